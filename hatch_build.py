@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -34,23 +35,11 @@ from setuptools import Extension, setup
 setup(name="probe", packages=[], ext_modules=[Extension("probe", ["probe.c"])])
 """
 
-# mypyc 2.4 writes the constant in `1 << n` as a C int whatever its type in Python, so bits from 31 up
-# are silently lost. A cast in the generated C makes it an i64.
-NATIVE_SETUP = r"""
-import re
-from pathlib import Path
-
+NATIVE_SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
 
-extensions = mypycify({arguments}, **{options})
-sources = list(Path("build").glob("*.c"))
-assert sources, "mypyc has put its C somewhere else"
-for generated in sources:
-    text = generated.read_text(encoding="utf-8")
-    text = re.sub(r"= (-?\d+) (<<|>>) ", r"= (int64_t)\1 \2 ", text)
-    generated.write_text(text, encoding="utf-8")
-setup(name="native", packages=[], ext_modules=extensions)
+setup(name="native", packages=[], ext_modules=mypycify({arguments}, **{options}))
 """
 
 
@@ -68,7 +57,7 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
         root = Path(self.root)
 
         translations = compile_translations(root, scratch / "translations")
-        native = compile_modules(root, self.config["compiled"], scratch)
+        native = compile_modules(root, modules_to_compile(root, self.config), scratch)
         build_data["force_include"].update(translations | native)
         if native:
             build_data["pure_python"] = False
@@ -80,14 +69,29 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
             self.scratch.cleanup()
 
 
+def modules_to_compile(root: Path, config: Mapping[str, list[str]]) -> list[str]:
+    """Return what matches `compiled` and not `interpreted` in pyproject.toml, as paths from `root`.
+
+    Raises `FileNotFoundError` for a pattern without a match: a module was moved, or its name misspelled.
+    """
+    matches = {
+        pattern: {path.relative_to(root).as_posix() for path in root.glob(pattern)}
+        for pattern in (*config["compiled"], *config["interpreted"])
+    }
+    idle = [pattern for pattern, found in matches.items() if not found]
+    if idle:
+        raise FileNotFoundError(f"patterns in pyproject.toml that match no module: {idle}")
+    compiled, interpreted = (
+        set().union(*(matches[pattern] for pattern in config[key])) for key in ("compiled", "interpreted")
+    )
+    return sorted(compiled - interpreted)
+
+
 def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, str]:
     """Compile `modules`, paths from `root`, and map each result to its path in the wheel.
 
     Empty for a pure wheel. Raises `RuntimeError` if mypyc itself fails: that is no missing compiler.
     """
-    missing = [module for module in modules if not (root / module).is_file()]
-    if missing:
-        raise FileNotFoundError(f"listed as compiled in pyproject.toml, but not there: {missing}")
     if os.environ.get("GAME_PURE") == "1":
         return {}
     obstacle = compiler_obstacle(scratch / "probe")

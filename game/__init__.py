@@ -1,35 +1,25 @@
-"""Pecking Order: four games of rank, played against the computer. This is the map of the house.
+"""Pecking Order: four games of rank and bluff, played against the computer.
 
-Imports run one way only, lowest first:
+Packages from top to bottom; a package imports only what is below it:
 
-    core                         contract, deals, records, matches, budgets, words, searches pure
-    <game>/ cards, notation      values and their text; know no state                        pure
-    <game>/ rules, solver, bot   the state and who plays it                                  pure
-    catalog                      the games by name                                           pure
-    worker, session              the bot's process; a game from its start to its end         pure
-    commandline, jobs            arguments; work for several processes                       pure
-    solving, cli                 the commands that need no window                            pure
-    store                        saved games, settings, log, languages: all that is the player's
-    pausing                      whether computers that are watched wait                     pure
-    reviewing, valuing           what choices were worth: of a game that has ended, and while one plays
-    asking                       what the game at the table asks the worker, and what is known by its answers
-    library, saving              the player's games; the place of the one at the table among them
-    running                      the game at the table: its moves, turns, hints and pauses
-    foresight, tracing, solo     what a solver has said; where a game was lost; the game of one person
-    veiled                       the game at the table where cards are hidden: pauses, curtains
-    ui                           toolkit over pygame: widgets, pages, card faces, motion, drag; knows no game
-    <game>/ layout, picture, scene   the game's table, out of ui and its own rules
-    screens                      menu, settings, rules, statistics, history …; fed with values
-    tables, seating, telling     by game what it gives to the window; a saved game at its table; sentences
-    clipboard, consulting        the system's clipboard; positions weighed for puzzles and for the analysis
-    screen, pages, preferences   the window; each screen out of what the store holds; settings applied
-    results                      what came of games, for the history and the statistics
-    pasting                      a game brought in as text, and what is said about it
-    beginning                    the game that the player wants: a new one, a running one, one that has ended
-    app                          events, the stack of scenes, what the player wants: knows all of the above
-    launch                       opens and closes it all
-    desk                         bench, screenshot, selfcheck: the program looked at from outside
-    __main__                     sends each command to cli, launch or desk; light to import
+    __main__     passes a command to cli
+    cli          the command line: rules, solve, bench, screenshot, selfcheck, launch
+    app          the window, scene stack, preferences and notices: wires everything together
+    screens      menu, new game, settings, statistics, history and rules
+    tables       what each game provides to the window, by name
+    learn        lessons and puzzles at any game's table
+    table        what all game tables share: input, toolbar, snapshot, playback, card faces
+    ui           the toolkit over pygame: theme, text, widgets, pages, animation
+    play         a game being played: session, live game, bot queries, autosave, library
+    store        settings, database, statistics, log and languages
+    catalog      the games by name                                                          pure
+    hierarchy, hierarkia, kings, solodrez: one package a game, each with
+        table    scene, layout, picture, animation, review, lessons and puzzles
+        bot      players, evaluation, searches and solvers                                  pure
+        content  rulebook, lesson and puzzles: text and data only                           pure
+        rules    cards, notation, state, rulings and positions                              pure
+    engine       the game contract, searches and shared values                              pure
 
-Pure means: no pygame, no files, no global chance, and no clock but the default argument in `core.budget`.
+`kings.narration` holds prompts and log, `hierarkia.analysis` the analysis board and the position editor.
+Pure means: no pygame, files or global randomness, and no clock but the default argument in `engine.budget`.
 """

@@ -1,10 +1,9 @@
-"""The way in: sends each command to the room that carries it out.
+"""The entry point: passes each command to its module.
 
-Light to import, since every process that the program starts may import it again: rooms are imported when
-they are needed.
+Every child process may import this module again, so it is light: commands are imported when needed.
 """
 
-# ruff: noqa: PLC0415  (a command loads nothing that it does not need)
+# ruff: noqa: PLC0415  (a command loads only what it needs)
 
 import multiprocessing
 import os
@@ -13,39 +12,39 @@ import traceback
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-SHOWN: Final = frozenset(("-h", "--help", "--version"))
-"""The options that show a text and open no window."""
+INFO_OPTIONS: Final = frozenset(("-h", "--help", "--version"))
+"""Options that print a text and open no window."""
 
 
 def main() -> NoReturn:
-    """Run the program with the arguments of the command line, to its exit status."""
+    """Run the program with the command-line arguments and exit with its status."""
     multiprocessing.freeze_support()
-    # Else pygame greets on stdout, which belongs to the answers of the commands.
+    # Otherwise pygame prints a greeting on stdout, which is for the commands' output.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        status = carry_out(sys.argv[1:])
+        status = dispatch(sys.argv[1:])
     except KeyboardInterrupt:
         status = 130
     except Exception as error:
-        status = confess(error)
+        status = report_crash(error)
     sys.exit(status)
 
 
-def confess(error: Exception) -> int:
-    """Tell of an error of the program itself, and where it is, in a sentence; the window's log has it all."""
+def report_crash(error: Exception) -> int:
+    """Print an error of the program itself and its place; the log has the full traceback."""
     from pathlib import Path
 
-    from game.cli.arguments import complain
+    from game.cli.arguments import print_error
     from game.engine.i18n import N_, _
 
     place = traceback.extract_tb(error.__traceback__)[-1]
     sentence = N_("The program has failed: {error} (line {line} of {file}).")
     what = f"{type(error).__name__}: {error}".rstrip(".: ")
-    return complain(_(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
+    return print_error(_(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
 
 
-def carry_out(arguments: Sequence[str]) -> int:
-    """Carry out one command and give its exit status."""
+def dispatch(arguments: Sequence[str]) -> int:
+    """Run one command and return its exit status."""
     first = arguments[0] if arguments else ""
     if first == "bench":
         from game.cli import bench
@@ -60,7 +59,7 @@ def carry_out(arguments: Sequence[str]) -> int:
 
         return selfcheck.run(arguments[1:])
     is_command = bool(arguments) and not first.startswith("-")
-    if is_command or SHOWN.intersection(arguments):
+    if is_command or INFO_OPTIONS.intersection(arguments):
         from game.cli import commands
 
         return commands.run(arguments)

@@ -1,9 +1,9 @@
-"""The games of the house, by name. Whoever wants a game asks here; a new game is one more entry."""
+"""The games by name. To add a game, add an entry here."""
 
 from typing import Final
 
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.hierarchy.bot import evaluate as hierarchy_evaluate
 from game.hierarchy.bot import players
@@ -57,7 +57,7 @@ GAMES: Final[dict[str, Game]] = {
         evaluation_nodes=hierarchy_evaluate.NODES,
         puzzles=hierarchy_puzzles.PUZZLES,
         traits=hierarchy_traits.TRAITS,
-        evaluates_exactly=True,
+        evaluation_is_exact=True,
     ),
     "hierarkia": Game(
         name="hierarkia",
@@ -109,11 +109,11 @@ GAMES: Final[dict[str, Game]] = {
         match_variant=kings_match.match,
         parse_match=kings_match.parse_match,
         match_targets=kings_match.targets,
-        begins_by_seat=False,
+        first_seat_starts=False,
         reaction_windows=kings_reaction_windows.KingsReactionWindows(),
         sound_of=kings_sounds.sound_of,
         is_final=kings_reaction_windows.is_final,
-        takes_reading=kings_reaction_windows.takes_reading,
+        needs_reading_time=kings_reaction_windows.needs_reading_time,
         evaluate=kings_bot.evaluate,
         puzzles=kings_puzzles.PUZZLES,
         variant_of=lambda state: state.variant_name,
@@ -130,7 +130,7 @@ GAMES: Final[dict[str, Game]] = {
         parse_state=solodrez_positions.parse_state,
         parse_move=solodrez_notation.parse_move,
         parse_view=solodrez_positions.parse_state,
-        gives_up_after=500,
+        move_limit=500,
         solve=solodrez_evaluate.solve_view,
         traits=solodrez_difficulties.TRAITS,
         common_deals=solodrez_difficulties.KNOWN,
@@ -138,14 +138,14 @@ GAMES: Final[dict[str, Game]] = {
         evaluation_nodes=solodrez_evaluate.NODES,
         puzzles=solodrez_puzzles.PUZZLES,
         forced_move=solodrez_gestures.series_to_remove,
-        counts_move=lambda move: not move.is_removal,
+        is_counted_move=lambda move: not move.is_removal,
     ),
 }
 
 
 def find_game(name: str) -> Game:
-    """The game of this name. Raises `Unreadable` for another name."""
+    """Return the game of this name. Raises `InvalidInput` for an unknown name."""
     if name not in GAMES:
         known = ", ".join(GAMES)
-        raise Unreadable(N_("There is no game “{name}”; there are: {known}."), name=name, known=known)
+        raise InvalidInput(N_("There is no game “{name}”; there are: {known}."), name=name, known=known)
     return GAMES[name]

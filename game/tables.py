@@ -1,4 +1,4 @@
-"""The tables of the games, by name: what each game that can be played gives to the window."""
+"""What each game provides to the window, by the game's name."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Final
 from game.catalog import GAMES
 from game.engine.content import Rulebook
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, Phrase
 from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
@@ -40,52 +40,44 @@ NO_LABEL: Final = Phrase("")
 
 @dataclass(frozen=True)
 class TableEntry:
-    """What one game gives to the window."""
+    """What one game provides to the window."""
 
     scene: Callable[[Snapshot, tuple[int, int], Theme], TableScene]
-    """Makes the scene in which it is played."""
+    """Creates the scene in which it is played."""
 
     lesson: type[LessonScene]
-    """The scene that teaches it."""
-
     puzzles: type[PuzzleScene]
-    """The scene in which its puzzles are solved."""
-
     rulebook: Rulebook
-    """Its rules, for people."""
-
     levels: Mapping[str, Phrase]
-    """Its computer players whom people play against, weakest first, by their names in the catalogue; none
-    for a game that one plays alone.
-    """
+    """Its computer opponents, weakest first, by their names in the catalog; empty for a solo game."""
 
     variants: Mapping[str, Phrase] = field(default_factory=dict)
-    """The variants that are offered, by their names in the catalogue; none where there is only one."""
+    """The variants on offer, by their names in the catalog; empty if there is only one."""
 
-    first_variant: str | None = None
-    """The variant with which somebody begins who has played none; None for the catalogue's default one."""
+    beginner_variant: str | None = None
+    """The variant suggested to a new player; None for the catalog's default."""
 
     variant_label: Phrase = NO_LABEL
-    """What one chooses with a variant, such as the board; empty where there is only one."""
+    """What a variant is called, such as the board; empty if there is only one."""
 
-    partnered: Collection[str] = ()
-    """The variants of two teams, in which who sits across is the partner, by their names in the catalogue."""
+    team_variants: Collection[str] = ()
+    """The names of variants with two teams, in which partners sit opposite each other."""
 
     sides: tuple[Phrase, Phrase] | None = None
-    """What the two sides are called, the one that moves first before the other; None where they are called
-    by nothing but that.
-    """
+    """The names of the two sides, the one that moves first before the other; None if they have none."""
 
     draw_example: DrawExample | None = None
-    """Draws the examples of the rulebook; None where it has none."""
+    """Draws the rulebook's examples; None if it has none."""
 
     analysis: Callable[[Game, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
-    """Makes the scene in which it is studied: the entry of the catalogue, a game or a position as text, empty
-    for the start, and the place in it, None for its end. None for a game that has none.
+    """Creates the analysis scene; None for a game without one.
+
+    Takes the catalog entry, a game or position as text (empty for the start), and the place in it (None for
+    its end).
     """
 
-    setting_up: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
-    """Makes the same scene while a position is set up, from the start; None where that cannot be."""
+    position_editor: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
+    """Creates the analysis scene in its position editor; None for a game without one."""
 
 
 TABLES: Final[Mapping[str, TableEntry]] = {
@@ -107,7 +99,9 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         sides=(SIDES[Seat.A].name, SIDES[Seat.B].name),
         draw_example=draw_example,
         analysis=AnalysisScene,
-        setting_up=lambda game, size, theme: AnalysisScene(game, "", None, size, theme, is_setting_up=True),
+        position_editor=lambda game, size, theme: AnalysisScene(
+            game, "", None, size, theme, is_setting_up=True
+        ),
     ),
     "kings": TableEntry(
         KingsReview,
@@ -116,25 +110,25 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         kings.RULEBOOK,
         levels_of(GAMES["kings"].bots),
         variants=VARIANT_TITLES,
-        first_variant="quick1",
+        beginner_variant="quick1",
         variant_label=N_("Variant"),
-        partnered=(KINGS_VARIANTS[FOUR],),
+        team_variants=(KINGS_VARIANTS[FOUR],),
     ),
     "solodrez": TableEntry(SolitaireScene, SolitaireLesson, SolitairePuzzles, solodrez.RULEBOOK, {}),
 }
-"""The games that have a table, by their names in the catalogue."""
+"""The games that have a table, by their names in the catalog."""
 
 
-FIRST: Final = "hierarchy"
-"""The game that a new player is shown first."""
+FIRST_GAME: Final = "hierarchy"
+"""The game shown to a new player."""
 
 DEFAULT_LEVEL: Final = "medium"
-"""Whom people play against until they choose somebody else."""
+"""The opponent until the player chooses another."""
 
 
 def table_name(name: str) -> str:
-    """The name of a game that has a table, checked."""
+    """Return `name`, checked to be a game with a table. Raises `InvalidInput`."""
     if name not in TABLES:
         known = ", ".join(TABLES)
-        raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=name, known=known)
+        raise InvalidInput(N_("There is no scene “{name}”; there are: {known}."), name=name, known=known)
     return name

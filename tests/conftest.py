@@ -1,4 +1,4 @@
-"""What every test may ask for."""
+"""Fixtures shared by all tests."""
 
 import os
 import shutil
@@ -21,11 +21,11 @@ WAYLAND = "wayland-test"
 
 @pytest.fixture
 def silent_pygame(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """pygame on a display that nobody sees."""
+    """pygame on a dummy display."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.font.init()
-    # Events are taken only where there is a display surface.
+    # SDL accepts events only while there is a display surface.
     pygame.display.set_mode(SMALLEST)
     pygame.event.clear()
     yield
@@ -34,14 +34,14 @@ def silent_pygame(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """At the table of deal 3 against `medium`, first to move."""
+    """A pilot at the table of deal 3 against `medium`, moving first."""
     with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
         yield pilot
 
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
-    """The name of an X display: the one that is there, else an Xvfb started for the tests."""
+    """The name of an X display: the existing one, else an Xvfb started for the tests."""
     if os.environ.get("DISPLAY"):
         yield os.environ["DISPLAY"]
         return

@@ -16,23 +16,23 @@ PATH = re.compile(r"`((?:game|tests|docs|sprites|sounds)/[\w./-]+)`")
 DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 
 
-def places(document: Path) -> list[Path]:
-    """Every file that a document links to or names."""
+def targets(document: Path) -> list[Path]:
+    """Return all files that a document links to or names."""
     text = document.read_text("utf-8")
     links = (link.partition("#")[0] for link in LINK.findall(text) if "://" not in link)
-    # CODE is a placeholder for a language code.
+    # CODE is a placeholder for a language.
     paths = (path for path in PATH.findall(text) if "/CODE/" not in path)
     return [*(document.parent / link for link in links if link), *(ROOT / path for path in paths)]
 
 
 def test_documents_name_files() -> None:
     assert len(DOCUMENTS) > 5
-    assert sum(len(places(document)) for document in DOCUMENTS) > 20
+    assert sum(len(targets(document)) for document in DOCUMENTS) > 20
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_named_files_exist(document: Path) -> None:
-    assert [str(place) for place in places(document) if not place.exists()] == []
+    assert [str(target) for target in targets(document) if not target.exists()] == []
 
 
 def test_page_of_controls_is_up_to_date() -> None:

@@ -1,4 +1,4 @@
-"""Nobody knows more than they may: what a seat cannot see changes neither its view nor its bot's move."""
+"""Tests that what a seat cannot see changes neither its view nor its bot's move."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -9,17 +9,17 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from support import kings_redeal
 
 Redeal = Callable[[Any, Seat, SplitMix64], Any]
-"""Deals anew, by chance, everything in a state that a seat cannot see."""
+"""Redeals at random everything in a state that a seat cannot see."""
 
 
 def nothing_to_redeal(state: Any, seat: Seat, chance: SplitMix64) -> Any:
-    """In a game where all lies open there is nothing that a seat cannot see."""
+    """Return a copy: in an open game, every seat sees everything."""
     return state.clone()
 
 
@@ -29,25 +29,25 @@ REDEAL: dict[str, Redeal] = {
 }
 
 OPEN_GAMES = ["hierarchy", "hierarkia", "solodrez"]
-"""The games in which everybody sees everything."""
+"""Games in which every seat sees everything."""
 
 MOST_MOVES = {"hierarchy": 1000, "hierarkia": 12, "kings": 1000, "solodrez": 30}
-"""How many moves of a random game are looked at, where games are long."""
-ENDS_AT_ONCE = ("mulligan",)
-"""Choices after which there would be little to look at."""
+"""Moves checked in a random game, where games are long."""
+EARLY_ENDS = ("mulligan",)
+"""Choices that would end the game too early to test much."""
 ROUNDS = {"kings": 8}
-"""How many games are looked at where a deal takes long, of those that are looked at elsewhere."""
+"""Games checked where deals are slow, instead of the test's own number."""
 STRIDE = {"kings": 5}
-"""Where only one state in so many is looked at."""
+"""Where set, only one state in this many is checked."""
 
 NODES = {"kings": 12}
-"""What a bot may look at, where its nodes take long."""
+"""A bot's budget, where its nodes are slow."""
 
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
 def states_of(game: Game, variant: str, games: int) -> Iterator[Any]:
-    """States of some random games; of long ones the first moves."""
+    """Yield states of random games; of long games only the first moves."""
     every = _every_state(game, variant, ROUNDS.get(game.name, games))
     return islice(every, 0, None, STRIDE.get(game.name, 1))
 
@@ -57,7 +57,7 @@ def _every_state(game: Game, variant: str, games: int) -> Iterator[Any]:
         chance = SplitMix64(number)
         state = game.deal(number, variant)
         for _ in range(MOST_MOVES[game.name]):
-            moves = [move for move in state.legal_moves() if str(move) not in ENDS_AT_ONCE]
+            moves = [move for move in state.legal_moves() if str(move) not in EARLY_ENDS]
             if not moves:
                 break
             yield state
@@ -69,12 +69,12 @@ def seats_of(game: Game, variant: str) -> list[Seat]:
     return list(Seat)[: len(game.seats[variant])]
 
 
-def test_every_game_can_be_dealt_anew() -> None:
+def test_every_game_has_a_redeal() -> None:
     assert set(REDEAL) == set(GAMES) != set()
 
 
 @pytest.mark.parametrize(("name", "variant"), VARIANTS)
-def test_what_a_seat_cannot_see_does_not_change_its_view(name: str, variant: str) -> None:
+def test_view_ignores_hidden_cards(name: str, variant: str) -> None:
     game = GAMES[name]
     chance = SplitMix64(1)
     for state in states_of(game, variant, 60):
@@ -85,7 +85,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_view(name: str, variant: str
 
 
 @pytest.mark.parametrize(("name", "variant"), VARIANTS)
-def test_what_a_seat_cannot_see_does_not_change_its_bots_move(name: str, variant: str) -> None:
+def test_bot_move_ignores_hidden_cards(name: str, variant: str) -> None:
     game = GAMES[name]
     chance = SplitMix64(2)
     asked = 0
@@ -106,21 +106,21 @@ def test_what_a_seat_cannot_see_does_not_change_its_bots_move(name: str, variant
 
 
 @pytest.mark.parametrize("name", OPEN_GAMES)
-def test_in_an_open_game_every_view_is_the_whole_position(name: str) -> None:
+def test_view_of_an_open_game_is_the_whole_position(name: str) -> None:
     game = GAMES[name]
     for variant in game.variants:
         for state in states_of(game, variant, 60):
             views = [state.view(seat) for seat in seats_of(game, variant)]
             assert len(set(views)) == 1
-            # A view may tell of the turns that led to the position.
+            # A view may include the moves that led to the position.
             seen = game.parse_view(str(views[0]))
             assert (seen.state() if name == "hierarkia" else seen) == state
 
 
 @pytest.mark.parametrize(("name", "variant"), VARIANTS)
-def test_a_seat_that_is_not_at_the_table_has_no_view(name: str, variant: str) -> None:
+def test_absent_seat_has_no_view(name: str, variant: str) -> None:
     game = GAMES[name]
-    strangers = set(Seat) - set(seats_of(game, variant))
-    for seat in strangers:
-        with pytest.raises(Unreadable):
+    absent = set(Seat) - set(seats_of(game, variant))
+    for seat in absent:
+        with pytest.raises(InvalidInput):
             game.deal(1, variant).view(seat)

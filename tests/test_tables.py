@@ -1,16 +1,16 @@
-"""What each game gives to the window agrees with what the catalogue says of it."""
+"""Tests that what each game provides to the window agrees with the catalog."""
 
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import Unreadable
-from game.tables import DEFAULT_LEVEL, FIRST, TABLES, table_name
+from game.engine.errors import InvalidInput
+from game.tables import DEFAULT_LEVEL, FIRST_GAME, TABLES, table_name
 
 every_table = pytest.mark.parametrize("name", TABLES)
 
 
 @every_table
-def test_the_variants_that_are_offered_are_those_that_there_are_in_the_same_order(name: str) -> None:
+def test_offered_variants_match_the_catalog(name: str) -> None:
     game, table = GAMES[name], TABLES[name]
     several = game.variants if len(game.variants) > 1 else ()
     assert tuple(table.variants) == several
@@ -18,7 +18,7 @@ def test_the_variants_that_are_offered_are_those_that_there_are_in_the_same_orde
 
 
 @every_table
-def test_the_levels_that_are_offered_are_the_computer_players_where_several_play(name: str) -> None:
+def test_offered_levels_are_the_bots(name: str) -> None:
     game = GAMES[name]
     is_alone = all(len(letters) == 1 for letters in game.seats.values())
     assert tuple(TABLES[name].levels) == (() if is_alone else tuple(game.bots))
@@ -31,11 +31,11 @@ def test_the_scene_and_the_lesson_are_those_of_the_game(name: str) -> None:
     assert getattr(table.scene, "game", None) == name
 
 
-def test_what_a_new_player_is_shown_is_there() -> None:
-    assert DEFAULT_LEVEL in TABLES[FIRST].levels
+def test_default_level_exists_in_the_first_game() -> None:
+    assert DEFAULT_LEVEL in TABLES[FIRST_GAME].levels
 
 
-def test_only_games_with_a_table_are_named() -> None:
-    assert table_name(FIRST) == FIRST
-    with pytest.raises(Unreadable, match="chess"):
+def test_table_name_refuses_unknown_games() -> None:
+    assert table_name(FIRST_GAME) == FIRST_GAME
+    with pytest.raises(InvalidInput, match="chess"):
         table_name("chess")

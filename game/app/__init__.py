@@ -1,1 +1,1 @@
-"""The window, its stack of scenes, and what scenes request."""
+"""The window, its stack of scenes, and the requests that scenes return."""

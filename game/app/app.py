@@ -1,6 +1,6 @@
-"""The program: window, events, the stack of scenes, the settings, and the running game under them.
+"""The application: window, event loop, stack of scenes, settings, and the current game.
 
-The only room that knows all the others. Scenes say what the player wants; here it is done.
+Wires everything together: carries out the requests that scenes return.
 """
 
 import time
@@ -13,7 +13,7 @@ import pygame
 
 from game.app import new_game, table_view, window
 from game.app.new_game import NewGames
-from game.app.notices import Telling
+from game.app.notices import Notices
 from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
 from game.app.screen_factory import ScreenFactory
@@ -33,7 +33,7 @@ from game.store.database import Database
 from game.store.log import FIRST_FRAME, log
 from game.store.settings import Settings
 from game.table.scene import (
-    Analyse,
+    Analyze,
     Attempted,
     EvaluatingScene,
     NewGame,
@@ -44,23 +44,23 @@ from game.table.scene import (
     StudyScene,
     TableScene,
 )
-from game.tables import FIRST, TABLES
+from game.tables import FIRST_GAME, TABLES
 from game.ui.keys import action_of
 from game.ui.page import Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
 from game.ui.theme import Theme
 
 FRAMES: Final = 60
-"""At most so many frames a second are drawn."""
+"""Maximum frames drawn per second."""
 
-RESTING_FRAMES: Final = 15
-"""So often a second it is looked whether something happened, while nothing does."""
+IDLE_POLLS_PER_SECOND: Final = 15
+"""Event polls per second while idle."""
 
-AWAKE: Final = 0.5
-"""Seconds after the last event or frame for which it is looked as often as frames are drawn."""
+IDLE_AFTER: Final = 0.5
+"""Seconds after the last event or frame until polling slows down."""
 
-MOST_FAILURES: Final = 3
-"""So many errors of its own the program survives in one run, going back to the menu."""
+MAX_FAILURES: Final = 3
+"""Unhandled exceptions tolerated per run before giving up."""
 
 
 class App:
@@ -76,102 +76,102 @@ class App:
         chance: Random | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        """`clock` gives seconds since 1970, UTC."""
+        """Show the menu. `clock` returns seconds since 1970, UTC."""
         self._screen = screen
         self._worker = worker
         self._database = database
         self._clock = clock
         self._preferences = preferences
-        self._rests_for = 0.0
-        """Seconds since something happened."""
+        self._idle_seconds = 0.0
+        """Seconds since the last event or frame."""
         self._is_still = False
-        """Whether nothing changes before the next event."""
-        self._is_seen = False
-        """Whether a picture has been shown."""
-        self._consulting = PositionAnalysis(worker)
-        self._telling = Telling(database.notices, preferences.notices)
+        """True if nothing will change until the next event."""
+        self._has_drawn = False
+        self._position_analysis = PositionAnalysis(worker)
+        self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
-        self._beginning = NewGames(database, preferences, self._telling, chance, clock)
+        self._new_games = NewGames(database, preferences, self._notices, chance, clock)
         self._game: LiveGame | None = None
-        """The game at the table, while there is a table in the stack."""
+        """The game at the table; None if the stack holds no table."""
         self.is_running = True
-        self._pages = ScreenFactory(database, self._beginning.library, self._in_force)
-        self._scenes: list[Scene] = [self._pages.menu(*self._look())]
+        self._screen_factory = ScreenFactory(database, self._new_games.library, self._effective_settings)
+        self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]
 
     @property
     def scene(self) -> Scene:
-        """The scene on top, the one that the player sees."""
+        """The scene on top of the stack, which the player sees."""
         return self._scenes[-1]
 
     def run(self) -> None:
-        """Until the player quits."""
+        """Run until the player quits."""
         clock = pygame.time.Clock()
         failures = 0
         while self.is_running:
             try:
-                self.step(clock.tick(FRAMES if self._rests_for < AWAKE else RESTING_FRAMES) / 1000)
+                frames_per_second = FRAMES if self._idle_seconds < IDLE_AFTER else IDLE_POLLS_PER_SECOND
+                self.step(clock.tick(frames_per_second) / 1000)
             except Exception:
                 log.exception("an error of the program")
                 failures += 1
-                if failures > MOST_FAILURES:
+                if failures > MAX_FAILURES:
                     raise
                 self._go_back_to_the_menu()
         if self._game:
             self._game.rest()
-        self._database.tidy()
+        self._database.checkpoint()
         place = self._screen.place
         if place is not None:
             self._preferences.change(window_size=place[0], window_position=place[1])
 
     def step(self, seconds: float) -> None:
-        """One frame: all waiting events, this much time, and a picture if it would differ."""
+        """Handle all waiting events, advance by `seconds`, and draw if anything changed."""
         events = pygame.event.get()
         self._database.tick(seconds)
-        is_still = self._is_still and self._telling.is_silent and not self.scene.is_dirty
+        is_still = self._is_still and self._notices.is_silent and not self.scene.is_dirty
         if not events and is_still:
-            self._rests_for += seconds
+            self._idle_seconds += seconds
             if self._game and isinstance(self.scene, TableScene):
                 self._game.wait(seconds)
             return
-        # What begins with these events begins now, however long nothing happened before.
+        # Animations that these events start must not skip ahead by a long idle time.
         shown = min(seconds, 1 / FRAMES) if self._is_still else seconds
         for event in events:
             self._handle(event)
         scene = self.scene
         if isinstance(scene, EvaluatingScene):
-            self._consulting.tick(scene)
+            self._position_analysis.tick(scene)
         else:
-            self._consulting.rest()
+            self._position_analysis.rest()
         if self._game and isinstance(scene, TableScene):
-            is_other = self._game.tick(seconds, is_moving=scene.is_moving)
-            if is_other:
-                self._show()
+            is_changed = self._game.tick(seconds, is_moving=scene.is_moving)
+            if is_changed:
+                self._update_table()
         self._carry_out(self.scene.update(shown))
-        if self._telling.update(seconds, self.scene):
-            self._show()
-        self._rests_for = 0.0 if events or self.scene.is_dirty else self._rests_for + seconds
+        if self._notices.update(seconds, self.scene):
+            self._update_table()
+        self._idle_seconds = 0.0 if events or self.scene.is_dirty else self._idle_seconds + seconds
         if self.scene.is_dirty and self.is_running:
             self.scene.draw(self._screen.surface)
             self._screen.show()
-            if not self._is_seen:
-                self._is_seen = True
+            if not self._has_drawn:
+                self._has_drawn = True
                 log.info(FIRST_FRAME)
         self._is_still = self._is_at_rest()
 
     def _is_at_rest(self) -> bool:
-        """Whether nothing changes before the next event: most of a program's life is spent so."""
+        """True if nothing will change until the next event, as most of the time."""
         scene = self.scene
         is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
         is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None
         return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
 
     def _go_back_to_the_menu(self) -> None:
-        """After an error: every move is saved, so the game can be gone on with from there."""
+        """Return to the menu after an error. Every move is saved, so the game can be continued."""
         if self._game:
             self._game.rest()
             self._game = None
-        self._scenes = [self._pages.menu(*self._look())]
-        self._telling.add(
+        self._scenes = [self._screen_factory.menu(*self._size_and_theme())]
+        self._notices.add(
             _("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
         )
 
@@ -181,7 +181,7 @@ class App:
         if event.type == pygame.QUIT:
             self.is_running = False
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED):
-            self._dress()
+            self._lay_out()
         elif event.type == pygame.WINDOWEXPOSED:
             self.scene.is_dirty = True
         elif event.type == pygame.KEYDOWN and self._is_common_key(event):
@@ -190,26 +190,26 @@ class App:
             self._carry_out(self.scene.handle(in_pixels(event, self._screen.density)))
 
     def _is_common_key(self, event: pygame.event.Event) -> bool:
-        """Keys that mean the same in every scene."""
+        """Handle a key that means the same in every scene; False for any other key."""
         action = action_of(event, is_typing=self.scene.is_typing)
-        game = self._game.session.game.name if self._game else FIRST
+        game = self._game.session.game.name if self._game else FIRST_GAME
         if isinstance(self.scene, TutorScene | StudyScene):
             game = self.scene.game
         opens = {"rules": f"rules-{game}", "keys": "keys", "settings": "settings"}
         if action == "quit":
             self.is_running = False
         elif action == "full screen":
-            self._change("is_fullscreen", not self._screen.is_fullscreen)
+            self._change_setting("is_fullscreen", not self._screen.is_fullscreen)
         elif action == "mute":
-            self._change("sound", not self._preferences.sounds.is_on)
+            self._change_setting("sound", not self._preferences.sounds.is_on)
         elif action in opens:
             self._open(opens[action])
         else:
             return False
         return True
 
-    def _carry_out(self, answer: Request | None) -> None:
-        match answer:
+    def _carry_out(self, request: Request | None) -> None:
+        match request:
             case None:
                 pass
             case Pop():
@@ -217,18 +217,18 @@ class App:
             case Open(name):
                 self._open(name)
             case Change(setting, value):
-                self._change(setting, value)
+                self._change_setting(setting, value)
             case Quit():
                 self.is_running = False
             case StartGame():
-                self._seat(self._beginning.start(answer))
+                self._open_table(self._new_games.start(request))
             case Resume(name):
                 self._resume(name)
             case Reopen(number):
-                self._seat(self._beginning.reopen(number))
+                self._open_table(self._new_games.reopen(number))
             case Attempted(name, number, is_solved):
                 self._database.add_attempt(name, number, is_solved, self._clock())
-            case Analyse(text, ply):
+            case Analyze(text, ply):
                 self._analyse(text, ply)
             case CopyText(text):
                 self._copy(text)
@@ -238,71 +238,70 @@ class App:
                 self._preferences.sounds.play(name)
             case ResetStatistics(name):
                 self._database.reset_statistics(name, self._clock())
-                self._scenes[-1] = self._pages.make(f"statistics-{name}", *self._look())
+                self._scenes[-1] = self._screen_factory.make(f"statistics-{name}", *self._size_and_theme())
             case _:
-                self._play(answer)
+                self._carry_out_in_game(request)
 
-    def _play(self, answer: Request) -> None:
-        """Carry out what concerns the running game."""
+    def _carry_out_in_game(self, request: Request) -> None:
         game = self._game
         if game is None:
             return
-        # What was asked for a scene that has just been left must not take the game's own question along.
-        self._consulting.rest()
-        if isinstance(answer, NewGame):
-            self._seat(self._beginning.again(game, answer.which))
+        # Cancel an analysis left over from a closed scene now: later it would cancel the game's own query.
+        self._position_analysis.rest()
+        if isinstance(request, NewGame):
+            self._open_table(self._new_games.again(game, request.which))
         else:
-            table_view.carry_out(game, answer)
-        self._show()
+            table_view.carry_out(game, request)
+        self._update_table()
 
     # The stack of scenes
 
     def _pop(self) -> None:
-        """One level back, never past the menu."""
+        """Close the top scene, but never the menu."""
         if len(self._scenes) > 1:
-            gone = self._scenes.pop()
-            if isinstance(gone, TableScene) and self._game:
+            closed = self._scenes.pop()
+            if isinstance(closed, TableScene) and self._game:
                 self._game.rest()
                 self._game = None
-                self._database.tidy()
-        self._pages.refresh(self.scene)
+                self._database.checkpoint()
+        self._screen_factory.refresh(self.scene)
         self.scene.is_dirty = True
 
     def _open(self, name: str) -> None:
-        if name in self._pages.names:
-            scene = self._pages.make(name, *self._look())
-            # What lies in the stack already is gone back to, not piled up.
+        if name in self._screen_factory.names:
+            scene = self._screen_factory.make(name, *self._size_and_theme())
+            # Go back to a screen of this type that is already in the stack instead of stacking another.
             kinds = [type(each) for each in self._scenes]
             if type(scene) in kinds:
                 del self._scenes[kinds.index(type(scene)) :]
             elif isinstance(scene, PuzzleScene) and isinstance(self.scene, LessonScene):
-                # The puzzles that end a lesson are a part of it: who leaves them leaves it.
+                # The puzzles at the end of a lesson belong to it: leaving them leaves the lesson too.
                 self._scenes.pop()
-            self._put_on_top(scene)
+            self._push(scene)
 
-    def _put_on_top(self, scene: Scene) -> None:
-        """Let this scene be seen over the others."""
+    def _push(self, scene: Scene) -> None:
         self._scenes.append(scene)
         if isinstance(scene, EvaluatingScene) and self._game:
-            # The process that weighs is the one in which computer players think.
+            # The analysis needs the worker process that also runs the computer players.
             self._game.rest()
         if isinstance(scene, TutorScene | StudyScene):
             scene.set_motion(self._preferences.speed)
         if isinstance(scene, StudyScene):
-            scene.hear(is_sounding=self._in_force().sound)
-        if isinstance(scene, LessonScene) and scene.game == FIRST:
+            scene.show_sound(is_sound_on=self._effective_settings().sound)
+        if isinstance(scene, LessonScene) and scene.game == FIRST_GAME:
             self._preferences.change(has_seen_lesson=True)
 
     def _analyse(self, text: str, ply: int) -> None:
-        """Study a game, or a place in it, over whatever lies below."""
+        """Open the analysis board with a game, at `ply`, on top of the current scene."""
         game = GAMES[parse_record(text).game]
         make = TABLES[game.name].analysis
         if make is not None:
-            self._put_on_top(make(game, text, ply, *self._look()))
+            self._push(make(game, text, ply, *self._size_and_theme()))
 
-    def _seat(self, open_game: OpenGame | None) -> None:
-        """Put the table of this game on top of the menu, and nothing else but the list it was chosen from.
-        Without a game nothing happens.
+    def _open_table(self, open_game: OpenGame | None) -> None:
+        """Put the table of this game directly above the menu; None does nothing.
+
+        A game reopened from the history keeps the history below it.
         """
         if open_game is None:
             return
@@ -310,8 +309,8 @@ class App:
             self._game.rest()
         self._preferences.remember_variant(open_game.session.game, open_game.session.record.variant)
         signal = self._preferences.sounds.play
-        self._game = table_view.run_game(open_game, self._database, self._worker, signal, self._clock)
-        size, theme = self._look()
+        self._game = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
+        size, theme = self._size_and_theme()
         table = TABLES[open_game.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
         below = self._scenes[:1]
         if self._game.is_reviewed:
@@ -325,9 +324,9 @@ class App:
     def _table(self) -> TableScene | None:
         return next((scene for scene in self._scenes if isinstance(scene, TableScene)), None)
 
-    def _show(self) -> None:
+    def _update_table(self) -> None:
         if self._game and self._table:
-            self._table.show(table_view.snapshot(self._game, self._telling.on_table))
+            self._table.show(table_view.snapshot(self._game, self._notices.on_table))
 
     # Games
 
@@ -338,82 +337,81 @@ class App:
         deal: int | None = None,
         *,
         variant: str | None = None,
-        gives_up: bool = True,
+        abandons: bool = True,
         target: int | None = None,
     ) -> None:
-        """Begin a game; one of the same name that runs is given up, or else kept beside."""
+        """Start a game. A running one of the same name is abandoned, or kept if `abandons` is False."""
         wanted = StartGame(name, players, deal, variant=variant, target=target)
-        self._seat(self._beginning.start(wanted, gives_up=gives_up))
+        self._open_table(self._new_games.start(wanted, abandons=abandons))
 
-    def go_on_or_start(self, name: str) -> None:
-        """Go on with the running game of this name, or begin one."""
+    def resume_or_start(self, name: str) -> None:
+        """Resume the running game of this name, or start one."""
         self._resume(name)
         if self._game is None:
             self.start(name)
 
     def _resume(self, name: str) -> None:
-        """Go on with a game, or show that there is none."""
-        open_game = self._beginning.resume(name)
-        self._seat(open_game)
+        """Resume a game; if there is none, refresh the screen that offered it."""
+        open_game = self._new_games.resume(name)
+        self._open_table(open_game)
         if open_game is None:
-            self._pages.refresh(self.scene)
+            self._screen_factory.refresh(self.scene)
 
     def _copy(self, text: str) -> None:
-        """Put a game on the clipboard as text, and say so."""
+        """Copy a game to the clipboard as text, and show a notice."""
         is_copied = window.write(text)
-        self._telling.add(new_game.told_of_copy(self._game, is_copied=is_copied))
+        self._notices.add(new_game.copy_message(self._game, is_copied=is_copied))
 
     def _paste(self) -> None:
-        """Begin the game that is on the clipboard as text, or say what is wrong with it."""
+        """Start the game on the clipboard, or show what is wrong with it."""
         text = window.read()
-        # Letters that are names at a table write no text into which something could be pasted.
-        is_written = self.scene.is_typing and not isinstance(self.scene, TableScene)
-        if is_written or isinstance(self.scene, StudyScene):
+        # A table also reads typed letters (card names), but has no text field to paste into.
+        is_text_field = self.scene.is_typing and not isinstance(self.scene, TableScene)
+        if is_text_field or isinstance(self.scene, StudyScene):
             self.scene.paste(text)
             return
-        self._seat(self._beginning.paste(text, self._game))
+        self._open_table(self._new_games.paste(text, self._game))
 
     # Settings
 
-    def _change(self, setting: str, value: object) -> None:
-        """A setting is another one from now on; it is applied at once."""
+    def _change_setting(self, setting: str, value: object) -> None:
         self._preferences.change(**{setting: value})
         now = self._preferences.now
         if setting == "is_fullscreen":
             self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
         if setting == "sound" and value and not self._preferences.sounds.is_on:
-            self._telling.add(_("Sound stays off: there is no device for it, or this run is mute."))
-        self._dress()
+            self._notices.add(_("Sound stays off: there is no device for it, or this run is mute."))
+        self._lay_out()
         self._apply()
 
     def _apply(self) -> None:
-        """Hand what holds now to the scenes and to the running game."""
-        now = self._in_force()
+        """Apply the current settings to the scenes and the current game."""
+        now = self._effective_settings()
         if self._game:
             table_view.apply(self._game, now, self._preferences.pace)
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
-                scene.show(self._pages.options())
+                scene.show(self._screen_factory.options())
             elif isinstance(scene, Page | TableScene | TutorScene | StudyScene):
-                scene.hear(is_sounding=now.sound)
+                scene.show_sound(is_sound_on=now.sound)
             if isinstance(scene, TableScene | TutorScene | StudyScene):
                 scene.set_motion(self._preferences.speed)
-        self._show()
+        self._update_table()
 
-    def _in_force(self) -> Settings:
-        """The settings as they are seen and heard in this run: it may have been begun with other ones, and
-        there may be no device for sounds.
+    def _effective_settings(self) -> Settings:
+        """Return the settings in force in this run.
+
+        Sound and full screen may differ from the saved ones: by command line, or for lack of a sound device.
         """
-        is_sounding, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
-        return replace(self._preferences.now, sound=is_sounding, is_fullscreen=is_full)
+        is_sound_on, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
+        return replace(self._preferences.now, sound=is_sound_on, is_fullscreen=is_full)
 
-    def _look(self) -> tuple[tuple[int, int], Theme]:
-        """Size and look of everything now."""
+    def _size_and_theme(self) -> tuple[tuple[int, int], Theme]:
         size = self._screen.surface.get_size()
         return size, self._preferences.theme(size)
 
-    def _dress(self) -> None:
-        """Lay everything out for the size and look of now."""
-        size, theme = self._look()
+    def _lay_out(self) -> None:
+        """Lay out every scene for the current window size and theme."""
+        size, theme = self._size_and_theme()
         for scene in self._scenes:
             scene.resize(size, theme)

@@ -1,9 +1,6 @@
-"""Games as the player wants them: begun, gone on with, looked at again, brought in as text.
+"""New, resumed, reopened and pasted games.
 
-What nobody says is as it was last time; where something cannot be, the player is told why. It knows no table.
-
-Games as text: who plays on one that is brought in, what becomes of the one that was running, and what is
-said about a copy.
+Whatever the player leaves open is taken from last time; if something cannot be done, a notice says why.
 """
 
 from collections.abc import Callable
@@ -12,7 +9,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.app import table_view
-from game.app.notices import Telling
+from game.app.notices import Notices
 from game.app.preferences import Preferences
 from game.catalog import GAMES
 from game.engine.contract import Game
@@ -24,36 +21,38 @@ from game.play.library import Library, OpenGame
 from game.play.live_game import LiveGame
 from game.store.database import Database
 from game.store.log import log
-from game.table.scene import Again, StartGame
-from game.tables import FIRST, TABLES
+from game.table.scene import NextGame, StartGame
+from game.tables import FIRST_GAME, TABLES
 
-EXAMPLE: Final = str(Record(FIRST, "standard", 7)).strip()
-"""How the text of a game may begin."""
+EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()
+"""First line of a game as text, shown as an example."""
 
 
 class Pasted(NamedTuple):
-    """What came of a text."""
+    """Result of pasting a text."""
 
     open_game: OpenGame | None
-    """The game; None where the text is none."""
+    """The game; None if the text is not one."""
 
-    told: str
-    """What the player has to be told, empty for nothing."""
+    message: str
+    """The notice to show; empty for none."""
 
 
 def paste(text: str, at_table: LiveGame | None, library: Library, preferences: Preferences) -> Pasted:
-    """Bring in a game. Where another one of its kind for as many players is at the table, the same people
-    play it; nobody loses a running game by that.
+    """Load a game from text.
+
+    If a game of the same kind for as many players is at the table, the same players take the seats. No
+    running game is lost.
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:
-        usual = preferences.players(game, variant)
+        default = preferences.players(game, variant)
         if at_table is None or at_table.session.game.name != game.name:
-            return usual
+            return default
         players = at_table.session.players
-        return players if len(players) == len(usual) else usual
+        return players if len(players) == len(default) else default
 
-    begun = {name for name in TABLES if _is_begun(library.going(name))}
+    begun = {name for name in TABLES if _is_begun(library.resumable(name))}
     try:
         open_game = library.paste(text, players)
     except NoRecord:
@@ -68,19 +67,20 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
     except Refusal as refusal:
         return Pasted(None, str(refusal))
     if open_game.session.game.name in begun and open_game.session.outcome is None:
-        told = _(
+        message = _(
             "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
         )
-        return Pasted(open_game, told)
+        return Pasted(open_game, message)
     was_left = at_table is not None and not at_table.is_reviewed and _is_begun(at_table.open_game)
     if was_left or open_game.session.game.name in begun:
         return Pasted(open_game, _("Pasted. The game that was running is kept: go on with it from the menu."))
     return Pasted(open_game, "")
 
 
-def told_of_copy(at_table: LiveGame | None, *, is_copied: bool) -> str:
-    """What is said once the text of a game is on the clipboard, or could not be brought there. The text of a
-    round that goes on tells what everybody hides, and who pastes it somewhere has to know that.
+def copy_message(at_table: LiveGame | None, *, is_copied: bool) -> str:
+    """Return the notice after copying a game as text.
+
+    It warns if the text of an unfinished round reveals hidden cards.
     """
     if not is_copied:
         return _("The clipboard cannot be written to.")
@@ -90,32 +90,33 @@ def told_of_copy(at_table: LiveGame | None, *, is_copied: bool) -> str:
 
 
 def _is_begun(open_game: OpenGame | None) -> bool:
-    """Whether it has moves, or comes after others in a match."""
+    """True if it has moves, or follows earlier rounds of a match."""
     return open_game is not None and (
         bool(open_game.saved.record.moves) or open_game.session.has_person_moved
     )
 
 
 class NewGames:
-    """Gives the game that is to be put on the table; None where there is none, and then nothing changes."""
+    """Supplies the game to open; None if there is none, and then nothing has changed."""
 
     def __init__(
         self,
         database: Database,
         preferences: Preferences,
-        telling: Telling,
+        notices: Notices,
         chance: Random,
         clock: Callable[[], float],
     ) -> None:
-        """`clock` gives seconds since 1970, UTC."""
+        """`clock` returns seconds since 1970, UTC."""
         self.library = Library(database, chance, clock)
         self._preferences = preferences
-        self._telling = telling
+        self._notices = notices
         self._clock = clock
 
-    def start(self, wanted: StartGame, *, gives_up: bool = True) -> OpenGame | None:
-        """Begin a game; one of the same name that runs is given up, or else kept beside. None, which is told,
-        where no deal is what was wished for.
+    def start(self, wanted: StartGame, *, abandons: bool = True) -> OpenGame | None:
+        """Start a game; a running one of the same name is abandoned, or kept if `abandons` is False.
+
+        Return None, with a notice, if no deal has the requested traits.
         """
         game, preferences = GAMES[wanted.game], self._preferences
         if wanted.is_daily:
@@ -130,7 +131,7 @@ class NewGames:
                 players,
                 wanted.deal,
                 variant=variant,
-                gives_up=gives_up,
+                abandons=abandons,
                 is_winnable=preferences.now.winnable_only,
                 target=target,
                 deal_traits=preferences.deal_traits(game)
@@ -138,50 +139,50 @@ class NewGames:
                 else wanted.deal_traits,
             )
         except NoSuchDeal as refusal:
-            self._telling.add(str(refusal))
+            self._notices.add(str(refusal))
             return None
         preferences.remember(game, players, variant, target, wanted.deal_traits)
         return open_game
 
-    def again(self, game: LiveGame, which: Again) -> OpenGame | None:
-        """Begin another game in the place of this one; None, which is told, where no deal is what was wished
-        for last, and where there is no next round.
+    def again(self, game: LiveGame, which: NextGame) -> OpenGame | None:
+        """Start another game in place of this one.
+
+        Return None if there is no next round or, with a notice, if no deal has the traits requested last.
         """
         is_winnable = self._preferences.now.winnable_only
         deal_traits = self._preferences.deal_traits(game.session.game)
         try:
-            return table_view.begin_again(
+            return table_view.start_again(
                 game, which, self.library, is_winnable=is_winnable, deal_traits=deal_traits
             )
         except NoSuchDeal as refusal:
-            self._telling.add(str(refusal))
+            self._notices.add(str(refusal))
             return None
 
     def resume(self, name: str) -> OpenGame | None:
-        """Go on with the running game, or the last round of a match; None where there is none."""
-        open_game = self.library.going(name)
+        """Return the running game or the last round of a match; None if there is neither."""
+        open_game = self.library.resumable(name)
         if open_game is not None:
             log.info("resume %s -> %s", name, open_game.session.state)
         return open_game
 
     def reopen(self, number: int) -> OpenGame | None:
-        """Look at a finished game again, from its end; to go on from a place in it makes another game. None,
-        which is told, where it cannot be read.
+        """Open a finished game at its end; continuing it makes another game.
+
+        Return None, with a notice, if it cannot be read.
         """
         try:
             open_game = self.library.ended(number)
         except Refusal as refusal:
-            self._telling.add(str(refusal))
+            self._notices.add(str(refusal))
             return None
         if open_game is not None:
             log.info("reopen %d -> %s", number, open_game.session.state)
         return open_game
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
-        """Begin the game that is written there; None where it is none. Either way what became of it is told,
-        and what of the one that is at the table.
-        """
-        open_game, told = paste(text, at_table, self.library, self._preferences)
-        if told:
-            self._telling.add(told)
+        """Start the game in `text`; None if it is not a game. A notice says what happened."""
+        open_game, message = paste(text, at_table, self.library, self._preferences)
+        if message:
+            self._notices.add(message)
         return open_game

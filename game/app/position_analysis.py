@@ -1,7 +1,4 @@
-"""Has positions weighed for a scene that studies them, by the process in which the computer players think.
-
-It knows neither a window nor a disk.
-"""
+"""Evaluation of positions for analysis scenes, by the worker that also runs the computer players."""
 
 from game.catalog import find_game
 from game.engine.evaluation import parse_evals
@@ -11,20 +8,20 @@ from game.table.scene import EvalRequest, EvaluatingScene
 
 
 class PositionAnalysis:
-    """One scene after another asks, and each is told."""
+    """Passes evaluation requests of scenes to the worker, one at a time."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._open: EvalRequest | None = None
-        """What the worker has been asked."""
+        self._open_request: EvalRequest | None = None
+        """The request the worker is busy with."""
 
     def tick(self, scene: EvaluatingScene) -> None:
-        """Ask what the scene wants to know, or tell it what is known now."""
+        """Send the scene's request to the worker, or pass its answer to the scene."""
         eval_request = scene.eval_request
-        if eval_request != self._open:
+        if eval_request != self._open_request:
             self.rest()
             if eval_request is not None:
-                self._open = eval_request
+                self._open_request = eval_request
                 self._worker.ask(_question(eval_request))
             return
         if eval_request is None:
@@ -35,14 +32,14 @@ class PositionAnalysis:
             log.error("%s\n%s", failure, failure.details)
             text = ""
         if text is not None:
-            self._open = None
+            self._open_request = None
             scene.learn(eval_request, parse_evals(text, find_game(eval_request.game).parse_move))
 
     def rest(self) -> None:
-        """Nobody wants to know any more; the worker is free for somebody else."""
-        if self._open is not None:
+        """Cancel the open request, so that the worker is free for others."""
+        if self._open_request is not None:
             self._worker.cancel()
-            self._open = None
+            self._open_request = None
 
 
 def _question(eval_request: EvalRequest) -> Question:

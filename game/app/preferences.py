@@ -1,4 +1,4 @@
-"""The settings at work: look, language and sounds follow them, and the file keeps them."""
+"""The settings in force: applied to appearance, language and sounds, and saved."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -16,20 +16,21 @@ from game.ui.sound import Sounds
 from game.ui.theme import PALETTES, Theme, theme_for
 
 PERSON: Final = "person"
-"""What a person is called where the settings tell who sits where."""
+"""Name of a human player in the saved seating."""
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-"""How many times as long as normal everything that glides takes, by the setting's name."""
+"""Duration of animations relative to normal, by the setting's name."""
 
 
 class Preferences:
-    """What the player has chosen, applied."""
+    """The player's settings, applied."""
 
     def __init__(
         self, file: SettingsFile, sounds: Sounds, system_language: str, asked_language: str | None = None
     ) -> None:
-        """`system_language` is spoken where none was chosen; `asked_language` before the chosen one, until
-        the player chooses again.
+        """`system_language` is used if none was chosen.
+
+        `asked_language` overrides the chosen one until the player chooses again.
         """
         self._file = file
         self.sounds = sounds
@@ -39,56 +40,55 @@ class Preferences:
 
     @property
     def now(self) -> Settings:
-        """What holds."""
         return self._file.settings
 
     @property
     def notices(self) -> deque[Notice]:
-        """What the player has to be told about the settings."""
         return self._file.notices
 
     @property
     def speed(self) -> float:
-        """How many times as long as normal everything that glides takes; 0 is in place at once."""
+        """Duration of animations relative to normal; 0 for none."""
         return SPEEDS[self.now.motion]
 
     @property
     def pace(self) -> float:
-        """Seconds between two actions to be seen, at least."""
+        """Minimum seconds between two visible actions."""
         return PACES[self.now.bot_pace]
 
     def change(self, **changes: Any) -> None:
-        """These settings are others from now on; where no sound can be heard, none is turned on."""
+        """Change, apply and save settings. Sound cannot be turned on without a device."""
         had_sound = self.now.sound
         self._file.save(replace(self.now, **changes))
         if "language" in changes:
             self._asked_language = None
         self._apply()
         if changes.get("sound") and not self.sounds.is_on:
-            # What was chosen in a run with sounds holds again in the next one that has them.
+            # Keep the saved choice for runs that have a sound device.
             self._file.save(replace(self.now, sound=had_sound))
 
     def theme(self, size: tuple[int, int]) -> Theme:
-        """The look for a window of this size."""
         return theme_for(size, self.now.text_size / 100, PALETTES[self.now.contrast])
 
     def variant(self, game: Game) -> str:
-        """The variant of a game that is played where nobody chose."""
+        """Return the variant to play by default."""
         return last_variant(self.now, game)
 
     def players(self, game: Game, variant: str) -> Players:
-        """By seat who plays where nobody chose: those who played last where more than two do and a person was
-        among them; else a person first, and the computer at the level chosen last if the game has it.
+        """Return the default players by seat.
+
+        Those who played last, if more than two play and a person was among them; otherwise a person first,
+        and the computer at the level chosen last if the game has it.
         """
         last = last_players(self.now, game, variant)
-        return last if None in last else usual_players(self.now, game, variant)
+        return last if None in last else default_players(self.now, game, variant)
 
     def target(self, game: Game) -> int | None:
-        """The points to which matches of a game were played last; None where nobody chose any."""
+        """Return the points of the last match of this game; None if never chosen."""
         return self.now.targets.get(game.name)
 
     def deal_traits(self, game: Game) -> Mapping[str, str]:
-        """What deals were wished for last, by the names of the game's traits."""
+        """Return the deal traits requested last, by name."""
         return last_deal_traits(self.now, game)
 
     def remember(
@@ -99,16 +99,16 @@ class Preferences:
         target: int | None = None,
         deal_traits: Mapping[str, str] | None = None,
     ) -> None:
-        """Offer the same again the next time: the variant, the points of a match, the level of the computer
-        players if they all had one, who sat where if they are more than two, and what deal was wished for;
-        None where nothing was said of that.
+        """Save these choices as defaults for the next game; None leaves a choice unchanged.
+
+        The level is saved if all computer players share it, the seating if there are more than two players.
         """
         changes: dict[str, Any] = {}
         if deal_traits is not None and deal_traits != self.deal_traits(game):
-            own = {_trait_value(game, trait.name) for trait in game.traits}
+            own = {_trait_key(game, trait.name) for trait in game.traits}
             others = {name: value for name, value in self.now.deal_traits.items() if name not in own}
             changes["deal_traits"] = others | {
-                _trait_value(game, name): value for name, value in deal_traits.items()
+                _trait_key(game, name): value for name, value in deal_traits.items()
             }
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
@@ -116,7 +116,7 @@ class Preferences:
             changes["variants"] = {**self.now.variants, game.name: variant}
         if len(players) > 2:
             seated = " ".join(PERSON if player is None else player for player in players)
-            changes["seats"] = {**self.now.seats, _place_of(game, variant): seated}
+            changes["seats"] = {**self.now.seats, _seats_key(game, variant): seated}
         levels = {player for player in players if player is not None}
         if len(levels) == 1 and None in players:
             level = levels.pop()
@@ -125,7 +125,7 @@ class Preferences:
             self.change(**changes)
 
     def remember_variant(self, game: Game, variant: str) -> None:
-        """Offer this variant the next time: it has been at the table, however that began."""
+        """Save the variant as default, however its game was started."""
         if len(game.variants) > 1 and self.variant(game) != variant:
             self.change(variants={**self.now.variants, game.name: variant})
 
@@ -138,45 +138,45 @@ class Preferences:
 
 
 def last_level(settings: Settings, game: str) -> str:
-    """Whom one played against last in this game, or else in another one whose opponents it has too."""
+    """Return the level last played in this game, or in another if this game has it too."""
     levels = TABLES[game].levels
-    wished = (settings.levels.get(game), settings.level)
-    return next((level for level in wished if level is not None and level in levels), DEFAULT_LEVEL)
+    wanted = (settings.levels.get(game), settings.level)
+    return next((level for level in wanted if level is not None and level in levels), DEFAULT_LEVEL)
 
 
-def usual_players(settings: Settings, game: Game, variant: str) -> Players:
-    """By seat who plays a variant where nobody chose: a person first, and else the computer."""
+def default_players(settings: Settings, game: Game, variant: str) -> Players:
+    """Return the default players by seat: a person first, then the computer."""
     level = last_level(settings, game.name)
     return None, *(level for _ in game.seats[game.variant(variant)][1:])
 
 
 def last_players(settings: Settings, game: Game, variant: str) -> Players:
-    """By seat who played a variant last, where that is remembered; what means nothing is as usual."""
-    usual, levels = usual_players(settings, game, variant), TABLES[game.name].levels
-    seated = settings.seats.get(_place_of(game, game.variant(variant)), "").split()
-    if len(seated) != len(usual):
-        return usual
+    """Return who played a variant last, by seat; invalid entries fall back to the default."""
+    default, levels = default_players(settings, game, variant), TABLES[game.name].levels
+    seated = settings.seats.get(_seats_key(game, game.variant(variant)), "").split()
+    if len(seated) != len(default):
+        return default
     known = {PERSON: None, **{level: level for level in levels}}
-    return tuple(known.get(name, player) for name, player in zip(seated, usual, strict=True))
+    return tuple(known.get(name, player) for name, player in zip(seated, default, strict=True))
 
 
 def last_deal_traits(settings: Settings, game: Game) -> dict[str, str]:
-    """What deals of a game were wished for last, by the names of its traits, as far as it means something."""
-    wished = ((trait, settings.deal_traits.get(_trait_value(game, trait.name), "")) for trait in game.traits)
-    return {trait.name: value for trait, value in wished if value in trait.values}
+    """Return the deal traits requested last for a game, by name; invalid ones are left out."""
+    wanted = ((trait, settings.deal_traits.get(_trait_key(game, trait.name), "")) for trait in game.traits)
+    return {trait.name: value for trait, value in wanted if value in trait.values}
 
 
-def _trait_value(game: Game, trait: str) -> str:
-    """Where the settings keep what is wished of a trait."""
+def _trait_key(game: Game, trait: str) -> str:
+    """Key of a trait's value in the settings."""
     return f"{game.name} {trait}"
 
 
-def _place_of(game: Game, variant: str) -> str:
-    """Where the settings keep who sits where."""
+def _seats_key(game: Game, variant: str) -> str:
+    """Key of a variant's seating in the settings."""
     return f"{game.name} {variant}"
 
 
 def last_variant(settings: Settings, game: Game) -> str:
-    """The variant in which one played this game last, or else the one with which one begins."""
-    wished = settings.variants.get(game.name, "")
-    return wished if wished in game.variants else TABLES[game.name].first_variant or game.default_variant
+    """Return the variant last played, or the one for a first game."""
+    wanted = settings.variants.get(game.name, "")
+    return wanted if wanted in game.variants else TABLES[game.name].beginner_variant or game.default_variant

@@ -1,4 +1,4 @@
-"""What came of games, as the screens show it: the rows of the history, the figures of the statistics."""
+"""Results of games as screens show them: rows of the history, figures of the statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -13,38 +13,38 @@ from game.screens.history import FinishedGame, Result
 from game.screens.statistics import Score, SoloScore
 from game.store import statistics as store
 from game.store.saved import SavedGame, Status
-from game.store.statistics import Counted, Statistics, Tally, summary, summary_with_best_alone
+from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import TABLES
 
 WON: Final = store.Result.WON
 LOST: Final = store.Result.LOST
 
 WINNERS: Final = (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)
-"""Who has won where not one person plays, by the winner's seat."""
+"""Results by the winner's seat, for games without exactly one person."""
 
 WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
-"""The same, by the lower seat of the team."""
+"""The same by the lower seat of the winning team."""
 
 POINTS_BETWEEN: Final = " : "
 
 ALL_GAMES: Final = N_("All games")
 
-SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[Counted], bool]]]] = (
+SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
     (ALL_GAMES, lambda _: True),
     (N_("Winnable deals"), lambda game: game.is_winnable),
     (N_("Other deals"), lambda game: not game.is_winnable),
-    # To take moves back is a part of playing alone.
+    # Undo is part of playing alone: only hints count as help.
     (N_("Without help"), lambda game: game.hints == 0),
     (N_("With help"), lambda game: game.hints > 0),
 )
-"""The kinds into which games that one played alone are counted."""
+"""Categories in the statistics of a solitaire."""
 
-MOVES_FIRST: Final = (N_("first"), N_("second"))
-"""What a side is called that has no name of its own."""
+DEFAULT_SIDES: Final = (N_("first"), N_("second"))
+"""Names of the sides in games whose sides have none."""
 
 
 def opponent_of(saved: SavedGame) -> Phrase | None:
-    """The level of the computer players against one person, if it is one."""
+    """Return the level of the computer players if one person plays against a single level."""
     names = TABLES[saved.record.game].levels if saved.record.game in TABLES else {}
     levels = {player for player in saved.players if player is not None}
     is_one_person = saved.players.count(None) == 1
@@ -52,19 +52,18 @@ def opponent_of(saved: SavedGame) -> Phrase | None:
 
 
 def variant_of(saved: SavedGame) -> Phrase | None:
-    """The name of its variant, where there is more than one."""
+    """Return the name of the variant; None if the game has only one."""
     names = TABLES[saved.record.game].variants if saved.record.game in TABLES else {}
     return names.get(saved.record.variant)
 
 
 def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
-    """What the sides of a game are called, or which of them moves first."""
     table = TABLES.get(saved.record.game)
-    return table.sides if table and table.sides else MOVES_FIRST
+    return table.sides if table and table.sides else DEFAULT_SIDES
 
 
 def finished(saved: SavedGame) -> FinishedGame:
-    """A game that has ended, as it is listed."""
+    """Return an ended game as a row of the history."""
     seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
     game = GAMES.get(saved.record.game)
     title = Phrase(saved.record.game) if game is None else game.title
@@ -73,10 +72,10 @@ def finished(saved: SavedGame) -> FinishedGame:
         opponent = N_("people") if len(seats) > 1 else N_("computers")
     is_one_of_several = len(seats) == 1 < len(saved.players)
     if saved.is_pasted:
-        # Whoever sat here when it was brought in need not have played it.
+        # Whoever sat here when it was pasted need not have played it.
         opponent, is_one_of_several = None, False
     ended = saved.ended if saved.ended is not None else saved.changed
-    has_side = is_one_of_several and len(saved.players) == 2 and (game is None or game.begins_by_seat)
+    has_side = is_one_of_several and len(saved.players) == 2 and (game is None or game.first_seat_starts)
     side = _sides(saved)[seats[0]] if has_side else None
     match = None if game is None else game.match_before(saved.record.start)
     start = saved.record.start
@@ -99,7 +98,7 @@ def finished(saved: SavedGame) -> FinishedGame:
 
 
 def _points(saved: SavedGame, seats: list[Seat]) -> str:
-    """The points of a round of a game that is played in matches, those of the person or their team first."""
+    """Return the points of a match's round, those of the person or their team first."""
     game = GAMES.get(saved.record.game)
     if game is None or game.match_variant is None or saved.end is None or saved.is_pasted:
         return ""
@@ -109,9 +108,8 @@ def _points(saved: SavedGame, seats: list[Seat]) -> str:
 
 
 def _has_teams(saved: SavedGame) -> bool:
-    """Whether partners win together."""
     table = TABLES.get(saved.record.game)
-    return table is not None and saved.record.variant in table.partnered
+    return table is not None and saved.record.variant in table.team_variants
 
 
 def _result(saved: SavedGame, seats: list[Seat]) -> Result:
@@ -136,7 +134,7 @@ def _score(level: Phrase, tally: Tally) -> Score:
 
 
 def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
-    """The figures of every level that was played, and of all of them; none if no game was played."""
+    """Return the figures of every level played, and the totals; None for the totals if no game was played."""
     scores = [
         _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
     ]
@@ -144,21 +142,21 @@ def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[S
 
 
 def matches(game: Game, statistics: Statistics) -> Statistics:
-    """The same, of whole matches: each round that ended one, by being won or given up, stands for it."""
+    """Return the statistics of whole matches, each represented by the round that ended it."""
     found = []
     for counted in statistics.games:
         match = None if counted.start is None else game.match_before(counted.start)
         if match is None:
             continue
-        end = None if counted.points is None else match.outcome_with(counted.points)
+        end = None if counted.points is None else match.outcome_after_points(counted.points)
         if counted.points is None or end is not None:
             is_won = end is not None and counted.seat in end.winners
             found.append(replace(counted, result=WON if is_won else LOST))
     return replace(statistics, games=tuple(found))
 
 
-def solo_scores(games: Sequence[Counted]) -> list[SoloScore]:
-    """The figures of every kind; none if no game was played."""
+def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
+    """Return the figures of every category; none if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():
         summarise = summary_with_best_alone if kind == ALL_GAMES else summary
@@ -170,5 +168,5 @@ def solo_scores(games: Sequence[Counted]) -> list[SoloScore]:
 
 
 def day(seconds: float) -> str:
-    """A day as figures, the same in every language."""
+    """Return a date in ISO format, the same in every language."""
     return f"{datetime.fromtimestamp(seconds):%Y-%m-%d}"

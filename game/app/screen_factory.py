@@ -1,4 +1,4 @@
-"""The screens beside the tables, made out of what the store and the catalogue hold at that moment."""
+"""Construction of the screens other than tables, from the database and the catalog."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,7 +7,7 @@ from typing import Final
 from game.app import results
 from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
 from game.catalog import GAMES
-from game.play.hidden_game import told_moves, unfinished_reactions
+from game.play.hidden_game import unfinished_reactions, visible_move_count
 from game.play.library import Library
 from game.screens.credits import CreditsScreen
 from game.screens.deal import DealScreen
@@ -23,23 +23,23 @@ from game.screens.statistics import DuelFigures, Figures, SoloFigures, Statistic
 from game.store.database import Database
 from game.store.languages import OWN_NAMES, languages
 from game.store.settings import Settings
-from game.tables import FIRST, TABLES
+from game.tables import FIRST_GAME, TABLES
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
 
 HISTORY_LENGTH: Final = 200
-"""So many finished games are listed."""
+"""Maximum number of finished games listed."""
 
 EXERCISES: Final = 3
-"""So many puzzles end a lesson."""
+"""Number of puzzles at the end of a lesson."""
 
 
 class ScreenFactory:
-    """Makes each screen by its name."""
+    """Makes screens by name."""
 
     def __init__(self, database: Database, library: Library, settings: Callable[[], Settings]) -> None:
-        """`settings` gives what holds at the moment."""
+        """`settings` returns the settings in force."""
         self._database = database
         self._library = library
         self._settings = settings
@@ -48,8 +48,8 @@ class ScreenFactory:
             "settings": self._settings_page,
             "statistics": self._last_statistics_page,
             "history": self._history_page,
-            "credits": lambda size, theme: CreditsScreen(size, theme, is_sounding=settings().sound),
-            "keys": lambda size, theme: KeysScreen(size, theme, is_sounding=settings().sound),
+            "credits": lambda size, theme: CreditsScreen(size, theme, is_sound_on=settings().sound),
+            "keys": lambda size, theme: KeysScreen(size, theme, is_sound_on=settings().sound),
         }
         for game in TABLES:
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
@@ -58,59 +58,58 @@ class ScreenFactory:
             self._makers[f"lesson-{game}"] = partial(self._lesson, game)
             if TABLES[game].analysis is not None:
                 self._makers[f"analysis-{game}"] = partial(self._analysis, game)
-            if TABLES[game].setting_up is not None:
-                self._makers[f"setup-{game}"] = partial(self._setting_up, game)
+            if TABLES[game].position_editor is not None:
+                self._makers[f"setup-{game}"] = partial(self._position_editor, game)
             if GAMES[game].puzzles:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
                 self._makers[f"exercises-{game}"] = partial(self._exercises, game)
 
     @property
     def names(self) -> list[str]:
-        """All screens that can be opened by name."""
+        """Names of all screens that can be opened."""
         return sorted(self._makers)
 
     def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """The screen of this name."""
         return self._makers[name](size, theme)
 
     def menu(self, size: tuple[int, int], theme: Theme) -> MenuScreen:
-        """The front door."""
+        """Return a new main menu."""
         return MenuScreen(
             self.running(),
             size,
             theme,
-            going=self.going(),
-            is_sounding=self._settings().sound,
+            resumable=self.resumable(),
+            is_sound_on=self._settings().sound,
             offers_lesson=self.offers_lesson,
         )
 
     def refresh(self, scene: Scene) -> None:
-        """Let a screen that tells of games and puzzles show what holds now."""
+        """Update a screen that lists games or puzzles."""
         if isinstance(scene, MenuScreen):
-            scene.show(self.running(), going=self.going(), offers_lesson=self.offers_lesson)
+            scene.show(self.running(), resumable=self.resumable(), offers_lesson=self.offers_lesson)
         elif isinstance(scene, HistoryScreen):
             scene.show(self.finished())
         elif isinstance(scene, LearnScreen):
-            scene.show(self.learning())
+            scene.show(self.progress())
 
-    def going(self) -> list[str]:
-        """The names of the games that can be gone on with."""
-        return [name for name in TABLES if self._is_going(name)]
+    def resumable(self) -> list[str]:
+        """Return the names of the games that can be resumed."""
+        return [name for name in TABLES if self._is_resumable(name)]
 
-    def _is_going(self, name: str) -> bool:
-        # A running game is there without being replayed first.
-        return self._database.running(name) is not None or self._library.going(name) is not None
+    def _is_resumable(self, name: str) -> bool:
+        # Cheap check first: `Library.resumable` replays the game.
+        return self._database.running(name) is not None or self._library.resumable(name) is not None
 
     def running(self) -> GameInProgress | None:
-        """The game that can be gone on with."""
+        """Return the game most recently played that can be resumed."""
         latest = self._database.latest_running()
         names = [name for name in TABLES if GAMES[name].parse_match is not None]
         if latest is not None and latest.record.game in TABLES:
             names.append(latest.record.game)
-        going = [open_game for open_game in map(self._library.going, names) if open_game is not None]
-        if not going:
+        resumable = [open_game for open_game in map(self._library.resumable, names) if open_game is not None]
+        if not resumable:
             return None
-        session, saved = max(going, key=lambda open_game: open_game.saved.changed)
+        session, saved = max(resumable, key=lambda open_game: open_game.saved.changed)
         to_move = session.state.to_move
         is_open = unfinished_reactions(session) is not None
         is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
@@ -123,25 +122,27 @@ class ScreenFactory:
             title,
             opponent,
             is_own_turn,
-            told_moves(session),
+            visible_move_count(session),
             results.variant_of(saved),
             next_round,
         )
 
     @property
     def offers_lesson(self) -> bool:
-        """Whether the menu offers the first lesson: to somebody who has neither seen it nor ever played, and
-        has no other copy of the program open in which they may be at it.
+        """True if the menu offers the first lesson.
+
+        That is, if the player has neither seen it nor played, and no other instance, where they may be
+        taking it, is running.
         """
         has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
         return self._database.is_first and not self._settings().has_seen_lesson and not has_played
 
     def finished(self) -> list[FinishedGame]:
-        """The games that have ended, the latest first."""
+        """Return the ended games, latest first."""
         return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
 
-    def learning(self) -> list[GameProgress]:
-        """By what the games are learned, and how far the player has come."""
+    def progress(self) -> list[GameProgress]:
+        """Return how to learn each game, and the player's progress."""
         found: list[GameProgress] = []
         for name in TABLES:
             score, numbers = self._database.attempts(name), {each.number for each in GAMES[name].puzzles}
@@ -152,10 +153,10 @@ class ScreenFactory:
         return found
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        return LearnScreen(self.learning(), size, theme, is_sounding=self._settings().sound)
+        return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
 
     def options(self) -> Options:
-        """The settings that can be chosen on their page."""
+        """Return the settings on the settings screen."""
         now = self._settings()
         return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
 
@@ -164,19 +165,19 @@ class ScreenFactory:
         return SettingsScreen(self.options(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        table, is_sounding = TABLES[game], self._settings().sound
+        table, is_sound_on = TABLES[game], self._settings().sound
         return RulesScreen(
-            table.rulebook, size, theme, draw_example=table.draw_example, is_sounding=is_sounding
+            table.rulebook, size, theme, draw_example=table.draw_example, is_sound_on=is_sound_on
         )
 
     def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         figures = [self._figures(each) for each in TABLES]
-        return StatisticsScreen(figures, game, size, theme, is_sounding=self._settings().sound)
+        return StatisticsScreen(figures, game, size, theme, is_sound_on=self._settings().sound)
 
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        """The statistics of the game played last."""
+        """Return the statistics of the game played last."""
         names = [saved.record.game for saved in self._database.finished(1)]
-        return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST, size, theme)
+        return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST_GAME, size, theme)
 
     def _figures(self, game: str) -> Figures:
         statistics, title = self._database.statistics(game), GAMES[game].title
@@ -205,12 +206,12 @@ class ScreenFactory:
         )
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        return HistoryScreen(self.finished(), size, theme, is_sounding=self._settings().sound)
+        return HistoryScreen(self.finished(), size, theme, is_sound_on=self._settings().sound)
 
     def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        going, settings, table = self._library.going(game), self._settings(), TABLES[game]
-        saved = None if going is None else going.saved
-        gives_up = going is not None and going.session.has_person_moved
+        resumable, settings, table = self._library.resumable(game), self._settings(), TABLES[game]
+        saved = None if resumable is None else resumable.saved
+        abandons = resumable is not None and resumable.session.has_person_moved
         deal_traits = DealTraits(GAMES[game].traits, last_deal_traits(settings, GAMES[game]))
         if not table.levels:
             return DealScreen(
@@ -220,8 +221,8 @@ class ScreenFactory:
                 theme,
                 winnable_only=settings.winnable_only,
                 deal_traits=deal_traits,
-                gives_up=gives_up,
-                is_sounding=settings.sound,
+                abandons=abandons,
+                is_sound_on=settings.sound,
             )
         variants = None
         if table.variants:
@@ -235,7 +236,7 @@ class ScreenFactory:
             if saved and chosen in seated:
                 seated[chosen] = saved.players
             variants = Variants(
-                table.variant_label, list(table.variants.items()), chosen, seated, table.partnered
+                table.variant_label, list(table.variants.items()), chosen, seated, table.team_variants
             )
         matches = None
         if GAMES[game].match_variant is not None:
@@ -252,21 +253,20 @@ class ScreenFactory:
             matches=matches,
             sides=table.sides,
             has_deals=GAMES[game].has_deals,
-            begins_by_seat=GAMES[game].begins_by_seat,
+            first_seat_starts=GAMES[game].first_seat_starts,
             deal_traits=deal_traits,
-            gives_up=gives_up,
-            is_sounding=settings.sound,
+            abandons=abandons,
+            is_sound_on=settings.sound,
         )
 
     def _analysis(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """The start of a game, to be studied."""
+        """Return an analysis board at the start of a game."""
         make = TABLES[game].analysis
         assert make is not None, "a page is offered only where it can be made"
         return make(GAMES[game], "", None, size, theme)
 
-    def _setting_up(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """The board of a game on which a position is set up."""
-        make = TABLES[game].setting_up
+    def _position_editor(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+        make = TABLES[game].position_editor
         assert make is not None, "a page is offered only where it can be made"
         return make(GAMES[game], size, theme)
 
@@ -274,13 +274,13 @@ class ScreenFactory:
         return TABLES[game].lesson(
             size,
             theme,
-            is_sounding=self._settings().sound,
+            is_sound_on=self._settings().sound,
             has_game=self._database.running(game) is not None,
             has_puzzles=bool(GAMES[game].puzzles),
         )
 
     def _puzzles(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """All puzzles of a game, from the first one that is not solved."""
+        """Return all puzzles of a game, starting at the first unsolved one."""
         score = self._database.attempts(game)
         return TABLES[game].puzzles(
             GAMES[game].puzzles,
@@ -290,11 +290,11 @@ class ScreenFactory:
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
-            is_sounding=self._settings().sound,
+            is_sound_on=self._settings().sound,
         )
 
     def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """The puzzles with which the lesson of a game ends."""
+        """Return the puzzles at the end of a game's lesson."""
         exercises = GAMES[game].puzzles[:EXERCISES]
         return TABLES[game].puzzles(
             exercises,
@@ -303,6 +303,6 @@ class ScreenFactory:
             nodes=GAMES[game].evaluation_nodes,
             first=exercises[0].number,
             is_lesson=True,
-            is_sounding=self._settings().sound,
+            is_sound_on=self._settings().sound,
             has_game=self._database.running(game) is not None,
         )

@@ -1,4 +1,4 @@
-"""A saved game at its table: who runs it, what is done there, and what the table shows at one moment."""
+"""Connects a live game to its table: creation, requests and snapshots."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -13,12 +13,12 @@ from game.play.worker import Worker
 from game.store.database import Database
 from game.store.settings import Settings
 from game.table.scene import (
-    Again,
     AskHint,
     AskReview,
+    DeclineReaction,
     FindLosingMove,
-    LetPass,
     MoveNow,
+    NextGame,
     Pause,
     Play,
     Redo,
@@ -32,17 +32,16 @@ from game.table.scene import (
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 
-STEPS: Final = {Again.NEXT: 1, Again.PREVIOUS: -1}
-"""How far the numbers of neighbouring deals lie from this one's."""
+STEPS: Final = {NextGame.NEXT: 1, NextGame.PREVIOUS: -1}
+"""Offset of the deal number."""
 
 
-def run_game(
+def make_live_game(
     open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
-    """The game from now on; where one plays alone, a solver takes the place of an opponent, and where players
-    hide cards from each other, nobody sees more than is theirs to see.
+    """Return the live game for a saved one, of the class that its game needs.
 
-    `clock` gives seconds since 1970, UTC.
+    `clock` returns seconds since 1970, UTC.
     """
     game = open_game.session.game
     make = LiveGame
@@ -54,7 +53,7 @@ def run_game(
 
 
 def apply(game: LiveGame, settings: Settings, pace: float) -> None:
-    """Let the game follow the settings; `pace`: seconds between two actions to be seen, at least."""
+    """Apply the settings to the game. `pace`: minimum seconds between two visible actions."""
     game.pace = pace
     game.session.is_practice = settings.is_practice
     if isinstance(game, SoloGame):
@@ -66,25 +65,26 @@ def apply(game: LiveGame, settings: Settings, pace: float) -> None:
         game.show_possible_hands = settings.show_possible_hands
 
 
-def begin_again(
+def start_again(
     game: LiveGame,
-    which: Again,
+    which: NextGame,
     library: Library,
     *,
     is_winnable: bool,
     deal_traits: Mapping[str, str] = NO_TRAITS,
 ) -> OpenGame | None:
-    """Begin another game at this table; None where there is no next round to begin. `is_winnable`,
-    `deal_traits`: as for `Library.again`, which may raise `NoSuchDeal`.
+    """Start another game at this table; None if there is no next round.
+
+    `is_winnable` and `deal_traits` as for `Library.again`, which may raise `NoSuchDeal`.
     """
     open_game, players, number = game.open_game, game.session.players, None
-    if which is Again.NEXT_ROUND:
-        return library.next_round(open_game) if game.can_go_on else None
+    if which is NextGame.NEXT_ROUND:
+        return library.next_round(open_game) if game.has_next_round else None
     if which in STEPS and open_game.session.number is not None:
         number = (open_game.session.number + STEPS[which]) % DEALS
-    elif which is not Again.SAME and open_game.session.game.begins_by_seat:
+    elif which is not NextGame.SAME and open_game.session.game.first_seat_starts:
         players = players[1:] + players[:1]
-    is_same_deal = which in (Again.SAME, Again.OTHER_SIDE)
+    is_same_deal = which in (NextGame.SAME, NextGame.OTHER_SIDE)
     return library.again(
         open_game,
         players,
@@ -95,9 +95,9 @@ def begin_again(
     )
 
 
-def carry_out(game: LiveGame, answer: Request) -> None:
-    """Do with the game what the player at its table wants of it; other answers are not its own."""
-    match answer:
+def carry_out(game: LiveGame, request: Request) -> None:
+    """Carry out a table's request in the game; ignore other requests."""
+    match request:
         case Play(move):
             game.play(move)
         case Undo():
@@ -109,7 +109,7 @@ def carry_out(game: LiveGame, answer: Request) -> None:
         case AskReview():
             game.review()
         case MoveNow():
-            game.hurry()
+            game.move_now()
         case Resign():
             game.resign()
         case Skip():
@@ -124,51 +124,49 @@ def carry_out(game: LiveGame, answer: Request) -> None:
             game.show_solution()
         case TakeScreen(seat) if isinstance(game, HiddenHandsGame):
             game.take_screen(seat)
-        case LetPass() if isinstance(game, HiddenHandsGame):
-            game.let_pass()
+        case DeclineReaction() if isinstance(game, HiddenHandsGame):
+            game.decline_reaction()
 
 
-def snapshot(game: LiveGame, told: str) -> Snapshot:
-    """What the table shows now; `told`: a sentence of the program that the player has to know."""
+def snapshot(game: LiveGame, notice: str) -> Snapshot:
+    """Return what the table shows now. `notice`: shown unless the game has failed."""
     session = game.session
-    seen = Snapshot(
+    result = Snapshot(
         session.state,
         session.last_move,
         session.players,
         session.deal,
         is_thinking=game.is_thinking,
-        is_advising=game.is_advising,
+        is_hint_pending=game.is_hint_pending,
         can_undo=game.can_undo,
         can_redo=session.can_redo,
         hint=game.hint,
         text=str(session.shown),
         past=session.past,
         states=session.states,
-        notice=game.failure or told,
-        is_about_to_move=game.own_move(session.state) is not None,
+        notice=game.failure or notice,
+        is_about_to_move=game.pending_forced_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
         is_reviewed=game.is_reviewed,
         has_person_moved=session.has_person_moved,
-        shares=game.shares,
         show_evals=game.show_evals,
-        values=game.values,
-        opinions=game.opinions,
+        evals=game.evals,
         match=game.match,
-        can_go_on=game.can_go_on,
+        has_next_round=game.has_next_round,
         is_practice=game.is_practice,
         can_pause=game.can_pause,
         is_paused=game.is_paused,
     )
     if isinstance(game, SoloGame):
-        return _lit(game, seen)
-    return _veiled(game, seen) if isinstance(game, HiddenHandsGame) else seen
+        return _solo_snapshot(game, result)
+    return _hidden_hands_snapshot(game, result) if isinstance(game, HiddenHandsGame) else result
 
 
-def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
-    """The same with what a solver says to who plays alone."""
+def _solo_snapshot(game: SoloGame, result: Snapshot) -> Snapshot:
+    """Add what the solver knows."""
     return replace(
-        seen,
+        result,
         winnable=game.winnable,
         losing_move=game.losing_move,
         is_showing=game.is_showing,
@@ -177,26 +175,26 @@ def _lit(game: SoloGame, seen: Snapshot) -> Snapshot:
     )
 
 
-def _veiled(game: HiddenHandsGame, seen: Snapshot) -> Snapshot:
-    """The same as those see it who have to hide cards from each other."""
-    window = game.pending_reactions
-    seen = replace(
-        seen,
+def _hidden_hands_snapshot(game: HiddenHandsGame, result: Snapshot) -> Snapshot:
+    """Hide what the viewer must not see while reactions are pending."""
+    pending = game.pending_reactions
+    result = replace(
+        result,
         last_move=game.last_move,
         viewer=game.viewer,
         curtain=game.curtain,
         show_possible_hands=game.show_possible_hands,
         can_redo=game.can_redo,
     )
-    if window is None:
-        return seen
+    if pending is None:
+        return result
     shown = game.session.shown
     return replace(
-        seen,
-        state=seen.states[window.ply],
-        text=str(replace(shown, moves=shown.moves[: window.ply])),
-        past=seen.past[: window.ply],
-        states=seen.states[: window.ply + 1],
+        result,
+        state=result.states[pending.ply],
+        text=str(replace(shown, moves=shown.moves[: pending.ply])),
+        past=result.past[: pending.ply],
+        states=result.states[: pending.ply + 1],
         awaits_reactions=True,
-        can_only_pass=window.passer is not None,
+        can_only_pass=pending.passer is not None,
     )

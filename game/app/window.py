@@ -1,7 +1,4 @@
-"""What the program draws on: a window; and pictures of it in files.
-
-The system's clipboard, which may refuse at any moment.
-"""
+"""The program's window, PNG files of its content, and the system clipboard."""
 
 import os
 import sys
@@ -17,10 +14,10 @@ from game.ui import assets
 from game.ui.theme import SMALLEST
 
 HEADLESS_DRIVERS: Final = ("dummy", "offscreen")
-"""Video drivers that show nothing to anybody."""
+"""Video drivers without a visible display."""
 
 UNACCELERATED_DRIVERS: Final = ("x11", "windows")
-"""Video drivers with a window surface of their own, which needs no acceleration.
+"""Video drivers whose window surface needs no acceleration.
 
 It flips in a tenth of the time and needs a third of the memory (measured on x11). Other drivers, such as
 `wayland` and `cocoa`, have none, and a window that insisted on it would fail to open.
@@ -32,39 +29,33 @@ ICON_SIZE: Final = 128
 
 
 class Screen(Protocol):
-    """A surface that somebody looks at."""
+    """A visible surface."""
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on, in pixels."""
+        """The surface to draw on, in pixels."""
         ...
 
     @property
     def density(self) -> float:
-        """Pixels for one unit of the pointer's position."""
+        """Pixels per unit of the pointer's position."""
         ...
 
     def show(self) -> None:
-        """Let what was drawn be seen."""
+        """Show what was drawn."""
         ...
 
     @property
-    def is_fullscreen(self) -> bool:
-        """Whether it fills the whole display."""
-        ...
+    def is_fullscreen(self) -> bool: ...
 
-    def set_fullscreen(self, *, is_wanted: bool) -> None:
-        """Fill the whole display, or go back to a window."""
-        ...
+    def set_fullscreen(self, *, is_wanted: bool) -> None: ...
 
     @property
     def place(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
-        """Size and position to begin with next time; None where there is nothing to remember."""
+        """Size and position to restore in the next run; None if there is nothing to restore."""
         ...
 
-    def close(self) -> None:
-        """Take it away."""
-        ...
+    def close(self) -> None: ...
 
 
 class Window:
@@ -88,20 +79,18 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The window's surface; another one after each change of its size."""
+        """The window's surface; a new one after each resize."""
         return self._window.get_surface()
 
     @property
     def density(self) -> float:
-        """Pixels for one unit of the pointer's position; more than 1 on dense displays."""
+        """Pixels per unit of the pointer's position; more than 1 on high-density displays."""
         return self.surface.get_width() / self._window.size[0]
 
     def show(self) -> None:
-        """Put the surface on the display."""
         self._window.flip()
 
     def set_fullscreen(self, *, is_wanted: bool) -> None:
-        """Fill the whole display, or go back to a window."""
         self.is_fullscreen = is_wanted
         if is_wanted:
             self._window.set_fullscreen(desktop=True)
@@ -117,12 +106,11 @@ class Window:
         return (width, height), (left, top)
 
     def close(self) -> None:
-        """Close the window."""
         self._window.destroy()
 
 
 def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:
-    """The event with its position in pixels of the surface; `density`: how many one unit of it is."""
+    """Return the event with its position in pixels, given the pixels per unit."""
     if density == 1.0 or not hasattr(event, "pos"):
         return event
     position = (round(event.pos[0] * density), round(event.pos[1] * density))
@@ -130,45 +118,45 @@ def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:
 
 
 def open_display() -> None:
-    """Start what windows need. Raises `Refusal` where nobody could see one."""
-    is_asked_for = os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
+    """Initialize the display. Raises `Refusal` if there is none."""
+    is_headless_requested = os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
     has_server = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
-    if sys.platform == "linux" and not is_asked_for and not has_server:
-        # SDL would come to the same end, with complaints of its libraries on the way.
+    if sys.platform == "linux" and not is_headless_requested and not has_server:
+        # SDL would fail too, but print its libraries' complaints.
         raise Refusal(N_("There is no display to open a window on."))
-    # Desktops find the program's icon and launcher by this name; pygame has set the script's.
+    # Desktops find the program's icon and launcher by this name; pygame set the script's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     if sys.platform == "win32":
-        # Else Windows enlarges the picture itself, and blurs it.
+        # Otherwise Windows scales the picture itself and blurs it.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     try:
         pygame.display.init()
     except pygame.error as error:
         raise Refusal(N_("There is no display to open a window on ({error})."), error=error) from error
     driver = pygame.display.get_driver()
-    if driver in HEADLESS_DRIVERS and not is_asked_for:
+    if driver in HEADLESS_DRIVERS and not is_headless_requested:
         pygame.display.quit()
         raise Refusal(N_("There is no display to open a window on."))
     if driver in UNACCELERATED_DRIVERS:
-        # SDL reads this when a window first asks for its surface, so it may be set this late.
+        # SDL reads this when a window first asks for its surface, so it is not too late.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
 
 
 def save(surface: pygame.Surface, path: Path) -> None:
-    """Write a picture as PNG. Raises `Refusal` where it cannot be written."""
+    """Save a picture as PNG. Raises `Refusal` if it cannot be written."""
     try:
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
         raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error
 
 
-LONGEST_TEXT: Final = 20_000
-"""No game as text is longer; more of the clipboard is not read."""
+MAX_CLIPBOARD_LENGTH: Final = 20_000
+"""Characters read from the clipboard at most; no game as text is longer."""
 
 
 def write(text: str) -> bool:
-    """Put a text there; whether it could be done."""
+    """Copy text to the clipboard; False if that fails."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error as error:
@@ -178,8 +166,8 @@ def write(text: str) -> bool:
 
 
 def read() -> str:
-    """The text there; empty where there is none, or none to be had."""
+    """Return the clipboard's text; empty if there is none or it cannot be read."""
     try:
-        return (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:LONGEST_TEXT]
+        return (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:MAX_CLIPBOARD_LENGTH]
     except pygame.error:
         return ""

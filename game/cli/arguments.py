@@ -1,4 +1,4 @@
-"""Reading the arguments of any command: one sentence and exit status 2 for whatever is wrong with them."""
+"""Parsing arguments and printing results; errors are one sentence and exit status 2."""
 
 import os
 import re
@@ -9,104 +9,104 @@ from contextlib import contextmanager
 from math import isfinite
 from typing import Any, Final, NoReturn
 
-from game.engine.errors import Refusal, Unreadable
+from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_
 
-PROBLEM: Final = 2
-INTERRUPTED: Final = 130
-"""The exit statuses of a refused command and of one that Ctrl+C ended."""
+EXIT_PROBLEM: Final = 2
+EXIT_INTERRUPTED: Final = 130
+"""Exit statuses of a refused command and of one ended by Ctrl+C."""
 
 
-class HelpShown(Exception):
-    """Not a problem: a text to show instead of carrying out a command."""
+class TextRequested(Exception):
+    """Control flow, not an error: a text to print instead of running a command."""
 
 
-class Show(Action):
-    """An option that shows a text."""
+class ShowText(Action):
+    """An option that prints a text."""
 
     def __init__(self, text: Callable[[ArgumentParser], str], **settings: Any) -> None:
         super().__init__(nargs=0, **settings)
         self._text = text
 
     def __call__(self, parser: ArgumentParser, *_: object) -> NoReturn:
-        """Show it instead of whatever else was asked for."""
-        raise HelpShown(self._text(parser).rstrip())
+        raise TextRequested(self._text(parser).rstrip())
 
 
 class Parser(ArgumentParser):
-    """Refuses in one sentence instead of an explanation of everything."""
+    """An argument parser that rejects input in one sentence, without the usage."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, add_help=False, allow_abbrev=False)
-        self.add_argument("-h", "--help", action=Show, text=ArgumentParser.format_help, help="show this help")
+        self.add_argument(
+            "-h", "--help", action=ShowText, text=ArgumentParser.format_help, help="show this help"
+        )
 
     def _parse_optional(self, arg_string: str) -> Any:
-        """What an argument means as an option; None: it is none, such as a position that begins so."""
+        """Treat a position that begins like an option as an argument."""
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:
-        """Raise the problem as a `Refusal`."""
-        raise Unreadable(f"{message[0].upper()}{message[1:]}.")
+        raise InvalidInput(f"{message[0].upper()}{message[1:]}.")
 
 
-def carry_out(work: Callable[[], None]) -> int:
-    """Do `work` and give the exit status, problems told on stderr and texts to show on stdout."""
+def run_guarded(work: Callable[[], None]) -> int:
+    """Run `work` and return the exit status; print refusals on stderr, requested texts on stdout."""
     try:
         try:
             work()
-        except HelpShown as shown:
-            put(str(shown))
+        except TextRequested as shown:
+            print_output(str(shown))
     except Refusal as refusal:
-        return complain(str(refusal))
+        return print_error(str(refusal))
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     return 0
 
 
 @contextmanager
-def answering() -> Iterator[None]:
-    """Around what prints on stdout: a reader that has gone, `head` for one, has seen enough.
+def guard_output() -> Iterator[None]:
+    """Ignore a closed pipe while printing: its reader, such as `head`, has seen enough.
 
-    Raises `Refusal` where the output cannot be written, such as on a full disk.
+    Raises `Refusal` if the output cannot be written, such as on a full disk.
     """
     try:
         yield
     except BrokenPipeError:
-        _drop_stdout()
+        _discard_stdout()
     except OSError as error:
-        _drop_stdout()
+        _discard_stdout()
         raise Refusal(N_("The output cannot be written: {reason}."), reason=error.strerror) from error
 
 
-def put(text: str) -> None:
-    """Print an answer on stdout. Raises `Refusal` where it cannot be written."""
-    with answering():
+def print_output(text: str) -> None:
+    """Print a result on stdout. Raises `Refusal` if it cannot be written."""
+    with guard_output():
         print(text, flush=True)
 
 
-def _drop_stdout() -> None:
-    """Let what is still unwritten go nowhere, or Python complains about it when it ends."""
+def _discard_stdout() -> None:
+    """Redirect unwritten output, which Python would otherwise complain about at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
 
 
-def complain(sentence: str) -> int:
-    """Print a problem as one line on stderr, and give its exit status."""
-    # A windowed program on Windows has no stderr at all.
+def print_error(sentence: str) -> int:
+    """Print an error as one line on stderr, and return its exit status."""
+    # A windowed program on Windows has no stderr.
     if sys.stderr is not None:
-        # Soft hyphens are for narrow places.
+        # Soft hyphens are only for narrow widgets.
         sentence = sentence.replace("\u00ad", "")
         printable = "".join(character if character.isprintable() else " " for character in sentence)
         print(" ".join(printable.split()), file=sys.stderr)
-    return PROBLEM
+    return EXIT_PROBLEM
 
 
-def whole(name: str, text: str, low: int, high: int) -> int:
-    """A whole number within bounds."""
+def parse_int(name: str, text: str, low: int, high: int) -> int:
+    """Return a whole number within bounds. Raises `InvalidInput`."""
     number = int(text) if re.fullmatch("-?[0-9]{1,30}", text) else None
     if number is None or not low <= number <= high:
-        raise Unreadable(
+        raise InvalidInput(
             N_("{name} is a whole number from {low} to {high}, not “{text}”."),
             name=name,
             low=low,
@@ -116,23 +116,23 @@ def whole(name: str, text: str, low: int, high: int) -> int:
     return number
 
 
-def duration(text: str) -> float:
-    """A number of seconds, above 0."""
+def parse_seconds(text: str) -> float:
+    """Return a number of seconds above 0. Raises `InvalidInput`."""
     try:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
     if not (seconds > 0 and isfinite(seconds)):
-        raise Unreadable(N_("--seconds is a number above 0, not “{text}”."), text=text)
+        raise InvalidInput(N_("--seconds is a number above 0, not “{text}”."), text=text)
     return seconds
 
 
-def size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, int]) -> tuple[int, int]:
-    """A width and a height in pixels, such as 1280x800, within bounds."""
+def parse_size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, int]) -> tuple[int, int]:
+    """Return a width and a height in pixels, such as 1280x800, within bounds. Raises `InvalidInput`."""
     found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(smallest, sides, largest, strict=True)):
-        raise Unreadable(
+        raise InvalidInput(
             N_("{name} is a width and a height from {low} to {high}, not “{text}”."),
             name=name,
             low="{}x{}".format(*smallest),
@@ -143,8 +143,8 @@ def size(name: str, text: str, smallest: tuple[int, int], largest: tuple[int, in
 
 
 def version() -> str:
-    """The program's name and version, and whether its rules and searches run compiled."""
-    # Not at the top: this import takes as long as all the others together.
+    """Return the program's name and version, and whether its rules and searches are compiled."""
+    # Not at the top: these imports take as long as all the others together.
     from importlib.machinery import EXTENSION_SUFFIXES  # noqa: PLC0415
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
 
@@ -159,7 +159,7 @@ def version() -> str:
 
 
 def add_window_options(parser: ArgumentParser) -> None:
-    """The options of the program without a command: it opens the window."""
+    """Add the options of the program without a command, which opens the window."""
     window = parser.add_argument_group("options of the window")
     window.add_argument("--scene", metavar="GAME", help="open this game")
     window.add_argument("--deal", metavar="N", help="with this deal")

@@ -1,15 +1,8 @@
-"""`pecking-order bench`: how fast this machine runs the program.
+"""`pecking-order bench`: measures rules, searches, solvers and the window on this machine.
 
 Every figure is the median of several runs. Machines differ and drift, so the rate of a fixed loop of plain
-Python stands beside the others: compare ratios to it.
-
-One measured figure of the benchmark, and how times and rates are taken.
-
-The benchmark's figures of each game's rules, search and solver.
-
-What the processes of a program use, where the system tells it through /proc, as Linux does.
-
-The benchmark's figures of the program at its window: start, rest, memory, frames.
+Python is printed too: compare the other figures relative to it. Processes are measured through /proc, where
+the system has it, as Linux does.
 """
 
 import json
@@ -33,8 +26,8 @@ from game.app.app import FRAMES as FRAME_RATE
 from game.app.app import App
 from game.app.window import Window, open_display
 from game.catalog import GAMES, find_game
-from game.cli.arguments import Parser, carry_out, put
-from game.cli.launch import opened
+from game.cli.arguments import Parser, print_output, run_guarded
+from game.cli.launch import open_app
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
@@ -45,10 +38,10 @@ from game.engine.searchable import perft, walk
 from game.engine.seat import Seat
 from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.rules import positions
+from game.hierarchy.rules import positions as hierarchy
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import HARD
-from game.hierarkia.rules import positions as board_game
+from game.hierarkia.rules import positions as hierarkia
 from game.kings.bot import playout
 from game.kings.bot.deal_unseen import dealer
 from game.kings.bot.search_game import GuessedRound
@@ -57,7 +50,7 @@ from game.kings.rules import rules as kings_rules
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.play.worker import Question, Worker
 from game.solodrez.bot.solver import solve
-from game.solodrez.rules import positions as solitaire
+from game.solodrez.rules import positions as solodrez
 from game.store.log import FIRST_FRAME, LOGS
 from game.tables import TABLES
 
@@ -65,7 +58,7 @@ RUNS: Final = 5
 
 
 class Figure(NamedTuple):
-    """One measured thing."""
+    """One measurement."""
 
     name: str
     value: float
@@ -76,12 +69,12 @@ class Figure(NamedTuple):
 
 
 def rate(work: Callable[[], object], count: int) -> float:
-    """How many of `count` things a second `work` does, median of the runs."""
+    """Return how often `work` processes its `count` items a second, as the median of the runs."""
     return median(count / seconds(work) for _ in range(RUNS))
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long `work` takes."""
+    """Return how long `work` takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
@@ -89,31 +82,31 @@ def seconds(work: Callable[[], object]) -> float:
 
 SOLVED_DEALS: Final = 100
 DEAL_SECONDS: Final = 1.0
-"""How long the solver may look for a way in each of them."""
+"""The solver's time limit for a deal."""
 
-AMID_A_GAME: Final = (
+MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
     ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2. r - - - - 0",
     ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
     "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. b - - - - 0",
 )
-"""Positions of Hierarkia with a choice and many attacks to look for."""
+"""Positions of Hierarkia where the player has a choice and many attacks are possible."""
 
 TURN_SECONDS: Final = 2.0
-"""How long its computer player thinks about a turn."""
-DEALT_ROUNDS: Final = 50
+"""The bot's time limit for a move of Hierarkia."""
+DEALS_PER_VARIANT: Final = 50
 ROUNDS: Final = 2000
-"""How many rounds are played out for one figure, from how many deals."""
-SEARCHED_STARTS: Final = 10
+"""Rounds played out for one figure, from `DEALS_PER_VARIANT` deals."""
+SEARCHED_DEALS: Final = 10
 ITERATIONS: Final = 20_000
-"""How many iterations the search makes for one figure, from how many starts of play together."""
+"""Search iterations for one figure, over all `SEARCHED_DEALS` positions."""
 
 
-def _measure_duel() -> list[Figure]:
-    start = positions.deal(0)
+def _measure_hierarchy() -> list[Figure]:
+    start = hierarchy.deal(0)
     depth = 7
     leaves = perft(start, depth)
-    deals = [positions.deal(number) for number in range(10)]
+    deals = [hierarchy.deal(number) for number in range(10)]
 
     def search() -> int:
         meter = Budget().meter()
@@ -133,11 +126,11 @@ def _measure_duel() -> list[Figure]:
     ]
 
 
-def _measure_solitaire() -> list[Figure]:
-    start = solitaire.deal(0)
+def _measure_solodrez() -> list[Figure]:
+    start = solodrez.deal(0)
     depth = 4
     leaves = perft(start, depth)
-    deals = [solitaire.deal(number) for number in range(SOLVED_DEALS)]
+    deals = [solodrez.deal(number) for number in range(SOLVED_DEALS)]
     looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
     times = [seconds(lambda state=state: solve(state, seconds=DEAL_SECONDS)) for state in deals]  # type: ignore[misc]
     return [
@@ -148,21 +141,21 @@ def _measure_solitaire() -> list[Figure]:
     ]
 
 
-def _measure_board_game() -> list[Figure]:
-    """Every turn made and taken back: from the start, and amid a game, where attacks have to be found."""
-    start = board_game.deal(0).board()
-    later = board_game.parse_state(AMID_A_GAME[0]).board()
+def _measure_hierarkia() -> list[Figure]:
+    """Measure perft from the start and in midgame, where attacks must be found, and the search."""
+    start = hierarkia.deal(0).board()
+    later = hierarkia.parse_state(MIDGAME[0]).board()
     depth = 3
     leaves = walk(start, depth)
     later_leaves = walk(later, depth)
     speeds: list[float] = []
     depths: list[int] = []
-    for text in AMID_A_GAME:
-        contest = BoardSearch(board_game.parse_state(text).board())
+    for text in MIDGAME:
+        contest = BoardSearch(hierarkia.parse_state(text).board())
         search = alphabeta.Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
-        begun = perf_counter()
+        started = perf_counter()
         result = search.run()
-        speeds.append(result.nodes / (perf_counter() - begun))
+        speeds.append(result.nodes / (perf_counter() - started))
         depths.append(result.depth)
     return [
         Figure("hierarkia.rules", rate(lambda: walk(start, depth), leaves), "positions/s"),
@@ -173,83 +166,86 @@ def _measure_board_game() -> list[Figure]:
 
 
 def _measure_kings() -> list[Figure]:
-    """Random rounds a second by variant: from the start of play, and with the setup, Mulligans aside."""
+    """Measure random rounds by variant: after the setup, and including it; Mulligans excluded."""
     figures: list[Figure] = []
     chance = FastRandom(0)
     for variant in KINGS_VARIANTS:
-        deals = [kings.deal(number, variant) for number in range(DEALT_ROUNDS)]
-        begun = [state.clone() for state in deals]
-        for state in begun:
+        deals = [kings.deal(number, variant) for number in range(DEALS_PER_VARIANT)]
+        started = [state.clone() for state in deals]
+        for state in started:
             playout.finish_setup(state, chance)
-        for name, starts in (("round", begun), ("round-with-setup", deals)):
+        for name, starts in (("round", started), ("round-with-setup", deals)):
             work = partial(playout.play_rounds, starts, ROUNDS, chance)
             figures.append(Figure(f"kings.{variant}.{name}", rate(work, ROUNDS), "rounds/s"))
-        figures += _measure_kings_search(f"kings.{variant}", begun)
+        figures += _measure_kings_search(f"kings.{variant}", started)
     return figures
 
 
-def _measure_kings_search(name: str, begun: list[kings_rules.State]) -> list[Figure]:
-    """Iterations a second of the search at the start of play, and their ratio to random rounds from there.
+def _measure_kings_search(name: str, started: list[kings_rules.State]) -> list[Figure]:
+    """Measure search iterations after the setup, and their ratio to random rounds from there.
 
-    Both are taken in turn, so that a machine that drifts drifts under both.
+    Both are timed alternately, so that a drift of the machine affects both.
     """
     chance = FastRandom(0)
-    views = [state.view(Seat(state.chooser)) for state in begun[:SEARCHED_STARTS]]
+    views = [state.view(Seat(state.chooser)) for state in started[:SEARCHED_DEALS]]
 
     def search() -> None:
-        for number, seen in enumerate(views):
-            game = GuessedRound(dealer(seen), number)
-            Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_STARTS, until_settled=False)
+        for number, view in enumerate(views):
+            game = GuessedRound(dealer(view), number)
+            Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_DEALS, until_settled=False)
 
     def play() -> None:
-        playout.play_rounds(begun, ROUNDS, chance)
+        playout.play_rounds(started, ROUNDS, chance)
 
-    for seen in views:
-        dealer(seen)
+    for view in views:
+        dealer(view)
     speeds = [(ITERATIONS / seconds(search), ROUNDS / seconds(play)) for _ in range(RUNS)]
     return [
-        Figure(f"{name}.search", median(looks for looks, _ in speeds), "iterations/s"),
+        Figure(f"{name}.search", median(iterations for iterations, _ in speeds), "iterations/s"),
         Figure(
-            f"{name}.search-to-rounds", median(looks / rounds for looks, rounds in speeds), "iterations/round"
+            f"{name}.search-to-rounds",
+            median(iterations / rounds for iterations, rounds in speeds),
+            "iterations/round",
         ),
     ]
 
 
 ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
-    "hierarchy": _measure_duel,
-    "hierarkia": _measure_board_game,
+    "hierarchy": _measure_hierarchy,
+    "hierarkia": _measure_hierarkia,
     "kings": _measure_kings,
-    "solodrez": _measure_solitaire,
+    "solodrez": _measure_solodrez,
 }
-"""By game what measures its rules, search and solver."""
+"""The benchmark of each game's rules, search and solver."""
 
 
 PROC: Final = Path("/proc")
 
 
-def is_known() -> bool:
-    """Whether this system tells it."""
+def has_process_statistics() -> bool:
+    """True if this system reports the resources of processes."""
     return (PROC / "self" / "schedstat").exists() and (PROC / "self" / "smaps_rollup").exists()
 
 
 def used_seconds(pid: int) -> float:
-    """Seconds of processor time so far of this process and those that it started, all threads included.
+    """Return the processor seconds used so far by this process, its children and all threads.
 
-    As the scheduler counts them, in nanoseconds: the ticks of `ps` are too coarse for a program at rest.
+    From the scheduler, in nanoseconds: the ticks of `ps` are too coarse for an idle program.
     """
-    files = (file for folder in _family(pid) for file in folder.glob("task/*/schedstat"))
-    # A thread may have ended in the meantime.
+    files = (file for folder in _process_folders(pid) for file in folder.glob("task/*/schedstat"))
     return sum(int(found.split()[0]) for file in files if (found := _read(file))) / 1e9
 
 
 def used_bytes(pid: int) -> int:
-    """The memory of this process and those that it started; what several share is shared out among them."""
-    found = [re.search(r"^Pss:\s+(\d+) kB", _read(folder / "smaps_rollup"), re.M) for folder in _family(pid)]
+    """Return the memory of this process and its children; shared memory is split among its users."""
+    found = [
+        re.search(r"^Pss:\s+(\d+) kB", _read(folder / "smaps_rollup"), re.M)
+        for folder in _process_folders(pid)
+    ]
     return sum(int(pss[1]) * 1024 for pss in found if pss)
 
 
-def _family(pid: int) -> Iterator[Path]:
-    """The folders of a process and of its children."""
+def _process_folders(pid: int) -> Iterator[Path]:
     for status in PROC.glob("[0-9]*/status"):
         parent = re.search(r"^PPid:\s+(\d+)", _read(status), re.M)
         if str(pid) in (status.parent.name, parent and parent[1]):
@@ -257,7 +253,7 @@ def _family(pid: int) -> Iterator[Path]:
 
 
 def _read(file: Path) -> str:
-    """What the file holds; nothing where its process has ended in the meantime."""
+    """Return the file's text, or nothing if its process has ended in the meantime."""
     try:
         return file.read_text()
     except OSError:
@@ -266,18 +262,18 @@ def _read(file: Path) -> str:
 
 WINDOW: Final = (1280, 800)
 FRAMES: Final = 600
-"""So many frames are timed."""
+"""Frames timed for each figure."""
 
 DEAL: Final = 1
-SETTLING: Final = 2.0
-"""Seconds after the first frame before a program is at rest: by then the computer player's process is up."""
+SETTLE_SECONDS: Final = 2.0
+"""Seconds from the first frame until the program is idle: the bot's process is up by then."""
 
 REST_SECONDS: Final = 2.0
-PATIENCE: Final = 20.0
+START_TIMEOUT: Final = 20.0
 """Seconds after which a program that does not start is given up."""
 
-THINKING: Final = 60.0
-"""Seconds that the computer player may think beside the frames; it never needs them all."""
+THINK_SECONDS: Final = 60.0
+"""The bot's time limit while frames are timed; never reached."""
 
 
 _ENTER: Final = (pygame.K_RETURN, "", 0)
@@ -289,14 +285,14 @@ MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
     "solodrez": _CHOOSE,
     "kings": (),
 }
-"""By game the keys that make a move at its table and take it back: code, what it writes, what is held.
+"""The keys that make a move at each game's table and undo it: code, text, modifiers.
 
-None where moves cannot be taken back at will: there computer players make them.
+Empty where moves cannot be undone freely: there, computer players move.
 """
 
 
 def open_some_display() -> str:
-    """Open the display, or one in memory where there is none; its driver, for the names of the figures."""
+    """Open the display, or one in memory if there is none; return its driver, for the figures' names."""
     try:
         open_display()
     except Refusal:
@@ -306,12 +302,12 @@ def open_some_display() -> str:
 
 
 def measure_program(driver: str) -> list[Figure]:
-    """Start, and what the whole program with all its processes uses at rest."""
-    figures = [Figure(f"start.{driver}", median(_start_up() for _ in range(RUNS)), "s")]
-    if is_known():
-        with _started("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
-            time.sleep(SETTLING)
-            share = median(_share_of_a_core(pid) for _ in range(RUNS))
+    """Measure the start, and what the program with all its processes uses when idle."""
+    figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
+    if has_process_statistics():
+        with _program_running("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
+            time.sleep(SETTLE_SECONDS)
+            share = median(_core_share(pid) for _ in range(RUNS))
             memory = used_bytes(pid)
         figures += [
             Figure(f"rest.{driver}", share * 100, "% of a core"),
@@ -321,8 +317,8 @@ def measure_program(driver: str) -> list[Figure]:
 
 
 def measure_table(name: str, driver: str) -> list[Figure]:
-    """The frames of a game's table: all drawn anew, and while cards glide beside a computer that thinks."""
-    with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(WINDOW)) as app:
+    """Measure a table's frames: fully redrawn, and with cards moving while a bot thinks."""
+    with TemporaryDirectory() as folder, open_app(Path(folder), lambda _: Window(WINDOW)) as app:
         game = GAMES[name]
         player = None if MOVING_KEYS[name] else next(iter(game.bots))
         app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)
@@ -337,16 +333,15 @@ def measure_table(name: str, driver: str) -> list[Figure]:
 
 
 def _busy_frames(app: App, name: str) -> list[float]:
-    """The seconds of frames in which things glide to and fro, with another process at full strength.
+    """Return the seconds of frames with moving cards while another process runs at full load.
 
-    Moves are made and taken back by real keys, or made by computer players, so that there is always
-    something on its way.
+    Real keys make and undo moves, or computer players move, so that something is always moving.
     """
     game = GAMES[name]
     start = game.deal(DEAL)
-    question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINKING)
+    question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINK_SECONDS)
     clock = pygame.time.Clock()
-    taken: list[float] = []
+    durations: list[float] = []
     keys = MOVING_KEYS[name]
     with Worker() as worker:
         for number in range(FRAMES):
@@ -360,41 +355,40 @@ def _busy_frames(app: App, name: str) -> list[float]:
                 )
             app.scene.is_dirty = True
             passed = clock.tick(FRAME_RATE) / 1000
-            taken.append(seconds(lambda passed=passed: app.step(passed)))  # type: ignore[misc]
-    return taken
+            durations.append(seconds(lambda passed=passed: app.step(passed)))  # type: ignore[misc]
+    return durations
 
 
-def _figures(name: str, driver: str, taken: list[float]) -> list[Figure]:
+def _figures(name: str, driver: str, durations: list[float]) -> list[Figure]:
     return [
-        Figure(f"{name}.{driver}", median(taken) * 1000, "ms"),
-        Figure(f"{name}-99th.{driver}", quantiles(taken, n=100)[-1] * 1000, "ms"),
-        Figure(f"{name}-longest.{driver}", max(taken) * 1000, "ms"),
+        Figure(f"{name}.{driver}", median(durations) * 1000, "ms"),
+        Figure(f"{name}-99th.{driver}", quantiles(durations, n=100)[-1] * 1000, "ms"),
+        Figure(f"{name}-longest.{driver}", max(durations) * 1000, "ms"),
     ]
 
 
-def _share_of_a_core(pid: int) -> float:
+def _core_share(pid: int) -> float:
     before, start = used_seconds(pid), time.perf_counter()
     time.sleep(REST_SECONDS)
     return (used_seconds(pid) - before) / (time.perf_counter() - start)
 
 
-def _start_up() -> float:
-    """Seconds from the start of the process to its first frame, which its log tells."""
+def _startup_seconds() -> float:
     start = time.perf_counter()
-    with _started():
+    with _program_running():
         return time.perf_counter() - start
 
 
 @contextmanager
-def _started(*options: str) -> Iterator[int]:
-    """The program in a process of its own, its first frame shown, with a folder of its own; its number."""
+def _program_running(*options: str) -> Iterator[int]:
+    """Run the program with its own data folder; yield its process id after its first frame."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with TemporaryDirectory() as folder:
         start = time.perf_counter()
         process = subprocess.Popen([*program, "--data-dir", folder, *options], cwd=folder)
         try:
             while not _has_first_frame(Path(folder)):
-                if time.perf_counter() - start > PATIENCE or process.poll() is not None:
+                if time.perf_counter() - start > START_TIMEOUT or process.poll() is not None:
                     raise Refusal(N_("The program does not start."))
                 time.sleep(0.002)
             yield process.pid
@@ -411,21 +405,21 @@ CALIBRATION = 1_000_000
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Measure and print; the exit status."""
-    return carry_out(lambda: _measure_asked(arguments))
+    """Print the measurements; return the exit status."""
+    return run_guarded(lambda: _measure_and_print(arguments))
 
 
-def _measure_asked(arguments: Sequence[str]) -> None:
+def _measure_and_print(arguments: Sequence[str]) -> None:
     parser = Parser(prog="pecking-order bench", description="Measures this machine.")
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
     figures = measure([find_game(options.game).name] if options.game else list(GAMES))
-    put(as_json(figures) if options.json else "\n".join(map(str, figures)))
+    print_output(as_json(figures) if options.json else "\n".join(map(str, figures)))
 
 
 def measure(games: Sequence[str]) -> list[Figure]:
-    """All figures for these games, those of the machine and of the program included."""
+    """Return all figures for these games, including those of the machine and the program."""
     figures = [Figure("calibration", rate(_calibrate, CALIBRATION), "loops/s")]
     for name in games:
         if name in ENGINES:
@@ -439,7 +433,7 @@ def measure(games: Sequence[str]) -> list[Figure]:
 
 
 def as_json(figures: Sequence[Figure]) -> str:
-    """The figures as one JSON object: name to value and unit."""
+    """Return the figures as a JSON object: name to value and unit."""
     return json.dumps({figure.name: {"value": figure.value, "unit": figure.unit} for figure in figures})
 
 

@@ -1,7 +1,6 @@
-"""The commands that need no window: rules, solver, bots and matches, for people and scripts.
+"""Commands without a window: rules, solver, bots and matches, for people and scripts.
 
-Output goes to stdout, one thing a line, and nothing else does. A problem is one sentence on stderr and exit
-status 2. This room reads arguments and prints; what is true it asks of the games and of `core`.
+Only results go to stdout, one a line. An error is one sentence on stderr and exit status 2.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -11,20 +10,20 @@ from typing import Any, Final
 from game.catalog import GAMES, find_game
 from game.cli import parallel, solve
 from game.cli.arguments import (
-    HelpShown,
     Parser,
-    Show,
+    ShowText,
+    TextRequested,
     add_window_options,
-    answering,
-    carry_out,
-    duration,
+    guard_output,
+    parse_int,
+    parse_seconds,
+    run_guarded,
     version,
-    whole,
 )
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import write_evals
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
@@ -32,43 +31,43 @@ from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
 
 DEFAULT_NODES: Final = 1_000_000
-"""The budget of `choose` and `match` where none is given: enough for the duel's proofs, the same anywhere."""
+"""Default budget of `choose` and `match`: enough for proofs in Hierarchy, the same on all machines."""
 
-MOST_DEPTH: Final = 99
+MAX_DEPTH: Final = 99
 MOST_GAMES: Final = 1_000_000
 MOST_NODES: Final = 10**18
 MOST_OPENINGS: Final = 999
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Carry out one command and give the exit status: 0, 2 after a problem, 130 after Ctrl+C."""
-    return carry_out(lambda: _print_lines(arguments))
+    """Run one command and return the exit status: 0, 2 after an error, 130 after Ctrl+C."""
+    return run_guarded(lambda: _print_lines(arguments))
 
 
 def _print_lines(arguments: Sequence[str]) -> None:
-    with answering():
+    with guard_output():
         for line in lines(arguments):
             print(line)
         print(end="", flush=True)
 
 
 def lines(arguments: Sequence[str]) -> Iterator[str]:
-    """What a command prints, line by line, as it is found. Raises `Refusal`."""
+    """Yield a command's output line by line, as it is found. Raises `Refusal`."""
     try:
         options = _parser().parse_args(arguments)
-    except HelpShown as shown:
+    except TextRequested as shown:
         yield str(shown)
         return
     if options.command is None:
-        raise Unreadable(N_("No command is named; --help lists them."))
+        raise InvalidInput(N_("No command is named; --help lists them."))
     yield from options.lines(options)
 
 
-# The commands
+# Commands
 
 
 def _deal(options: Namespace) -> Iterator[str]:
-    yield str(find_game(options.game).deal(whole("N", options.number, 0, DEALS - 1), options.variant))
+    yield str(find_game(options.game).deal(parse_int("N", options.number, 0, DEALS - 1), options.variant))
 
 
 def _moves(options: Namespace) -> Iterator[str]:
@@ -92,11 +91,11 @@ def _play(options: Namespace) -> Iterator[str]:
 
 def _perft(options: Namespace) -> Iterator[str]:
     state = find_game(options.game).parse_state(options.position)
-    yield str(_leaves(state, whole("DEPTH", options.depth, 0, MOST_DEPTH)))
+    yield str(_leaves(state, parse_int("DEPTH", options.depth, 0, MAX_DEPTH)))
 
 
 def _leaves(position: SearchState, depth: int) -> int:
-    """`perft`, in small pieces: between them Ctrl+C is heard, which compiled code never hears."""
+    """Return `perft` in small pieces, between which Ctrl+C works: compiled code never checks for it."""
     if depth <= 3:
         return perft(position, depth)
     leaves = 0
@@ -114,7 +113,7 @@ def _choose(options: Namespace) -> Iterator[str]:
     nodes, seconds = _limits(options, DEFAULT_NODES)
     seat = _chooser(state)
     if options.seat is not None and _seat(game, options.seat) != seat:
-        raise Unreadable(
+        raise InvalidInput(
             N_("It is for {seat} to choose here, not for {other}."),
             seat=game.letters[seat],
             other=options.seat,
@@ -127,7 +126,7 @@ def _evaluate(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
     if game.evaluate is None:
-        raise Unreadable(N_("This game cannot say what a choice is worth."))
+        raise InvalidInput(N_("This game cannot say what a choice is worth."))
     nodes, seconds = _limits(options, game.evaluation_nodes)
     view = game.parse_view(str(state.view(_chooser(state))))
     budget = Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)
@@ -135,23 +134,24 @@ def _evaluate(options: Namespace) -> Iterator[str]:
 
 
 def _chooser(state: Any) -> Seat:
-    """Who has to choose. Raises `Unreadable` at the end of the game."""
     seat: Seat | None = state.to_move
     if seat is None:
-        raise Unreadable(N_("The game is over."))
+        raise InvalidInput(N_("The game is over."))
     return seat
 
 
 def _match(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     nodes, seconds = _limits(options, DEFAULT_NODES)
-    openings = whole("--openings", options.openings, 0, MOST_OPENINGS)
+    openings = parse_int("--openings", options.openings, 0, MOST_OPENINGS)
     terms = tournament.Terms(game.variant(options.variant), tuple(options.bots), nodes, seconds, openings)
-    games = whole("--games", options.games, 1, MOST_GAMES)
+    games = parse_int("--games", options.games, 1, MOST_GAMES)
     fixtures = tournament.fixtures(game, terms, games, _seed(options.seed))
-    processes = parallel.wanted(options.jobs)
-    shares = [(game.name, terms, share) for share in parallel.shares(fixtures, processes)]
-    samples = [sample for played in parallel.spread(_play_deals, shares, processes) for sample in played]
+    processes = parallel.job_count(options.jobs)
+    shares = [(game.name, terms, share) for share in parallel.split(fixtures, processes)]
+    samples = [
+        sample for played in parallel.map_in_order(_play_deals, shares, processes) for sample in played
+    ]
     yield from map(str, tournament.standings(terms, samples))
 
 
@@ -168,26 +168,26 @@ def _play_deals(
 def _seat(game: Game, letter: str) -> Seat:
     if letter not in game.letters:
         known = ", ".join(game.letters)
-        raise Unreadable(N_("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
+        raise InvalidInput(N_("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
     return Seat(game.letters.index(letter))
 
 
 def _seed(text: str) -> int:
-    return whole("--seed", text, 0, DEALS - 1)
+    return parse_int("--seed", text, 0, DEALS - 1)
 
 
 def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
-    """The budget for one move, as nodes and seconds: one of them, or so many nodes by default."""
+    """Return the nodes and seconds allowed for a move: one of them, or `default` nodes."""
     if options.nodes is not None and options.seconds is not None:
-        raise Unreadable(N_("Limit either --nodes or --seconds, not both."))
+        raise InvalidInput(N_("Limit either --nodes or --seconds, not both."))
     if options.seconds is None:
-        nodes = default if options.nodes is None else whole("--nodes", options.nodes, 1, MOST_NODES)
+        nodes = default if options.nodes is None else parse_int("--nodes", options.nodes, 1, MOST_NODES)
         return nodes, None
-    return None, duration(options.seconds)
+    return None, parse_seconds(options.seconds)
 
 
 def _parser() -> Parser:
-    """Every command and option of the program; those of the window are read by `app` and only listed here."""
+    """Return the parser of all commands; it also lists the window's options, which `launch` reads."""
     parser = Parser(
         prog="pecking-order",
         usage="pecking-order [OPTION ...]\n       pecking-order COMMAND ...",
@@ -196,15 +196,15 @@ def _parser() -> Parser:
         epilog="GAME is one of: " + ", ".join(GAMES) + ". POSITION and MOVE are written as the rules of each "
         "game say; a POSITION is one argument, in quotes. A problem is one sentence on stderr and status 2.",
     )
-    parser.add_argument("--version", action=Show, text=lambda _: version(), help="show the version")
+    parser.add_argument("--version", action=ShowText, text=lambda _: version(), help="show the version")
     add_window_options(parser)
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", dest="command", prog="pecking-order"
     )
 
-    def command(name: str, carry_out: Callable[[Namespace], Iterator[str]], text: str) -> Parser:
+    def command(name: str, handler: Callable[[Namespace], Iterator[str]], text: str) -> Parser:
         added: Parser = commands.add_parser(name, help=text, description=f"Prints {text}.")
-        added.set_defaults(lines=carry_out)
+        added.set_defaults(lines=handler)
         added.add_argument("game", metavar="GAME", help="one of: " + ", ".join(GAMES))
         return added
 
@@ -221,7 +221,7 @@ def _parser() -> Parser:
     added.add_argument("moves", metavar="MOVE", nargs="*", help="the moves, in order")
     added = command("perft", _perft, "how many ways there are to play on for so many plies")
     _add_position(added)
-    added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MOST_DEPTH}")
+    added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MAX_DEPTH}")
     added = command("solve", solve.lines, "what the best play makes of a position")
     solve.add_arguments(added)
     added = command("choose", _choose, "the move that a bot plays")
@@ -242,7 +242,7 @@ def _parser() -> Parser:
     )
     _add_position(added)
     _add_limits(added, "each game has its own")
-    # The command's name up to version 0.1, which scripts may use still; help does not list it.
+    # The command's name up to version 0.1, kept for scripts; the help does not list it.
     commands.choices["weigh"] = added
     added = command("match", _match, "how bots do against each other")
     added.description = (
@@ -281,7 +281,7 @@ def _add_variant(parser: ArgumentParser) -> None:
 
 
 def _add_limits(parser: ArgumentParser, default: str) -> None:
-    """`default`: what the help says of the number of nodes where none is given."""
+    """Add the budget options; `default` describes the default number of nodes in the help."""
     parser.add_argument("--seconds", metavar="S", help="how long it may think about a move")
     parser.add_argument(
         "--nodes", metavar="K", help=f"how many positions it may look at (default: {default})"

@@ -1,4 +1,4 @@
-"""Opening the program: arguments, the player's folder, the window; and closing it again, whatever happens."""
+"""Opening the program, from arguments, data folder and window, and closing it whatever happens."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,7 @@ import pygame
 from game.app.app import App
 from game.app.preferences import Preferences
 from game.app.window import Screen, Window, open_display
-from game.cli.arguments import Parser, add_window_options, carry_out, complain, size, whole
+from game.cli.arguments import Parser, add_window_options, parse_int, parse_size, print_error, run_guarded
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, Notice, _, use
 from game.engine.rng import DEALS
@@ -25,26 +25,26 @@ from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log
 from game.store.paths import data_folder
 from game.store.settings import SettingsFile
-from game.tables import FIRST, table_name
+from game.tables import FIRST_GAME, table_name
 from game.ui.sound import Sounds
 from game.ui.theme import SMALLEST
 
-LARGEST: Final = (7680, 4320)
-"""No display is larger than this."""
+LARGEST_SIZE: Final = (7680, 4320)
+"""Larger than any display."""
 
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("The program is already open; its game is there.")
-SEEN: Final = 100
-"""So many pixels of the window have to lie on a display for its old place to be used again."""
+MIN_VISIBLE: Final = 100
+"""Pixels of the window that must lie on a display for its saved position to be restored."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the window with these options and play until it is closed; the exit status."""
-    return carry_out(lambda: _open(arguments))
+    """Open the window with these options and run until it is closed; return the exit status."""
+    return run_guarded(lambda: _open(arguments))
 
 
 @contextmanager
-def opened(
+def open_app(
     folder: Path,
     open_screen: Callable[[SettingsFile], Screen],
     *,
@@ -52,47 +52,49 @@ def opened(
     language: str | None = None,
     chance: Random | None = None,
 ) -> Iterator[App]:
-    """The program on a screen, with the player's things from `folder`; closed at the end, come what may.
+    """Open the app on a screen with the player's data from `folder`; always close it in the end.
 
-    `chance` chooses deals and the computer players' seeds; the system's own if it is None.
+    `chance` picks deals and the bots' seeds; None for the system's own generator.
     """
     with ExitStack() as stack:
         place = stack.enter_context(claim(folder))
-        chosen = SettingsFile.open(folder / settings.NAME, time())
+        settings_file = SettingsFile.open(folder / settings.NAME, time())
         games = Database.open(folder / database.NAME, time(), place)
         stack.callback(games.close)
         if not games.is_first:
             games.notices.append(Notice(ALREADY_OPEN))
-        screen = open_screen(chosen)
+        screen = open_screen(settings_file)
         stack.callback(screen.close)
         worker = stack.enter_context(Worker())
-        preferences = Preferences(chosen, Sounds(is_muted=is_muted), preferred_language(), language)
+        preferences = Preferences(settings_file, Sounds(is_muted=is_muted), preferred_language(), language)
         yield App(screen, worker, games, preferences, chance=chance)
 
 
 def _open(arguments: Sequence[str]) -> None:
     options = _parser().parse_args(arguments)
-    # The log comes first: a windowed program has no other place for what goes wrong.
+    # The log comes first: a windowed program has no other place to report errors.
     folder = data_folder(options.data_dir)
     if not open_log(folder):
-        complain(_("Nothing can be written to {folder}, so no log is kept.", folder=folder))
+        print_error(_("Nothing can be written to {folder}, so no log is kept.", folder=folder))
     try:
         use(load(options.lang or preferred_language()))
         scene = None if options.scene is None else table_name(options.scene)
-        deal = None if options.deal is None else whole("--deal", options.deal, 0, DEALS - 1)
-        wished = None if options.size is None else size("--size", options.size, SMALLEST, LARGEST)
+        deal = None if options.deal is None else parse_int("--deal", options.deal, 0, DEALS - 1)
+        requested_size = (
+            None if options.size is None else parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
+        )
         open_display()
-        with opened(
+        with open_app(
             folder,
-            lambda chosen: _window(chosen, wished, options),
+            lambda settings_file: _window(settings_file, requested_size, options),
             is_muted=options.mute,
             language=options.lang,
         ) as app:
             if deal is not None:
-                # Nobody was asked whether a running game may be given up, so it is kept beside.
-                app.start(scene or FIRST, deal=deal, gives_up=False)
+                # The player was not asked whether to abandon the current game, so it is kept.
+                app.start(scene or FIRST_GAME, deal=deal, abandons=False)
             elif scene is not None:
-                app.go_on_or_start(scene)
+                app.resume_or_start(scene)
             app.run()
     except Refusal as refusal:
         log.error(refusal)
@@ -105,24 +107,31 @@ def _open(arguments: Sequence[str]) -> None:
         close_log()
 
 
-def _window(chosen: SettingsFile, wished: tuple[int, int] | None, options: Namespace) -> Window:
-    now = chosen.settings
+def _window(
+    settings_file: SettingsFile, requested_size: tuple[int, int] | None, options: Namespace
+) -> Window:
+    current = settings_file.settings
     displays = pygame.display.get_desktop_sizes()
-    width, height = wished or now.window_size or DEFAULT_SIZE
-    if wished is None:
-        # The display may be another one than last time.
+    width, height = requested_size or current.window_size or DEFAULT_SIZE
+    if requested_size is None:
+        # The display may have changed since last time.
         width = max(SMALLEST[0], min(width, max(size[0] for size in displays)))
         height = max(SMALLEST[1], min(height, max(size[1] for size in displays)))
-    position = now.window_position
+    position = current.window_position
     if position is not None:
         right, bottom = sum(size[0] for size in displays), max(size[1] for size in displays)
-        is_seen = -width // 2 < position[0] < right - SEEN and -SEEN < position[1] < bottom - SEEN
-        position = position if is_seen and wished is None else None
-    return Window((width, height), position=position, is_fullscreen=options.fullscreen or now.is_fullscreen)
+        is_visible = (
+            -width // 2 < position[0] < right - MIN_VISIBLE
+            and -MIN_VISIBLE < position[1] < bottom - MIN_VISIBLE
+        )
+        position = position if is_visible and requested_size is None else None
+    return Window(
+        (width, height), position=position, is_fullscreen=options.fullscreen or current.is_fullscreen
+    )
 
 
 def preferred_language() -> str:
-    """The system's language if the program speaks it, else English."""
+    """Return the system's language if the program supports it, else English."""
     wanted = pygame.system.get_pref_locales()
     return system_language(wanted[0]["language"] if wanted else None)
 

@@ -1,4 +1,4 @@
-"""Work for several processes: cut into shares, done side by side, answered in order."""
+"""Parallel work: splits tasks into shares and returns their results in order."""
 
 import multiprocessing
 import os
@@ -9,55 +9,55 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, TypeVar
 
-from game.cli.arguments import whole
-from game.engine.errors import Unreadable
+from game.cli.arguments import parse_int
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.play.worker import SPAWN, interrupts_held_back, settle_in_child
+from game.play.worker import SPAWN, interrupts_blocked, set_up_child
 
-MOST_JOBS: Final = 60
+MAX_JOBS: Final = 60
 """Windows cannot wait for more processes at a time."""
 
-SHARES_A_JOB: Final = 32
-"""Work is split into more shares than processes, so that none is left waiting for a slow one."""
+SHARES_PER_JOB: Final = 32
+"""More shares than processes, so that no process waits long for a slow one."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
 def add_argument(parser: ArgumentParser) -> None:
-    """Let a command be told how many processes to use."""
+    """Add the option for the number of processes."""
     parser.add_argument("--jobs", metavar="J", help="how many processes; the default is one for each core")
 
 
-def wanted(text: str | None) -> int:
-    """How many processes are asked for, one for each core where nobody asks. Raises `Unreadable`."""
-    return min(_usable_cores(), MOST_JOBS) if text is None else whole("--jobs", text, 1, MOST_JOBS)
+def job_count(text: str | None) -> int:
+    """Return the requested number of processes, by default one per core. Raises `InvalidInput`."""
+    return min(_usable_cores(), MAX_JOBS) if text is None else parse_int("--jobs", text, 1, MAX_JOBS)
 
 
-def shares(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
-    """`tasks` in order, cut into pieces of about one size, of at most `most` each."""
-    size = max(1, len(tasks) // (jobs * SHARES_A_JOB))
+def split(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
+    """Split `tasks` in order into pieces of about equal size, at most `most` each."""
+    size = max(1, len(tasks) // (jobs * SHARES_PER_JOB))
     if most is not None:
         size = min(size, most)
     return [tasks[start : start + size] for start in range(0, len(tasks), size)]
 
 
-def spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
-    """The result of each task, in order, from `jobs` processes; from this one if a single one is enough."""
+def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iterator[Result]:
+    """Yield each task's result in order, computed by `jobs` processes, or by this one for a single job."""
     jobs = min(jobs, len(tasks))
     if jobs == 1:
         yield from map(work, tasks)
         return
-    pool = ProcessPoolExecutor(jobs, SPAWN, settle_in_child, (signal.SIG_DFL,))
+    pool = ProcessPoolExecutor(jobs, SPAWN, set_up_child, (signal.SIG_DFL,))
     try:
-        with interrupts_held_back():
+        with interrupts_blocked():
             futures = [pool.submit(work, task) for task in tasks]
         for future in futures:
             yield future.result()
     except BrokenProcessPool:
-        raise Unreadable(N_("A process that did part of the work came to an unexpected end.")) from None
+        raise InvalidInput(N_("A process that did part of the work came to an unexpected end.")) from None
     except BaseException:
-        # Nobody waits for the results any more.
+        # The results are no longer needed.
         for process in multiprocessing.active_children():
             process.kill()
         raise
@@ -66,7 +66,7 @@ def spread(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -> Iter
 
 
 def never() -> bool:
-    """Says to go on. Its being called from compiled code is what lets Ctrl+C through."""
+    """Return False: not cancelled. Being called from compiled code is what lets Ctrl+C through."""
     return False
 
 

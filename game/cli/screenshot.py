@@ -1,4 +1,4 @@
-"""`pecking-order screenshot`: a real scene, after real moves and events, drawn into a file."""
+"""`pecking-order screenshot`: draws a real scene, after real moves and events, into a file."""
 
 import os
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ import pygame
 from game.app.screen_factory import ScreenFactory
 from game.app.window import save
 from game.catalog import GAMES
-from game.cli.arguments import Parser, carry_out, size, whole
-from game.cli.launch import LARGEST
+from game.cli.arguments import Parser, parse_int, parse_size, run_guarded
+from game.cli.launch import LARGEST_SIZE
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, use
 from game.engine.record import Record
 from game.engine.rng import DEALS, SplitMix64
@@ -37,30 +37,30 @@ from game.ui.scene import Scene
 from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
 
 LEFT_BUTTON: Final = 1
-RESTING: Final = 0.4
-"""Seconds that the pointer rests on what it hovers over, enough for what is shown only then."""
+HOVER_SECONDS: Final = 0.4
+"""Seconds that the pointer hovers: long enough for delayed hover effects."""
 MENU: Final = "menu"
 PUZZLE: Final = "puzzle"
 VALUES: Final = "values"
 REVIEW: Final = "review"
 
-STUDIED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
-"""The games that can be studied."""
+ANALYZED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
+"""The games with an analysis board."""
 
-WALKED: Final = tuple(
+REVIEWED: Final = tuple(
     name
     for name, table in TABLES.items()
     if isinstance(table.scene, type) and issubclass(table.scene, PlaybackTable)
 )
-"""The games at whose tables one looks back once they are over."""
+"""The games whose tables play back a finished game."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Draw what the arguments ask for; the exit status."""
-    return carry_out(lambda: _draw_asked(arguments))
+    """Draw what the arguments request; return the exit status."""
+    return run_guarded(lambda: _parse_and_draw(arguments))
 
 
-def _draw_asked(arguments: Sequence[str]) -> None:
+def _parse_and_draw(arguments: Sequence[str]) -> None:
     parser = Parser(prog="pecking-order screenshot", description="Draws a scene into a file.")
     parser.add_argument(
         "scene",
@@ -85,16 +85,18 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     )
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
-        raise Unreadable(N_("The file of the picture must end in .png, unlike “{text}”."), text=options.file)
+        raise InvalidInput(
+            N_("The file of the picture must end in .png, unlike “{text}”."), text=options.file
+        )
     use(load(options.lang))
-    wished = size("--size", options.size, SMALLEST, LARGEST)
+    requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
     draw(
         SceneOptions(
             options.scene,
             Path(options.file),
-            wished,
-            _theme(wished, options.text, options.contrast),
-            whole("--deal", options.deal, 0, DEALS - 1) if options.position is None else options.position,
+            requested_size,
+            _theme(requested_size, options.text, options.contrast),
+            parse_int("--deal", options.deal, 0, DEALS - 1) if options.position is None else options.position,
             options.variant,
             options.moves,
             options.hold,
@@ -102,24 +104,23 @@ def _draw_asked(arguments: Sequence[str]) -> None:
     )
 
 
-def _theme(wished: tuple[int, int], text: str, contrast: str) -> Theme:
-    """The look that was asked for."""
-    percent = whole("--text", text, 100, round(100 * LARGEST_TEXT))
+def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
+    percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
     if contrast not in PALETTES:
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no contrast “{name}”; there are: {known}."),
             name=contrast,
             known=", ".join(PALETTES),
         )
-    return theme_for(wished, percent / 100, PALETTES[contrast])
+    return theme_for(requested_size, percent / 100, PALETTES[contrast])
 
 
 @dataclass(frozen=True)
 class SceneOptions:
-    """Which picture is wanted."""
+    """The requested picture."""
 
     scene: str
-    """A game of the catalogue, `puzzle-` or `review-` and one, `menu`, or the name of another screen."""
+    """A game, `puzzle-` or `review-` and a game, `menu`, or the name of another screen."""
 
     path: Path
     size: tuple[int, int]
@@ -128,58 +129,55 @@ class SceneOptions:
     """The number of a deal or a puzzle, or a position as text."""
 
     variant: str | None
-    """Which one is played; None for that of the position, or else the default one."""
+    """None for the position's variant, or else the default one."""
 
     moves: Sequence[str]
-    """Moves of both sides, played from there on; in a puzzle only the player's own."""
+    """Moves of both sides, played from the start; in a puzzle only the player's own."""
 
     hold: Sequence[str]
-    """Where to stop in the middle: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; or with `values`
-    what every choice is worth.
-    """
+    """Steps: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; `values` shows evaluations."""
 
     @property
     def shows_evals(self) -> bool:
-        """Whether it is told what every choice is worth, where a game can prove that."""
+        """True to show each move's evaluation, where a game can prove it."""
         return VALUES in self.hold
 
 
 def draw(options: SceneOptions) -> None:
-    """Draw the picture into its file. Raises a `Refusal` for what cannot be drawn."""
+    """Draw the picture into its file. Raises `Refusal` for what cannot be drawn."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
     prefix, _, game = options.scene.partition("-")
     if options.scene in TABLES:
-        scene = _table(options)
+        scene = _game_table(options)
     elif prefix == PUZZLE and game in TABLES:
         scene = _puzzle(game, options)
-    elif prefix == REVIEW and game in STUDIED:
-        scene = _review(game, options)
-    elif prefix == REVIEW and game in WALKED:
-        scene = _look_back(game, options)
+    elif prefix == REVIEW and game in ANALYZED:
+        scene = _analysis(game, options)
+    elif prefix == REVIEW and game in REVIEWED:
+        scene = _finished_game(game, options)
     else:
         scene = _page(options)
     for step in options.hold:
         if step != VALUES:
-            _hold(scene, step)
+            _run_step(scene, step)
     picture = pygame.Surface(options.size)
     scene.draw(picture)
     save(picture, options.path)
 
 
-def _table(options: SceneOptions) -> Scene:
-    """The table of a game after the moves."""
+def _game_table(options: SceneOptions) -> Scene:
     game = GAMES[options.scene]
     now = _snapshot(game, _record(game, options))
-    if options.shows_evals and game.evaluate is not None and game.evaluates_exactly and now.can_choose:
+    if options.shows_evals and game.evaluate is not None and game.evaluation_is_exact and now.can_choose:
         values = game.evaluate(now.state, 0, Budget(nodes=game.evaluation_nodes))
-        now = replace(now, show_evals=True, values=values)
+        now = replace(now, show_evals=True, evals={len(now.past): values})
     return TABLES[game.name].scene(now, options.size, options.theme)
 
 
-def _look_back(name: str, options: SceneOptions) -> Scene:
-    """The table of a game that is over, looked back at; what was played after the moves, chance decides."""
+def _finished_game(name: str, options: SceneOptions) -> Scene:
+    """Return the playback of a finished game, completed by random moves."""
     game = GAMES[name]
     record, chance = _record(game, options), SplitMix64(0)
     while moves := record.replay(game)[-1].legal_moves():
@@ -189,18 +187,18 @@ def _look_back(name: str, options: SceneOptions) -> Scene:
     scene.set_motion(0.0)
     _click(scene, LOOK_BACK)
     budget = Budget(nodes=game.evaluation_nodes)
-    opinions = {
+    evals = {
         ply: game.evaluate(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()
         for ply, state in enumerate(now.states[:-1])
         if game.evaluate is not None
     }
-    scene.show(replace(now, opinions=opinions))
-    scene.update(RESTING)
+    scene.show(replace(now, evals=evals))
+    scene.update(HOVER_SECONDS)
     return scene
 
 
 def _snapshot(game: Game, record: Record) -> Snapshot:
-    """The end of a game as a person sees it who plays it against the computer."""
+    """Return the last position of a game as seen by a player against the computer."""
     others = (DEFAULT_LEVEL for _ in game.seats[record.variant][1:])
     session = Session(game, record, (None, *others), seed=0)
     return Snapshot(
@@ -217,11 +215,10 @@ def _snapshot(game: Game, record: Record) -> Snapshot:
 
 
 def _puzzle(name: str, options: SceneOptions) -> Scene:
-    """A puzzle of a game after the player's moves, each of them judged and answered."""
     game = GAMES[name]
     numbers = [puzzle.number for puzzle in game.puzzles]
     if options.start not in numbers or not isinstance(options.start, int):
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no puzzle “{name}”; there are: {known}."),
             name=options.start,
             known=f"{numbers[0]}-{numbers[-1]}" if numbers else "-",
@@ -236,8 +233,8 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
     return scene
 
 
-def _review(name: str, options: SceneOptions) -> Scene:
-    """A game after the moves, studied, with all answers shown."""
+def _analysis(name: str, options: SceneOptions) -> Scene:
+    """Return the analysis board of a game after the moves, with all evaluations shown."""
     game, make = GAMES[name], TABLES[name].analysis
     assert make is not None, "a game that is not studied has another name"
     scene = make(game, str(_record(game, options)), None, options.size, options.theme)
@@ -248,7 +245,6 @@ def _review(name: str, options: SceneOptions) -> Scene:
 
 
 def _record(game: Game, options: SceneOptions) -> Record:
-    """The game that is wanted."""
     variant = game.variant(options.variant)
     if options.variant is None and isinstance(options.start, str):
         variant = game.variant_at(game.parse_state(options.start))
@@ -256,19 +252,19 @@ def _record(game: Game, options: SceneOptions) -> Record:
 
 
 def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
-    """Let what has been asked be answered, and all that follows follow."""
+    """Run the scene until its open evaluations are answered and nothing moves."""
     while scene.eval_request is not None or not scene.is_still:
         asked = scene.eval_request
         if asked is not None and game.evaluate is not None:
             budget = Budget(nodes=asked.nodes)
             scene.learn(asked, game.evaluate(game.parse_view(asked.view), asked.seed, budget))
-        scene.update(RESTING)
+        scene.update(HOVER_SECONDS)
 
 
 def _page(options: SceneOptions) -> Scene:
-    """A screen as a new player sees it."""
+    """Return a screen as a new player sees it."""
     if options.moves:
-        raise Unreadable(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
+        raise InvalidInput(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
         pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
@@ -283,33 +279,32 @@ def _page(options: SceneOptions) -> Scene:
         [
             *TABLES,
             *(f"{PUZZLE}-{name}" for name in TABLES),
-            *(f"{REVIEW}-{name}" for name in (*STUDIED, *WALKED)),
+            *(f"{REVIEW}-{name}" for name in (*ANALYZED, *REVIEWED)),
             MENU,
             *pages.names,
         ]
     )
-    raise Unreadable(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
+    raise InvalidInput(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
 
 
-def _hold(scene: Scene, step: str) -> None:
-    """Send the events that lead into the middle of something."""
+def _run_step(scene: Scene, step: str) -> None:
     match step.split(":"):
         case ["drag", source, goal]:
-            start, end = _centre(scene, source), _centre(scene, goal)
+            start, end = _center(scene, source), _center(scene, goal)
             _send(scene, pygame.MOUSEBUTTONDOWN, start)
             _send(scene, pygame.MOUSEMOTION, end)
         case ["hover", target]:
-            _send(scene, pygame.MOUSEMOTION, _centre(scene, target))
-            scene.update(RESTING)
+            _send(scene, pygame.MOUSEMOTION, _center(scene, target))
+            scene.update(HOVER_SECONDS)
         case ["choice"]:
-            begun = scene.choice_target() if isinstance(scene, TableScene) else None
-            if begun is None:
-                raise Unreadable(N_("Nothing in this position is chosen in two steps."))
-            _click(scene, begun)
+            first_target = scene.choice_target() if isinstance(scene, TableScene) else None
+            if first_target is None:
+                raise InvalidInput(N_("Nothing in this position is chosen in two steps."))
+            _click(scene, first_target)
         case ["click", target]:
             _click(scene, target)
         case _:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("“{step}” is no step; there are: {known}."),
                 step=step,
                 known="drag:FROM:TO, hover:TARGET, click:TARGET, choice, values",
@@ -317,15 +312,15 @@ def _hold(scene: Scene, step: str) -> None:
 
 
 def _click(scene: Scene, target: str) -> None:
-    place = _centre(scene, target)
+    place = _center(scene, target)
     _send(scene, pygame.MOUSEBUTTONDOWN, place)
     _send(scene, pygame.MOUSEBUTTONUP, place)
 
 
-def _centre(scene: Scene, target: str) -> tuple[int, int]:
+def _center(scene: Scene, target: str) -> tuple[int, int]:
     targets = scene.targets()
     if target not in targets:
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no target “{name}”; there are: {known}."),
             name=target,
             known=", ".join(sorted(targets)),

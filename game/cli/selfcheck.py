@@ -1,4 +1,4 @@
-"""`pecking-order selfcheck`: whether a copy of the program, a packaged one above all, is complete."""
+"""`pecking-order selfcheck`: checks that a copy of the program, above all a packaged one, is complete."""
 
 import os
 import time
@@ -11,8 +11,8 @@ import pygame
 
 from game.app.window import Window, open_display
 from game.catalog import GAMES
-from game.cli.arguments import Parser, carry_out, complain, put
-from game.cli.launch import opened
+from game.cli.arguments import Parser, print_error, print_output, run_guarded
+from game.cli.launch import open_app
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, _
@@ -23,22 +23,22 @@ from game.ui import assets
 from game.ui.sound import SOUNDS
 from game.ui.theme import SMALLEST
 
-PATIENCE: Final = 60.0
-"""Seconds after which a bot's move is taken for missing."""
+BOT_TIMEOUT: Final = 60.0
+"""Seconds to wait for a bot's move."""
 
 SPRITE_HEIGHT: Final = 64
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Check everything and print `ok`; the exit status."""
-    return carry_out(lambda: _check_asked(arguments))
+    """Check everything and print `ok`; return the exit status."""
+    return run_guarded(lambda: _check_and_print(arguments))
 
 
-def _check_asked(arguments: Sequence[str]) -> None:
+def _check_and_print(arguments: Sequence[str]) -> None:
     description = "Loads every asset, plays, asks a bot, opens and closes a window, and prints `ok`."
     Parser(prog="pecking-order selfcheck", description=description).parse_args(arguments)
     check()
-    put("ok")
+    print_output("ok")
 
 
 def check() -> None:
@@ -47,7 +47,7 @@ def check() -> None:
         open_display()
     except Refusal as refusal:
         instead = _("The window is opened in memory instead.")
-        complain(f"{refusal} {instead}")
+        print_error(f"{refusal} {instead}")
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         open_display()
     _load_assets()
@@ -80,7 +80,7 @@ def _play_random_game(name: str) -> None:
     bot = game.bot("random", seed=1)
     state = game.deal(1)
     moves = 0
-    while state.outcome() is None and moves != game.gives_up_after:
+    while state.outcome() is None and moves != game.move_limit:
         moves += 1
         state = state.apply(bot.choose(state.view(state.to_move), Budget(nodes=1)))
 
@@ -89,7 +89,7 @@ def _ask(worker: Worker, name: str) -> None:
     game = GAMES[name]
     state = game.deal(1)
     worker.ask(Question(name, game.default_bot, 1, str(state.view(state.to_move)), nodes=1000))
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + BOT_TIMEOUT
     text = None
     while text is None:
         if time.monotonic() > deadline:
@@ -99,7 +99,7 @@ def _ask(worker: Worker, name: str) -> None:
 
 
 def _open_window() -> None:
-    with TemporaryDirectory() as folder, opened(Path(folder), lambda _: Window(SMALLEST)) as app:
+    with TemporaryDirectory() as folder, open_app(Path(folder), lambda _: Window(SMALLEST)) as app:
         app.step(0.0)
         for name in TABLES:
             app.start(name, deal=1)

@@ -1,4 +1,4 @@
-"""The command `solve`: what the solvers of the games say, for one position or for many deals."""
+"""The command `solve`: the solvers' results for one position or many deals."""
 
 import re
 import sys
@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
 from game.cli import parallel
-from game.cli.arguments import duration, whole
+from game.cli.arguments import parse_int, parse_seconds
 from game.engine.budget import Budget
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.solo import Winnable
@@ -26,15 +26,15 @@ from game.solodrez.rules.rules import State
 
 MOST_DEALS: Final = 1_000_000
 
-DEALS_A_SHARE: Final = 8
-"""So few deals of SoloDrez are solved at a time that the progress is seen to go on."""
+DEALS_PER_SHARE: Final = 8
+"""Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving."""
 
-BAR: Final = 40
-"""Signs of the progress bar."""
+BAR_WIDTH: Final = 40
+"""Characters of the progress bar."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What the command may be told."""
+    """Add the command's arguments."""
     parser.description = (
         "Prints a verdict and a line of moves to the end. Hierarchy: `win` or `loss` for the player to "
         "choose; with --all a line for each deal, the first player's hand, in the order of the cards, and "
@@ -57,10 +57,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def lines(options: Namespace) -> Iterator[str]:
-    """What the command prints, line by line. Raises `Unreadable`."""
+    """Yield the command's output line by line. Raises `InvalidInput`."""
     name = find_game(options.game).name
     if name not in SOLVERS:
-        raise Unreadable(
+        raise InvalidInput(
             N_("There is no solver for “{name}”; there are: {known}."), name=name, known=", ".join(SOLVERS)
         )
     yield from SOLVERS[name](options)
@@ -72,13 +72,13 @@ def lines(options: Namespace) -> Iterator[str]:
 def _hierarchy(options: Namespace) -> Iterator[str]:
     for option, value in (("--deals", options.deals), ("--seconds", options.seconds)):
         if value is not None:
-            raise Unreadable(N_("{option} is not for this game."), option=option)
+            raise InvalidInput(N_("{option} is not for this game."), option=option)
     if options.all == (options.position is not None):
-        raise Unreadable(N_("Solve either one position or, with --all, all deals."))
+        raise InvalidInput(N_("Solve either one position or, with --all, all deals."))
     if options.all:
-        processes = parallel.wanted(options.jobs)
-        shares = parallel.shares(list(combinations(NUMBERED, HAND_SIZE - 1)), processes)
-        for answers in parallel.spread(solve_duels, shares, processes):
+        processes = parallel.job_count(options.jobs)
+        shares = parallel.split(list(combinations(NUMBERED, HAND_SIZE - 1)), processes)
+        for answers in parallel.map_in_order(solve_hierarchy_deals, shares, processes):
             yield from answers
     else:
         _refuse_jobs(options)
@@ -89,16 +89,16 @@ def _hierarchy(options: Namespace) -> Iterator[str]:
         yield " ".join([verdict, *(str(move) for move in solution.line)])
 
 
-def solve_duels(choices: list[tuple[int, ...]]) -> list[str]:
-    """The verdicts on some deals, each named by the six cards that the first player has by the Impostor."""
-    # One table for all: what deals have in common is then proved once.
+def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
+    """Return the verdicts on deals, each given by the first player's six cards besides the Impostor."""
+    # One solver for all: positions that deals share are then solved once.
     solver = Solver()
     answers: list[str] = []
     for chosen in choices:
         first = write_cards((IMPOSTOR, *chosen))
         second = write_cards(tuple(card for card in NUMBERED if card not in chosen))
         state = GAMES["hierarchy"].parse_state(f"{first} {second} - a -")
-        answers.append(f"{first} {'win' if solver.winner_is_mover(state) else 'loss'}")
+        answers.append(f"{first} {'win' if solver.mover_wins(state) else 'loss'}")
     return answers
 
 
@@ -106,12 +106,12 @@ def solve_duels(choices: list[tuple[int, ...]]) -> list[str]:
 
 
 class Answer(NamedTuple):
-    """What the solver says of one deal."""
+    """The solver's result for one deal."""
 
     deal: int
     verdict: str
     moves: int
-    """How many the line to the win has; 0 where there is none."""
+    """Moves to the win; 0 without one."""
     positions: int
     seconds: float
 
@@ -121,28 +121,27 @@ class Answer(NamedTuple):
 
 def _solodrez(options: Namespace) -> Iterator[str]:
     if options.all:
-        raise Unreadable(N_("{option} is not for this game."), option="--all")
+        raise InvalidInput(N_("{option} is not for this game."), option="--all")
     if (options.deals is not None) == (options.position is not None):
-        raise Unreadable(N_("Solve either one position or, with --deals, some deals."))
-    seconds = DEFAULT_SECONDS if options.seconds is None else duration(options.seconds)
+        raise InvalidInput(N_("Solve either one position or, with --deals, some deals."))
+    seconds = DEFAULT_SECONDS if options.seconds is None else parse_seconds(options.seconds)
     if options.deals is not None:
-        yield from _patiences(_deals(options.deals), parallel.wanted(options.jobs), seconds)
+        yield from _solve_deals(_deals(options.deals), parallel.job_count(options.jobs), seconds)
         return
     _refuse_jobs(options)
     game = GAMES["solodrez"]
     text = options.position
-    number = whole("N", text, 0, DEALS - 1) if re.fullmatch("-?[0-9]+", text) else None
+    number = parse_int("N", text, 0, DEALS - 1) if re.fullmatch("-?[0-9]+", text) else None
     state = game.parse_state(text) if number is None else game.deal(number)
     solution = _solution(state, seconds)
     yield " ".join([solution.verdict.value, *(str(move) for move in solution.moves)])
 
 
 def _deals(text: str) -> range:
-    """The deals from A to B."""
     found = re.fullmatch("([0-9]{1,20})-([0-9]{1,20})", text)
     first, last = (int(found[1]), int(found[2])) if found else (1, 0)
     if not (first <= last < DEALS and last - first < MOST_DEALS):
-        raise Unreadable(
+        raise InvalidInput(
             N_("--deals is the first and the last of up to {most} deals, such as 0-99, not “{text}”."),
             most=MOST_DEALS,
             text=text,
@@ -150,12 +149,11 @@ def _deals(text: str) -> range:
     return range(first, last + 1)
 
 
-def _patiences(deals: range, processes: int, seconds: float) -> Iterator[str]:
-    """A line for each deal, and the summary."""
-    shares = [(share, seconds) for share in parallel.shares(list(deals), processes, DEALS_A_SHARE)]
+def _solve_deals(deals: range, processes: int, seconds: float) -> Iterator[str]:
+    shares = [(share, seconds) for share in parallel.split(list(deals), processes, DEALS_PER_SHARE)]
     answers: list[Answer] = []
     try:
-        for solved in parallel.spread(solve_patiences, shares, processes):
+        for solved in parallel.map_in_order(solve_solodrez_deals, shares, processes):
             _show_progress(0, len(deals))
             yield from map(str, solved)
             answers += solved
@@ -165,8 +163,8 @@ def _patiences(deals: range, processes: int, seconds: float) -> Iterator[str]:
     yield summary(answers)
 
 
-def solve_patiences(share: tuple[list[int], float]) -> list[Answer]:
-    """What the solver says of some deals, with so many seconds for each."""
+def solve_solodrez_deals(share: tuple[list[int], float]) -> list[Answer]:
+    """Solve deals, each within the given seconds."""
     deals, seconds = share
     answers: list[Answer] = []
     for deal in deals:
@@ -179,7 +177,7 @@ def solve_patiences(share: tuple[list[int], float]) -> list[Answer]:
 
 
 def summary(answers: list[Answer]) -> str:
-    """How many have which verdict, how long the lines are and how long it took."""
+    """Return the counts of verdicts, the mean length of the wins, and the times taken."""
     counts = [
         f"{sum(answer.verdict == verdict.value for answer in answers)} {verdict.value}"
         for verdict in Winnable
@@ -199,17 +197,17 @@ def _solution(state: State, seconds: float) -> Solution:
 
 
 def _show_progress(done: int, count: int) -> None:
-    """A bar on stderr where that is a terminal, wiped away for 0."""
+    """Draw a progress bar on stderr if that is a terminal; 0 clears it."""
     if sys.stderr is None or not sys.stderr.isatty():
         return
-    filled = BAR * done // count
-    bar = f"[{'#' * filled}{'.' * (BAR - filled)}] {done}/{count}" if done else ""
+    filled = BAR_WIDTH * done // count
+    bar = f"[{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done}/{count}" if done else ""
     print(f"\r\x1b[K{bar}", end="", file=sys.stderr, flush=True)
 
 
 def _refuse_jobs(options: Namespace) -> None:
     if options.jobs is not None:
-        raise Unreadable(N_("Only all deals are split into jobs, not one position."))
+        raise InvalidInput(N_("Only all deals are split into jobs, not one position."))
 
 
 SOLVERS: Final[Mapping[str, Callable[[Namespace], Iterator[str]]]] = {

@@ -1,1 +1,1 @@
-"""What every game promises, and searches that need no game."""
+"""The game contract, searches and shared values; imports no pygame."""

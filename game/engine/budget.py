@@ -1,6 +1,6 @@
-"""How long a search may think.
+"""Limits on how long a search may think.
 
-The one pure room that knows a clock, and only as the default of an argument.
+The only pure module that imports a clock, and only as the default of an argument.
 """
 
 from collections.abc import Callable
@@ -9,14 +9,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 NO_LIMIT: Final = 1 << 62
 POLL_EVERY: Final = 1024
-"""Nodes between two looks at the clock and at whether somebody cancelled: 10 ms in plain Python, where a node
-is one position.
-"""
+"""Nodes between two checks of the clock and of cancellation: 10 ms in plain Python at one position a node."""
 
 
 def _never() -> bool:
@@ -24,7 +22,7 @@ def _never() -> bool:
 
 
 class Budget:
-    """A limit in nodes, in seconds, in both, or none; and a way to be told to stop."""
+    """A limit in nodes, seconds, both or neither, with a cancellation callback."""
 
     def __init__(
         self,
@@ -35,16 +33,16 @@ class Budget:
         is_cancelled: Callable[[], bool] = _never,
     ) -> None:
         if nodes is not None and nodes < 1:
-            raise Unreadable(N_("A budget needs at least one node, not {number}."), number=nodes)
+            raise InvalidInput(N_("A budget needs at least one node, not {number}."), number=nodes)
         if seconds is not None and not seconds > 0:
-            raise Unreadable(N_("A budget needs more than 0 seconds, not {number}."), number=seconds)
+            raise InvalidInput(N_("A budget needs more than 0 seconds, not {number}."), number=seconds)
         self.nodes = nodes
         self.seconds = seconds
         self.clock = clock
         self.is_cancelled = is_cancelled
 
     def meter(self, poll_every: int = POLL_EVERY) -> "Meter":
-        """A meter that starts counting now; fewer nodes between two polls suit nodes that take long."""
+        """Return a meter that starts counting now; poll more often where nodes are slow."""
         return Meter(self, poll_every)
 
 
@@ -61,14 +59,14 @@ class Meter:
         self._is_spent: bool = False
 
     def spend(self) -> bool:
-        """Count one node; False once the budget is used up or the search was cancelled."""
+        """Count one node; return False once the budget is used up or the search is cancelled."""
         self.nodes += 1
         if self.nodes >= self._next_poll:
             self._poll()
         return not self._is_spent
 
     def is_spent(self) -> bool:
-        """Whether the search has to come to its end."""
+        """True if the search has to stop."""
         return self._is_spent
 
     def _poll(self) -> None:

@@ -1,9 +1,4 @@
-"""A game's rules as text for people: what a rules page is written from.
-
-The steps of a game's first lesson, as values: what to see in a position, and which moves go on.
-
-Positions to be solved, as values: one good choice, which the player has to find.
-"""
+"""Rulebooks, lesson steps and puzzles as values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,49 +10,47 @@ from game.engine.i18n import Phrase, _
 
 
 class CardText(NamedTuple):
-    """One card of a game."""
+    """The description of one card."""
 
     figure: str
-    """What stands in its corner."""
+    """The symbol in the card's corner."""
 
     rank: int
-    """Its place in the ramp of colours; 0 is no rank."""
+    """Index into the color ramp; 0 is no rank."""
 
     name: Phrase
     text: Phrase
-    """What it may do."""
+    """What the card does."""
 
     keywords: tuple[Phrase, ...] = ()
-    """What is said before the text, each a sentence."""
+    """Sentences shown before the text."""
 
 
 class Example(NamedTuple):
-    """A picture of a part of a board, made from a position; what stands on it the rules say."""
+    """A picture of part of a board, drawn from a position."""
 
     position: str
-    """As text, to be read by the game."""
+    """The position as text."""
 
     caption: Phrase
-    """What there is to see."""
-
     corner: str
-    """The square at the lower left of the part that is shown, as the game names it."""
+    """The square at the lower left of the visible part, in the game's notation."""
 
     columns: int
     rows: int
 
     moves: tuple[str, ...] = ()
-    """Played before the picture is made, as text; the last one is marked on it."""
+    """Moves as text, played before the picture is drawn; the last one is marked."""
 
     chosen: str = ""
-    """The square of a piece of which all moves are shown; empty for none."""
+    """The square of a piece whose moves are all shown; empty for none."""
 
     looked_at: str = ""
-    """The square of a piece that is explained in numbers; empty for none."""
+    """The square of a piece whose numbers are explained; empty for none."""
 
 
 class Section(NamedTuple):
-    """Some paragraphs under a heading, and pictures that belong to them."""
+    """Paragraphs under a heading, with their pictures."""
 
     title: Phrase
     paragraphs: tuple[Phrase, ...]
@@ -65,18 +58,18 @@ class Section(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """The rules of a game."""
+    """The rules of a game, for people."""
 
     game: str
-    """The game's name in the catalogue."""
+    """The game's name in the catalog."""
 
     title: Phrase
     opening: tuple[Section, ...]
-    """What stands before the cards."""
+    """The sections before the cards."""
 
     cards: tuple[CardText, ...]
     closing: tuple[Section, ...]
-    """What stands after them."""
+    """The sections after the cards."""
 
 
 NO_WORDS: Final = Phrase("")
@@ -84,29 +77,29 @@ NO_WORDS: Final = Phrase("")
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """One thing to be learnt; the learner is the first player and has to choose."""
+    """One step of a lesson; the learner is the first player and has to move."""
 
     title: Phrase
     position: str
-    """As text, to be read by the game."""
+    """The position as text."""
 
     text: Phrase
-    """What there is to see, and what to do."""
+    """What to notice and what to do."""
 
     good: tuple[str, ...]
-    """The moves that go on, as text."""
+    """The accepted moves, as text."""
 
     done: Phrase
-    """Said after one of them."""
+    """Shown after an accepted move."""
 
     otherwise: Phrase = NO_WORDS
-    """Said after another legal move; empty where there is none."""
+    """Shown after any other legal move; empty for nothing."""
 
     reply: str = ""
-    """The move that follows a good one without the learner, as text; empty for none."""
+    """The opponent's move after an accepted one, as text; empty for none."""
 
     def task(self) -> str:
-        """All that is said before the learner moves, in the player's language."""
+        """Return the instructions in the player's language."""
         return _(self.text)
 
 
@@ -114,57 +107,57 @@ class Goal(Enum):
     """What solves a puzzle."""
 
     WIN = "win"
-    """To play on until the game is won, against the longest defence."""
+    """Play on to a win against the longest defense."""
 
     CHOICE = "choice"
-    """To find the one good choice in its position."""
+    """Find the one good move."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One position to be solved. Whoever has to choose in it is the one who solves it.
+    """A position with exactly one good move, to be found by the side to move.
 
-    Exactly one of the choices is good: every other one gives away so much that it would be blamed
-    (`grading`), by the weighing of its game with the budget that is the same everywhere.
+    Every other move gives away enough to be blamed (`Grade.is_blamed`) when the game's evaluation runs with
+    its standard node budget.
     """
 
     number: int
-    """From 1 on; it stays the same for ever, so that what was solved remains so."""
+    """From 1 on; never reused or changed, since solved puzzles are saved by number."""
 
     position: str
-    """As text, to be read by the game."""
+    """The position as text."""
 
     goal: Goal
 
     moves: int
-    """How many moves of the player's own it takes: to the win, or until the goal is clear."""
+    """The player's own moves needed: to the win, or until the goal is clear."""
 
     line: tuple[str, ...]
-    """The proof line, as texts of moves: the best play of both from the position, the good choice first."""
+    """The proof line as move texts: best play by both sides, the good move first."""
 
 
-def moves_to_end(state: Any, evals: MoveEval, counts: Callable[[Any], bool]) -> int:
-    """How many moves whoever wins makes until the end that is seen for a choice in this position, the choice
-    among them if it is the winner's; 0 where no win is seen. `counts`: whether a move is one of those that a
-    player would count.
+def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:
+    """Return how many moves the winner makes until the end found for `move_eval`; 0 if no win is found.
 
-    Where the line is shorter than the way to the end, the rest of it is taken to be made in turn.
+    The evaluated move counts if it is the winner's. `counts`: true for moves that a player would count. Where
+    the line is shorter than the way to the end, the players are assumed to alternate for the rest.
     """
-    if not evals.ends_in or evals.share not in (0, 1):
+    if not move_eval.ends_in or move_eval.share not in (0, 1):
         return 0
-    chooser, is_won = state.to_move, evals.share == 1
+    chooser, is_won = state.to_move, move_eval.share == 1
     count, after = 0, state
-    for move in (evals.move, *evals.line):
+    for move in (move_eval.move, *move_eval.line):
         count += (after.to_move == chooser) == is_won and counts(move)
         after = after.apply(move)
-    rest = evals.ends_in - 1 - len(evals.line)
-    is_winners = bool(after.to_move == chooser) == is_won
-    return count + (rest + is_winners) // 2
+    rest = move_eval.ends_in - 1 - len(move_eval.line)
+    winner_moves_next = bool(after.to_move == chooser) == is_won
+    return count + (rest + winner_moves_next) // 2
 
 
 def numbered(goal: Goal, *written: tuple[int, str, str]) -> tuple[Puzzle, ...]:
-    """Puzzles as they are kept, numbered from 1 on: of each its moves, its position, and its line with `, `
-    between two moves.
+    """Return puzzles numbered from 1 on.
+
+    `written`: for each its moves, its position, and its line with `, ` between moves.
     """
     return tuple(
         Puzzle(number, position, goal, moves, tuple(line.split(", ")))

@@ -1,4 +1,4 @@
-"""What every game promises to the rest of the program."""
+"""The contract of a game: what each game provides to the rest of the program."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, Phrase
 from game.engine.outcome import Outcome
@@ -19,14 +19,14 @@ from game.engine.solo import SoloSolution
 NO_NOTE: Final = Phrase("")
 
 COMMON_DEALS: Final = 1_000_000
-"""Chance gives a deal a number below this: short enough to be read out."""
+"""Random deals have numbers below this: short enough to read aloud."""
 
 CARD_SOUND: Final = "place"
-"""The name of the sound of a card that is put down."""
+"""The sound of a card being put down."""
 
 
 class Move(Protocol):
-    """One choice of one player: a value whose text reads back as the same value."""
+    """One player's move: a value whose text reads back as the same value."""
 
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -34,7 +34,7 @@ class Move(Protocol):
 
 
 class View(Protocol):
-    """All that one seat may know: a value whose text reads back as the same value."""
+    """Everything that one seat may know: a value whose text reads back as the same value."""
 
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -42,46 +42,44 @@ class View(Protocol):
 
 
 class State(SearchState):
-    """A position of a game: a value whose text reads back as the same value; the text tells no history."""
+    """A position: a value whose text reads back as the same value; the text holds no history."""
 
     @property
     @abstractmethod
     def to_move(self) -> Seat | None:
-        """Who has to choose, or None at the end."""
+        """The seat to move, or None at the end."""
 
     @abstractmethod
     def legal_moves(self) -> Sequence[Move]:
-        """Every move that the rules allow; never empty while `outcome()` is None."""
+        """Return every legal move; never empty while `outcome()` is None."""
 
     @abstractmethod
     def apply(self, move: Any) -> "State":
-        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
+        """Return the position after `move`. Raises `IllegalMove` with the rule that forbids it."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
 
     @abstractmethod
     def view(self, seat: Seat) -> View:
-        """What `seat` may know of this position, and nothing else."""
+        """Return what `seat` may know of this position, and nothing else."""
 
 
 class Bot(Protocol):
     """A computer player."""
 
     def choose(self, view: Any, budget: Budget, /) -> Move:
-        """A legal move for whoever has to choose in `view`, found within `budget`."""
+        """Return a legal move for the seat to move in `view`, found within `budget`."""
         ...
 
 
 class Match(Protocol):
-    """Rounds of a game until somebody has enough points, as it stands before a round: a value whose text
-    reads back as the same value.
-    """
+    """The state of a match between rounds: a value whose text reads back as the same value."""
 
     @property
     def number(self) -> int:
-        """What decides all of its deals."""
+        """The number that determines all its deals."""
 
     @property
     def variant(self) -> str:
@@ -89,114 +87,112 @@ class Match(Protocol):
 
     @property
     def played(self) -> int:
-        """How many rounds are over."""
+        """The number of finished rounds."""
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What each side has: a player, or a team."""
+        """The points by side: one entry a player, or a team."""
 
     @property
     def target(self) -> int:
-        """The points that win it."""
+        """The points that win the match."""
 
     def __str__(self) -> str: ...
 
     def round(self) -> State:
-        """The next round, before its first choice."""
+        """Return the next round, before its first move."""
 
     def after(self, final: Any) -> "Match":
-        """The match once that round is over."""
+        """Return the match once that round is over."""
 
     def outcome(self) -> Outcome | None:
-        """Who has won it, or None while it goes on."""
+        """Return who has won the match, or None while it goes on."""
 
-    def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
-        """The same once a round has given these points, by seat."""
+    def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
+        """Return the match's outcome once a round has given these points, by seat."""
 
 
 class ReactionWindows(Protocol):
-    """What players may do in between in a game of hidden cards: they React to what another one announces.
+    """Reactions in a game of hidden cards: players may interrupt an announced move.
 
-    A window tells by nothing but a Reaction what anybody holds, so all that is said here of who may be asked
-    depends on what everybody knows.
+    Only an actual Reaction reveals anything about a hand, so who is offered one depends on public knowledge
+    alone.
     """
 
-    def reactors(self, before: Any, move: Any) -> tuple[Seat, ...]:
-        """Who may React to `move`, made in `before`, as far as everybody can know: in the order in which they
-        are asked. Nobody where the move opens no window, or nobody can have such a Reaction any more.
+    def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
+        """Return who may React to `move`, played in `before`, in the order in which they are offered it.
+
+        As far as everyone can know: empty if the move opens no window, or no one can still have such a
+        Reaction.
         """
 
     def asks(self, state: Any) -> bool:
-        """Whether the one who has to choose is asked for a Reaction."""
+        """True if the seat to move is being offered a Reaction."""
 
-    def lets_pass(self, move: Any) -> bool:
-        """Whether this is the choice not to React, which nobody else may know of."""
+    def is_pass(self, move: Any) -> bool:
+        """True for the choice not to React, which no other player may know of."""
 
-    def is_unseen(self, state: Any) -> bool:
-        """Whether whoever has to choose does so at once with the others, unseen until all have chosen."""
+    def is_simultaneous(self, state: Any) -> bool:
+        """True if all players choose at once here, unseen until everyone has chosen."""
 
 
 def no_forced_move(_state: Any) -> None:
-    """No move is made for the player."""
+    """Return None: no move is made for the player."""
 
 
 def every_move_counts(_move: Any) -> bool:
-    """Every move is a player's own."""
+    """Return True: each move is the player's own."""
     return True
 
 
-def nothing_to_read(_move: Any) -> bool:
-    """Every move is seen at a glance."""
+def never_needs_reading(_move: Any) -> bool:
+    """Return False: each move is clear at a glance."""
     return False
 
 
 def no_targets(_variant: str) -> tuple[int, ...]:
-    """Nothing can be agreed on."""
+    """Return no targets: the match length is fixed."""
     return ()
 
 
-def sounds_like_a_card(_move: Any) -> str:
-    """Every move is heard as a card that is put down."""
+def card_sound(_move: Any) -> str:
+    """Return the sound of a card being put down for each move."""
     return CARD_SOUND
 
 
 @dataclass(frozen=True)
 class Trait:
-    """Something by which deals differ, so that one can choose among them."""
+    """A property that distinguishes deals, by which the player can choose one."""
 
     name: str
     """Its id in settings."""
 
     label: Phrase
-    """What it is called for people."""
-
     values: Mapping[str, Phrase]
-    """What it can be, by id, in the order in which they are offered."""
+    """The labels of its possible values, by id, in the order in which they are offered."""
 
     of: Callable[[int, Any], str | None]
-    """Which of them holds for a deal, by its number and its start, found quickly enough to try many; None for
-    none.
-    """
+    """Returns the value's id for a deal's number and start, or None; fast enough to try many deals."""
 
     note: Phrase = NO_NOTE
-    """What it means, in a sentence; empty where the label says it all."""
+    """What it means, in a sentence; empty where the label is enough."""
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game, as the catalogue lists it."""
+    """One game, as listed in the catalog."""
 
     name: str
     """Its id on the command line and in records."""
 
     title: Phrase
-    """Its name for people."""
+    """Its display name."""
 
     variants: tuple[str, ...]
     """The names of its variants."""
 
     default_variant: str
-    """The variant that is meant when none is named."""
+    """The variant used when none is named."""
 
     seats: Mapping[str, tuple[str, ...]]
     """For each variant the letters of its seats, in the order of play."""
@@ -205,154 +201,151 @@ class Game:
     """Its computer players by level, weakest first; each is made from a seed."""
 
     default_bot: str
-    """The computer player that is meant when none is named."""
+    """The level used when none is named."""
 
     deal_variant: Callable[[int, str], State]
     """Deals a number in a variant; `deal` checks both first."""
 
     parse_state: Callable[[str], Any]
-    """Reads a position's text. Raises `Unreadable`."""
+    """Reads a position's text. Raises `InvalidInput`."""
 
     parse_move: Callable[[str], Any]
-    """Reads a move's text. Raises `Unreadable`."""
+    """Reads a move's text. Raises `InvalidInput`."""
 
     parse_view: Callable[[str], Any]
-    """Reads a view's text. Raises `Unreadable`."""
+    """Reads a view's text. Raises `InvalidInput`."""
 
     variant_of: Callable[[Any], str] | None = None
-    """The name of the variant to which a position belongs; None where there is only one."""
+    """Returns the variant of a position; None for a game with a single variant."""
 
-    gives_up_after: int | None = None
-    """Where moves can undo moves, so that a game may go on for ever: after how many of them a computer player
-    that plays it out gives it up for lost. None where every game comes to its end."""
+    move_limit: int | None = None
+    """Moves after which a bot's game counts as lost, in a game that may never end; else None."""
 
     solve: Callable[[Any, Budget], SoloSolution] | None = None
-    """For a game that one plays alone: what a solver says of a position within a budget."""
+    """For a solo game: solves a view within a budget."""
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
-    """Weighs every choice: all that may be chosen in a view, best first, found with a seed and within a
-    budget. The same seed and nodes give the same answer, compiled or not. None for a game that cannot say.
+    """Evaluates all moves of a view with a seed and a budget, best first; None if the game cannot.
+
+    The same seed and nodes give the same result, compiled or not.
     """
 
     evaluation_nodes: int = 1500
-    """The budget in nodes with which choices are weighed where the answer is to be the same on every machine:
-    looking back, in puzzles, and on the command line where none is named.
+    """The node budget of evaluations that must be the same on every machine.
+
+    Used in reviews, in puzzles, and on the command line where no budget is given.
     """
 
-    evaluates_exactly: bool = False
-    """Whether that budget suffices to prove what every choice is worth, to the end of the game."""
+    evaluation_is_exact: bool = False
+    """True if that budget is enough to prove each move's result to the end of the game."""
 
     puzzles: Sequence[Puzzle] = ()
-    """Positions with exactly one good first choice, in the order of their numbers."""
+    """Its puzzles, in the order of their numbers."""
 
     traits: Sequence[Trait] = ()
-    """By what one can choose among deals, such as who wins with perfect play."""
+    """The traits by which deals can be chosen, such as who wins with perfect play."""
 
     forced_move: Callable[[Any], Move | None] = no_forced_move
-    """The move that a program may make for the player in a position, since nobody would wait with it."""
+    """Returns the move to make for the player in a position where no one would hesitate, or None."""
 
-    sound_of: Callable[[Any], str] = sounds_like_a_card
-    """The name of the sound that a move makes. A move that sounds like a card that is put down is heard as
-    `turn` instead where it hands the turn over from the computer to a person; a sound of the move's own says
-    that it was made, and is heard all the same.
+    sound_of: Callable[[Any], str] = card_sound
+    """Returns the name of the sound of a move.
+
+    A card sound is replaced by `turn` where the move passes play from the computer to a person. A sound of
+    the move's own already marks it, so it is played either way.
     """
 
     common_deals: int = COMMON_DEALS
-    """Chance chooses among so many deals, those with the lowest numbers."""
+    """Random deals have numbers below this."""
 
     has_deals: bool = True
-    """Whether there is chance in its start: where there is none, all numbers deal the same."""
+    """True if the start is random; otherwise all numbers deal the same."""
 
     has_draws: bool = False
-    """Whether it can end in a draw."""
+    is_counted_move: Callable[[Any], bool] = every_move_counts
+    """True for moves that count toward the number of moves taken to win."""
 
-    counts_move: Callable[[Any], bool] = every_move_counts
-    """Whether a move counts where the moves are counted that a win took; by default every one does."""
-
-    begins_by_seat: bool = True
-    """Whether the first seat always moves first; else the deal or the players decide who does."""
+    first_seat_starts: bool = True
+    """True if the first seat always moves first; otherwise the deal or the players decide."""
 
     reaction_windows: ReactionWindows | None = None
-    """For a game in which players hide cards from each other and React to one another; None for others."""
+    """Reactions, for a game of hidden cards; else None."""
 
     is_final: Callable[[Any, Any, Any], bool] | None = None
-    """Whether a move, made in a position and leading to another one, cannot be taken back, since it told its
-    player something; nor can one then that somebody else has followed. None where everything can be taken
-    back.
+    """Takes a position, a move and the next position; true if the move cannot be undone.
+
+    Such a move has shown its player something. A move that another player has followed cannot be undone
+    either. None where everything can be undone.
     """
 
-    takes_reading: Callable[[Any], bool] = nothing_to_read
-    """Whether a move tells something that has to be seen for longer, such as a guess; by default none
-    does.
-    """
+    needs_reading_time: Callable[[Any], bool] = never_needs_reading
+    """True for moves whose news must stay on screen longer, such as a guess."""
 
     match_variant: Callable[..., Match] | None = None
-    """For a game whose rounds make up a match: begins the match of a number in a variant, and to so many
-    points, if they are given.
-    """
+    """Starts the match of a number in a variant, to an optional target; None without matches."""
 
     parse_match: Callable[[str], Match] | None = None
-    """Reads the text of such a match. Raises `Unreadable`. `parse_state` reads that text as the match's next
-    round.
-    """
+    """Reads a match's text. Raises `InvalidInput`. `parse_state` reads the same text as the next round."""
 
     match_targets: Callable[[str], tuple[int, ...]] = no_targets
-    """The points to one of which a match of a variant can be played, the usual ones first; empty where there
-    is nothing to choose.
-    """
+    """Returns the targets to choose from in a variant, the usual one first; empty for no choice."""
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of all seats that there are in any variant, in the order of play."""
+        """The letters of all seats in any variant, in the order of play."""
         return max(self.seats.values(), key=len)
 
     def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:
-        """The beginning of match `number`, 0 to 2**64 - 1, of a game that is played in matches; `target`: the
-        points that win it, None for the usual ones.
+        """Return match `number`, 0 to 2**64 - 1, at its start.
+
+        `target`: the points that win it, None for the usual ones. Raises `InvalidInput` for a game without
+        matches.
         """
         if self.match_variant is None:
-            raise Unreadable(N_("This game is not played in matches."))
+            raise InvalidInput(N_("This game is not played in matches."))
         _check_number(number)
         chosen = self.variant(variant)
         points = (target,) if target in self.match_targets(chosen) else ()
         return self.match_variant(number, chosen, *points)
 
     def match_before(self, start: int | str) -> Match | None:
-        """The match whose next round a record with this start is; None where it is no round of a match."""
+        """Return the match whose next round a record with this start is; None if it is not part of one."""
         if self.parse_match is None or isinstance(start, int):
             return None
         try:
             return self.parse_match(start)
-        except Unreadable:
+        except InvalidInput:
             return None
 
     def deal(self, number: int, variant: str | None = None) -> Any:
-        """The start of deal `number`, 0 to 2**64 - 1: the same on every machine, for ever."""
+        """Return the start of deal `number`, 0 to 2**64 - 1: the same on every machine, forever."""
         _check_number(number)
         return self.deal_variant(number, self.variant(variant))
 
     def variant(self, name: str | None) -> str:
-        """`name`, checked, or the default variant if it is None."""
+        """Return `name`, checked, or the default variant for None."""
         if name is None:
             return self.default_variant
         if name not in self.variants:
             known = ", ".join(self.variants)
-            raise Unreadable(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
+            raise InvalidInput(
+                N_("There is no variant “{name}”; there are: {known}."), name=name, known=known
+            )
         return name
 
     def variant_at(self, state: Any) -> str:
-        """The name of the variant to which a position belongs."""
+        """Return the name of a position's variant."""
         return self.default_variant if self.variant_of is None else self.variant_of(state)
 
     def read(self, position: str, variant: str) -> Any:
-        """The position of a text, in a variant that has been checked.
+        """Return the position of a text, in a variant that has been checked.
 
-        Raises `Unreadable`, also for a position that belongs to another variant.
+        Raises `InvalidInput`, also for a position of another variant.
         """
         state = self.parse_state(position)
         other = self.variant_at(state)
         if other != variant:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("This position belongs to the variant “{other}”, not to “{name}”."),
                 other=other,
                 name=variant,
@@ -360,13 +353,15 @@ class Game:
         return state
 
     def bot(self, name: str, seed: int) -> Bot:
-        """A fresh computer player."""
+        """Return a fresh computer player."""
         if name not in self.bots:
             known = ", ".join(self.bots)
-            raise Unreadable(N_("There is no opponent “{name}”; there are: {known}."), name=name, known=known)
+            raise InvalidInput(
+                N_("There is no opponent “{name}”; there are: {known}."), name=name, known=known
+            )
         return self.bots[name](seed)
 
 
 def _check_number(number: int) -> None:
     if not 0 <= number < DEALS:
-        raise Unreadable(N_("Deals are numbered from 0 to {last}."), last=DEALS - 1)
+        raise InvalidInput(N_("Deals are numbered from 0 to {last}."), last=DEALS - 1)

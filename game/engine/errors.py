@@ -1,4 +1,4 @@
-"""The ways to refuse an input. Each says one sentence, in the player's language, when it is shown."""
+"""Refusals of input, each a sentence that is translated when shown."""
 
 from enum import Enum
 from typing import Final
@@ -6,37 +6,37 @@ from typing import Final
 from game.engine.i18n import Phrase, _
 
 LONGEST_SHOWN: Final = 200
-"""Signs of somebody's text that a sentence repeats."""
+"""Characters of user input repeated in a message."""
 
 
 class Refusal(ValueError):
-    """Something that the program does not accept, with the sentence that says so."""
+    """Input that the program rejects, with the sentence that explains why."""
 
     def __init__(self, sentence: str, /, **params: object) -> None:
         super().__init__(sentence)
         self.sentence = sentence
-        """The sentence in English, with {places}."""
+        """The sentence in English, with {placeholders}."""
         self.params = params
-        """What fills the places."""
+        """The values of the placeholders."""
 
     def __str__(self) -> str:
-        return _(self.sentence, **{name: _shown(value) for name, value in self.params.items()})
+        return _(self.sentence, **{name: _printable(value) for name, value in self.params.items()})
 
 
-def _shown(value: object) -> object:
-    """Somebody's text as it can be shown within a sentence: on one line, and not too long."""
+def _printable(value: object) -> object:
+    """Return user input fit for a sentence: on one line and not too long."""
     if not isinstance(value, str) or isinstance(value, Phrase):
         return value
     plain = "".join(sign if sign.isprintable() else " " for sign in value)
     return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
 
 
-class Unreadable(Refusal):
-    """A text, a number or a name that means nothing here, or a position that cannot be."""
+class InvalidInput(Refusal):
+    """A meaningless text, number or name, or an impossible position."""
 
 
 class NoSuchDeal(Refusal):
-    """A wish for a deal that none of those which chance has drawn has fulfilled."""
+    """A deal was requested that none of the random draws matched."""
 
 
 class IllegalMove(Refusal):
@@ -45,4 +45,4 @@ class IllegalMove(Refusal):
     def __init__(self, rule: Enum, /, **params: object) -> None:
         super().__init__(rule.value, **params)
         self.rule = rule
-        """Which rule forbids it: a member of the game's own enum, whose value is the sentence."""
+        """The rule that forbids it: a member of the game's own enum, whose value is the sentence."""

@@ -1,9 +1,6 @@
-"""What a search thinks of every choice there is: for hints, for looking back, for puzzles. This room knows no
-game.
+"""Evaluations of moves, and grades by the share of wins that a move gave away.
 
-How good a choice was, by the share of wins that it gave away: one measure for all games.
-
-A choice is judged by what could have been known when it was made; how it turned out plays no part.
+A move is judged by what could be known when it was made, not by how it turned out.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -11,38 +8,33 @@ from contextlib import suppress
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 
 class MoveEval(NamedTuple):
-    """One choice, and what came of it when it was tried."""
+    """One move and what trying it showed."""
 
     move: Any
-    """The choice, a value of its game."""
+    """A move value of its game."""
 
     share: float
-    """The share of wins, 0 to 1, that the player who chooses may expect. Where the end is seen it is 1 for a
-    win and 0 for a loss.
-    """
+    """Expected share of wins for the player to move, 0 to 1; exactly 1 or 0 where the end is found."""
 
     tries: int
-    """How often it was tried, or how many positions were looked at: the less, the less its share says; 0
-    where it says nothing.
-    """
+    """Times tried, or positions searched: the fewer, the less the share means; 0: nothing."""
 
     ends_in: int = 0
-    """Where the end is seen: after how many moves of all players, this one among them, the game is over. 0
-    where it is not seen.
-    """
+    """Moves of all players until the end, this one included; 0 where no end is found."""
 
     line: tuple[Any, ...] = ()
-    """What would follow, as far as the search has looked: the moves after this one, values of the game."""
+    """The expected moves after this one, as far as the search has looked."""
 
 
 def write_evals(evals: Iterable[MoveEval]) -> str:
-    """The text of some choices in their order, one a line, its fields split by tabs: share, tries, plies to
-    the end, the choice, what follows it. It reads back as the same values.
+    """Return evaluations as text, one a line; it reads back as the same values.
+
+    Fields are split by tabs: share, tries, plies to the end, the move, the moves that follow.
     """
     return "\n".join(
         "\t".join(map(str, (repr(one.share), one.tries, one.ends_in, one.move, *one.line))) for one in evals
@@ -50,31 +42,31 @@ def write_evals(evals: Iterable[MoveEval]) -> str:
 
 
 def parse_evals(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, ...]:
-    """Read such a text; `parse_move` reads a choice of the game. Raises `Unreadable`."""
+    """Read such a text; `parse_move` reads a move of the game. Raises `InvalidInput`."""
     return tuple(_parse_line(line, parse_move) for line in text.splitlines())
 
 
 def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
     with suppress(ValueError):
         share, tries, ends_in, move, *line = text.split("\t")
-        evals = MoveEval(
+        move_eval = MoveEval(
             parse_move(move), float(share), int(tries), int(ends_in), tuple(map(parse_move, line))
         )
-        if 0 <= evals.share <= 1 and evals.tries >= 0 and evals.ends_in >= 0:
-            return evals
-    raise Unreadable(N_("This says nothing about a choice: “{text}”."), text=text)
+        if 0 <= move_eval.share <= 1 and move_eval.tries >= 0 and move_eval.ends_in >= 0:
+            return move_eval
+    raise InvalidInput(N_("This says nothing about a choice: “{text}”."), text=text)
 
 
 GOOD_WITHIN: Final = 0.02
-"""A choice that gives away no more is as good as the best one."""
+"""A move that gives away no more than this share of wins is as good as the best one."""
 INACCURATE_FROM: Final = 0.05
 MISTAKEN_FROM: Final = 0.10
 BLUNDERED_FROM: Final = 0.20
-"""Shares of wins given away, 0 to 1, from which on a choice is called so."""
+"""Share of wins given away, 0 to 1, from which on a move gets each grade."""
 
 
 class Grade(Enum):
-    """What a choice is called; the value is the word for it."""
+    """The grade of a move; the value is the word for it."""
 
     BEST = N_("best")
     GOOD = N_("good")
@@ -84,12 +76,12 @@ class Grade(Enum):
 
     @property
     def is_blamed(self) -> bool:
-        """Whether something clearly better was there."""
+        """True if a clearly better move was available."""
         return self in (Grade.INACCURACY, Grade.MISTAKE, Grade.BLUNDER)
 
 
 class GradedMove(NamedTuple):
-    """One choice that was made, graded."""
+    """A move that was made, with its grade."""
 
     grade: Grade
 
@@ -97,16 +89,16 @@ class GradedMove(NamedTuple):
     """The share of wins that it could expect, 0 to 1."""
 
     best: MoveEval
-    """The choice that could expect most, and what."""
+    """The move with the highest expectation."""
 
     @property
     def lost(self) -> float:
-        """The share of wins that was given away, 0 to 1."""
+        """The share of wins given away, 0 to 1."""
         return max(0.0, self.best.share - self.share)
 
 
 def grade_of(lost: float) -> Grade:
-    """The grade of a choice that gave away this share of wins."""
+    """Return the grade of a move that gave away this share of wins."""
     if lost >= BLUNDERED_FROM:
         return Grade.BLUNDER
     if lost >= MISTAKEN_FROM:
@@ -116,12 +108,12 @@ def grade_of(lost: float) -> Grade:
     return Grade.BEST if lost <= GOOD_WITHIN else Grade.GOOD
 
 
-def graded(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
-    """The grade of a choice among all those that were tried, best first; None where it was not, or alone."""
+def grade_move(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
+    """Return a move's grade among its alternatives, best first; None if it was not tried, or alone."""
     tried = [one for one in evals if one.tries]
     own = next((one for one in tried if one.move == move), None)
     if own is None or len(tried) < 2:
         return None
-    # The search's own best one: a higher share of a choice that it soon left alone may be luck.
+    # Not the highest share: a move that the search soon abandoned may owe its share to luck.
     best = tried[0]
     return GradedMove(grade_of(best.share - own.share), own.share, best)

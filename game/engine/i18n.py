@@ -1,9 +1,6 @@
-"""Texts for people: marked where they are written, translated where they are shown.
+"""Marking and translating texts, and the current translation.
 
-This room owns the current translation and nothing else. It reads no files: `store.languages` finds the
-catalogue and hands it to `use`.
-
-A sentence that the player has to be told once.
+Reads no files: `store.languages` finds the catalog and passes it to `use`.
 """
 
 from dataclasses import dataclass, field
@@ -11,7 +8,7 @@ from gettext import NullTranslations
 
 
 class Phrase(str):
-    """An English text, perhaps with {places} to fill, that is translated when it is said."""
+    """An English text, perhaps with {placeholders}, that is translated when shown."""
 
     __slots__ = ()
 
@@ -20,13 +17,13 @@ _translations = NullTranslations()
 
 
 def N_(text: str) -> Phrase:  # noqa: N802  (the name that translators know)
-    """Mark `text` for the catalogues of translations; it stays English until it is said."""
+    """Mark `text` for translation; it stays English until it is shown."""
     return Phrase(text)
 
 
 def _(text: str, /, **values: object) -> str:
-    """`text` in the player's language, its {places} filled; values that are phrases are translated too."""
-    # Of nothing a catalogue would give its own header.
+    """Return `text` in the player's language, its {placeholders} filled; phrases among the values too."""
+    # For an empty text, gettext returns the catalog's header.
     translated = _translations.gettext(text) if text else ""
     if not values:
         return translated
@@ -36,25 +33,25 @@ def _(text: str, /, **values: object) -> str:
 
 
 def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
-    """The form of a text that fits `count`, which also fills {count}."""
+    """Return the form of a text that fits `count`, which also fills {count}."""
     return _translations.ngettext(one, many, count).format(count=count, **values)
 
 
 def use(translations: NullTranslations) -> None:
-    """From now on say everything in this language."""
+    """Translate everything with this catalog from now on."""
     global _translations  # noqa: PLW0603  (gettext's own pattern: one language a process)
     _translations = translations
 
 
 @dataclass(frozen=True)
 class Notice:
-    """One sentence about the player's files; `str` says it in the language of that moment."""
+    """A sentence to show once; `str` translates it into the language of that moment."""
 
     sentence: Phrase
-    """The sentence in English, with {places}."""
+    """The sentence in English, with {placeholders}."""
 
     values: dict[str, object] = field(default_factory=dict)
-    """What fills the places."""
+    """The values of the placeholders."""
 
     def __str__(self) -> str:
         return _(self.sentence, **self.values)

@@ -8,25 +8,25 @@ from game.engine.seat import Seat
 
 @dataclass(frozen=True)
 class Outcome:
-    """The end of a game, as a value."""
+    """The end of a game."""
 
     reason: Enum
-    """Why it ended: a member of the game's own enum, whose value is a sentence to say."""
+    """Why it ended: a member of the game's own enum, whose value is a sentence."""
 
     winners: tuple[Seat, ...]
-    """Who won; nobody in a draw or where one plays alone and loses, both partners where teams play."""
+    """Empty in a draw or a lost solo game; both partners where teams play."""
 
     points: tuple[int, ...]
-    """The points by seat that the game gives for this end."""
+    """The points that the game gives for this end, by seat."""
 
     def is_draw(self) -> bool:
-        """Whether nobody won and nobody lost; whoever plays alone has nobody to draw with."""
+        """True if no one won or lost; a solo game is never a draw."""
         return not self.winners and len(self.points) > 1
 
     def shares(self) -> tuple[float, ...]:
-        """One point shared out evenly among the winners, or among all seats in a draw; by seat.
+        """Return one point split evenly among the winners, or among all in a draw, by seat.
 
-        Nobody gets anything where one plays alone and loses.
+        All zero in a lost solo game.
         """
         seats = tuple(Seat)[: len(self.points)]
         sharing = seats if self.is_draw() else self.winners

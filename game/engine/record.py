@@ -1,7 +1,7 @@
-"""A game as text: how it started and every move since. Saves, replays and bug reports use it.
+"""A game as text: how it started and every move since.
 
-Only a record carries a game's history; the text of a state leaves it out. This room knows no game: it is
-told which one to replay the moves in. Its form is a line for the start, then one move a line:
+Saves, replays and bug reports use it. Only a record carries a game's history; the text of a state leaves it
+out. The form is a line for the start, then one move a line:
 
     hierarchy standard deal 7
     4
@@ -17,42 +17,41 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.contract import Game, State
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 _HEADER: Final = re.compile(r"(\S+)\s+(\S+)\s+(?:deal\s+([0-9]{1,20})|position\s+(\S.*))", re.ASCII)
 
 
-class NoRecord(Unreadable):
+class NoRecord(InvalidInput):
     """The text does not even begin like a record."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """One game, played to its end or not; what it holds is checked when it is replayed, not before."""
+    """One game, finished or not; its contents are checked when replayed, not before."""
 
     game: str
-    """The game's name in the catalogue."""
+    """The game's name in the catalog."""
 
     variant: str
-    """The variant's name."""
-
     start: int | str
-    """The number of the deal, or the text of the position from which it started."""
+    """The number of the deal, or the starting position as text."""
 
     moves: tuple[str, ...] = ()
-    """The text of each move, in order."""
+    """The moves as text, in order."""
 
     def __str__(self) -> str:
         start = f"deal {self.start}" if isinstance(self.start, int) else f"position {self.start}"
         return "\n".join((f"{self.game} {self.variant} {start}", *self.moves)) + "\n"
 
     def first(self, game: Game) -> State:
-        """The position in which it starts. Raises `Unreadable`, also for a record of another game or of
-        another variant than the position is.
+        """Return the starting position.
+
+        Raises `InvalidInput`, also for a record of another game or a position of another variant.
         """
         if game.name != self.game:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("This is a record of “{name}”, not of “{other}”."), name=self.game, other=game.name
             )
         variant = game.variant(self.variant)
@@ -64,9 +63,10 @@ class Record:
         return state
 
     def replay(self, game: Game) -> tuple[State, ...]:
-        """Every position from the start to the last move: one more than there are moves.
+        """Return every position from the start to the last move: one more than there are moves.
 
-        Raises `Unreadable` for what means nothing in `game`, and `IllegalMove` where its rules forbid a move.
+        Raises `InvalidInput` for what means nothing in `game`, and `IllegalMove` where its rules forbid a
+        move.
         """
         states = [self.first(game)]
         for text in self.moves:
@@ -74,12 +74,12 @@ class Record:
         return tuple(states)
 
     def with_move(self, move: object) -> "Record":
-        """This record and one move more."""
+        """Return this record with one more move."""
         return Record(self.game, self.variant, self.start, (*self.moves, str(move)))
 
 
 def parse_record(text: str) -> Record:
-    """Read a record's text; blank lines and blanks around a line are skipped. Raises `NoRecord`."""
+    """Read a record's text; blank lines and surrounding blanks are skipped. Raises `NoRecord`."""
     lines = [line for line in (line.strip() for line in text.splitlines()) if line]
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:

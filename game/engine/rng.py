@@ -1,9 +1,7 @@
-"""Numbered deals: the one generator of chance in the program.
+"""Random generators: SplitMix64 for deals and bots, and a faster one for random playouts.
 
-SplitMix64, as the rules of the duel write it down. It never changes: a deal number gives the same deal on
-every machine, for ever. Bots draw from it too, so a seed and a view fix their move.
-
-Fast chance, for searches that draw by the million; `deal` has the stream that fixes what is dealt.
+SplitMix64, as the rules of Hierarchy specify it, never changes: a deal number gives the same deal on every
+machine, forever, and a seed and a view fix a bot's move.
 """
 
 from typing import Final, TypeVar
@@ -18,13 +16,13 @@ DEALS: Final = 1 << 64
 
 
 class SplitMix64:
-    """A stream of 64-bit numbers that its seed alone decides."""
+    """A stream of 64-bit numbers that its seed alone determines."""
 
     def __init__(self, seed: int) -> None:
         self._state: int = seed & MASK
 
     def draw(self) -> int:
-        """The next number, from 0 to 2**64 - 1."""
+        """Return the next number, from 0 to 2**64 - 1."""
         self._state = (self._state + 0x9E3779B97F4A7C15) & MASK
         z = self._state
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
@@ -32,11 +30,11 @@ class SplitMix64:
         return z ^ (z >> 31)
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to `bound` - 1."""
+        """Return a whole number from 0 to `bound` - 1."""
         return (self.draw() * bound) >> 64
 
-    def has_luck(self, chance: float) -> bool:
-        """True in a share `chance` (0 to 1) of all draws."""
+    def draw_bool(self, chance: float) -> bool:
+        """Return True with probability `chance` (0 to 1)."""
         return self.draw() < chance * DEALS
 
     def shuffle(self, items: list[T]) -> None:
@@ -46,7 +44,7 @@ class SplitMix64:
             items[i], items[j] = items[j], items[i]
 
 
-# Factors of 31 bits keep every product within the 63 bits of compiled integers.
+# Split factors keep every product within the 63 bits of compiled integers.
 _FACTOR: Final = 0x5DEECE66D
 _ADDEND: Final = 0xB
 _MASK: Final = (1 << 48) - 1
@@ -54,14 +52,14 @@ _LOW: Final = (1 << 24) - 1
 
 
 class FastRandom:
-    """A stream of numbers that its seed alone decides: fast rather than good, only for playing out."""
+    """A stream that its seed alone determines: fast but of low quality, for random playouts only."""
 
     def __init__(self, seed: i64) -> None:
         self.state: i64 = (seed ^ 0x5DEECE66D) & _MASK
 
     def below(self, bound: i64) -> i64:
-        """A number from 0 to `bound` - 1; `bound` is below 2**15."""
-        # Of the product of 48 by 35 bits the low 48 are kept, in two halves that do not overflow.
+        """Return a number from 0 to `bound` - 1; `bound` is below 2**15."""
+        # Keep the low 48 bits of the 48 by 35 bit product, in two halves that do not overflow.
         low = (self.state & _LOW) * _FACTOR
         high = (self.state >> 24) * (_FACTOR & _LOW) & _LOW
         self.state = (low + (high << 24) + _ADDEND) & _MASK

@@ -1,9 +1,8 @@
-"""What a search needs of a position: integer moves, done in place.
+"""Positions for searches: integer moves, made in place.
 
-Searches are written against a native base class, never against a game: those that copy positions, and the
-figures of rules, against `SearchState` or `Reversible` here; alpha-beta, which asks far more of a position,
-against `TwoPlayerGame`, which a game puts around its position. Move values with text are made at the edge,
-by the game's state.
+Searches are written against a native base class, never against a game: those that copy positions, and perft,
+against `SearchState` or `Reversible`; alpha-beta, which needs far more, against `TwoPlayerGame`, which a game
+wraps around its position. Move values with text are made at the edge, by the game's state.
 """
 
 from abc import abstractmethod
@@ -13,11 +12,11 @@ from mypy_extensions import i64
 
 
 class SearchState:
-    """A position that a search may walk through on a copy of its own."""
+    """A position that a search can copy and play on."""
 
     @abstractmethod
     def codes(self) -> vec[i64]:
-        """The legal moves as integer codes, in an order that the position alone decides."""
+        """Return the legal moves as integer codes, in an order that depends on the position alone."""
 
     @abstractmethod
     def do(self, code: i64) -> None:
@@ -25,34 +24,34 @@ class SearchState:
 
     @abstractmethod
     def side(self) -> i64:
-        """The seat that has to choose, as a number; the same player may have to choose twice running."""
+        """Return the seat to move as a number; the same player may move twice running."""
 
     @abstractmethod
     def clone(self) -> "SearchState":
-        """A copy that shares nothing with this position."""
+        """Return a copy that shares nothing with this position."""
 
     @abstractmethod
     def key(self) -> i64:
-        """A number from 0 to 2**62 - 1; positions that play on alike may share it, others do not."""
+        """Return a number from 0 to 2**62 - 1, shared only by positions with the same continuations."""
 
     def reversible(self) -> "Reversible | None":
-        """A copy of this position that can take moves back; None for a game without one."""
+        """Return a copy that can undo moves; None for a game without one."""
         return None
 
 
 class Reversible(SearchState):
-    """A position that takes its moves back, so that whoever walks through it needs no copies of it.
+    """A position that can undo its moves, so that a search needs no copies.
 
-    The rules alone: what threatens and what a position is worth, a search asks of `TwoPlayerGame`.
+    It holds the rules alone; threats and values belong to `TwoPlayerGame`.
     """
 
     @abstractmethod
     def undo(self) -> None:
-        """Take back the latest move that was made on this very position and is not yet taken back."""
+        """Undo the latest move that was made on this very object and is not yet undone."""
 
 
 def perft(position: SearchState, depth: int) -> int:
-    """The number of ways to play on for exactly `depth` plies: the leaves of the tree of moves.
+    """Return the number of move sequences of exactly `depth` plies: the leaves of the move tree.
 
     The last ply is only counted, not played.
     """
@@ -73,9 +72,9 @@ def perft(position: SearchState, depth: int) -> int:
 
 
 def walk(position: Reversible, depth: int, counted: int = 0) -> int:
-    """What `perft` says, with moves made and taken back on `position` itself.
+    """Return the same as `perft`, with moves made and undone on `position` itself.
 
-    `counted`: how many of the last plies, 0 or 1, are only counted; 0 makes the moves to the leaves as well.
+    `counted`: how many of the last plies, 0 or 1, are only counted; 0 makes the moves to the leaves too.
     """
     if depth == 0:
         return 1

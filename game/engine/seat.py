@@ -13,7 +13,7 @@ class Seat(IntEnum):
 
     @property
     def other(self) -> "Seat":
-        """The opponent's place, where two play."""
+        """The opponent's seat in a game for two."""
         return Seat(1 - self)
 
     def __str__(self) -> str:

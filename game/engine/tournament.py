@@ -1,16 +1,14 @@
-"""Matches between bots: who is the better one, and how sure is that.
+"""Matches between bots, with confidence intervals.
 
-Every deal is played in all rotations of the seats, so that luck in the deal and the right to begin favour
-nobody; a deal with all its rotations is one sample. Bots are made anew for each game. A game that may go on
-for ever is given up where `Game.gives_up_after` says so. Where rounds make up a match, a game is the first
-round of the match of that number that somebody wins: a round that was called off is followed by the next one.
+Every deal is played in all rotations of the seats, so that neither a lucky deal nor moving first favors a
+bot; a deal with all its rotations is one sample. Bots are made anew for each game. A game that may go on
+forever is given up after `Game.move_limit` moves. Where rounds make up a match, a game is the first
+decided round of the match of that number: a round that was called off is followed by the next one.
 
-All chance comes from the seed of the match. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k,
-the number of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the choice of the
-opening's random moves, the next ones seed the bots: rotation after rotation, in each the bots in the order in
-which they are named. So no sample depends on another, nor on who plays it, and when.
-
-This room knows no game, and no process either.
+All randomness comes from the seed. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k, the number
+of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the random moves of the
+opening, the next ones seed the bots: rotation after rotation, in each the bots in the order in which they are
+named. So no sample depends on another, nor on who plays it or when.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,54 +19,50 @@ from typing import Any, Final, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, State
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 
-_Z: Final = 1.959963984540054
+_NORMAL_QUANTILE: Final = 1.959963984540054
 """The 97.5% quantile of the normal distribution."""
 
 
 class Abandoned(Enum):
-    """Why a game ended that does not end by itself; the value is the sentence that says so."""
+    """Why an unfinished game was stopped; the value is the sentence to show."""
 
     GIVEN_UP = N_("The game was given up.")
 
 
 @dataclass(frozen=True)
 class Terms:
-    """What all games of a match have in common."""
+    """What all games of a tournament have in common."""
 
     variant: str
-    """The variant's name."""
-
     bots: tuple[str, ...]
-    """The names of the bots, as many as the variant has seats; a name may come twice."""
+    """The names of the bots, one for each seat of the variant; a name may come twice."""
 
     nodes: int | None = None
-    """Each bot's budget for each move, in nodes."""
+    """Each bot's node budget for a move."""
 
     seconds: float | None = None
     """The same in seconds; the result then depends on the machine."""
 
     openings: int = 0
-    """How many random moves are made in each deal, the same in all its rotations, before the bots begin."""
+    """Random moves made in each deal, the same in all its rotations, before the bots start."""
 
 
 class Fixture(NamedTuple):
-    """One deal of a match."""
+    """One deal of a tournament."""
 
     deal: int
-    """The number of the deal."""
-
     seed: int
-    """Decides the opening and the bots' seeds."""
+    """Determines the opening and the bots' seeds."""
 
 
 class Score(NamedTuple):
-    """What one bot made of one deal."""
+    """One bot's result on one deal."""
 
     wins: int
     draws: int
@@ -79,7 +73,7 @@ class Score(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What one bot made of a match."""
+    """One bot's result over the whole tournament."""
 
     bot: str
     wins: int
@@ -91,7 +85,7 @@ class Standing(NamedTuple):
 
     low: float
     high: float
-    """The 95% interval of the share, as `interval` gives it."""
+    """The 95% interval of the share, from `interval`."""
 
     def __str__(self) -> str:
         share, low, high = (f"{100 * part:.1f}%" for part in (self.share, self.low, self.high))
@@ -99,10 +93,10 @@ class Standing(NamedTuple):
 
 
 def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
-    """The deals of a match of `games` games. Raises `Unreadable` if such a match cannot be played."""
+    """Return the deals of a tournament of `games` games. Raises `InvalidInput` for impossible terms."""
     seats = len(game.seats[game.variant(terms.variant)])
     if len(terms.bots) != seats:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A match takes {seats} opponents here, one for each seat, not {number}."),
             seats=seats,
             number=len(terms.bots),
@@ -111,7 +105,7 @@ def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
         game.bot(name, 0)
     Budget(nodes=terms.nodes, seconds=terms.seconds)
     if games < 1 or games % seats:
-        raise Unreadable(
+        raise InvalidInput(
             N_("Each deal is played {seats} times, so the games must be a multiple of that, not {number}."),
             seats=seats,
             number=games,
@@ -123,45 +117,45 @@ def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
 def play(
     game: Game, terms: Terms, fixture: Fixture, is_cancelled: Callable[[], bool] = lambda: False
 ) -> tuple[Score, ...]:
-    """Play one deal in all rotations: what each bot made of it, in the order in which they are named."""
+    """Play one deal in all rotations; return each bot's score, in the order in which they are named."""
     count = len(terms.bots)
     chance = SplitMix64(fixture.seed)
-    rounds = None if game.match_variant is None else game.match(fixture.deal, terms.variant)
-    dealt = game.deal(fixture.deal, terms.variant) if rounds is None else rounds.round()
+    match = None if game.match_variant is None else game.match(fixture.deal, terms.variant)
+    dealt = game.deal(fixture.deal, terms.variant) if match is None else match.round()
     start = opening(dealt, terms.openings, SplitMix64(chance.draw()))
     budget = Budget(nodes=terms.nodes, seconds=terms.seconds, is_cancelled=is_cancelled)
-    ends: list[Outcome] = []
+    outcomes: list[Outcome] = []
     for rotation in range(count):
         bots = [game.bot(name, chance.draw()) for name in terms.bots]
         players = [bots[(seat - rotation) % count] for seat in range(count)]
-        ends.append(_played(game, start, rounds, players, budget))
-    return tuple(_score(place, ends) for place in range(count))
+        outcomes.append(_play_to_end(game, start, match, players, budget))
+    return tuple(_score(place, outcomes) for place in range(count))
 
 
-def _played(game: Game, start: State, rounds: Any, players: list[Bot], budget: Budget) -> Outcome:
-    """How a game ends that goes on from `start`, which is a round of the match `rounds` if there is one."""
+def _play_to_end(game: Game, start: State, match: Any, players: list[Bot], budget: Budget) -> Outcome:
+    """Play from `start`, a round of `match` if there is one, and return how the game ends."""
     state = start
     while True:
         moves = 0
-        while (end := state.outcome()) is None and moves != game.gives_up_after:
+        while (outcome := state.outcome()) is None and moves != game.move_limit:
             seat = state.to_move
             assert seat is not None
             state = state.apply(players[seat].choose(state.view(seat), budget))
             moves += 1
-        if end is None:
+        if outcome is None:
             return Outcome(Abandoned.GIVEN_UP, (), (0,) * len(players))
-        if end.winners or rounds is None:
-            return end
-        rounds = rounds.after(state)
-        won: Outcome | None = rounds.outcome()
+        if outcome.winners or match is None:
+            return outcome
+        match = match.after(state)
+        won: Outcome | None = match.outcome()
         if won is not None:
-            # Penalties alone have decided it.
+            # Penalties alone may decide a match.
             return won
-        state = rounds.round()
+        state = match.round()
 
 
 def opening(state: State, moves: int, chance: SplitMix64) -> State:
-    """`state` after so many random moves; fewer where the next one would end the game, which is not made."""
+    """Return `state` after that many random moves, stopping before one that would end the game."""
     for _ in range(moves):
         choices = state.legal_moves()
         after = state.apply(choices[chance.below(len(choices))])
@@ -171,20 +165,20 @@ def opening(state: State, moves: int, chance: SplitMix64) -> State:
     return state
 
 
-def _score(place: int, ends: list[Outcome]) -> Score:
-    """What the bot named at `place` made of the rotations: in rotation r it sat at seat `place` + r."""
+def _score(place: int, outcomes: list[Outcome]) -> Score:
+    """Return the score of the bot named at `place`: in rotation r it sat at seat `place` + r."""
     wins = draws = 0
     share = 0.0
-    for rotation, end in enumerate(ends):
-        seat = Seat((place + rotation) % len(ends))
-        wins += seat in end.winners
-        draws += end.is_draw()
-        share += end.shares()[seat]
-    return Score(wins, draws, len(ends) - wins - draws, share / len(ends))
+    for rotation, outcome in enumerate(outcomes):
+        seat = Seat((place + rotation) % len(outcomes))
+        wins += seat in outcome.winners
+        draws += outcome.is_draw()
+        share += outcome.shares()[seat]
+    return Score(wins, draws, len(outcomes) - wins - draws, share / len(outcomes))
 
 
 def standings(terms: Terms, samples: Iterable[tuple[Score, ...]]) -> list[Standing]:
-    """The table of a match, from what each of its deals gave; in the order in which the bots are named."""
+    """Return each bot's standing, in the order in which they are named."""
     table: list[Standing] = []
     for bot, scores in zip(terms.bots, zip(*samples, strict=True), strict=True):
         shares = [score.share for score in scores]
@@ -194,28 +188,28 @@ def standings(terms: Terms, samples: Iterable[tuple[Score, ...]]) -> list[Standi
 
 
 def interval(shares: list[float]) -> tuple[float, float]:
-    """The 95% interval of a mean of shares, one share from each deal.
+    """Return the 95% interval of a mean of shares, one share from each deal.
 
-    Student's interval, with two samples added that nobody played, one of share 0 and one of share 1: mean
-    +- t * s / sqrt(n + 2) over all n + 2, with n + 1 degrees of freedom, cut off at 0 and 1. The two keep it
-    honest where the shares alone say too little: a single deal gives 0 to 1, ten deals without a loss 73% to
-    100%, and shares that are all alike never give a width of nothing. For shares of 0 and 1 it is close to
-    Wilson's; where most deals are split, it is as much narrower as that deserves.
+    Student's interval, with two imaginary samples added, one of share 0 and one of share 1: mean +- t * s /
+    sqrt(n + 2) over all n + 2, with n + 1 degrees of freedom, cut off at 0 and 1. The two keep it honest
+    where the shares alone say too little: a single deal gives 0 to 1, ten deals without a loss 73% to 100%,
+    and identical shares never give a width of zero. For shares of 0 and 1 it is close to Wilson's; where most
+    deals are split, it is accordingly narrower.
     """
     samples = [*shares, 0.0, 1.0]
     count = len(samples)
     mean = sum(samples) / count
     variance = sum((sample - mean) ** 2 for sample in samples) / (count - 1)
-    reach = _student(count - 1) * sqrt(variance / count)
-    return max(0.0, mean - reach), min(1.0, mean + reach)
+    margin = _student_quantile(count - 1) * sqrt(variance / count)
+    return max(0.0, mean - margin), min(1.0, mean + margin)
 
 
-def _student(freedom: int) -> float:
-    """The 97.5% quantile of Student's distribution, by its expansion; 3% too low at 2, then under 1%."""
-    z = _Z
+def _student_quantile(degrees: int) -> float:
+    """Return the 97.5% quantile of Student's distribution; 3% too low at 2 degrees, then under 1%."""
+    z = _NORMAL_QUANTILE
     return (
         z
-        + (z**3 + z) / (4 * freedom)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+        + (z**3 + z) / (4 * degrees)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * degrees**3)
     )

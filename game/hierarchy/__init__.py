@@ -1,1 +1,1 @@
-"""Hierarchy: the duel of 14 cards with open hands."""
+"""Hierarchy: a duel with 14 cards and open hands."""

@@ -1,7 +1,4 @@
-"""Turns to which the rules leave no other: to destroy once an attack has held, and to pass.
-
-How a turn sounds.
-"""
+"""Forced moves and sounds of Hierarkia."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,7 +9,7 @@ from game.hierarkia.rules.rules import State
 
 
 def forced_turn(state: State) -> Move | None:
-    """The only turn of a position, where the rules prescribe it; None where the player chooses."""
+    """Return the only legal move if it is a destroy or a pass; None if the player chooses."""
     moves = state.legal_moves()
     is_prescribed = len(moves) == 1 and moves[0].kind in (Kind.DESTROY, Kind.PASS)
     return moves[0] if is_prescribed else None
@@ -24,9 +21,9 @@ SOUNDS: Final[Mapping[Kind, str]] = {
     Kind.DESTROY: "destroy",
     Kind.PASS: CARD_SOUND,
 }
-"""The names of the sounds, by what a turn is; a pass has none of its own."""
+"""Sound names by kind of move; a pass has none of its own."""
 
 
 def sound_of(move: Move) -> str:
-    """The name of the sound of a turn."""
+    """Return the sound name of a move."""
     return SOUNDS[move.kind]

@@ -1,4 +1,4 @@
-"""How a choice sounds."""
+"""The sound of each move."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,27 +7,27 @@ from game.engine.contract import CARD_SOUND
 from game.kings.rules import notation as verbs
 from game.kings.rules.notation import Move
 
-_CARD: Final = (verbs.PLAY, verbs.PUT, verbs.REVEAL)
-_SAID: Final = (verbs.NAME, verbs.SAY, verbs.GUESS, verbs.PICK)
-_DOWN: Final = (verbs.DISGRACE, verbs.DISGRACE_ITSELF)
-_KINGLY: Final = (verbs.FIRST, verbs.DIRECTION, verbs.START, verbs.MULLIGAN)
+_CARD_PLAYED: Final = (verbs.PLAY, verbs.PUT, verbs.REVEAL)
+_ANNOUNCED: Final = (verbs.NAME, verbs.SAY, verbs.GUESS, verbs.PICK)
+_DISGRACED: Final = (verbs.DISGRACE, verbs.DISGRACE_ITSELF)
+_TRUE_KING: Final = (verbs.FIRST, verbs.DIRECTION, verbs.START, verbs.MULLIGAN)
 
 SOUNDS: Final[Mapping[int, str]] = {
-    **dict.fromkeys(_CARD, CARD_SOUND),
-    **dict.fromkeys(_SAID, "name"),
-    **dict.fromkeys(_DOWN, "disgrace"),
-    **dict.fromkeys(_KINGLY, "crown"),
+    **dict.fromkeys(_CARD_PLAYED, CARD_SOUND),
+    **dict.fromkeys(_ANNOUNCED, "name"),
+    **dict.fromkeys(_DISGRACED, "disgrace"),
+    **dict.fromkeys(_TRUE_KING, "crown"),
     verbs.FLIP: "flip",
     verbs.REACT: "react",
     verbs.CONDEMN: "condemn",
     verbs.REMOVE: "condemn",
 }
-"""The names of the sounds, by what is chosen."""
+"""The name of the sound, by the move's verb."""
 
 REST: Final = "slide"
-"""How every other choice sounds: a card is taken, handed over, or laid aside."""
+"""The sound of every other move: a card is taken, given or put down."""
 
 
 def sound_of(move: Move) -> str:
-    """The name of the sound of a choice."""
+    """Return the name of the sound for a move."""
     return SOUNDS.get(move.verb, REST)

@@ -1,1 +1,1 @@
-"""Lessons and puzzles at any game's table."""
+"""Lessons and puzzles, played at any game's table."""

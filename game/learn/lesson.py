@@ -1,7 +1,6 @@
-"""The first lesson of a game as a scene: it plays through the steps on the game's own table.
+"""The first lesson of a game, played step by step at the game's own table.
 
-It plays all sides; no computer player has a part in it. What is taught, and how a move is judged, each game
-says for itself.
+It plays all sides, without computer players. Each game defines what is taught and how a move is judged.
 """
 
 from collections.abc import Sequence
@@ -24,12 +23,12 @@ EXERCISES: Final = "button/exercises"
 
 
 class Phase(Enum):
-    """How far the learner is in a step."""
+    """The state of a step."""
 
     ASKED = "asked"
     DONE = "done"
     FAILED = "failed"
-    """A move was made that is punished; what follows is shown, or about to be."""
+    """A wrong move was made; its punishment is shown, or about to be."""
 
 
 class LessonScene(TutorScene):
@@ -42,25 +41,26 @@ class LessonScene(TutorScene):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
         has_game: bool = False,
         has_puzzles: bool = False,
     ) -> None:
-        """`has_game`: whether a game is running, to be gone on with at the end instead of beginning one.
+        """Create the lesson at its first step.
 
-        `has_puzzles`: whether a few puzzles come before that.
+        `has_game`: a game is in progress, which the last step offers to continue. `has_puzzles`: the lesson
+        ends with a few puzzles.
         """
         self._has_puzzles = has_puzzles
-        self._set(0)
-        super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
+        self._load(0)
+        super().__init__(size, theme, is_sound_on=is_sound_on, has_game=has_game)
 
-    # What the game says
+    # Hooks for each game
 
     def _punishment(self, _after: State) -> Move | None:
-        """What shows that a move was wrong, in the position after it; None: it is taken back with a word."""
+        """Return the reply that shows why a move was wrong; None takes the move back with an explanation."""
         return None
 
-    # The steps
+    # Steps
 
     @property
     def _step(self) -> Step:
@@ -78,46 +78,44 @@ class LessonScene(TutorScene):
     def _is_at_rest(self) -> bool:
         return self._phase is not Phase.ASKED
 
-    def _set(self, number: int) -> None:
-        """Stand at the beginning of a step."""
+    def _load(self, number: int) -> None:
         self._number = number
         self._phase = Phase.ASKED
-        self._stand(self._read_state(self._step.position))
+        self._set_up(self._read_state(self._step.position))
 
     def _go_to(self, number: int) -> None:
-        self._set(number)
-        self._turn(is_other_step=True)
+        self._load(number)
+        self._refresh(is_other_step=True)
 
     def _begin_again(self) -> None:
         self._go_to(self._number)
 
     def _try(self, move: Move) -> None:
-        """Make a move of the learner, if it is one to be shown."""
         after = self._state.apply(move)
         if str(move) in self._step.good:
             self._phase = Phase.DONE
             if self._step.reply:
-                self._follow(self._read_move(self._step.reply))
+                self._schedule_reply(self._read_move(self._step.reply))
         else:
             punishment = self._punishment(after)
             if punishment is None:
                 self._table.refuse(_(self._step.otherwise))
                 return
             self._phase = Phase.FAILED
-            self._follow(punishment)
+            self._schedule_reply(punishment)
         self._show(after, move)
 
-    def _answer(self, move: Move) -> None:
+    def _play_reply(self, move: Move) -> None:
         self._show(self._state.apply(move), move)
 
     def _give_hint(self) -> None:
         if self._phase is Phase.ASKED:
             self._hint = self._read_move(self._step.good[0])
-            self._turn()
+            self._refresh()
 
-    # What there is to see
+    # Display
 
-    def _leaf(self) -> TutorPage:
+    def _page(self) -> TutorPage:
         step = self._step
         text = step.task()
         if self._phase is Phase.DONE:
@@ -136,7 +134,7 @@ class LessonScene(TutorScene):
             is_at_rest=self._phase is not Phase.ASKED,
             heading=_("First lesson"),
             leave=_("Leave the lesson"),
-            beside=self._beside(),
+            beside=self._table_data(),
         )
 
     def _buttons(self) -> list[Button]:
@@ -148,12 +146,11 @@ class LessonScene(TutorScene):
             return [Button(NEXT, _("Next"), weight), *back]
         if not self._has_puzzles:
             return [self._game_button(weight), *back]
-        # Besides the note there is room for two.
+        # Besides the note there is room for two buttons.
         other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
         return [Button(EXERCISES, _("Three puzzles"), weight), *other]
 
     def _push(self, target: str) -> Request | None:
-        """What the lesson's own buttons do."""
         if target == NEXT:
             self._go_to(self._number + 1)
         elif target == PREVIOUS:
@@ -163,5 +160,5 @@ class LessonScene(TutorScene):
         elif target == EXERCISES:
             return Open(f"exercises-{self.game}")
         elif target == GAME_BUTTON:
-            return self._first_game()
+            return self._game_request()
         return None

@@ -1,14 +1,7 @@
-"""Puzzles on a game's own table: what is said of them, and what the buttons beside the note do.
+"""Puzzles at a game's own table: how they are solved, judged and commented on.
 
-Which puzzles there are, and how its table is set up, each game says for itself.
-
-How puzzles are solved at a table, one after another.
-
-The position is weighed as soon as it is shown, with the budget that is the same everywhere, so that a choice
-is judged at once, and as everywhere else: it is accepted unless it would be blamed (`grading`). What is said
-of all that, the room `puzzle` knows.
-
-What is said of a puzzle: how it stands with all of them, and what choices are worth.
+A position is evaluated as soon as it is shown, with a fixed budget, so that a choice can be judged at once.
+It is accepted unless a review would blame it (`grade_move`). Each game defines its puzzles and its table.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -17,8 +10,8 @@ from typing import ClassVar, Final
 
 from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.contract import Move, State
-from game.engine.errors import Unreadable
-from game.engine.evaluation import Grade, GradedMove, MoveEval, graded
+from game.engine.errors import InvalidInput
+from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _, ngettext
 from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import TutorPage
@@ -29,36 +22,36 @@ from game.ui.theme import Theme
 
 
 class Phase(Enum):
-    """How far the player is with a puzzle."""
+    """The state of a puzzle."""
 
     ASKED = "asked"
     """The player is to choose."""
 
     JUDGED = "judged"
-    """A choice was made, and is not weighed yet."""
+    """A choice was made but is not evaluated yet."""
 
     ANSWERED = "answered"
-    """A good one was made, and the opponent's answer is about to come."""
+    """The choice was good; the opponent's reply is about to come."""
 
     SOLVED = "solved"
     FAILED = "failed"
-    """Another one was made; what punishes it is shown, or about to be."""
+    """The choice was wrong; its punishment is shown, or about to be."""
 
     SHOWN = "shown"
-    """The solution plays itself, or has done so."""
+    """The solution is playing or has been played."""
 
     BROKEN = "broken"
-    """It cannot be read, or nothing can be said of what was chosen."""
+    """The puzzle cannot be read, or the choice could not be evaluated."""
 
 
 AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
 
 
 class SolvingScene(TutorScene, EvaluatingScene):
-    """Puzzles, one after another."""
+    """Solves a series of puzzles, one after another."""
 
     shows_answers: ClassVar[bool] = True
-    """Whether the opponent's answer to a fault can be shown: not where it would tell what is hidden."""
+    """False if showing the opponent's reply to a mistake would reveal hidden cards."""
 
     def __init__(
         self,
@@ -72,13 +65,14 @@ class SolvingScene(TutorScene, EvaluatingScene):
         streak: int = 0,
         best_streak: int = 0,
         is_lesson: bool = False,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
         has_game: bool = False,
     ) -> None:
-        """`nodes`: the budget with which choices are weighed. `first`: the number of the puzzle to begin
-        with; None for the first one that is not among those `solved`. `streak`: how many were solved in a
-        row. `is_lesson`: whether these few puzzles end a lesson, so that a game follows and `has_game`
-        counts.
+        """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
+
+        `nodes`: the search budget for evaluating choices. `solved`: the numbers of the solved puzzles.
+        `streak`: how many were solved in a row. `is_lesson`: these few puzzles end a lesson, so that a game
+        follows and `has_game` matters.
         """
         self._puzzles = puzzles
         self._nodes = nodes
@@ -86,122 +80,121 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._streak, self._best_streak = streak, best_streak
         self._is_lesson = is_lesson
         numbers = [puzzle.number for puzzle in puzzles]
-        at = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
-        self._set(at)
-        super().__init__(size, theme, is_sounding=is_sounding, has_game=has_game)
+        index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
+        self._load(index)
+        super().__init__(size, theme, is_sound_on=is_sound_on, has_game=has_game)
 
-    # The puzzles
+    # Puzzles
 
     @property
     def _puzzle(self) -> Puzzle:
-        return self._puzzles[self._at]
+        return self._puzzles[self._index]
 
     def _unsolved(self) -> list[int]:
-        """The places of those that are not solved."""
-        return [at for at, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
+        """Return the indices of the unsolved puzzles."""
+        return [index for index, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
 
     def _next(self) -> int:
-        """The place of the one that comes next: round and round, those that are solved left out."""
+        """Return the index of the next unsolved puzzle, wrapping around; in a lesson, simply the next one."""
         count = len(self._puzzles)
-        others = [(self._at + step) % count for step in range(1, count + 1)]
+        others = [(self._index + step) % count for step in range(1, count + 1)]
         unsolved = [] if self._is_lesson else self._unsolved()
-        return next((at for at in others if at in unsolved), others[0])
+        return next((index for index in others if index in unsolved), others[0])
 
-    def _set(self, at: int) -> None:
-        """Set a puzzle."""
-        self._at = at
-        self._is_told = False
-        """Whether the program knows how it was solved, or that it was not."""
+    def _load(self, index: int) -> None:
+        self._index = index
+        self._is_reported = False
+        """True once the result of this attempt was reported."""
         self._is_clean = True
-        """Whether it is solved without a fault and without help so far."""
-        self._known: dict[str, Sequence[MoveEval]] = {}
-        """What is thought of every choice, by what whoever has to choose may know."""
+        """True if there were no mistakes and no help so far."""
+        self._known_evals: dict[str, Sequence[MoveEval]] = {}
+        """The evaluations of every choice, by the view of the seat to move."""
         self._restart()
 
     def _restart(self) -> None:
-        """Stand at the beginning of the puzzle."""
         state = self._read(self._puzzle)
         self._is_readable = state is not None
         self._phase = Phase.ASKED if self._is_readable else Phase.BROKEN
-        # Something has to be seen at the table all the same.
+        # A broken puzzle still needs a position on the table, so another one's is shown.
         seen = state if state is not None else next(filter(None, map(self._read, self._puzzles)))
-        self._stand(seen)
+        self._set_up(seen)
 
     def _read(self, puzzle: Puzzle) -> State | None:
-        """The position of a puzzle; None for one that cannot be read."""
+        """Return the position of a puzzle; None if it cannot be read."""
         try:
             return self._read_state(puzzle.position)
-        except Unreadable:
+        except InvalidInput:
             return None
 
-    def _stand(self, state: State) -> None:
-        super()._stand(state)
+    def _set_up(self, state: State) -> None:
+        super()._set_up(state)
         self._before, self._move_before = state, self._last_move
-        """The position in which the player chose last, and the move that led to it."""
+        """The position of the player's last choice, and the move that led to it."""
         self._line: list[Move] = []
-        """What follows, as far as it is known."""
+        """The moves to follow, as far as known."""
         self._verdict: tuple[GradedMove, MoveEval] | None = None
-        """What is thought of a fault."""
+        """The grade and the evaluation of a wrong choice."""
         self._failed: State | None = None
-        """What came of it, before its answer."""
-        self._made: tuple[State, MoveEval] | None = None
-        """The last good choice on the way to the win, where it is known, and the position it was made in."""
+        """The position after a wrong choice, before the reply."""
+        self._last_good_choice: tuple[State, MoveEval] | None = None
+        """The last good choice on a known way to the win, and the position it was made in."""
         self._wants_hint = False
-        self._want()
+        self._request_evals()
 
-    def _go_to(self, at: int) -> None:
-        self._set(at)
-        self._turn(is_other_step=True)
+    def _go_to(self, index: int) -> None:
+        self._load(index)
+        self._refresh(is_other_step=True)
 
     def _begin_again(self) -> None:
         self._restart()
-        self._turn(is_other_step=True)
+        self._refresh(is_other_step=True)
 
-    # What has to be weighed
+    # Evaluation
 
-    def _text(self, state: State) -> str:
-        """What whoever has to choose may know."""
+    def _view_text(self, state: State) -> str:
         assert state.to_move is not None
         return str(state.view(state.to_move))
 
-    def _want(self) -> None:
-        """Have the choices weighed that there are now, unless they are known."""
-        self._wanted = None if self._phase is Phase.BROKEN else self._text(self._state)
-        if self._wanted in self._known:
-            self._wanted = None
+    def _request_evals(self) -> None:
+        """Request an evaluation of the current choices unless it is known."""
+        self._requested_view = None if self._phase is Phase.BROKEN else self._view_text(self._state)
+        if self._requested_view in self._known_evals:
+            self._requested_view = None
 
     @property
     def eval_request(self) -> EvalRequest | None:
-        """What it wants to know next: the worth of what can be chosen where the player, or a defender, is."""
-        return None if self._wanted is None else EvalRequest(self.game, self._wanted, self._nodes)
+        return (
+            None
+            if self._requested_view is None
+            else EvalRequest(self.game, self._requested_view, self._nodes)
+        )
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
-        """Take in the answer: every choice, best first; empty if there will be none."""
         if eval_request != self.eval_request:
             return
-        self._wanted = None
+        self._requested_view = None
         if evals:
-            self._known[eval_request.view] = evals
+            self._known_evals[eval_request.view] = evals
         if not evals:
             self._phase = Phase.BROKEN
         elif self._phase is Phase.JUDGED:
             self._judge(evals)
         elif self._phase is Phase.ANSWERED:
-            self._follow(evals[0].move)
+            self._schedule_reply(evals[0].move)
         elif self._wants_hint and self._hint is None:
             self._hint = evals[0].move
         else:
-            # The player may have something in hand meanwhile.
-            self._table.tell(self._leaf())
+            # The player may be in the middle of a drag, so the table keeps it.
+            self._table.update_page(self._page())
             return
-        self._turn()
+        self._refresh()
 
     @property
     def _evals(self) -> Sequence[MoveEval]:
-        """What is known of the choices there were when the player chose last."""
-        return self._known.get(self._text(self._before), ())
+        """The evaluations of the player's last choice, as far as known."""
+        return self._known_evals.get(self._view_text(self._before), ())
 
-    # What the player does
+    # Input
 
     @property
     def _is_open(self) -> bool:
@@ -212,26 +205,26 @@ class SolvingScene(TutorScene, EvaluatingScene):
         return self._phase in AT_REST
 
     def choose(self, move: Move) -> None:
-        """Make a choice of the player, as if it were made at the table; nothing happens where there is none
-        to be made. Raises `IllegalMove`.
+        """Make a move as if at the table; does nothing if it is not the player's turn.
+
+        Raises `IllegalMove`.
         """
         if self._is_open:
             self._try(move)
 
     def _try(self, move: Move) -> None:
-        """Make a choice of the player, and judge it as soon as it is weighed."""
         self._before, self._move_before = self._state, self._last_move
         self._phase, self._wants_hint = Phase.JUDGED, False
         evals, after = self._evals, self._state.apply(move)
         self._show(after, move)
         if evals:
             self._judge(evals)
-            self._turn()
+            self._refresh()
 
     def _judge(self, evals: Sequence[MoveEval]) -> None:
         move = self._last_move
-        own = next((one for one in evals if one.move == move), None)
-        grade = graded(move, evals)
+        own = next((move_eval for move_eval in evals if move_eval.move == move), None)
+        grade = grade_move(move, evals)
         if len(self._before.legal_moves()) > 1 and grade is None:
             self._phase = Phase.BROKEN
         elif own is not None and grade is not None and grade.grade.is_blamed:
@@ -240,99 +233,96 @@ class SolvingScene(TutorScene, EvaluatingScene):
             self._solve()
         else:
             self._line = list(own.line) if own is not None else []
-            self._made = None if own is None else (self._before, own)
-            self._go_on()
+            self._last_good_choice = None if own is None else (self._before, own)
+            self._continue()
 
-    def _go_on(self) -> None:
-        """Find out who is to choose after a good choice, or after its answer."""
+    def _continue(self) -> None:
+        """Decide what follows after a good choice or its reply."""
         outcome = self._state.outcome()
         if outcome is not None and self._learner in outcome.winners:
             self._solve()
         elif outcome is not None:
             self._phase = Phase.FAILED
-            self._tell(is_solved=False)
+            self._report_result(is_solved=False)
         elif self._state.to_move == self._learner:
             self._phase = Phase.ASKED
             self._before, self._move_before = self._state, self._last_move
-            self._want()
+            self._request_evals()
         else:
             self._phase = Phase.ANSWERED
             if self._line:
-                self._follow(self._line.pop(0))
+                self._schedule_reply(self._line.pop(0))
             else:
-                self._want()
+                self._request_evals()
 
     def _solve(self) -> None:
         self._phase = Phase.SOLVED
-        self._tell(is_solved=True)
+        self._report_result(is_solved=True)
 
     def _fail(self, grade: GradedMove, own: MoveEval) -> None:
-        """Say what a choice is worth, and show what punishes it."""
+        """Explain the value of a wrong choice, and show its punishment."""
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
-        self._tell(is_solved=False)
+        self._report_result(is_solved=False)
         is_others = self._state.to_move not in (None, self._learner)
         if self.shows_answers and is_others and own.line:
-            self._follow(own.line[0])
+            self._schedule_reply(own.line[0])
 
-    def _tell(self, *, is_solved: bool) -> None:
-        """Let the program know once how it went."""
+    def _report_result(self, *, is_solved: bool) -> None:
         self._is_clean = self._is_clean and is_solved
-        if self._is_told:
+        if self._is_reported:
             return
-        self._is_told = True
+        self._is_reported = True
         self._streak = self._streak + 1 if is_solved else 0
         self._best_streak = max(self._best_streak, self._streak)
         if is_solved:
             self._solved.add(self._puzzle.number)
-        # It goes before what is heard, which would be lost if the player left at once.
-        self._answers.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
+        # It goes before the sounds, since it would be lost if the player left at once.
+        self._requests.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
 
-    def _answer(self, move: Move) -> None:
+    def _play_reply(self, move: Move) -> None:
         is_solution = self._phase is Phase.SHOWN
         if is_solution and self._line:
-            self._follow(self._line.pop(0))
+            self._schedule_reply(self._line.pop(0))
         self._show(self._state.apply(move), move)
         if self._phase is Phase.ANSWERED:
-            self._go_on()
-            self._turn()
+            self._continue()
+            self._refresh()
 
     # Help
 
     def _give_hint(self) -> None:
-        """Show the best choice, now or as soon as it is known."""
         if self._phase is not Phase.ASKED:
             return
-        self._tell(is_solved=False)
+        self._report_result(is_solved=False)
         self._wants_hint = True
         if self._state is self._start:
             self._hint = self._read_move(self._puzzle.line[0])
         elif self._evals:
             self._hint = self._evals[0].move
-        self._turn()
+        self._refresh()
 
     def _show_solution(self) -> None:
-        """Let the solution play itself, from the beginning."""
         if not self._is_readable:
             return
-        self._tell(is_solved=False)
+        self._report_result(is_solved=False)
         self._restart()
-        self._wanted = None
+        self._requested_view = None
         self._phase = Phase.SHOWN
         line = self._puzzle.line if self.shows_answers else self._puzzle.line[:1]
         first, *self._line = [self._read_move(text) for text in line]
-        self._follow(first)
-        self._turn(is_other_step=True)
+        self._schedule_reply(first)
+        self._refresh(is_other_step=True)
 
-    def _return(self) -> None:
-        """Go back to before the fault, or to the beginning where there was none."""
+    def _retry(self) -> None:
+        """Go back to before the mistake, or to the beginning if there was none."""
         if self._phase is not Phase.FAILED:
             self._begin_again()
             return
         before, last_move, start = self._before, self._move_before, self._start
         self._phase = Phase.ASKED
-        self._stand(before)
+        self._set_up(before)
         self._start, self._last_move = start, last_move
-        self._turn(is_other_step=True)
+        self._refresh(is_other_step=True)
 
 
 NOTICES: Final[Mapping[str, Phrase]] = {
@@ -341,24 +331,25 @@ NOTICES: Final[Mapping[str, Phrase]] = {
     "shown": N_("The solution"),
     "broken": N_("No verdict"),
 }
-"""What stands at the table once there is nothing to be chosen, by the value of the phase."""
+"""What the table says when there is nothing to choose, by the value of the phase."""
 
 FAULTS: Final[Mapping[Grade, Phrase]] = {
     Grade.INACCURACY: N_("An inaccuracy"),
     Grade.MISTAKE: N_("A mistake"),
     Grade.BLUNDER: N_("A blunder"),
 }
-"""What a choice is called that is not accepted."""
 
 
 def score(solved: int, streak: int, best_streak: int) -> str:
-    """How many puzzles were solved, and how many in a row."""
+    """Return how many puzzles were solved, and how many in a row."""
     return _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best_streak)
 
 
 def about_fault(grade: GradedMove, count: int, lost: str) -> str:
-    """What a choice is worth. `count`: in how many moves it loses, 0 where that is not known; `lost`: what is
-    said where it is known all the same that it does, else empty.
+    """Explain the value of a wrong choice.
+
+    `count`: the number of moves in which it loses, 0 if not known. `lost`: the text for a choice that is
+    known to lose, though not how fast; empty for none.
     """
     if count:
         return ngettext("It loses in {count} move.", "It loses in {count} moves.", count)
@@ -372,7 +363,7 @@ def about_fault(grade: GradedMove, count: int, lost: str) -> str:
 
 
 def compared(best: float, other: float) -> str:
-    """What the solution is worth beside the next best choice, as shares of wins."""
+    """Compare the solution with the second-best choice, as shares of wins."""
     return _(
         "It wins {best} of 100 such games, the next best choice {share}.",
         best=round(100 * best),
@@ -390,25 +381,24 @@ class PuzzleScene(SolvingScene):
     """The puzzles of a game."""
 
     win_task: ClassVar[Phrase] = N_("Only one choice does it: find it.")
-    """What is to be done where the goal is a win."""
+    """The task if the goal is a win."""
 
     choice_title: ClassVar[Phrase] = N_("What do you choose?")
     choice_task: ClassVar[Phrase] = N_("Only one choice is good here.")
-    """What is to be done where the goal is the one good choice."""
+    """The task if the goal is to find the only good choice."""
 
     lost: ClassVar[Phrase] = Phrase("")
-    """What is said of a choice that is known to lose, though its end is not seen; empty where none is."""
+    """The text for a choice that is known to lose, though not how fast; empty for none."""
 
     def _task(self) -> str:
-        """What is to be done."""
         return _(self.win_task if self._puzzle.goal is Goal.WIN else self.choice_task)
 
-    def _counts(self, _move: Move) -> bool:
-        """Whether a player would count this move, in "you win in 5"."""
+    def _counts_as_move(self, _move: Move) -> bool:
+        """True if a player would count this move in "You win in 5"."""
         return True
 
-    def _leaf(self) -> TutorPage:
-        count, number = len(self._puzzles), self._at + 1
+    def _page(self) -> TutorPage:
+        count, number = len(self._puzzles), self._index + 1
         if self._is_lesson:
             heading, foot = _("First lesson"), ""
         else:
@@ -418,25 +408,24 @@ class PuzzleScene(SolvingScene):
             self._snapshot(self._notice()),
             self._start,
             self._title(),
-            self._told(),
+            self._note_text(),
             number - 1,
             count,
             self._buttons(),
             is_at_rest=self._phase is not Phase.ASKED,
             heading=heading,
             leave=_("Leave the lesson") if self._is_lesson else _("Leave the puzzles"),
-            beside=self._beside(),
+            beside=self._table_data(),
             foot=foot,
             is_puzzle=True,
         )
 
     def _notice(self) -> str:
-        """What stands where a game tells what can be done."""
         is_waiting = self._wants_hint and self._hint is None
         if self._phase is Phase.JUDGED or is_waiting:
             return _("Weighing every choice …")
         outcome = self._state.outcome()
-        # Who has won, the table says itself; what it advises where nobody has is meant for a whole game.
+        # A win is announced by the table; its advice after a loss or draw is meant for whole games.
         if (outcome is not None and outcome.winners) or not self._is_at_rest:
             return ""
         return _(NOTICES[self._phase.value])
@@ -450,21 +439,20 @@ class PuzzleScene(SolvingScene):
             return _(NOTICES[self._phase.value])
         if self._puzzle.goal is Goal.CHOICE:
             return _(self.choice_title)
-        return ngettext("You win in {count} move", "You win in {count} moves", self._to_go)
+        return ngettext("You win in {count} move", "You win in {count} moves", self._moves_to_go)
 
     @property
-    def _to_go(self) -> int:
-        """In how many moves it is won after those that are known to be good."""
+    def _moves_to_go(self) -> int:
+        """The number of moves to the win from here, as far as the choices made are known to be good."""
         to_go = 0
         if self._phase is Phase.ASKED and self._state is not self._start and self._evals:
-            to_go = moves_to_end(self._state, self._evals[0], self._counts)
-        elif self._made is not None:
-            before, made = self._made
-            to_go = max(0, moves_to_end(before, made, self._counts) - self._counts(made.move))
+            to_go = moves_to_end(self._state, self._evals[0], self._counts_as_move)
+        elif self._last_good_choice is not None:
+            before, made = self._last_good_choice
+            to_go = max(0, moves_to_end(before, made, self._counts_as_move) - self._counts_as_move(made.move))
         return to_go or self._puzzle.moves
 
-    def _told(self) -> str:
-        """What the note says below its title."""
+    def _note_text(self) -> str:
         match self._phase:
             case Phase.ASKED if self._state is self._start:
                 return self._task()
@@ -482,32 +470,36 @@ class PuzzleScene(SolvingScene):
                 return _("What that is worth could not be found out. Nothing is counted.")
             case Phase.BROKEN:
                 return _("The position of this puzzle cannot be read.")
-        return f"{self._worth()} {self._counted()}".strip()
+        return f"{self._result_text()} {self._count_remark()}".strip()
 
-    def _counted(self) -> str:
-        """What is said of the count at the end of a puzzle; empty where the count says it all."""
+    def _count_remark(self) -> str:
+        """Return the remark on the count after solving; empty if the count speaks for itself."""
         if self._phase is not Phase.SOLVED or self._is_lesson:
             return ""
         unsolved = self._unsolved()
         if not unsolved:
             return _("You have solved all puzzles.")
-        return _("It counts once it is solved without a fault or help.") if self._at in unsolved else ""
+        return _("It counts once it is solved without a fault or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
-        """What a fault is worth, and what is to be seen of it."""
-        count = moves_to_end(self._before, own, self._counts)
-        told = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
+        """Explain a wrong choice, and mention the reply on the table."""
+        count = moves_to_end(self._before, own, self._counts_as_move)
+        text = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
         is_answered = self._reply is None and self._state is not self._failed
-        return " ".join([told, _("The answer is on the table.")]) if is_answered else told
+        return " ".join([text, _("The answer is on the table.")]) if is_answered else text
 
-    def _worth(self) -> str:
-        """What the solution is worth, in numbers; empty where that is not known yet."""
+    def _result_text(self) -> str:
+        """Return the value of the solution in numbers; empty if it is not known yet."""
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves
             return ngettext(
                 "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
             )
-        evals = [one for one in self._known.get(self._text(self._start), ()) if one.tries]
+        evals = [
+            move_eval
+            for move_eval in self._known_evals.get(self._view_text(self._start), ())
+            if move_eval.tries
+        ]
         return compared(evals[0].share, evals[1].share) if len(evals) > 1 else ""
 
     def _buttons(self) -> list[Button]:
@@ -516,7 +508,7 @@ class PuzzleScene(SolvingScene):
         following = Button(NEXT, _("Next puzzle"), weight)
         again = Button(AGAIN, _("Try again"), Weight.FIRST if self._phase is Phase.FAILED else Weight.PLAIN)
         solution = Button(SOLUTION, _("Show me"))
-        if self._is_lesson and self._at == len(self._puzzles) - 1:
+        if self._is_lesson and self._index == len(self._puzzles) - 1:
             following = self._game_button(weight)
             if is_done:
                 return [following, Button(MORE, _("More puzzles"))]
@@ -525,15 +517,14 @@ class PuzzleScene(SolvingScene):
         return [following, solution if not self._is_at_rest or self._phase is Phase.SOLVED else again]
 
     def _push(self, target: str) -> Request | None:
-        """What the buttons beside the note do."""
         if target == NEXT:
             self._go_to(self._next())
         elif target == AGAIN:
-            self._return()
+            self._retry()
         elif target == SOLUTION:
             self._show_solution()
         elif target == MORE:
             return Open(f"puzzles-{self.game}")
         elif target == GAME_BUTTON:
-            return self._first_game()
+            return self._game_request()
         return None

@@ -1,7 +1,7 @@
-"""A scene that teaches at a game's own table: lessons and puzzles.
+"""The base of lessons and puzzles: a scene that teaches at a game's own table.
 
-It holds the position itself; no saved game has a part in it. What is asked, and how a move is judged, lessons
-and puzzles know; how positions are read, and which table it is, each game says for itself.
+It holds the position itself and saves nothing. Lessons and puzzles define what is asked and how a move is
+judged; each game defines how positions are read and which table is used.
 """
 
 from abc import abstractmethod
@@ -24,154 +24,152 @@ from game.ui.theme import Theme
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9
-"""Seconds before what follows a move without the learner."""
+"""Seconds before a reply."""
 
-OTHER: Final = "easy"
-"""Who has the other seats: the level is never told, nor does a computer player move."""
+OPPONENT: Final = "easy"
+"""The level given for the other seats; it is never shown, and no computer player moves."""
 
-LET_OUT: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
-"""What goes on to the program. The rest would be of a game that runs, and none does here."""
+FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
+"""Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 
 class TutorScene(Scene):
-    """A table at which something is taught."""
+    """A scene that teaches at a table."""
 
     game: ClassVar[str]
-    """The name of the game in the catalogue."""
+    """The name of the game in the catalog."""
 
     variant: ClassVar[str | None] = None
-    """The variant with which one goes on after the lesson; None for the one chosen last."""
+    """The variant offered after the lesson; None for the one used last."""
 
     level: ClassVar[str | None] = None
-    """The opponent against whom one goes on after the lesson; None for the one chosen last."""
+    """The level of the opponent offered after the lesson; None for the one used last."""
 
     _state: State
     _start: State
-    """The position with which this began."""
+    """The position in which this step or puzzle began."""
 
     _learner: Seat
-    """Whose choice it was then."""
+    """The seat to move in that position."""
 
     _last_move: Move | None
     _hint: Move | None
     _reply: Move | None
-    """What is about to follow without the learner."""
+    """The move that will follow without the learner."""
 
     _wait: float
-    """Seconds until then."""
+    """Seconds until that move."""
 
     def __init__(
         self,
         size: tuple[int, int],
         theme: Theme | None,
         *,
-        is_sounding: bool,
+        is_sound_on: bool,
         has_game: bool,
     ) -> None:
-        """`has_game`: whether a game is running, to be gone on with at the end instead of beginning one.
+        """Create the scene; its first position must be set before.
 
-        A scene stands at its first position before it calls this.
+        `has_game`: a game is in progress, which is offered at the end instead of a new one.
         """
         self._has_game = has_game
-        self._answers: list[Request] = []
-        """What the program has still to be told."""
-        self._table = self._make_table(self._leaf(), size, theme)
-        self._table.hear(is_sounding=is_sounding)
+        self._requests: list[Request] = []
+        """Requests that still have to be returned to the program."""
+        self._table = self._make_table(self._page(), size, theme)
+        self._table.show_sound(is_sound_on=is_sound_on)
 
-    # What the game says
+    # Hooks for each game
 
     @abstractmethod
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        """The table, which tells `_push` of the buttons that are none of its own."""
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        """Return the table; it calls `_push` for the buttons of its page."""
 
     @abstractmethod
     def _read_state(self, text: str) -> State:
-        """The position of a text. Raises `Unreadable`."""
+        """Read a position. Raises `InvalidInput`."""
 
     @abstractmethod
     def _read_move(self, text: str) -> Move:
-        """The move of a text. Raises `Unreadable`."""
+        """Read a move. Raises `InvalidInput`."""
 
     def _seats(self) -> int:
-        """How many play."""
+        """Return the number of seats."""
         return 2
 
-    def _beside(self) -> object:
-        """What the table shows besides, in the game's own terms; None for nothing."""
+    def _table_data(self) -> object:
+        """Return extra data for the game's table; None for none."""
         return None
 
-    # What is taught
+    # Hooks for lessons and puzzles
 
     @property
     @abstractmethod
     def _is_open(self) -> bool:
-        """Whether the learner is to choose now."""
+        """True if the learner is to choose."""
 
     @property
     @abstractmethod
     def _is_at_rest(self) -> bool:
-        """Whether Enter does what the first button does."""
+        """True if Enter presses the first button."""
 
     @abstractmethod
     def _try(self, move: Move) -> None:
-        """Take in a move of the learner."""
+        """Handle a move of the learner."""
 
     @abstractmethod
-    def _answer(self, move: Move) -> None:
-        """Make the move that follows without the learner; its time has come."""
+    def _play_reply(self, move: Move) -> None:
+        """Make the scheduled move."""
 
     @abstractmethod
     def _begin_again(self) -> None:
-        """Go back to the start of what is shown."""
+        """Go back to the start of the step or puzzle."""
 
     @abstractmethod
     def _give_hint(self) -> None:
         """Show a good move."""
 
     def _show_solution(self) -> None:
-        """Show all that leads to the goal, where this is offered."""
+        """Play the solution, where this is offered."""
         return
 
     @abstractmethod
-    def _leaf(self) -> TutorPage:
-        """What there is to see."""
+    def _page(self) -> TutorPage:
+        """Return what the table is to show."""
 
     @abstractmethod
     def _buttons(self) -> list[Button]:
-        """The buttons beside the note."""
+        """Return the buttons beside the note."""
 
     @abstractmethod
     def _push(self, target: str) -> Request | None:
-        """Do what one of these buttons does."""
+        """Handle one of these buttons."""
 
-    # What the program calls
+    # Called by the program
 
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
-        self._table.hear(is_sounding=is_sounding)
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        """Show whether sound is on."""
+        self._table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
-        """Everything that glides takes this many times as long as normal; 0: appears in place."""
+        """Set the factor on the duration of all animations; 0 switches them off."""
         self._table.set_motion(speed)
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Lay out anew, the words said again."""
-        self._table.turn(self._leaf())
+        # The page is built again, since the language may have changed.
+        self._table.show_page(self._page())
         self._table.resize(size, theme)
         self.is_dirty = True
 
     def targets(self) -> Mapping[str, pygame.Rect]:
-        """What can be pointed at, the buttons beside the note among it."""
         return self._table.targets()
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in a click, a drag or a key."""
         if self._is_at_rest and self._table.is_free and action_of(event, MOVING) == "act":
-            return self._push(self._buttons()[0].target) or self._next_answer()
-        answer = self._table.handle(event)
+            return self._push(self._buttons()[0].target) or self._next_request()
+        request = self._table.handle(event)
         self.is_dirty |= self._table.is_dirty
-        match answer:
+        match request:
             case Play(move):
                 self._try(move)
             case Undo() | NewGame():
@@ -182,40 +180,36 @@ class TutorScene(Scene):
                 self._show_solution()
             case Skip():
                 self._wait = 0.0
-            case _ if isinstance(answer, LET_OUT):
-                return answer
-        return self._next_answer()
+            case _ if isinstance(request, FORWARDED):
+                return request
+        return self._next_request()
 
     @property
     def is_typing(self) -> bool:
-        """Whether letters are being written at the table."""
         return self._table.is_typing
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing glides and nothing more follows by itself."""
-        return self._reply is None and not self._answers and self._table.is_still
+        return self._reply is None and not self._requests and self._table.is_still
 
     def update(self, seconds: float) -> Request | None:
-        """Let the glides go on, and what follows a move follow."""
         self._table.update(seconds)
         if self._reply is not None:
             self._wait -= seconds
             if self._wait <= 0 and not self._table.is_moving:
                 move, self._reply = self._reply, None
-                self._answer(move)
+                self._play_reply(move)
         self.is_dirty |= self._table.is_dirty
-        return self._next_answer()
+        return self._next_request()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table with the note on it."""
         self._table.draw(surface)
         self.is_dirty = False
 
-    # The position
+    # Position
 
-    def _stand(self, state: State) -> None:
-        """Have this position, and nothing done in it."""
+    def _set_up(self, state: State) -> None:
+        """Set up this position, with nothing done in it."""
         self._start = self._state = state
         learner = state.to_move
         assert learner is not None, "in a position that is taught somebody has to choose"
@@ -223,31 +217,29 @@ class TutorScene(Scene):
         self._last_move = self._hint = self._reply = None
         self._wait = 0.0
 
-    def _follow(self, move: Move) -> None:
-        """Let this move follow after a pause."""
+    def _schedule_reply(self, move: Move) -> None:
         self._reply, self._wait = move, PAUSE
 
     def _show(self, state: State, move: Move) -> None:
-        """Show what has come of a move, and let it be heard."""
+        """Show the position after a move, and play its sound."""
         self._state, self._last_move, self._hint = state, move, None
         outcome = state.outcome()
         name = "place" if outcome is None else "win" if self._learner in outcome.winners else "lose"
-        self._answers.append(Sound(name))
-        self._turn()
+        self._requests.append(Sound(name))
+        self._refresh()
 
-    def _turn(self, *, is_other_step: bool = False) -> None:
-        self._table.turn(self._leaf(), is_other_step=is_other_step)
+    def _refresh(self, *, is_other_step: bool = False) -> None:
+        self._table.show_page(self._page(), is_other_step=is_other_step)
         self.is_dirty = True
 
-    def _next_answer(self) -> Request | None:
-        return self._answers.pop(0) if self._answers else None
+    def _next_request(self) -> Request | None:
+        return self._requests.pop(0) if self._requests else None
 
     def _snapshot(self, notice: str) -> Snapshot:
-        """The position as the table sees it."""
         return Snapshot(
             self._state,
             self._last_move,
-            tuple(None if seat == self._learner else OTHER for seat in range(self._seats())),
+            tuple(None if seat == self._learner else OPPONENT for seat in range(self._seats())),
             None,
             hint=self._hint,
             notice=notice,
@@ -255,14 +247,12 @@ class TutorScene(Scene):
             is_closed=not self._is_open,
         )
 
-    # The way out
+    # Leaving
 
     def _game_button(self, weight: Weight) -> Button:
-        """The button that leads to a game, at the end of a lesson."""
         return Button(GAME_BUTTON, _("To your game") if self._has_game else _("Play a game"), weight)
 
-    def _first_game(self) -> Request:
-        """The game with which one goes on."""
+    def _game_request(self) -> Request:
         if self._has_game:
             return Resume(self.game)
         players = None if self.level is None else (None, self.level)

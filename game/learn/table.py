@@ -1,9 +1,7 @@
-"""What a game's table is given in a lesson or a puzzle, and what any table does otherwise while it teaches.
+"""The table of a lesson or puzzle, what it shows, and the note on it.
 
-Cards, clicks, drags and keys are those of the table itself. What is taught, and what a move leads to, the
-scene of the lesson or the puzzles knows.
-
-The note of a lesson or a puzzle: a sheet of paper that says what to see, and how far one is.
+Cards, clicks, drags and keys work as at any table of the game. What is taught and how a move is judged is up
+to the lesson or puzzle scene.
 """
 
 from abc import abstractmethod
@@ -15,7 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.table.input import TableInput
-from game.table.scene import Again, NewGame
+from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, RULES, SOUND
 from game.ui import theme as look
@@ -30,34 +28,33 @@ NOTE: Final = "button/note"
 PADDING: Final = 14
 DOT: Final = 10
 BETWEEN: Final = 0.6
-"""The gap between two dots, in dots; they are smaller where there is no room for them all."""
+"""Gap between two dots, as a fraction of a dot; dots shrink if there is no room for them all."""
 
 DOTS_HEIGHT: Final = 30
 FOOT_HEIGHT: Final = 24
-"""For a line instead of the dots."""
+"""Height of the line shown instead of the dots."""
 
-LARGEST_TEXT: Final = 1.2
-"""How many times as large as normal the note's text is where it has room, or as large as the player wants."""
+MAX_TEXT_FACTOR: Final = 1.2
+"""Largest factor on the note's text, relative to normal size, unless the player wants it larger."""
 
-SMALLEST_TEXT: Final = 0.6
-"""A long text in a large size is written this small rather than cut; never under 13 pixels."""
+MIN_TEXT_FACTOR: Final = 0.6
+"""Smallest factor to which a long text shrinks instead of being cut off; never under 13 pixels."""
 
 
 @dataclass(frozen=True)
 class Note(Button):
-    """A sheet of paper on the table: title, text, and a dot for each step or a line at the foot. To click it
-    does nothing.
+    """A note on the table: title, text, and a dot per step or a line at the foot.
+
+    It is a button so that it is laid out like one; clicking it does nothing.
     """
 
     title: str = ""
     number: int = 0
-    """Which step this is, from 0."""
+    """The index of the step."""
 
     count: int = 1
-    """How many steps there are."""
-
     foot: str = ""
-    """The line at the foot; empty for the dots."""
+    """The line at the foot; if empty, dots are shown."""
 
     def draw(
         self,
@@ -69,7 +66,6 @@ class Note(Button):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the sheet, whether the pointer is over it or not."""
         palette = theme.palette
         draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2), theme.px(8))
         inside = self.inside(rect, theme)
@@ -85,35 +81,35 @@ class Note(Button):
             self._draw_dots(surface, rect, theme)
 
     def inside(self, rect: Rect, theme: Theme) -> Rect:
-        """Where title and text have their room."""
+        """Return the area for title and text."""
         inside = rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
         inside.height = rect.bottom - theme.px(DOTS_HEIGHT) - inside.top
         return inside
 
     def fonts(self, inside: Rect, theme: Theme) -> tuple[pygame.font.Font, pygame.font.Font]:
-        """The fonts of title and text, the largest with which both have room."""
-        largest = max(1.0, LARGEST_TEXT / theme.text)
-        for percent in range(round(100 * largest), round(100 * SMALLEST_TEXT), -5):
+        """Return the largest fonts for title and text with which both fit."""
+        largest = max(1.0, MAX_TEXT_FACTOR / theme.text)
+        for percent in range(round(100 * largest), round(100 * MIN_TEXT_FACTOR), -5):
             title = self._title_font(min(100, percent), inside.width, theme)
             text = theme.font(look.TEXT, percent / 100)
             high = height_of(self.title, title, inside.width) + theme.px(6)
             if high + height_of(self.caption, text, inside.width) <= inside.height:
                 return title, text
-        return theme.font(look.TITLE, SMALLEST_TEXT), theme.font(look.TEXT, SMALLEST_TEXT)
+        return theme.font(look.TITLE, MIN_TEXT_FACTOR), theme.font(look.TEXT, MIN_TEXT_FACTOR)
 
     def _title_font(self, percent: int, width: int, theme: Theme) -> pygame.font.Font:
-        """The font of the title: smaller than wanted rather than with a word broken, where that helps."""
-        smaller = range(percent, round(100 * SMALLEST_TEXT) - 1, -5)
+        """Return the title's font, which rather shrinks than breaks a word."""
+        smaller = range(percent, round(100 * MIN_TEXT_FACTOR) - 1, -5)
         fonts = (theme.font(look.TITLE, each / 100) for each in smaller)
         whole = (font for font in fonts if widest_word(self.title, font) <= width)
         return next(whole, theme.font(look.TITLE, percent / 100))
 
     def _draw_dots(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Steps behind the learner are filled, the present one is long, those to come are rings."""
+        """Draw a dot per step: filled if done, long for the current one, a ring if still to come."""
         palette = theme.palette
-        room = rect.width - theme.px(2 * PADDING)
-        # The present one is three dots wide, and what lies between two is a good half of one.
-        side = min(theme.px(DOT), int(room / (self.count + 2 + BETWEEN * (self.count - 1))))
+        space = rect.width - theme.px(2 * PADDING)
+        # The current dot is three dots wide, and the gaps are `BETWEEN` dots.
+        side = min(theme.px(DOT), int(space / (self.count + 2 + BETWEEN * (self.count - 1))))
         dot = Rect(rect.left + theme.px(PADDING), rect.bottom - theme.px(DOTS_HEIGHT - 9), side, side)
         for number in range(self.count):
             dot.width = 3 * side if number == self.number else side
@@ -124,111 +120,109 @@ class Note(Button):
 
 SKIP: Final = "button/skip"
 SHARED: Final = (HINT, RULES, SOUND)
-"""The buttons of a game's bar that a lesson or a puzzle has as well."""
+"""The toolbar buttons that lessons and puzzles have as well."""
 
 
 @dataclass(frozen=True)
 class TutorPage:
-    """What a lesson or a puzzle shows at one moment."""
+    """What a lesson or puzzle shows at one moment."""
 
     snapshot: Snapshot
     start: Any
-    """The position with which the step, or the puzzle, began."""
+    """The position in which the step or puzzle began."""
 
     title: str
     text: str
     number: int
-    """Which step this is, from 0."""
+    """The index of the step."""
 
     count: int
-    """How many steps there are."""
-
     side: Sequence[Button]
-    """The buttons beside the note or the cards, two at the most; the first is what Enter does at rest."""
+    """At most two buttons beside the note or the cards; `is_at_rest`, Enter presses the first one."""
 
     is_at_rest: bool
-    """Whether there is nothing to be done at the table."""
+    """True if there is nothing to do at the table."""
 
     heading: str
-    """What stands at the top of the table."""
+    """The text at the top of the table."""
 
     leave: str
-    """What it is called to leave."""
+    """The caption of the button that leaves."""
 
     beside: Any = None
-    """What the game shows besides, in its own terms."""
+    """Extra data for the game's table."""
 
     foot: str = ""
-    """What stands at the foot of the note; empty for a dot for each step."""
+    """The line at the foot of the note; if empty, a dot per step is shown."""
 
     is_puzzle: bool = False
-    """Whether the position is a whole one, as it comes in a game, and little is said of it. A step of a
-    lesson may have only some of the cards, and says much.
+    """True if it is a complete position with little text.
+
+    A lesson's step may have only some of the cards, and much text.
     """
 
     @property
     def note(self) -> Note:
-        """The sheet that says all this."""
+        """The note with the text of this page."""
         return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count, foot=self.foot)
 
 
 class LessonTable(TableInput):
-    """The table of any game in one step of a lesson, or with a puzzle.
+    """The table of any game in a lesson or with a puzzle.
 
-    What a game has of it has two bases: this, and then its own table.
+    A game's class inherits from this class first, then from its own table.
     """
 
     def __init__(
         self,
-        leaf: TutorPage,
+        page: TutorPage,
         size: tuple[int, int],
         theme: Theme | None,
         push: Callable[[str], Request | None],
     ) -> None:
-        """`push` is told which of the leaf's own buttons was clicked."""
-        self._leaf = leaf
+        """Create the table; `push` is called with the target of a clicked button of the page."""
+        self._page = page
         self._push = push
-        super().__init__(leaf.snapshot, size, theme)
+        super().__init__(page.snapshot, size, theme)
 
     @property
     @abstractmethod
     def is_free(self) -> bool:
-        """Whether nothing is chosen, and the keys stand on nothing that would do something at rest."""
+        """True if nothing is chosen and the cursor is on nothing that Enter would act on."""
 
-    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
-        """Show another leaf; nothing glides from one step into another."""
-        self._leaf = leaf
-        self.show(leaf.snapshot)
-        self._put_down()
+    def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
+        """Show another page; nothing glides from one step to the next."""
+        self._page = page
+        self.show(page.snapshot)
+        self._cancel()
         self._cursor = None
         if is_other_step:
             self._motion.skip()
 
-    def tell(self, leaf: TutorPage) -> None:
-        """Say something else of the same position; what is chosen or in hand stays."""
-        self._leaf = leaf
-        self.show(leaf.snapshot)
+    def update_page(self, page: TutorPage) -> None:
+        self._page = page
+        self.show(page.snapshot)
 
     def refuse(self, why: str) -> None:
-        """Send cards home that the rules allow, but not the lesson."""
-        self._put_down()
+        """Return cards after a move that the rules allow but the lesson does not."""
+        self._cancel()
         self._refusal = why
         self.is_dirty = True
 
-    def _bar(self) -> list[Button]:
-        shared = [button for button in super()._bar() if button.target in SHARED]
-        return [Button(SKIP, self._leaf.leave, icon="ui/back"), *shared]
+    def _bar_buttons(self) -> list[Button]:
+        shared = [button for button in super()._bar_buttons() if button.target in SHARED]
+        return [Button(SKIP, self._page.leave, icon="ui/back"), *shared]
 
-    def _side(self) -> list[Button]:
-        return list(self._leaf.side)
+    def _side_buttons(self) -> list[Button]:
+        return list(self._page.side)
 
-    def _push_button(self, target: str) -> Request | None:
+    def _press_button(self, target: str) -> Request | None:
         if target == SKIP:
             return Pop()
-        if target in [button.target for button in self._leaf.side]:
+        if target in [button.target for button in self._page.side]:
             return self._push(target)
-        return super()._push_button(target)
+        return super()._press_button(target)
 
-    def _begin_again(self, which: Again) -> Request | None:
-        """Begin the step again; nothing is lost that one would be asked about."""
+    def _begin_again(self, which: NextGame) -> Request | None:
+        # No confirmation: nothing is lost.
         return NewGame(which)

@@ -1,1 +1,1 @@
-"""A game being played: session, computer players, saving."""
+"""A game being played: session, live game, bot worker, autosave and library."""

@@ -1,64 +1,59 @@
-"""Where the game at the table lies among the saved games: each change of it is on disk before it is shown.
-
-It neither plays nor asks; the game at the table does that, and says here what has become of it.
-"""
+"""Autosave of the game at the table: each change is on disk before it is shown."""
 
 from collections.abc import Callable
 
 from game.engine.contract import Move
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.play.library import OpenGame, goes_on
+from game.play.library import OpenGame, has_next_round
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.statistics import Tally, summary_with_best_alone
 
 
 class Autosave:
-    """One game's place among the saved games, which is another one once a game that had ended goes on."""
+    """Saves one game. If an ended game is continued, it saves that as a new one."""
 
     def __init__(self, open_game: OpenGame, database: Database, clock: Callable[[], float]) -> None:
-        """`clock` gives seconds since 1970, UTC."""
+        """`clock` returns seconds since 1970, UTC."""
         self._session = open_game.session
         self._saved = open_game.saved
         self._database = database
         self._clock = clock
         self.seconds = open_game.saved.seconds
-        """How long it has been played, from its first move on."""
+        """Seconds played since the first move."""
 
     @property
     def open_game(self) -> OpenGame:
-        """The session and where it is kept now."""
+        """The session and its saved game."""
         return OpenGame(self._session, self._saved)
 
     @property
     def id(self) -> int:
-        """Its number among the saved games."""
         return self._saved.id
 
     @property
     def is_running(self) -> bool:
-        """Whether it has neither ended nor been given up."""
+        """True if it has neither ended nor been given up."""
         return self._saved.status is Status.RUNNING
 
     @property
     def is_counted(self) -> bool:
-        """Whether it counts in the statistics."""
         return self._saved.is_counted
 
     @property
-    def has_hints(self) -> bool:
-        """Whether a person has had help in it."""
+    def has_used_hints(self) -> bool:
+        """True if a person has used hints or other help in it."""
         return self._saved.hints > 0
 
     @property
-    def can_go_on(self) -> bool:
-        """Whether this round is over, and another one of its match can follow."""
-        return goes_on(self.open_game, self._database)
+    def has_next_round(self) -> bool:
+        """True if this round is over and its match has a next one."""
+        return has_next_round(self.open_game, self._database)
 
     @property
     def given_up_by(self) -> Seat | None:
-        """Who has given up the game at this place in it; None where nobody has."""
+        """The seat that gave up the game at the current ply; None if nobody did."""
         session = self._session
         if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
             return None
@@ -70,23 +65,24 @@ class Autosave:
 
     @property
     def free_moves(self) -> int:
-        """How many of the moves that stand are none of those that a win takes."""
-        counts = self._session.game.counts_move
+        """Number of moves up to the current ply that do not count toward a win."""
+        counts = self._session.game.is_counted_move
         return sum(not counts(move) for _, move in self._session.past)
 
     def best_of_others(self) -> Tally:
-        """The best of all other games of this name that count and took no hint."""
-        counted = self._database.statistics(self._session.game.name, besides=self._saved.id).games
+        """Return the best results of the other counted games of this name won without hints."""
+        counted = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
         return summary_with_best_alone(counted)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass."""
+        """Add to the playing time, which starts with the first move."""
         if self.is_running and self._saved.record.moves:
             self.seconds += seconds
 
     def add_move(self, ply: int, move: Move) -> None:
-        """Keep a move that has just been made at this place. If the game had ended, it goes on from there as
-        another one, which does not count.
+        """Save a move just made at `ply`.
+
+        If the game had ended, this starts a new game from there, which does not count.
         """
         if not self.is_running:
             branch = self._database.game(self._database.branch(self._saved.id, ply, self._clock()))
@@ -102,8 +98,8 @@ class Autosave:
             free_moves=self.free_moves,
         )
 
-    def keep_place(self) -> None:
-        """Keep at what place the session stands now; in a game that has ended this is only looking."""
+    def save_ply(self) -> None:
+        """Save the session's current ply, unless the game has ended and is only being reviewed."""
         if self.is_running:
             self._saved = self._database.set_ply(
                 self._saved.id,
@@ -114,30 +110,30 @@ class Autosave:
                 free_moves=self.free_moves,
             )
 
-    def keep_time(self) -> None:
-        """The time since the last move is not lost."""
+    def save_time(self) -> None:
+        """Save the time played since the last move."""
         saved = self._database.game(self._saved.id)
-        # It may have been given up just now, for another one to begin.
+        # Starting another game may just have abandoned this one.
         if saved is not None and saved.status is Status.RUNNING and self.seconds > saved.seconds:
             self._saved = self._database.set_ply(saved.id, saved.ply, self._clock(), seconds=self.seconds)
 
-    def count_hint(self) -> None:
-        """A person has had help, while the game goes on."""
+    def add_hint(self) -> None:
+        """Count a hint if the game is running."""
         if self.is_running:
             self._saved = self._database.add_hint(self._saved.id, self._clock())
 
-    def uncount(self) -> None:
-        """More was taken back than the game's own rules allow: it counts no more."""
+    def exclude_from_statistics(self) -> None:
+        """Exclude the game from the statistics: more was undone than its rules allow."""
         if self.is_running and self.is_counted:
-            self._saved = self._database.uncount(self._saved.id, self._clock())
+            self._saved = self._database.exclude_from_statistics(self._saved.id, self._clock())
 
     def give_up(self) -> None:
-        """It is kept as a game given up."""
         self._saved = self._database.give_up(self._saved.id, self._clock())
 
     def _end(self) -> Outcome | None:
-        """How the game is over for good. One that is played alone is not where it is lost: who takes moves
-        back can still win it, and who does not gives it up.
+        """Return the final outcome.
+
+        A lost solitaire is not over for good: undo may still win it, and a player who leaves it gives it up.
         """
         outcome = self._session.outcome
         is_lost_alone = outcome is not None and not outcome.winners and len(self._session.players) == 1

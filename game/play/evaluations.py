@@ -1,11 +1,4 @@
-"""Lets the search weigh every choice of a game that has ended, one after another, while one looks back.
-
-Each is weighed with what its player could know then. This room knows neither a window nor a disk.
-
-What every choice at the table is worth, told while a game goes on that can be known to its end.
-
-It keeps what has been proved; it knows neither a worker nor a window nor a disk.
-"""
+"""Evaluations of a game's moves: for the review of an ended game, and live while it goes on."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,47 +10,48 @@ from game.store.log import log
 
 
 class GameReview:
-    """The opinions on one game, as far as they have come."""
+    """Evaluates every move of an ended game, one position after another.
+
+    Each position is evaluated with only what its player could know then.
+    """
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session
         self._worker = worker
-        self._opinions: dict[int, tuple[MoveEval, ...]] = {}
+        self._evals: dict[int, tuple[MoveEval, ...]] = {}
         self._is_on = False
-        self._asked: int | None = None
-        """The place that the worker has been asked about."""
+        self._queried_ply: int | None = None
+        """The ply that the worker is evaluating."""
 
     @property
-    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """By the number of moves made before what is thought of every choice there, best first; empty where
-        there was nothing to choose.
-        """
-        return dict(self._opinions)
+    def review_evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
+        """Evaluations by ply, best move first; empty where there was no choice."""
+        return dict(self._evals)
 
     @property
     def is_busy(self) -> bool:
-        """Whether there is more to come."""
-        return self._is_on and len(self._opinions) < len(self._session.record.moves)
+        """True if more evaluations are to come."""
+        return self._is_on and len(self._evals) < len(self._session.record.moves)
 
     def begin(self) -> None:
-        """Weigh whatever has not been weighed yet."""
+        """Start evaluating the positions not evaluated yet."""
         self._is_on = self._session.game.evaluate is not None
 
     def end(self) -> None:
-        """The game goes on: what was thought of it is forgotten."""
+        """Stop, and discard the evaluations, because the game continues."""
         self.pause()
-        self._opinions.clear()
+        self._evals.clear()
         self._is_on = False
 
     def pause(self) -> None:
-        """The worker is needed for something else; the open question is asked again later."""
-        self._asked = None
+        """Forget the open query, because the worker is needed elsewhere; it is repeated later."""
+        self._queried_ply = None
 
     def tick(self) -> bool:
-        """Ask what is to be asked next, or hear what was asked; True if there is an opinion more."""
+        """Send the next query or read an answer; True if there is a new evaluation."""
         if not self.is_busy:
             return False
-        if self._asked is None:
+        if self._queried_ply is None:
             return self._ask()
         try:
             text = self._worker.poll()
@@ -66,53 +60,53 @@ class GameReview:
             text = ""
         if text is None:
             return False
-        self._opinions[self._asked] = parse_evals(text, self._session.game.parse_move)
-        self._asked = None
+        self._evals[self._queried_ply] = parse_evals(text, self._session.game.parse_move)
+        self._queried_ply = None
         return True
 
     def _ask(self) -> bool:
-        """Ask about the first place that nobody was asked about yet; True where there was nothing to ask."""
-        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._opinions)
+        """Query the first position not evaluated yet; True if it offered no choice and is done."""
+        ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._evals)
         question = self._session.review_question(ply, self._session.game.evaluation_nodes)
         if question is None:
-            self._opinions[ply] = ()
+            self._evals[ply] = ()
             return True
-        self._asked = ply
+        self._queried_ply = ply
         self._worker.ask(question)
         return False
 
 
 class LiveValues:
-    """What is known of the positions of one game, and whether it is told."""
+    """Evaluations of the positions of a game in progress, and whether to show them."""
 
     def __init__(self, session: Session) -> None:
         self.is_on = False
-        """Whether the player wants to be told."""
+        """True if the player wants to see them."""
         self._session = session
         self._known: dict[Any, tuple[MoveEval, ...]] = {}
 
     @property
-    def here(self) -> tuple[MoveEval, ...]:
-        """What is known of the choices at this place, best first, be it told or not."""
+    def current(self) -> tuple[MoveEval, ...]:
+        """Evaluations of the current position, best move first, even if they are not shown."""
         return self._known.get(self._session.state, ())
 
     @property
-    def told(self) -> tuple[MoveEval, ...]:
-        """What is told of them."""
-        return self.here if self._is_told else ()
+    def shown(self) -> tuple[MoveEval, ...]:
+        """Evaluations to show for the current position."""
+        return self.current if self._is_shown else ()
 
     @property
-    def is_lacking(self) -> bool:
-        """Whether that is still to be found out."""
-        return self._is_told and self._session.state not in self._known
+    def is_missing(self) -> bool:
+        """True if they should be shown but are not known yet."""
+        return self._is_shown and self._session.state not in self._known
 
     @property
-    def _is_told(self) -> bool:
-        """Whether it is told here: of a person's choice, or of anybody's where only computers play."""
+    def _is_shown(self) -> bool:
+        """True on a person's move, or on any if only computers play, in a game with exact evaluations."""
         seat, players = self._session.state.to_move, self._session.players
         is_open = seat is not None and (players[seat] is None or all(players))
-        return self.is_on and is_open and self._session.game.evaluates_exactly
+        return self.is_on and is_open and self._session.game.evaluation_is_exact
 
     def learn(self, evals: tuple[MoveEval, ...]) -> None:
-        """Keep what the choices at this place are worth."""
+        """Store the evaluations of the current position."""
         self._known[self._session.state] = evals

@@ -1,13 +1,4 @@
-"""What a solver has said of the positions of one game, and what follows from it for others.
-
-Of each position on the way of a solution the rest of that way is known too, so that whoever follows it is
-never sent round. It knows no worker and no window.
-
-Finds where a game that one plays alone stopped being winnable, by as few questions as can be.
-
-What is lost stays lost, and what can still be won could be won before: so halves are left out, one after
-another. This room knows neither a solver nor a window; it says which place is to be asked about next.
-"""
+"""Known solutions of a solitaire's positions, and the search for the move that lost it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,20 +9,23 @@ from game.engine.solo import LosingMove, SoloSolution, Winnable
 
 
 class KnownSolutions:
-    """All that is known of one game's positions."""
+    """All solutions found for the positions of one game.
+
+    A solution is stored for every position along its line, so that following it never leads in circles.
+    """
 
     def __init__(self, game: Game, forced_move: Callable[[Any], Move | None]) -> None:
-        """`forced_move`: the move that the program makes in a position, or None; it stands on no way."""
+        """`forced_move` returns the move that the program makes by itself in a position, or None."""
         self._game = game
         self._forced_move = forced_move
         self._known: dict[Any, SoloSolution] = {}
 
     def of(self, state: Any) -> SoloSolution | None:
-        """What is known of this position; None for nothing yet."""
+        """Return the solution of a position; None if unknown."""
         return self._known.get(state)
 
     def next_move(self, state: Any) -> Move | None:
-        """The next move on the way to the win, where one is known."""
+        """Return the next move toward the win, if known."""
         solution = self.of(state)
         if solution is None or not solution.moves:
             return None
@@ -39,42 +33,46 @@ class KnownSolutions:
         return move
 
     def moves_to_go(self, state: Any) -> int | None:
-        """How many moves that count are left on the way to the win, where one is known."""
+        """Return the number of counted moves left to the win, if known."""
         solution = self.of(state)
         if solution is None or solution.verdict is not Winnable.WON:
             return None
-        return sum(self._game.counts_move(self._game.parse_move(text)) for text in solution.moves)
+        return sum(self._game.is_counted_move(self._game.parse_move(text)) for text in solution.moves)
 
     def learn(self, state: Any, solution: SoloSolution) -> None:
-        """Keep what the solver says of `state`, and of every position on the way that it shows."""
-        way, made, places = list(solution.moves), [], [state]
+        """Store the solution of `state` and of every position along its line."""
+        line, played, states = list(solution.moves), [], [state]
         try:
-            while way and state.outcome() is None:
-                own = self._forced_move(state)
-                if own is not None:
-                    # The way has the same move, now or later; here it comes now.
-                    way.remove(str(own))
-                made.append(way.pop(0) if own is None else str(own))
-                state = state.apply(self._game.parse_move(made[-1]))
-                places.append(state)
+            while line and state.outcome() is None:
+                forced = self._forced_move(state)
+                if forced is not None:
+                    # The line has the same move now or later; the program makes it now.
+                    line.remove(str(forced))
+                played.append(line.pop(0) if forced is None else str(forced))
+                state = state.apply(self._game.parse_move(played[-1]))
+                states.append(state)
         except (Refusal, ValueError):
-            # What the program does by itself has led off this way: only its beginning is known.
-            made, places = list(solution.moves), places[:1]
-        for number, place in enumerate(places):
-            known, rest = self._known.get(place), tuple(made[number:])
-            # A shorter way that was told before stays: nobody is promised more moves than once.
+            # A forced move has left this line: only its start is known.
+            played, states = list(solution.moves), states[:1]
+        for number, passed in enumerate(states):
+            known, rest = self._known.get(passed), tuple(played[number:])
+            # Keep a shorter line: the promised number of moves must never grow.
             is_better = (
                 solution.verdict is Winnable.WON and known is not None and len(rest) < len(known.moves)
             )
             if known is None or known.verdict is not Winnable.WON or is_better:
-                self._known[place] = SoloSolution(solution.verdict, rest)
+                self._known[passed] = SoloSolution(solution.verdict, rest)
 
 
 class LosingMoveSearch:
-    """The places of one game, from its start on, and what has been learnt of them."""
+    """Binary search for the move after which a solitaire could not be won any more.
+
+    Lost positions stay lost, and before a winnable position all were winnable, so each answer halves the
+    range.
+    """
 
     def __init__(self, states: Sequence[Any], moves: Sequence[Move]) -> None:
-        """`states`: every position from the start up to the last one in question; `moves`: those between."""
+        """`states`: every position from the start on; `moves`: the moves between them."""
         self.states = states
         self._moves = moves
         self._won_at: int | None = None
@@ -82,29 +80,29 @@ class LosingMoveSearch:
         self._unknown: set[int] = set()
 
     @property
-    def place(self) -> int | None:
-        """The place of which one has to know next; None once there is nothing more to be found out."""
+    def next_index(self) -> int | None:
+        """Index of the position to solve next; None once the search is done."""
         low = 0 if self._won_at is None else self._won_at + 1
         high = len(self.states) if self._lost_at is None else self._lost_at
         middle = (low + high - 1) / 2
-        open_places = [place for place in range(low, high) if place not in self._unknown]
-        return min(open_places, key=lambda place: abs(place - middle), default=None)
+        open_indexes = [index for index in range(low, high) if index not in self._unknown]
+        return min(open_indexes, key=lambda index: abs(index - middle), default=None)
 
     def learn(self, verdict: Winnable) -> None:
-        """Take in what is known of `place`."""
-        place = self.place
-        if place is None:
+        """Process the verdict on `next_index`."""
+        index = self.next_index
+        if index is None:
             return
         if verdict is Winnable.WON:
-            self._won_at = place
+            self._won_at = index
         elif verdict is Winnable.LOST:
-            self._lost_at = place
+            self._lost_at = index
         else:
-            self._unknown.add(place)
+            self._unknown.add(index)
 
     @property
-    def found(self) -> LosingMove:
-        """What has been found out so far."""
+    def result(self) -> LosingMove:
+        """The result so far."""
         won_at, lost_at = self._won_at, self._lost_at
-        fault = self._moves[won_at] if won_at is not None and lost_at == won_at + 1 else None
-        return LosingMove(won_at, lost_at, len(self._moves), fault)
+        losing_move = self._moves[won_at] if won_at is not None and lost_at == won_at + 1 else None
+        return LosingMove(won_at, lost_at, len(self._moves), losing_move)

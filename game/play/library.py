@@ -1,4 +1,4 @@
-"""The player's games: begun, gone on with, looked at again, brought in as text. It knows no window."""
+"""The player's games: started, resumed, reopened, and loaded from text."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -20,32 +20,33 @@ from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
 
-MOST_DRAWS: Final = 1000
-"""So many deals are drawn until one is what the player wishes for; of those that one can wish for, the rarest
-are as good as always among them.
+MAX_DRAWS: Final = 1000
+"""Deals drawn in search of one with the requested traits.
+
+Even the rarest traits on offer are almost certain to turn up in that many.
 """
 
-MOST_TRIES: Final = 50
-"""After so many deals that are as wished, but that a solver has not won, chance deals the last of them."""
+MAX_SOLVER_TRIES: Final = 50
+"""Deals with the requested traits that the solver tries to win before the last one is used anyway."""
 
-POSITIONS: Final = 20_000
-"""How many positions the solver may look at in each: a measure that is the same on every machine."""
+SOLVER_NODES: Final = 20_000
+"""Positions the solver examines per deal: a limit that is the same on every machine."""
 
-MOST_ENDED: Final = 20
-"""Among so many of its last games that ended, the last round of a match is looked for that is to go on."""
+ENDED_GAMES_SEARCHED: Final = 20
+"""Number of recently ended games searched for the last round of an unfinished match."""
 
-MOST_STARTS: Final = 100
-"""Among so many of its last games, the next round of a match is looked for."""
+STARTS_SEARCHED: Final = 100
+"""Number of recent games searched for the next round of a match."""
 
 NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})
-"""Any deal will do."""
+"""No requested traits: any deal will do."""
 
 Players = tuple[str | None, ...]
-"""By seat the level of a computer player, or None for a person."""
+"""Level of the computer player by seat; None for a person."""
 
 
 class OpenGame(NamedTuple):
-    """A game and where it is kept."""
+    """A session and its saved game."""
 
     session: Session
     saved: SavedGame
@@ -55,9 +56,9 @@ class Library:
     """All games of the player."""
 
     def __init__(self, database: Database, chance: Random, clock: Callable[[], float]) -> None:
-        """`clock` gives seconds since 1970, UTC."""
+        """`clock` returns seconds since 1970, UTC."""
         self._database = database
-        self._chance = chance
+        self._rng = chance
         self._clock = clock
 
     def deal(
@@ -67,18 +68,20 @@ class Library:
         number: int | None = None,
         *,
         variant: str | None = None,
-        gives_up: bool = True,
+        abandons: bool = True,
         is_winnable: bool = False,
         target: int | None = None,
         deal_traits: Mapping[str, str] = NO_TRAITS,
     ) -> OpenGame:
-        """Begin a deal; if `number` is None, one that chance chooses, or where there are matches, one.
+        """Start a deal, or a match if the game has matches and `number` is None.
 
-        `variant`: its name, None for the game's default one; raises `Unreadable` for one that there is not.
-        `target`: to how many points a match is played, if that can be chosen. `gives_up`: whether the
-        running game is given up; else it is kept as it is. `is_winnable`: whether chance chooses among those
-        that a solver wins, if the game has one. `deal_traits`: which values its traits have, by their names,
-        where chance chooses; raises `NoSuchDeal` if none is found, and then nothing has changed.
+        - `number`: of the deal; None for a random one.
+        - `variant`: its name; None for the default. Raises `InvalidInput` if unknown.
+        - `target`: points needed to win the match, if the game lets one choose.
+        - `abandons`: True if the running game is abandoned; otherwise it is kept.
+        - `is_winnable`: True if a random deal must be one that the solver wins.
+        - `deal_traits`: traits required of a random deal, by name. Raises `NoSuchDeal`, with nothing
+          changed, if none is found.
         """
         game, is_won = find_game(name), False
         variant = game.variant(variant)
@@ -86,23 +89,23 @@ class Library:
         if number is not None:
             start = number
         elif game.match_variant is not None:
-            start = str(game.match(self._chance.randrange(game.common_deals), variant, target))
+            start = str(game.match(self._rng.randrange(game.common_deals), variant, target))
         else:
             start, is_won = self._choose_deal(game, variant, deal_traits, is_winnable=is_winnable)
         record = Record(name, variant, start)
-        return self._deal(record, players, gives_up=gives_up, is_winnable=is_won)
+        return self._deal(record, players, abandons=abandons, is_winnable=is_won)
 
     def daily(self, name: str, day: date, players: Players) -> OpenGame:
-        """Begin the deal of a day: the same everywhere, and one that can be won if there is a solver.
+        """Start the deal of the day and abandon the running game.
 
-        The running game is given up.
+        It is the same everywhere, and winnable if there is a solver.
         """
         game, chance = find_game(name), SplitMix64(day.toordinal())
         variant = game.default_variant
-        number, is_won = _choose(
+        number, is_won = _draw_deal(
             game, variant, lambda: chance.below(game.common_deals), NO_TRAITS, is_winnable=True
         )
-        return self._deal(Record(name, variant, number), players, gives_up=True, is_winnable=is_won)
+        return self._deal(Record(name, variant, number), players, abandons=True, is_winnable=is_won)
 
     def again(
         self,
@@ -114,17 +117,18 @@ class Library:
         is_winnable: bool = False,
         deal_traits: Mapping[str, str] = NO_TRAITS,
     ) -> OpenGame:
-        """Begin another game in the place of `open_game`, which is given up if it has not ended, and leaves
-        no trace if no person has moved in it. In the place of a match's round comes the first one of a
-        match; a match that is not over is given up.
+        """Start another game in place of `open_game`.
 
-        `number`: which other deal or match; chance chooses one if it is None. `is_winnable`, `deal_traits`:
-        as for `deal`, where chance chooses; the same one stays what it was.
+        `open_game` is abandoned if it has not ended, and deleted if no person has moved in it. In place of a
+        match's round comes the first round of a match; an unfinished match is abandoned.
+
+        `number`: the deal or match, None for a random one. `is_winnable`, `deal_traits`: as for `deal`, for
+        random deals; the same deal stays what it was.
         """
         game, start = open_game.session.game, replace(open_game.session.record, moves=())
         match, is_won = open_game.session.match, open_game.saved.is_winnable
         if match is not None:
-            chosen = self._chance.randrange(game.common_deals) if number is None else number
+            chosen = self._rng.randrange(game.common_deals) if number is None else number
             chosen = match.number if is_same_deal else chosen
             start = replace(start, start=str(game.match(chosen, start.variant, match.target)))
         elif number is not None:
@@ -133,27 +137,29 @@ class Library:
             number, is_won = self._choose_deal(game, start.variant, deal_traits, is_winnable=is_winnable)
             start = replace(start, start=number)
         running = self._database.running(game.name)
-        if (running is not None and running.id == open_game.saved.id) or goes_on(open_game, self._database):
-            self._leave(open_game)
+        if (running is not None and running.id == open_game.saved.id) or has_next_round(
+            open_game, self._database
+        ):
+            self._abandon(open_game)
         return self._begin(start, players, is_winnable=is_won)
 
     def next_round(self, open_game: OpenGame) -> OpenGame:
-        """Begin the next round of the match of which `open_game` is one that is over, with the same players.
+        """Start the next round of the match after `open_game`, with the same players.
 
-        Raises `ValueError` where there is none (`goes_on`).
+        Raises `ValueError` if there is none (`has_next_round`).
         """
         session, saved = open_game
-        if session.match is None or not goes_on(open_game, self._database):
+        if session.match is None or not has_next_round(open_game, self._database):
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
         return self._begin(record, session.players, is_counted=saved.is_counted)
 
     def paste(self, text: str, players: Callable[[Game, str], Players]) -> OpenGame:
-        """Go on from the end of a game as text, with the `players` of that game and variant; a running game
-        is kept.
+        """Continue a game given as text from its end; a running game is kept.
 
-        Raises `Refusal` for a text that cannot be played.
+        `players` returns the players for a game and variant. Raises `Refusal` for a text that cannot be
+        played.
         """
         record = parse_record(text)
         game = find_game(record.game)
@@ -164,57 +170,61 @@ class Library:
         return OpenGame(open_game.session, self._database.finish(open_game.saved.id, end, self._clock()))
 
     def running(self, name: str) -> OpenGame | None:
-        """The game to go on with; one that cannot be replayed is never offered again, and told."""
+        """Return the running game.
+
+        One that cannot be replayed is discarded, with a notice.
+        """
         while (saved := self._database.running(name)) is not None:
             try:
-                return OpenGame(session_of(saved), saved)
+                return OpenGame(restore_session(saved), saved)
             except Refusal as refusal:
                 log.error("game %d: %s", saved.id, refusal)
                 self._database.discard(saved.id, self._clock())
         return None
 
-    def going(self, name: str) -> OpenGame | None:
-        """The game to go on with: the running one, or else the last round of a match that is not over."""
+    def resumable(self, name: str) -> OpenGame | None:
+        """Return the running game or the last round of an unfinished match."""
         running = self.running(name)
-        return self._between_rounds(name) if running is None else running
+        return self._unfinished_match(name) if running is None else running
 
     def ended(self, number: int) -> OpenGame | None:
-        """A game that has ended, to be looked at again. Raises `Refusal` if it cannot be replayed."""
+        """Return an ended game for review. Raises `Refusal` if it cannot be replayed."""
         saved = self._database.game(number)
-        return None if saved is None else OpenGame(session_of(saved), saved)
+        return None if saved is None else OpenGame(restore_session(saved), saved)
 
     def _choose_deal(
         self, game: Game, variant: str, deal_traits: Mapping[str, str], *, is_winnable: bool
     ) -> tuple[int, bool]:
-        """The number of a deal by chance, and whether it was chosen because the solver wins it."""
+        """Return a random deal, and whether it was chosen because the solver wins it."""
 
         def draw() -> int:
-            return self._chance.randrange(game.common_deals)
+            return self._rng.randrange(game.common_deals)
 
-        return _choose(game, variant, draw, deal_traits, is_winnable=is_winnable)
+        return _draw_deal(game, variant, draw, deal_traits, is_winnable=is_winnable)
 
-    def _between_rounds(self, name: str) -> OpenGame | None:
+    def _unfinished_match(self, name: str) -> OpenGame | None:
         game = find_game(name)
         if game.parse_match is None:
             return None
-        starts = self._database.starts(name, MOST_STARTS)
-        for saved in self._database.finished(MOST_ENDED, game=name):
+        starts = self._database.starts(name, STARTS_SEARCHED)
+        for saved in self._database.finished(ENDED_GAMES_SEARCHED, game=name):
             if _is_last_round(game, saved, starts):
                 try:
-                    return OpenGame(session_of(saved), saved)
+                    return OpenGame(restore_session(saved), saved)
                 except Refusal as refusal:
                     log.error("game %d: %s", saved.id, refusal)
         return None
 
-    def _deal(self, record: Record, players: Players, *, gives_up: bool, is_winnable: bool) -> OpenGame:
-        going = self.going(record.game) if gives_up else None
-        if going is not None:
-            self._leave(going)
+    def _deal(self, record: Record, players: Players, *, abandons: bool, is_winnable: bool) -> OpenGame:
+        resumable = self.resumable(record.game) if abandons else None
+        if resumable is not None:
+            self._abandon(resumable)
         return self._begin(record, players, is_winnable=is_winnable)
 
-    def _leave(self, open_game: OpenGame) -> None:
-        """Give up a game for another one; one in which no person has moved leaves no trace. A match is given
-        up with the round that would have been next.
+    def _abandon(self, open_game: OpenGame) -> None:
+        """Give up a game for another one, or delete it if no person has moved in it.
+
+        A match is given up with the round that would have been next.
         """
         left = self.next_round(open_game) if open_game.saved.status is Status.FINISHED else open_game
         if left.session.has_person_moved:
@@ -231,9 +241,9 @@ class Library:
         is_pasted: bool = False,
         is_counted: bool = True,
     ) -> OpenGame:
-        seed = self._chance.randrange(1 << 32)
+        seed = self._rng.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
-        # A deal that was brought in without moves is played like any other, and its result is told.
+        # A pasted deal without moves is played like any other, so it counts.
         is_dealt = isinstance(record.start, int) and not record.moves
         is_round = session.match is not None and not is_pasted
         number = self._database.begin(
@@ -252,60 +262,64 @@ class Library:
         return OpenGame(session, saved)
 
 
-def goes_on(open_game: OpenGame, database: Database) -> bool:
-    """Whether a game is over that is the last round played of a match, and the match is not."""
+def has_next_round(open_game: OpenGame, database: Database) -> bool:
+    """True if this is the last round played of an unfinished match."""
     session, saved = open_game
     if session.match is None or session.outcome is None:
         return False
-    return _is_last_round(session.game, saved, database.starts(session.game.name, MOST_STARTS))
+    return _is_last_round(session.game, saved, database.starts(session.game.name, STARTS_SEARCHED))
 
 
 def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
-    """The same of a saved game; `starts`: what the store says of the last ones of that name."""
+    """True for the last round played of an unfinished match.
+
+    `starts`: ids and start positions of the latest games of that name.
+    """
     match = game.match_before(saved.record.start)
-    if match is None or saved.end is None or match.outcome_with(saved.end.points) is not None:
+    if match is None or saved.end is None or match.outcome_after_points(saved.end.points) is not None:
         return False
-    # What goes on from the middle of a round that had ended is no round of the match.
+    # A branch from an earlier position of an ended round is not a round of the match.
     is_first = all(start != saved.record.start for number, start in starts if number < saved.id)
     if not (is_first or saved.is_counted or saved.is_pasted):
         return False
     later = (game.match_before(start) for number, start in starts if number > saved.id)
-    return not any(each is not None and _follows(each, match) for each in later)
+    return not any(each is not None and _is_next_round(each, match) for each in later)
 
 
-def _follows(later: Match, match: Match) -> bool:
-    """Whether it is the same match one round later."""
+def _is_next_round(later: Match, match: Match) -> bool:
+    """True if `later` is the same match one round later."""
     is_same = (later.variant, later.number) == (match.variant, match.number)
     return is_same and later.played == match.played + 1
 
 
-def _choose(
+def _draw_deal(
     game: Game, variant: str, draw: Callable[[], int], deal_traits: Mapping[str, str], *, is_winnable: bool
 ) -> tuple[int, bool]:
-    """The first number drawn that will do, and whether it was chosen because the solver wins it; 0 where all
-    numbers deal the same. Raises `NoSuchDeal` if no number is what the player wishes for.
+    """Return the first suitable number drawn, and whether it was chosen because the solver wins it.
+
+    The number is 0 if all numbers deal the same. Raises `NoSuchDeal` if none has the requested traits.
     """
     if not game.has_deals:
         return 0, False
-    wished = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
-    tried: list[int] = []
-    for _ in range(MOST_DRAWS):
+    wanted = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
+    unsolved: list[int] = []
+    for _ in range(MAX_DRAWS):
         number = draw()
         state = game.deal(number, variant)
-        if not all(of(number, state) == value for of, value in wished):
+        if not all(of(number, state) == value for of, value in wanted):
             continue
         if not is_winnable or game.solve is None:
             return number, False
-        if game.solve(state, Budget(nodes=POSITIONS)).verdict is Winnable.WON:
+        if game.solve(state, Budget(nodes=SOLVER_NODES)).verdict is Winnable.WON:
             return number, True
-        tried.append(number)
-        if len(tried) == MOST_TRIES:
+        unsolved.append(number)
+        if len(unsolved) == MAX_SOLVER_TRIES:
             break
-    if not tried:
+    if not unsolved:
         raise NoSuchDeal(N_("No deal was found that is all of this: wish for less, or try once more."))
-    return tried[-1], False
+    return unsolved[-1], False
 
 
-def session_of(saved: SavedGame) -> Session:
-    """The session of a saved game. Raises `Refusal` if its moves cannot be played."""
+def restore_session(saved: SavedGame) -> Session:
+    """Return the session of a saved game. Raises `Refusal` if its moves cannot be played."""
     return Session(find_game(saved.record.game), saved.record, saved.players, saved.seed, saved.ply)

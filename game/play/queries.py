@@ -1,8 +1,4 @@
-"""What the game at the table asks the worker, one question at a time, and what is learnt from its answers.
-
-When something is to be asked, and what then becomes of the game, says the game at the table; this room knows
-neither a disk nor a window.
-"""
+"""Queries to the bot worker for one game, one at a time, and the answers kept."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,68 +13,68 @@ from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
 
 THINKING_SECONDS: Final = 2.0
-"""How long a computer player may look for a move."""
+"""Maximum seconds a computer player thinks about a move."""
 
 
 class Purpose(Enum):
-    """What an answer is wanted for."""
+    """Purpose of a query."""
 
     MOVE = "the move of a computer player"
     REACTION = "what it Reacts with, unseen"
     HINT = "what a person is advised"
-    VALUES = "what every choice is worth"
-    FORECAST = "whether a game that one plays alone can be won"
+    LIVE_EVALS = "what every choice is worth"
+    SOLUTION = "whether a game that one plays alone can be won"
 
 
 class BotQueries:
-    """The open question of one game, and what is known by the answers to others."""
+    """The open query of one game, and what its answers revealed."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self.purpose: Purpose | None = None
-        """What the open question of this position is for; None while there is none."""
+        """Purpose of the open query; None if there is none."""
         self.failure = ""
-        """Why there is no answer, as a sentence; nothing is asked of a position before that is gone."""
+        """Why there is no answer, as a sentence; until it is cleared, nothing is queried."""
         self._session = session
         self._worker = worker
         self._review = GameReview(session, worker)
         self._live_values = LiveValues(session)
 
     @property
-    def opinions(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """What has been thought of each choice of a game that is looked back at, see `GameReview`."""
-        return self._review.opinions
+    def review_evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
+        """Evaluations of an ended game, see `GameReview`."""
+        return self._review.review_evals
 
     @property
-    def values(self) -> tuple[MoveEval, ...]:
-        """What every choice here is worth, best first, as far as it is told."""
-        return self._live_values.told
+    def live_evals(self) -> tuple[MoveEval, ...]:
+        """Evaluations of the current position, best move first, if they are shown."""
+        return self._live_values.shown
 
     @property
     def show_evals(self) -> bool:
-        """Whether it is told what every choice is worth, where a game can prove that."""
+        """True if evaluations are shown in games that can prove them."""
         return self._live_values.is_on
 
     @property
-    def lacks_live_evals(self) -> bool:
-        """Whether it is to be asked now, in a game that goes on, what every choice here is worth."""
-        return self.purpose is None and not self.failure and self._live_values.is_lacking
+    def needs_live_evals(self) -> bool:
+        """True if evaluations of the current position are to be queried now."""
+        return self.purpose is None and not self.failure and self._live_values.is_missing
 
     @property
     def is_reviewing(self) -> bool:
-        """Whether more opinions on a game that has ended are to come."""
         return self._review.is_busy
 
     # Questions
 
     def ask(self, purpose: Purpose, question: Question) -> None:
-        """Ask this question instead of whatever is open."""
+        """Replace the open query with this one."""
         self._review.pause()
         self.purpose = purpose
         self._worker.ask(question)
 
     def ask_move(self, thread: int) -> bool:
-        """Ask a computer player for its move in a running game (`thread`, as in `Question`); False if it is
-        none's turn.
+        """Query a computer player's move; False if it is not a computer's turn.
+
+        `thread`: as in `Question`.
         """
         question = self._session.question(THINKING_SECONDS)
         if question is not None:
@@ -86,30 +82,29 @@ class BotQueries:
         return question is not None
 
     def ask_hint(self) -> tuple[MoveEval, ...]:
-        """Ask what a person is advised, where one has to choose and nothing but values is asked yet.
+        """Query a hint on a person's move, unless something other than live evaluations is open.
 
-        The choices, best first, where they are known already; else none. A game without advice is a
-        `failure`.
+        Return the evaluations, best move first, if they are known already; otherwise nothing. A game without
+        evaluations sets `failure`.
         """
         question = self._session.hint_question(THINKING_SECONDS)
-        if question is None or self.purpose not in (None, Purpose.VALUES):
+        if question is None or self.purpose not in (None, Purpose.LIVE_EVALS):
             return ()
         if self._session.game.evaluate is None:
             self.failure = _("No hint can be given in this game.")
-        elif not self._live_values.here:
+        elif not self._live_values.current:
             self.ask(Purpose.HINT, question)
-        return self._live_values.here
+        return self._live_values.current
 
     def ask_live_evals(self) -> None:
-        """Ask what every choice here is worth."""
-        self.ask(Purpose.VALUES, self._session.live_eval_question())
+        self.ask(Purpose.LIVE_EVALS, self._session.live_eval_question())
 
     # Answers
 
     def answer(self) -> str | None:
-        """The answer to the open question, which is then no longer open; None without news.
+        """Return the answer and close the query; None if there is no answer yet.
 
-        Raises `BotFailed` when there will be no answer.
+        Raises `BotFailed` if there will be none.
         """
         text = self._worker.poll()
         if text is not None:
@@ -117,48 +112,45 @@ class BotQueries:
         return text
 
     def fail(self, failure: BotFailed) -> None:
-        """There is no answer: nothing is open any more, and it is told how to ask again."""
+        """Close the query and set `failure`, which says how to retry."""
         log.error("%s\n%s", failure, failure.details)
         self.forget()
         self.failure = _("{failure} Ask for a hint to try again.", failure=failure)
 
     def evals(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
-        """The choices in an answer that weighs them, best first; what they are worth is kept."""
+        """Return the evaluations in an answer, best move first, and keep live ones."""
         choices = parse_evals(answer, self._session.game.parse_move)
-        if purpose is Purpose.VALUES:
+        if purpose is Purpose.LIVE_EVALS:
             self._live_values.learn(choices)
         return choices
 
-    def hurry(self) -> None:
-        """Let the open question be answered with the best that has been found so far."""
-        self._worker.hurry()
+    def finish_now(self) -> None:
+        """Make the worker answer now with the best found so far."""
+        self._worker.finish_now()
 
     def forget(self) -> None:
-        """Nothing holds any more that was asked of this position, nor that it was not answered."""
+        """Cancel the open query and clear the failure."""
         self._worker.cancel()
         self._review.pause()
         self.purpose = None
         self.failure = ""
 
-    # What is told beside the game
+    # Evaluations shown beside the game
 
     def set_show_evals(self, *, is_wanted: bool) -> bool:
-        """Whether it is told from now on what every choice is worth. True if the open question is to be
-        forgotten for that.
-        """
+        """Set whether evaluations are shown. True if the open query must be canceled for that."""
         self._live_values.is_on = is_wanted
-        # What a computer player is asked in a game that is watched, it is asked again after that.
+        # In a watched game the evaluations come first; the computer's move is queried again afterwards.
         is_watched = self.purpose is Purpose.MOVE and all(self._session.players)
-        return self.purpose is Purpose.VALUES or is_watched
+        return self.purpose is Purpose.LIVE_EVALS or is_watched
 
     def begin_review(self) -> None:
-        """Let every choice of a game that has ended be weighed."""
         self._review.begin()
 
     def review(self) -> bool:
-        """Ask about the next of them, or hear what is thought of one; True if there is an opinion more."""
+        """Send the review's next query or read an answer; True if there is a new evaluation."""
         return self._review.tick()
 
     def end_review(self) -> None:
-        """The game goes on: what was thought of it is forgotten."""
+        """Stop the review and discard its evaluations, because the game continues."""
         self._review.end()

@@ -1,7 +1,6 @@
-"""The game at the table when one plays alone: a solver stands in for an opponent.
+"""A live solitaire: a solver takes the place of an opponent.
 
-What the solver says lights the way: whether the game can still be won, the next move to it, and the whole
-of it played for the player to see. This room knows neither a window nor a scene.
+The solver shows whether the game can still be won, the next move toward the win, and the whole solution.
 """
 
 from collections.abc import Callable
@@ -17,23 +16,23 @@ from game.play.queries import Purpose
 from game.play.worker import Worker
 from game.store.database import Database
 
-FORECAST_SECONDS: Final = 5.0
-"""How long the solver may look for a way."""
+SOLVER_SECONDS: Final = 5.0
+"""Maximum seconds for the solver to search a position."""
 
 FIRST_DELAY: Final = 0.25
-"""Seconds after a move before a move that the program makes by itself."""
+"""Seconds between a move and the forced move after it."""
 
-NEXT_DELAY: Final = 0.9
-"""Each further one follows so many times as soon."""
+DELAY_FACTOR: Final = 0.9
+"""Factor on the delay for each further forced move."""
 
-LEAST_DELAY: Final = 0.08
+MIN_DELAY: Final = 0.08
 
-KEPT_SECONDS: Final = 1.0
-"""So long the light stays as it was while the solver has not answered; most answers come sooner."""
+VERDICT_GRACE_SECONDS: Final = 1.0
+"""Seconds to keep showing the last verdict while the solver works; most answers come sooner."""
 
 
 class SoloGame(LiveGame):
-    """A game of one person, with a solver beside."""
+    """A game of one person, helped by a solver."""
 
     def __init__(
         self,
@@ -43,175 +42,165 @@ class SoloGame(LiveGame):
         signal: Signal,
         clock: Callable[[], float],
     ) -> None:
-        """`clock` gives seconds since 1970, UTC."""
+        """`clock` returns seconds since 1970, UTC."""
         super().__init__(open_game, database, worker, signal, clock)
         self._auto_moves = True
         self.is_showing = False
-        """Whether a solution plays itself."""
+        """True if the solution is being played."""
         self._show_winnable = True
         self._wants_hint = False
         self._is_help_counted = True
-        """Whether the solution that plays itself has been counted as help."""
+        """True if the solution being played has been counted as help."""
         self._verdict = Winnable.UNKNOWN
-        """What was last known of a position at this table."""
+        """The last verdict known for a position of this game."""
         self._unknown_for = 0.0
-        """Seconds since something was known of the position at the table."""
-        self._asked_about: Any = None
-        """The position that the worker was asked about last."""
+        """Seconds since the verdict on the current position was last known."""
+        self._queried_state: Any = None
+        """The position last sent to the solver."""
         self._delay = FIRST_DELAY
         self._known_solutions = KnownSolutions(open_game.session.game, self._forced_move)
-        self._tracing: LosingMoveSearch | None = None
-        """The search for where the game stopped being winnable, while it goes on."""
+        self._losing_move_search: LosingMoveSearch | None = None
+        """The search for the losing move, while it runs."""
         self._losing_move: LosingMove | None = None
 
     def set_help(self, *, auto_moves: bool, show_winnable: bool) -> None:
-        """Whether the program makes moves with which nobody would wait, and says what the solver knows."""
+        """Set whether the program makes forced moves and shows if the game can still be won."""
         self.set_auto_moves(is_wanted=auto_moves)
         self._show_winnable = show_winnable
 
     def set_auto_moves(self, *, is_wanted: bool) -> None:
-        """Whether the program makes the moves from now on with which nobody would wait."""
         if is_wanted != self._auto_moves:
-            # Every way that is known goes with the moves that the program has made so far, or without them.
+            # All known solutions depend on whether the program makes the forced moves.
             self._known_solutions = KnownSolutions(self.session.game, self._forced_move)
         super().set_auto_moves(is_wanted=is_wanted)
 
     @property
     def winnable(self) -> Winnable | None:
-        """Whether the game can still be won, if the player wants to be told and the game is not over.
+        """The verdict on the current position; None if it is not wanted or the game is over.
 
-        A series that is about to leave has left already for it. For a moment an answer may be late, or else
-        the light would flicker with every move off the known way.
+        Pending forced moves count as made. If the solver is late, the last verdict stays for a moment:
+        otherwise the indicator would flicker with every move off the known line.
         """
         if not self._show_winnable or self.session.outcome is not None:
             return None
         known = self._known_verdict()
         if known is not None:
             return known
-        is_late = bool(self.failure) or self._unknown_for >= KEPT_SECONDS
+        is_late = bool(self.failure) or self._unknown_for >= VERDICT_GRACE_SECONDS
         return Winnable.UNKNOWN if is_late else self._verdict
 
     @property
     def solo_result(self) -> SoloResult | None:
-        """What the game took once it is won, beside the best of the others that count and took no hint."""
+        """Moves and time of a won game, and the best of the other counted games without hints."""
         outcome = self.session.outcome
         if outcome is None or not outcome.winners:
             return None
         moves = self.session.ply - self._autosave.free_moves
-        if not self._autosave.is_counted or self._autosave.has_hints:
+        if not self._autosave.is_counted or self._autosave.has_used_hints:
             return SoloResult(moves, self._autosave.seconds, None, None)
         best = self._autosave.best_of_others()
         return SoloResult(moves, self._autosave.seconds, best.fewest_moves, best.best_seconds)
 
     @property
     def losing_move(self) -> LosingMove | None:
-        """Where the game stopped being winnable, once that was asked for."""
+        """The move that lost the game, once it was asked for."""
         return self._losing_move
 
     @property
-    def is_advising(self) -> bool:
-        """Whether it is being looked for where the game stopped being winnable."""
-        return self._tracing is not None
+    def is_hint_pending(self) -> bool:
+        return self._losing_move_search is not None
 
     @property
     def moves_to_go(self) -> int | None:
-        """How many moves are left on the way that the hint shows."""
+        """Number of moves left on the line of the hint."""
         return None if self.hint is None else self._known_solutions.moves_to_go(self.session.state)
 
     def play(self, move: Move) -> None:
-        """Make a move of the person's. Raises `IllegalMove`."""
         self.is_showing = False
         super().play(move)
 
     def ask_hint(self) -> None:
-        """Show the next move on the way to the win; it comes with a later `tick` if no way is known yet."""
         self.is_showing = False
-        self._ask_again()
-        if not self.is_over_here:
+        self._clear_failure()
+        if not self.is_over_at_ply:
             self._wants_hint = True
             self.is_idle = False
 
     def show_solution(self) -> None:
-        """Let the solution play itself, or stop it."""
-        self.is_showing = not self.is_showing and not self.is_over_here
+        """Start or stop playing the solution."""
+        self.is_showing = not self.is_showing and not self.is_over_at_ply
         self.is_idle = False
         self._is_help_counted = False
-        self._ask_again()
+        self._clear_failure()
 
     def find_losing_move(self) -> None:
-        """Find out where the game stopped being winnable, and go back there; it comes with a later `tick`."""
+        """Find the losing move and go back there; the result comes with a later `tick`."""
         self.is_showing = False
-        self._ask_again()
+        self._clear_failure()
         self.is_idle = False
         if self._losing_move is None:
             moves = [move for _, move in self.session.past]
-            self._tracing = LosingMoveSearch(self.session.states, moves)
+            self._losing_move_search = LosingMoveSearch(self.session.states, moves)
         else:
             self._go_to_losing_move(self._losing_move)
 
-    def _go_on(self, move: Move) -> None:
-        super()._go_on(move)
-        # Whoever made the move: from here on it is another game than the one that was looked into.
+    def _make_move(self, move: Move) -> None:
+        super()._make_move(move)
+        # After any move, it is another game than the one that was searched.
         self._losing_move = None
 
     def undo(self) -> None:
-        """Back to where the person chose last, past what the program did by itself."""
         self.is_showing = False
         super().undo()
 
     def redo(self) -> None:
-        """On to where the person chose next."""
         self.is_showing = False
         super().redo()
 
     def resign(self) -> None:
-        """Give the game up for lost; a solution that plays itself stops. Only where that `can_resign`."""
         if self.can_resign:
             self.is_showing = False
         super().resign()
 
     def rest(self) -> None:
-        """Nobody looks at the table any more; the time since the last move is not lost."""
         super().rest()
-        self._autosave.keep_time()
+        self._autosave.save_time()
 
     def wait(self, seconds: float) -> None:
-        """Let time pass in which nothing can happen, since the game is idle."""
         super().wait(seconds)
         self._unknown_for += seconds
-        self._keep_verdict()
+        self._remember_verdict()
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
-        """Let time pass; True if there is something else to be seen."""
-        told = self.winnable
+        before = self.winnable
         self.wait(seconds)
-        is_other = self._advance(is_moving=is_moving)
-        self._keep_verdict()
-        return is_other or self.winnable is not told
+        is_changed = self._advance(is_moving=is_moving)
+        self._remember_verdict()
+        return is_changed or self.winnable is not before
 
     def _advance(self, *, is_moving: bool) -> bool:
-        """Do what is due now; True if there is something else to be seen."""
+        """Do what is due now; True if there is something new to show."""
         state = self.session.state
-        if self._tracing is not None:
-            return self._trace(self._tracing)
+        if self._losing_move_search is not None:
+            return self._advance_losing_move_search(self._losing_move_search)
         if self.session.outcome is not None:
             self.is_idle = True
             return False
-        own = self.own_move(state)
-        if own is not None:
-            is_told = self._look_ahead_of_the_tail()
+        forced = self.pending_forced_move(state)
+        if forced is not None:
+            is_changed = self._solve_ahead()
             if not self._is_due(self._delay, is_moving=is_moving):
-                return is_told
-            self._make(own)
-            self._delay = max(LEAST_DELAY, self._delay * NEXT_DELAY)
+                return is_changed
+            self._play_for_person(forced)
+            self._delay = max(MIN_DELAY, self._delay * DELAY_FACTOR)
             return True
         self._delay = FIRST_DELAY
         solution = self._known_solutions.of(state)
         if solution is None:
-            return self._look_ahead(state)
+            return self._solve_if_wanted(state)
         if self._wants_hint:
             self._wants_hint = False
-            self._advise_here()
+            self._show_next_move()
             return True
         if not self.is_showing:
             self.is_idle = True
@@ -219,127 +208,127 @@ class SoloGame(LiveGame):
         move = self._known_solutions.next_move(state)
         if move is None:
             self.is_showing = False
-            self._queries.failure = self._no_way()
+            self._queries.failure = self._no_solution_message()
             return True
         if not self._is_due(self.pace, is_moving=is_moving):
             return False
         if not self._is_help_counted:
             self._is_help_counted = True
-            self._autosave.count_hint()
-        self._make(move)
+            self._autosave.add_hint()
+        self._play_for_person(move)
         return True
 
-    def _after_the_tail(self) -> Any:
-        """The position to which what the program does by itself leads from here."""
+    def _state_after_forced_moves(self) -> Any:
+        """Return the position after all pending forced moves."""
         state = self.session.state
-        while state.outcome() is None and (own := self.own_move(state)) is not None:
-            state = state.apply(own)
+        while state.outcome() is None and (forced := self.pending_forced_move(state)) is not None:
+            state = state.apply(forced)
         return state
 
     def _known_verdict(self) -> Winnable | None:
-        """Whether what is about to be on the table can be won, where that is known."""
-        state = self._after_the_tail()
+        """Return the verdict on the position after all pending forced moves, if known."""
+        state = self._state_after_forced_moves()
         outcome = state.outcome()
         if outcome is not None:
             return Winnable.WON if outcome.winners else Winnable.LOST
         solution = self._known_solutions.of(state)
         return None if solution is None else solution.verdict
 
-    def _keep_verdict(self) -> None:
-        """Remember what the light says, for when an answer is late."""
+    def _remember_verdict(self) -> None:
+        """Remember the verdict for when an answer is late."""
         known = self._known_verdict()
         if known is None:
             return
         self._unknown_for = 0.0
-        # At the end the light is off: who goes back from a dead end sees again what it said before.
+        # The indicator is off at the end: undo from a dead end shows the earlier verdict again.
         if self.session.outcome is None:
             self._verdict = known
 
     def _is_due(self, delay: float, *, is_moving: bool) -> bool:
-        """Whether enough time has passed for the next move that is made for the person."""
+        """True if the delay before the next automatic move has passed."""
         return self._since_action >= delay and not is_moving
 
-    def _make(self, move: Move) -> None:
-        """Make a move for the person. What was asked for in the meantime is asked of where it leads to."""
+    def _play_for_person(self, move: Move) -> None:
+        """Make a move for the person and keep open queries, which apply to the position after it."""
         self.hint = None
         self.is_idle = False
-        self._go_on(move)
+        self._make_move(move)
         if self.session.outcome is not None:
-            self._forget_question()
+            self._cancel_query()
             self.is_showing = False
 
-    def _look_ahead_of_the_tail(self) -> bool:
-        """Ask at once about the position in which the person will choose, while series still leave."""
-        state = self._after_the_tail()
+    def _solve_ahead(self) -> bool:
+        """Query the position after all pending forced moves while they are still being made."""
+        state = self._state_after_forced_moves()
         if self.failure or state.outcome() is not None or self._known_solutions.of(state) is not None:
             return False
-        is_told = self._look_ahead(state)
-        # The series leave, whether the solver is asked or not.
+        is_changed = self._solve_if_wanted(state)
+        # The forced moves go on whether or not the solver is queried.
         self.is_idle = False
-        return is_told
+        return is_changed
 
-    def _look_ahead(self, state: Any) -> bool:
-        """Ask the solver about a position of which nothing is known, or take in what it says."""
+    def _solve_if_wanted(self, state: Any) -> bool:
+        """Query the solver about an unknown position if its answer is wanted."""
         if self.failure or not (self._show_winnable or self._wants_hint or self.is_showing):
             self.is_idle = True
             return False
-        return self._ask_about(state)
+        return self._query_solver(state)
 
-    def _ask_about(self, state: Any) -> bool:
-        """Ask the solver, or take in what it says; True if there is something else to be seen."""
+    def _query_solver(self, state: Any) -> bool:
+        """Query the solver or read its answer; True if there is something new to show."""
         if self._queries.purpose is None:
-            self._asked_about = state
-            self._queries.ask(Purpose.FORECAST, self.session.solve_question(state, FORECAST_SECONDS))
+            self._queried_state = state
+            self._queries.ask(Purpose.SOLUTION, self.session.solve_question(state, SOLVER_SECONDS))
             return False
         text = self._answer()
         if text is None:
             self.is_showing = self.is_showing and not self.failure
             return bool(self.failure)
-        self._known_solutions.learn(self._asked_about, parse_solution(text))
+        self._known_solutions.learn(self._queried_state, parse_solution(text))
         return True
 
-    def _trace(self, tracing: LosingMoveSearch) -> bool:
-        """Go on with the search for the turning point; True if there is something else to be seen."""
-        while (place := tracing.place) is not None:
-            state = tracing.states[place]
+    def _advance_losing_move_search(self, search: LosingMoveSearch) -> bool:
+        """Continue the search; True if there is something new to show."""
+        while (index := search.next_index) is not None:
+            state = search.states[index]
             outcome, solution = state.outcome(), self._known_solutions.of(state)
             if outcome is None and solution is None:
-                is_told = self._ask_about(state)
+                is_changed = self._query_solver(state)
                 if self.failure:
-                    self._tracing = None
-                return is_told
+                    self._losing_move_search = None
+                return is_changed
             verdict = solution.verdict if solution else Winnable.WON if outcome.winners else Winnable.LOST
-            tracing.learn(verdict)
-        self._tracing = None
-        self._losing_move = tracing.found
+            search.learn(verdict)
+        self._losing_move_search = None
+        self._losing_move = search.result
         self._go_to_losing_move(self._losing_move)
         return True
 
     def _go_to_losing_move(self, losing_move: LosingMove) -> None:
-        """Show the last position from which a way to the win is known, and its next move."""
+        """Go to the last position known to be winnable, and show its next move."""
         self._wants_hint = False
         if losing_move.won_at is None:
             return
         if losing_move.won_at != self.session.ply:
             self.session.go_to(losing_move.won_at)
-            self._moved()
-        self._advise_here()
+            self._on_ply_changed()
+        self._show_next_move()
 
-    def _advise_here(self) -> None:
-        """Show the next move of the way from here to the win, or say that none is known."""
+    def _show_next_move(self) -> None:
+        """Show the next move toward the win, or a message that none is known."""
         self.hint = self._known_solutions.next_move(self.session.state)
         if self.hint is None:
-            self._queries.failure = self._no_way()
+            self._queries.failure = self._no_solution_message()
         else:
-            self._autosave.count_hint()
+            self._autosave.add_hint()
 
-    def _no_way(self) -> str:
+    def _no_solution_message(self) -> str:
         solution = self._known_solutions.of(self.session.state)
         if solution is not None and solution.verdict is Winnable.LOST:
             return _("This position can no longer be won. Take moves back.")
         return _("No way to a win was found from here; there may be one.")
 
-    def _forget_question(self) -> None:
-        super()._forget_question()
+    def _cancel_query(self) -> None:
+        super()._cancel_query()
         self._wants_hint = False
-        self._tracing = None
+        self._losing_move_search = None

@@ -1,8 +1,7 @@
-"""The bot's process: a question goes over as texts, a move's text comes back, and the window never waits.
+"""The bot process: it receives questions as text and answers with moves, so that the window never waits.
 
-One process, started once (`spawn`, so that it is the same on every system) and asked one thing at a time.
-Since only texts go over, a bot cannot know more than the view that it is given. This room owns the process
-and its pipe; it knows nothing of windows, and nothing that it imports loads one.
+There is one process, started once (by `spawn`, the same on every system), that answers one question at a
+time. Since only text is sent, a bot cannot know more than its view. Nothing imported here loads pygame.
 """
 
 import json
@@ -22,102 +21,108 @@ from typing import Any, Final, Protocol, runtime_checkable
 from game.catalog import find_game
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, Move
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import write_evals
 from game.engine.i18n import N_, _
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 
-MOST_DEATHS: Final = 3
-"""How often the process may die over one question before the question is given up."""
+MAX_DEATHS: Final = 3
+"""Times the process may die over one question before it is abandoned."""
 
 
 class BotFailed(Exception):
-    """There will be no answer to the question; `str` is one sentence that says why."""
+    """There will be no answer; `str` is one sentence that says why."""
 
     def __init__(self, sentence: str, details: str = "") -> None:
         super().__init__(sentence)
         self.details = details
-        """The traceback of the bot, for the log; empty where there is none."""
+        """The bot's traceback for the log; empty if there is none."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot is asked: texts and numbers, nothing that could carry a position."""
+    """A question to a bot: only text and numbers, so that it cannot carry a position."""
 
     game: str
-    """A game's name in the catalogue."""
+    """Name of the game in the catalog."""
 
     bot: str
-    """One of the game's bots."""
+    """Name of one of the game's bots."""
 
     seed: int
-    """The seed of the bot, which is made anew for each question that does not follow from its last choice:
-    the same question, the same move (`thread`).
+    """Seed of the bot, which is created anew for each question unless it can continue (`thread`).
+
+    So the same question gets the same move.
     """
 
     view: str
-    """The text of what the seat that is to choose may know."""
+    """Text of what the seat to move may know."""
 
     nodes: int | None = None
-    """How many nodes it may look at; None for no such limit."""
+    """Maximum nodes to search; None for no limit."""
 
     seconds: float | None = None
-    """How long it may think, from when it starts; None for no such limit."""
+    """Maximum seconds to think, from the start of the search; None for no limit."""
 
     is_solve: bool = False
-    """Whether not a bot's move is wanted, but what the game's solver says of the position."""
+    """True to get the solver's verdict on the position instead of a bot's move."""
 
     is_evaluation: bool = False
-    """Whether not a bot's move is wanted, but what the game's search thinks of every choice, as
-    `advice.write_evals` writes it; the seed and the limits hold for the search.
+    """True to get the evaluations of all moves instead of a bot's move, as by `write_evals`.
+
+    The seed and the limits apply to that search.
     """
 
     thread: int = 0
-    """Which running game it belongs to, so that its bot can go on with what it has thought (`Follower`) where
-    this follows from its own choice in the last question of the same thread; 0 for none.
+    """Id of the running game, 0 for none.
+
+    A bot that is a `Follower` can continue its thinking if the question follows from its own choice in the
+    last question of the same thread.
     """
 
 
 @runtime_checkable
 class Follower(Protocol):
-    """A bot that may go on with what it has thought."""
+    """A bot that may continue its earlier thinking."""
 
     def follows(self, view: Any, /) -> bool:
-        """Whether what is asked in `view` follows from its own last choice, so that it would go on."""
+        """True if `view` follows from its own last choice, so that it would continue."""
         ...
 
     def choose(self, view: Any, budget: Budget, /) -> Move:
-        """As every bot does."""
+        """Return the chosen move, as every bot does."""
         ...
 
 
 class _Generation(Protocol):
-    """A shared number of a question, 0 for none. One is of the question that holds, so that every other is
-    cancelled; the other is of the question that is to be answered with what has been found.
+    """A question's number in shared memory, 0 for none.
+
+    One holds the current question, so that all others are canceled; another holds the question to be
+    answered with the best found so far.
     """
 
     value: int
 
 
 class Worker:
-    """A bot's process that answers one question at a time. Every call returns at once, unless said."""
+    """A bot process that answers one question at a time. Calls return at once unless noted."""
 
     def __init__(self, find: Callable[[str], Game] = find_game) -> None:
-        """`find` gives a game by name; the process imports it by its own name, so it must have one."""
+        """`find` returns a game by name; the process imports it, so it must be a module-level function."""
         self._find = find
         self._generation: _Generation = SPAWN.RawValue("Q", 0)
-        self._hurried: _Generation = SPAWN.RawValue("Q", 0)
+        self._hurried_generation: _Generation = SPAWN.RawValue("Q", 0)
         self._question: Question | None = None
-        """What is still to be answered."""
+        """The question still to be answered."""
         self._is_busy = False
-        """Whether the process works on a question, this one or a cancelled one, and owes an answer."""
+        """True if the process still owes an answer, even to a canceled question."""
         self._deaths = 0
         self._is_closed = False
         self._start()
 
     def ask(self, question: Question) -> None:
-        """Have `question` answered; an older one that is still open is cancelled."""
+        """Ask a question; an earlier one still open is canceled."""
         if self._is_closed:
             raise ValueError("the worker is closed")
         self.cancel()
@@ -127,51 +132,50 @@ class Worker:
             self._send()
 
     def poll(self, seconds: float = 0.0) -> str | None:
-        """The move's text, once, as soon as there is one; None while there is none or nothing was asked.
+        """Return the answer once, as soon as there is one; None if there is none or nothing was asked.
 
-        Waits at most `seconds` for news; without them it never waits, and a window may call it every frame.
-        A process that died is started again and asked again. Raises `BotFailed` when there will be no answer.
+        Waits at most `seconds`; by default not at all, so a window may call it every frame. A process that
+        died is restarted and asked again. Raises `BotFailed` if there will be no answer.
         """
         if self._is_closed or not (self._is_busy or self._question):
             return None
         news = wait([self._pipe, self._process.sentinel], seconds)
         if not news:
             return None
-        # A process that died may still have answered before: its pipe is read first.
+        # A process that died may have answered first, so read its pipe before.
         if self._pipe in news:
             try:
                 message = self._pipe.recv_bytes()
             except (EOFError, OSError):
                 self._revive()
                 return None
-            return self._take(message)
+            return self._accept(message)
         self._revive()
         return None
 
     def cancel(self) -> None:
-        """Drop the open question; the search for it stops within a few thousand nodes."""
+        """Drop the open question; its search stops within a few thousand nodes."""
         self._generation.value += 1
         self._question = None
 
-    def hurry(self) -> None:
-        """Have the open question answered with the best that its search has found, as if its budget were
-        spent; the answer comes with a later `poll`. Nothing happens where no question is open.
+    def finish_now(self) -> None:
+        """Answer the open question, if any, with the best found so far, as if its budget were spent.
+
+        The answer comes with a later `poll`.
         """
         if self._question is not None:
-            self._hurried.value = self._generation.value
+            self._hurried_generation.value = self._generation.value
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a question is open."""
         return self._question is not None
 
     @property
     def pid(self) -> int | None:
-        """The number of the process that answers now."""
         return self._process.pid
 
     def close(self) -> None:
-        """End the process at once, even while it searches. A second call does nothing."""
+        """Kill the process at once, even during a search. A second call does nothing."""
         if not self._is_closed:
             self._is_closed = True
             self.cancel()
@@ -185,20 +189,20 @@ class Worker:
 
     def _start(self) -> None:
         self._pipe, childs_end = SPAWN.Pipe()
-        # As a daemon it also ends with a program that forgot to close it.
+        # A daemon also ends with a program that forgot to close it.
         self._process = SPAWN.Process(
             target=_serve,
-            args=(childs_end, self._generation, self._hurried, self._find),
+            args=(childs_end, self._generation, self._hurried_generation, self._find),
             name="bot",
             daemon=True,
         )
-        with interrupts_held_back():
+        with interrupts_blocked():
             self._process.start()
-        # Else the pipe of a dead process would never say that it has come to its end.
+        # Otherwise the pipe of a dead process would never report its end.
         childs_end.close()
 
     def _stop(self) -> None:
-        # It has nothing to tidy up, so there is no gentler way to try first.
+        # It has nothing to clean up, so there is no need for a gentler way.
         self._process.kill()
         self._process.join()
         self._process.close()
@@ -211,7 +215,7 @@ class Worker:
         if self._question is None:
             return
         self._deaths += 1
-        if self._deaths >= MOST_DEATHS:
+        if self._deaths >= MAX_DEATHS:
             self._question = None
             raise BotFailed(
                 _(N_("The opponent's process ended {count} times while it thought."), count=self._deaths)
@@ -222,13 +226,13 @@ class Worker:
         question = self._question
         assert question is not None
         fields = list(vars(question).values())
-        # A process that died while it had nothing to do takes no question; `poll` then starts another.
+        # An idle process that died takes no question; `poll` then restarts it.
         with suppress(OSError):
             self._pipe.send_bytes(json.dumps([self._generation.value, fields]).encode())
-        # Never a second question before the answer to the first: the pipe cannot fill up and block.
+        # Never send a second question before the first answer: the pipe cannot fill up and block.
         self._is_busy = True
 
-    def _take(self, message: bytes) -> str | None:
+    def _accept(self, message: bytes) -> str | None:
         generation, move, problem, details = json.loads(message)
         self._is_busy = False
         if generation != self._generation.value:
@@ -244,15 +248,15 @@ class Worker:
 
 
 @contextmanager
-def interrupts_held_back() -> Iterator[None]:
-    """Hold Ctrl+C back while a process starts, and from the process until it says what it does with it.
+def interrupts_blocked() -> Iterator[None]:
+    """Block Ctrl+C while a process starts, until the process sets its own handler.
 
-    Without this, a Ctrl+C while the new process still imports would show its traceback in the terminal.
+    Otherwise a Ctrl+C during its imports would print its traceback to the terminal.
     """
     if sys.platform == "win32":
         yield
     else:
-        # Started along with the first process it would let interrupts through again, to that process too.
+        # If the first process started the tracker, it would unblock interrupts, in that process too.
         resource_tracker.ensure_running()
         held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
@@ -261,8 +265,8 @@ def interrupts_held_back() -> Iterator[None]:
             signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
-def settle_in_child(on_interrupt: signal.Handlers) -> None:
-    """Call first in a process started under `interrupts_held_back`: it ends with its parent, and quietly."""
+def set_up_child(on_interrupt: signal.Handlers) -> None:
+    """Call first in a process started under `interrupts_blocked`: it then ends quietly with its parent."""
     signal.signal(signal.SIGINT, on_interrupt)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -270,24 +274,25 @@ def settle_in_child(on_interrupt: signal.Handlers) -> None:
 
 
 def _end_with_parent() -> None:
-    """A pipe shows a killed parent only to a process that reads it, and not to one that searches."""
+    """A pipe reveals a killed parent only to a process that reads it, not to one that searches."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
     os._exit(0)
 
 
-class _Bots:
-    """The bots of the process, of which the last one is kept as long as it may be asked to go on."""
+class _BotCache:
+    """The last bot used, if it may be asked to continue."""
 
     def __init__(self) -> None:
         self._last: Follower | None = None
         self._asked: tuple[int, str, str] = (0, "", "")
-        """By whom the last one was asked: thread, game and bot."""
+        """Thread, game and bot name of its last question."""
 
     def bot(self, game: Game, question: Question, view: Any) -> Bot:
-        """Who answers a question: the last bot if it would go on, else a new one. It is not kept until
-        `keep`.
+        """Return the last bot if it would continue, else a new one.
+
+        It is not kept before `keep` is called.
         """
         last, self._last = self._last, None
         asked = (question.thread, question.game, question.bot)
@@ -296,7 +301,7 @@ class _Bots:
         return game.bot(question.bot, question.seed)
 
     def keep(self, bot: Bot, question: Question) -> None:
-        """Its answer to the question counts."""
+        """Keep the bot, because its answer was used."""
         if question.thread and isinstance(bot, Follower):
             self._last = bot
             self._asked = (question.thread, question.game, question.bot)
@@ -308,9 +313,9 @@ def _serve(
     hurried: _Generation,
     find: Callable[[str], Game],
 ) -> None:
-    """The process: answer questions until the pipe is closed."""
-    settle_in_child(signal.SIG_IGN)
-    bots = _Bots()
+    """Answer questions until the pipe is closed: the main function of the process."""
+    set_up_child(signal.SIG_IGN)
+    bots = _BotCache()
     while True:
         try:
             asked, fields = json.loads(pipe.recv_bytes())
@@ -322,15 +327,13 @@ def _serve(
 
 def _answer(
     question: Question,
-    bots: _Bots,
+    bots: _BotCache,
     asked: int,
     generation: _Generation,
     hurried: _Generation,
     find: Callable[[str], Game],
 ) -> tuple[str | None, tuple[str, dict[str, str]] | None, str]:
-    """The move's text, or None and what went wrong: a sentence in English with what fills its places, and
-    the traceback.
-    """
+    """Return the answer, or None with an untranslated error sentence, its parameters, and the traceback."""
 
     def is_cancelled() -> bool:
         return generation.value != asked or hurried.value == asked
@@ -350,10 +353,10 @@ def _answer(
         if generation.value == asked:
             bots.keep(bot, question)
         return move, None, ""
-    except Unreadable as refusal:
+    except InvalidInput as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}
         return None, (refusal.sentence, values), traceback.format_exc()
     except Exception:
-        # Whatever a bot does wrong is told to the window, which else would wait for ever.
+        # Report any bot error to the window, which would otherwise wait forever.
         sentence = N_("The opponent “{bot}” could not find a move; the log tells why.")
         return None, (sentence, {"bot": question.bot}), traceback.format_exc()

@@ -1,1 +1,1 @@
-"""The screens beside the tables: menu, start, settings, statistics, history, rules, keys, credits."""
+"""The screens besides the tables: menu, new game, settings, statistics, history, rules, keys, credits."""

@@ -1,11 +1,11 @@
-"""Who invented the games, and whose work the program stands on."""
+"""The credits: authors and publishers of the games, libraries and licenses."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from game.engine.i18n import N_, Phrase, _
 from game.ui import theme as look
-from game.ui.block import Block, Cells, Heading, Paragraph
+from game.ui.block import Block, Heading, Paragraph, TableRow
 from game.ui.page import Page
 
 SHARES: Final = (0.34, 0.66)
@@ -22,7 +22,7 @@ GAMES: Final = (
     (N_("Hierarkia"), N_("Jyrki Parkkinen, 1993.")),
     (N_("SoloDrez"), N_("The solitaire of the Pokerdrez deck, by that deck's publisher, Pokerdrez.")),
 )
-"""The games and those who invented and published them."""
+"""The games with their authors and publishers."""
 
 LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
     ("Python", N_("The language and its library. Python Software Foundation License.")),
@@ -31,11 +31,11 @@ LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
     ("platformdirs, tomli-w", N_("The system's folders, and the settings file. MIT licence.")),
     ("Source Serif, Source Sans", N_("The typefaces, by Adobe. SIL Open Font License 1.1.")),
 )
-"""What the program is built on, and the licences; their texts lie beside the program."""
+"""The libraries and their licenses; the license texts are shipped with the program."""
 
 
 class CreditsScreen(Page):
-    """Thanks, and licences."""
+    """The credits on one page."""
 
     def _title(self) -> str:
         return _("Credits")
@@ -51,9 +51,9 @@ class CreditsScreen(Page):
             )
         ]
         blocks.append(Heading(_("The games")))
-        blocks += [Cells((_(name), _(text)), SHARES, [look.NAME]) for name, text in GAMES]
+        blocks += [TableRow((_(name), _(text)), SHARES, [look.NAME]) for name, text in GAMES]
         blocks.append(Heading(_("Built on")))
-        blocks += [Cells((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
+        blocks += [TableRow((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
         blocks.append(Heading(_("This program")))
         blocks.append(
             Paragraph(

@@ -1,4 +1,4 @@
-"""A new game that one plays alone: which deal it is to be."""
+"""The new-game screen of a solo game: choosing a deal."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -9,7 +9,7 @@ import pygame
 from game.engine.i18n import N_, Phrase, _
 from game.screens.newgame import DEAL, FIGURES, NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
-from game.ui.block import Block, Labelled
+from game.ui.block import Block, LabeledField
 from game.ui.button import Toggle
 from game.ui.choice import Choice
 from game.ui.scene import Change, Request
@@ -21,7 +21,7 @@ WINNABLE: Final = "start/winnable"
 
 
 class Which(Enum):
-    """Which deal; the value says so."""
+    """How the deal is chosen; the value is the caption."""
 
     CHANCE = N_("By chance")
     TODAY = N_("Today's deal")
@@ -36,7 +36,7 @@ NOTES: Final = {
 
 
 class DealScreen(NewGamePage):
-    """Chooses a deal and starts it."""
+    """Chooses a deal and starts the game."""
 
     def __init__(
         self,
@@ -47,48 +47,48 @@ class DealScreen(NewGamePage):
         *,
         winnable_only: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
-        gives_up: bool = False,
-        is_sounding: bool = False,
+        abandons: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
-        """`winnable_only`: whether chance deals only what can be won, a setting; the rest as for every new
-        game.
+        """Create the screen.
+
+        `winnable_only`: the setting that random deals must be winnable. The rest is as in `NewGamePage`.
         """
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
         super().__init__(
-            game, title, size, theme, deal_traits=deal_traits, gives_up=gives_up, is_sounding=is_sounding
+            game, title, size, theme, deal_traits=deal_traits, abandons=abandons, is_sound_on=is_sound_on
         )
 
     def paste(self, text: str) -> None:
-        """Take the figures of a text from the clipboard as the deal's number."""
         self._which = Which.NUMBER
         super().paste(text)
 
     def _blocks(self) -> Sequence[Block]:
         kinds = tuple((which.name, _(which.value)) for which in Which)
         choice = Choice(WHICH, kinds, self._which.name)
-        blocks: list[Block] = [Labelled(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
+        blocks: list[Block] = [LabeledField(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
         if self._which is Which.CHANCE:
             note = _("The program has found a way before it deals.")
             toggle = Toggle(WINNABLE, self._winnable_only)
-            blocks.append(Labelled(_("Winnable deals only"), toggle, note, zone="start", above=14))
+            blocks.append(LabeledField(_("Winnable deals only"), toggle, note, zone="start", above=14))
             blocks += self._trait_lines()
         if self._which is Which.NUMBER:
             line = self._number_line(_("0 and up"))
-            blocks.append(Labelled(_("Deal number"), line, zone="start", above=14))
-        return [*blocks, self._foot(_("Deal the cards"))]
+            blocks.append(LabeledField(_("Deal number"), line, zone="start", above=14))
+        return [*blocks, self._start_buttons(_("Deal the cards"))]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if event.unicode and event.unicode in FIGURES and not (held or self.is_typing):
             self._number = event.unicode
             self._ring.is_visible = True
-            self._write_number()
+            self._edit_number()
             return None
         return super()._key(event)
 
-    def _write_number(self) -> None:
-        """Let the keys go to the line for the number."""
+    def _edit_number(self) -> None:
+        """Show the field for the deal number and give it the focus."""
         self._which = Which.NUMBER
         self._lay_out()
         self._ring.focus(DEAL)
@@ -101,18 +101,18 @@ class DealScreen(NewGamePage):
             return Change("winnable_only", self._winnable_only)
         self._which = Which[str(act.value)]
         if self._which is Which.NUMBER:
-            self._write_number()
+            self._edit_number()
         else:
             self._lay_out()
         return None
 
     def _start(self) -> Request | None:
         if self._which is Which.NUMBER and not self._number:
-            self.tell(_("Write the number of a deal."))
+            self.show_notice(_("Write the number of a deal."))
             return None
-        return self._begin(self._number if self._which is Which.NUMBER else "")
+        return self._request_start(self._number if self._which is Which.NUMBER else "")
 
-    def _confirmed(self) -> Request | None:
+    def _on_confirm(self) -> Request | None:
         number = int(self._number) if self._which is Which.NUMBER else None
         deal_traits = self._deal_traits if self._which is Which.CHANCE else None
         return StartGame(

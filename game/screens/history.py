@@ -1,4 +1,4 @@
-"""The games that have ended: to be looked at again, copied as text, or brought in as text."""
+"""The list of finished games, to replay, copy as text, or paste as text."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -12,7 +12,7 @@ from game.engine.solo import clock
 from game.screens.tiles import with_variant
 from game.table.scene import Reopen
 from game.ui import theme as look
-from game.ui.block import Block, Cells, Flow, Paragraph, Whole
+from game.ui.block import Block, Flow, Paragraph, TableRow, Whole
 from game.ui.button import Button, Weight
 from game.ui.lists import PADDING, ListRow
 from game.ui.page import Page
@@ -26,24 +26,22 @@ REOPEN: Final = "reopen"
 COPY: Final = "copy"
 GAME: Final = "game/"
 NONE: Final = "\N{EN DASH}"
-"""Stands for what a game did not have: an opponent and a side, or the number of a deal and a time."""
+"""Shown for what a game does not have: an opponent and a side, or a deal number and a time."""
 
 DOUBLE_CLICK: Final = 0.4
-"""Seconds within which a second click belongs to the first."""
+"""Seconds within which a second click makes a double click."""
 
-NEAR: Final = 4
-"""So far apart, in pixels of the smallest window, two clicks may be that belong together."""
+MAX_CLICK_DISTANCE: Final = 4
+"""Largest distance between the two clicks, in pixels at the smallest window size."""
 
 LONG_DEAL: Final = 10_000_000
-"""From here on the figures of a deal's number stand in threes."""
+"""Deal numbers from here on are written in groups of three digits."""
 
 SHARES: Final = (0.16, 0.23, 0.17, 0.14, 0.17, 0.13)
 
 
 class Result(Enum):
-    """How a game ended for the person at the window, or for its players if that was not one; the value says
-    so.
-    """
+    """How a game ended for the person at the window, or else for its players; the value is the caption."""
 
     WON = N_("won")
     LOST = N_("lost")
@@ -51,57 +49,55 @@ class Result(Enum):
     DRAWN = N_("drawn")
     GIVEN_UP = N_("given up")
     CALLED_OFF = N_("called off")
-    """As if it had not been played."""
+    """The game does not count as played."""
     FIRST_WON = N_("first won")
     SECOND_WON = N_("second won")
     THIRD_WON = N_("third won")
     FIRST_TEAM_WON = N_("first team won")
     SECOND_TEAM_WON = N_("second team won")
     PASTED = N_("pasted")
-    """Brought in as text: who played it, nobody knows here."""
+    """The game was pasted as text, so who played it is unknown."""
 
 
 class FinishedGame(NamedTuple):
-    """A game that has ended."""
+    """A row of the list."""
 
     number: int
-    """Its number among the games that are kept."""
+    """Its number in the database."""
 
     date: str
-    """When it ended, in the player's language."""
+    """The day it ended, in the player's language."""
 
     game: Phrase
-    """Which game it was."""
-
     opponent: Phrase | None
-    """None where one played alone."""
+    """None for a solo game."""
 
     side: Phrase | None
-    """Which side the person had; None where there was not one person against the computer."""
+    """The side of the person; None unless one person played against the computer."""
 
     result: Result
     moves: int
     text: str
-    """The whole game, for the clipboard."""
+    """The whole game as text, for the clipboard."""
 
     deal: int | None = None
-    """The number of the deal that one played alone; it stands where others have an opponent."""
+    """The deal number of a solo game, shown in place of the opponent."""
 
     seconds: float = 0.0
-    """How long one played alone, which stands where others have a side; 0 if that is not known."""
+    """The playing time of a solo game, shown in place of the side; 0 if unknown."""
 
     variant: Phrase | None = None
-    """Which variant of the game it was, where there is more than one."""
+    """The variant of the game, if it has more than one."""
 
     round: int | None = None
-    """Which round of a match it was; None for a game that was none."""
+    """The number of the round in its match; None if it was not part of a match."""
 
     points: str = ""
-    """The points of a round, the person's first; empty where there are none."""
+    """The points of a round, the person's first; empty if there are none."""
 
 
 class HistoryScreen(Page):
-    """The list, the latest game first; a game that is chosen shows what can be done with it."""
+    """The list of finished games, latest first; the chosen game shows its buttons."""
 
     def __init__(
         self,
@@ -109,40 +105,39 @@ class HistoryScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
         self._games = tuple(games)
         self._chosen: int | None = None
         self._since_choice = DOUBLE_CLICK
         """Seconds since a game was chosen."""
         self._clicked_at: tuple[int, int] | None = None
-        """Where the click was that chose it; None if it was chosen by a key."""
+        """Where it was clicked; None if it was chosen with a key."""
         self._is_second_click = False
         first = f"{GAME}{games[0].number}" if games else PASTE
-        super().__init__(size, theme, is_sounding=is_sounding, first=first)
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=first)
 
     def show(self, games: Sequence[FinishedGame]) -> None:
-        """Other games, such as after one was brought in."""
+        """Show other games, such as after one was pasted."""
         self._games = tuple(games)
         self._lay_out()
 
     @property
     def is_still(self) -> bool:
-        """Whether no hint is about to appear, and a click would be no second one."""
+        # Time has to pass while a second click could still make a double click.
         return super().is_still and self._since_choice >= DOUBLE_CLICK
 
     def update(self, seconds: float) -> Request | None:
-        """Let the pointer rest; after a while the next click is no second one."""
         self._since_choice += seconds
         return super().update(seconds)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in an event; a double click on a game, or Enter on the chosen one, looks at it again."""
+        # A double click on a game, or Enter on the chosen one, replays it.
         if self._chosen is not None:
             if event.type == pygame.MOUSEBUTTONDOWN:
-                self._is_second_click = self._follows(event)
+                self._is_second_click = self._is_double_click(event)
                 if self._is_second_click:
-                    # Whatever lies there now: to choose a game may have scrolled the list.
+                    # Whatever is there now: choosing the game may have scrolled the list.
                     return None
             if event.type == pygame.MOUSEBUTTONUP and self._is_second_click:
                 self._is_second_click = False
@@ -151,16 +146,16 @@ class HistoryScreen(Page):
             if is_enter and is_acting_key(event) and self.focused == f"{GAME}{self._chosen}":
                 return Reopen(self._chosen)
         before = self._chosen
-        answer = super().handle(event)
+        request = super().handle(event)
         if self._chosen != before:
             self._clicked_at = event.pos if event.type == pygame.MOUSEBUTTONUP else None
-        return answer
+        return request
 
-    def _follows(self, event: pygame.event.Event) -> bool:
-        """Whether this press begins the second click of two."""
+    def _is_double_click(self, event: pygame.event.Event) -> bool:
+        """True if this press begins the second click of a double click."""
         if event.button != LEFT_BUTTON or self._clicked_at is None or self._since_choice >= DOUBLE_CLICK:
             return False
-        return dist(event.pos, self._clicked_at) <= self._theme.px(NEAR)
+        return dist(event.pos, self._clicked_at) <= self._theme.px(MAX_CLICK_DISTANCE)
 
     def _title(self) -> str:
         return _("Finished games")
@@ -176,7 +171,7 @@ class HistoryScreen(Page):
                 Paragraph(_("Every game that has ended is kept here, to be looked at again."), is_faint=True),
             ]
         titles = [_("When"), _("Game"), _("Against"), _("You moved"), _("Result"), _("Moves")]
-        blocks.append(Cells(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
+        blocks.append(TableRow(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False
         for game in self._games:
             is_chosen = game.number == self._chosen
@@ -191,7 +186,7 @@ class HistoryScreen(Page):
                 blocks.append(Flow(buttons, zone="list", above=6))
         return blocks
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == PASTE:
             return PasteText()
         if act.target.startswith(GAME):
@@ -207,7 +202,7 @@ class HistoryScreen(Page):
 def _cells(game: FinishedGame) -> tuple[str, ...]:
     opponent = NONE if game.opponent is None else as_beginning(_(game.opponent))
     if game.deal is not None:
-        # The longest numbers need more than one line, and so a place to end one.
+        # The longest numbers need two lines, so they get spaces to break at.
         is_long = game.deal >= LONG_DEAL
         opponent = _("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
     side = NONE if game.side is None else _(game.side)

@@ -1,4 +1,4 @@
-"""Where the games are learned: for each one its lesson, puzzles, analysis, deals to be found, and rules."""
+"""The learning screen: lesson, puzzles, analysis, deals to look for and rules of each game."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -20,13 +20,13 @@ from game.ui.theme import Theme
 from game.ui.widget import Act, Widget
 
 LEARN: Final = "learn/"
-"""What the target of each button begins with; it ends with the name of the screen that is opened."""
+"""Prefix of the buttons' targets; the name of the screen to open follows."""
 
 FIRST: Final = f"{LEARN}lesson-{GAMES[0].name}"
-"""Where the keys begin."""
+"""Where the focus starts."""
 
 PUZZLES: Final = "puzzles"
-ROOMS: Final[Sequence[tuple[str, Phrase]]] = (
+SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
     ("lesson", N_("First lesson")),
     (PUZZLES, N_("Puzzles")),
     ("analysis", N_("Analysis board")),
@@ -34,66 +34,61 @@ ROOMS: Final[Sequence[tuple[str, Phrase]]] = (
     ("start", N_("Find a deal")),
     ("rules", N_("Rules")),
 )
-"""What there may be to learn a game by: what the names of its screens begin with, and the captions."""
+"""The ways to learn a game: the prefix of the screen's name, and the caption."""
 
 GAP: Final = 16
-"""Between the picture of a game and what stands beside it."""
+"""Distance between a game's picture and its text."""
 
 PADDING: Final = 8
-"""Around the picture."""
 
-MOST_ART: Final = 150
-LEAST_ART: Final = 70
-"""How high and wide the picture of a game is at most and at least."""
+MAX_ART: Final = 150
+MIN_ART: Final = 70
+"""Largest and smallest side of a picture."""
 
 BETWEEN: Final = 10
-"""From the block of one game to the next."""
+"""Distance between two blocks."""
 
 
 class GameProgress(NamedTuple):
-    """What there is to learn a game by, and how far the player has come with it."""
+    """What there is to learn a game with, and the player's progress."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     screens: Collection[str]
     """The names of all screens that can be opened, such as `lesson-hierarchy`."""
 
     puzzles: int = 0
-    """How many it has."""
-
     solved: int = 0
-    """How many of those were solved at least once without a fault and without help."""
+    """The number of puzzles solved at least once without mistakes or help."""
 
     streak: int = 0
-    """Solved so in a row up to now."""
+    """Puzzles solved so in a row, up to now."""
 
     best_streak: int = 0
 
 
 class GameBlock(Block):
-    """One game: its picture, and beside it its name, how far one has come, and buttons."""
+    """One game: its picture, its name, the player's progress, and buttons."""
 
     above = BETWEEN
 
-    def __init__(self, tile: GameTile, learning: GameProgress, least: int = 0) -> None:
-        """`least`: how high it is to be, in pixels, where its words need less."""
-        self._tile, self._learning, self._least = tile, learning, least
+    def __init__(self, tile: GameTile, progress: GameProgress, least: int = 0) -> None:
+        """Create the block, at least `least` pixels high."""
+        self._tile, self._progress, self._least = tile, progress, least
         self.zone = tile.name
-        names = ((f"{room}-{tile.name}", caption) for room, caption in ROOMS)
+        names = ((f"{screen}-{tile.name}", caption) for screen, caption in SCREENS)
         offered = (
             (name, caption)
             for name, caption in names
-            if name in learning.screens and (learning.puzzles or not name.startswith(PUZZLES))
+            if name in progress.screens and (progress.puzzles or not name.startswith(PUZZLES))
         )
         self._buttons = Flow([Button(f"{LEARN}{name}", _(caption)) for name, caption in offered])
 
     def height(self, theme: Theme, width: int) -> int:
-        """The words and the buttons, or the picture."""
         return max(self._least, self._content(theme, width) + theme.px(2 * PADDING))
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the picture on black, and the words beside it."""
         palette = theme.palette
         draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2), theme.px(10))
         art = self._art(rect, theme)
@@ -101,38 +96,35 @@ class GameBlock(Block):
         image = assets.sprite(self._tile.art, min(art.size))
         surface.blit(image, image.get_rect(center=art.center))
         inside = self._inside(rect, theme)
-        for text, font, colour in self._lines(theme):
-            draw_text(surface, text, inside, font, colour)
+        for text, font, color in self._lines(theme):
+            draw_text(surface, text, inside, font, color)
             inside.top += height_of(text, font, inside.width)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The buttons, under the words."""
         inside = self._inside(rect, theme)
         inside.top += self._words(theme, inside.width) + theme.px(PADDING)
         return self._buttons.widgets(inside, theme)
 
     def _content(self, theme: Theme, width: int) -> int:
-        """How high the words and the buttons are on a block of this width."""
-        inside = self._beside(Rect(0, 0, width, 0), theme).width
+        inside = self._text_area(Rect(0, 0, width, 0), theme).width
         return self._words(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
 
     def _words(self, theme: Theme, width: int) -> int:
         return sum(height_of(text, font, width) for text, font, _ in self._lines(theme))
 
     def _art(self, rect: Rect, theme: Theme) -> Rect:
-        """Where the picture lies: as wide on every block, as high as the block."""
+        """Return the place of the picture: equally wide in all blocks, as high as the block."""
         pad = theme.px(PADDING)
-        side = max(theme.px(LEAST_ART), min(theme.px(MOST_ART), self._least - 2 * pad))
+        side = max(theme.px(MIN_ART), min(theme.px(MAX_ART), self._least - 2 * pad))
         return Rect(rect.left + pad, rect.top + pad, side, max(side, rect.height - 2 * pad))
 
-    def _beside(self, rect: Rect, theme: Theme) -> Rect:
-        """What is left beside the picture."""
+    def _text_area(self, rect: Rect, theme: Theme) -> Rect:
         left = self._art(rect, theme).right + theme.px(GAP)
         return Rect(left, rect.top, rect.right - theme.px(GAP) - left, rect.height)
 
     def _inside(self, rect: Rect, theme: Theme) -> Rect:
-        """The same, as high as the words and the buttons, in the middle of the block."""
-        inside = self._beside(rect, theme)
+        """Return that area, as high as text and buttons, vertically centered in the block."""
+        inside = self._text_area(rect, theme)
         inside.height = self._content(theme, rect.width)
         inside.centery = rect.centery
         return inside
@@ -145,8 +137,8 @@ class GameBlock(Block):
         )
 
     def _score(self) -> str:
-        """How far one has come, or else what the game is."""
-        now = self._learning
+        """Return the player's progress, or a description of the game if it has no puzzles."""
+        now = self._progress
         if not now.puzzles:
             return _(self._tile.line)
         if not (now.solved or now.best_streak):
@@ -161,40 +153,40 @@ class GameBlock(Block):
 
 
 class LearnScreen(Page):
-    """The way to everything by which one learns the games."""
+    """The ways to learn the games, one block per game."""
 
     def __init__(
         self,
-        learning: Sequence[GameProgress],
+        progress: Sequence[GameProgress],
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
-        """`learning`: of every game that there is."""
-        self._learning = {each.game: each for each in learning}
-        super().__init__(size, theme, is_sounding=is_sounding, first=FIRST)
+        """Create the screen for these games."""
+        self._progress = {each.game: each for each in progress}
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=FIRST)
 
-    def show(self, learning: Sequence[GameProgress]) -> None:
-        """The player has come further, or not."""
-        self._learning = {each.game: each for each in learning}
+    def show(self, progress: Sequence[GameProgress]) -> None:
+        """Update the player's progress."""
+        self._progress = {each.game: each for each in progress}
         self._lay_out()
 
     def _title(self) -> str:
         return _("Learn")
 
     def _blocks(self) -> Sequence[Block]:
-        games = [(tile, self._learning[tile.name]) for tile in GAMES if tile.name in self._learning]
+        games = [(tile, self._progress[tile.name]) for tile in GAMES if tile.name in self._progress]
         least = self._block_height(len(games))
-        return [GameBlock(tile, learning, least) for tile, learning in games]
+        return [GameBlock(tile, progress, least) for tile, progress in games]
 
     def _block_height(self, count: int) -> int:
-        """How high each of so many blocks is where all of them are to fill the page."""
+        """Return the height of a block with which all of them fill the page."""
         theme = self._theme
         header = theme.text_px(HEADER)
-        room = self._size[1] - header - theme.px(MARGIN) - self._notice_height() - 2 * theme.edge(2)
-        room -= 2 * self._space_above(0, room) + (count - 1) * theme.px(BETWEEN)
-        return min(theme.px(MOST_ART + 2 * PADDING), room // count)
+        space = self._size[1] - header - theme.px(MARGIN) - self._notice_height() - 2 * theme.edge(2)
+        space -= 2 * self._top_padding(0, space) + (count - 1) * theme.px(BETWEEN)
+        return min(theme.px(MAX_ART + 2 * PADDING), space // count)
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         return Open(act.target.removeprefix(LEARN))

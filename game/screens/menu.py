@@ -1,4 +1,4 @@
-"""The front door: four games, the running one, and the way to everything else."""
+"""The main menu: the four games, the game in progress, and the other screens."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import Phrase, _
-from game.screens.tiles import GAME, GAMES, MOST_ART, OPEN, TileButtons, Tiles, with_variant
+from game.screens.tiles import GAME, GAMES, MAX_ART, OPEN, TileButtons, Tiles, with_variant
 from game.table.scene import Resume, StartGame
 from game.ui import assets
 from game.ui import theme as look
@@ -23,55 +23,49 @@ from game.ui.widget import Act, Widget, is_acting_key, is_click
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
-TAUGHT: Final = GAMES[0]
-"""The game whose lesson a new player is offered."""
+LESSON_GAME: Final = GAMES[0]
+"""The game whose lesson is offered to a new player."""
 
-LESSON: Final = f"{OPEN}lesson-{TAUGHT.name}"
+LESSON: Final = f"{OPEN}lesson-{LESSON_GAME.name}"
 
-WIDEST: Final = 1000
-"""The four tiles side by side."""
+MAX_WIDTH: Final = 1000
+"""Width of the four tiles together."""
 
-LEAST_SPACE: Final = 6
-"""Above and below everything."""
+MIN_SPACE: Final = 6
+"""Smallest space above and below the content."""
 
-LEAST_ART: Final = 64
+MIN_ART: Final = 64
 
 
 class GameInProgress(NamedTuple):
-    """The game that can be gone on with."""
+    """The game that can be continued."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     title: Phrase
     opponent: Phrase | None
-    """The level of the computer player; None where no single one plays against a person."""
+    """The level of the computer player; None unless one person plays against one computer player."""
 
     is_own_turn: bool
-    """Whether the person at the window is to move."""
-
     moves: int
-    """How many have been made."""
-
     variant: Phrase | None = None
-    """Which variant of the game it is, where there is more than one."""
+    """The variant of the game, if it has more than one."""
 
     next_round: int | None = None
-    """Which round of a match comes next, the last one being over; None while a game runs."""
+    """The next round of the match if one is over; None while a round is in progress."""
 
 
 @dataclass(frozen=True)
 class ContinueTile(Widget):
-    """The running game, to be gone on with."""
+    """A tile that continues the game in progress."""
 
     running: GameInProgress
 
     def width(self, theme: Theme) -> int:
-        """As wide as the tiles."""
-        return theme.px(WIDEST)
+        return theme.px(MAX_WIDTH)
 
     def height(self, theme: Theme, width: int) -> int:
-        """Two lines."""
         inside = self._inside(Rect(0, 0, width, 0), theme).width
         (first, large), (second, small) = self._lines(theme)
         return height_of(first, large, inside) + height_of(second, small, inside) + theme.px(22)
@@ -86,7 +80,6 @@ class ContinueTile(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw it dark, with an arrow in gold."""
         palette = theme.palette
         draw_box(
             surface, rect, palette.ink, palette.gold if is_hot else palette.ink, theme.edge(3), theme.px(10)
@@ -102,7 +95,6 @@ class ContinueTile(Widget):
             inside.top += height_of(text, font, inside.width)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Act on a click, Enter or Space."""
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _inside(self, rect: Rect, theme: Theme) -> Rect:
@@ -130,7 +122,7 @@ class ContinueTile(Widget):
 
 
 class MenuScreen(Page):
-    """The first thing that is seen."""
+    """The main menu."""
 
     def __init__(
         self,
@@ -138,30 +130,32 @@ class MenuScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        going: Collection[str] = (),
-        is_sounding: bool = False,
+        resumable: Collection[str] = (),
+        is_sound_on: bool = False,
         offers_lesson: bool = False,
     ) -> None:
-        """`running`: the game that can be gone on with first of all, if there is one; `going`: the names of
-        all games that can be; `offers_lesson`: whether the way to the first lesson stands among the rooms.
+        """Create the menu.
+
+        `running`: the game that the first tile continues, if any. `resumable`: the names of all games in
+        progress. `offers_lesson`: True to offer the first lesson as well.
         """
         self._running = running
-        self._going = going
+        self._open_games = resumable
         self._offers_lesson = offers_lesson
-        super().__init__(size, theme, is_sounding=is_sounding, first=self._main_target(), is_main=True)
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=self._main_target(), is_main=True)
 
     def show(
-        self, running: GameInProgress | None, *, going: Collection[str] = (), offers_lesson: bool = False
+        self, running: GameInProgress | None, *, resumable: Collection[str] = (), offers_lesson: bool = False
     ) -> None:
-        """Another game is running, or none."""
+        """Update the games in progress."""
         self._running = running
-        self._going = going
+        self._open_games = resumable
         self._offers_lesson = offers_lesson
         self._ring.begin_at(self._main_target())
         self._lay_out()
 
     def _main_target(self) -> str:
-        """What stands out: the running game, the first lesson, or else the first game."""
+        """Return where the focus starts: the game in progress, the first lesson, or else the first game."""
         if self._running:
             return RESUME
         return LESSON if self._offers_lesson else f"{GAME}{GAMES[0].name}"
@@ -173,7 +167,7 @@ class MenuScreen(Page):
         blocks: list[Block] = []
         if self._running:
             blocks.append(Whole(ContinueTile(RESUME, self._running), zone="resume"))
-        rooms = (
+        screens = (
             ("learn", _("Learn")),
             ("statistics", _("Statistics")),
             ("history", _("Finished games")),
@@ -181,25 +175,25 @@ class MenuScreen(Page):
             ("keys", _("Keys")),
             ("credits", _("Credits")),
         )
-        buttons = [Button(f"{OPEN}{name}", caption) for name, caption in rooms]
+        buttons = [Button(f"{OPEN}{name}", caption) for name, caption in screens]
         if self._offers_lesson:
-            caption = _("{game}: first lesson, two minutes", game=TAUGHT.title)
+            caption = _("{game}: first lesson, two minutes", game=LESSON_GAME.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, _("Quit")))
-        row = Flow(buttons, is_centred=True, zone="rooms", above=22)
+        row = Flow(buttons, is_centered=True, zone="rooms", above=22)
         below = [TileButtons(), row]
         return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
 
     def _art_height(self, others: Sequence[Block]) -> int:
-        """How high the pictures can be, so that everything is seen at once where that is possible."""
+        """Return the height of the pictures with which everything is visible at once, if possible."""
         theme, inside = self._theme, self._column()
         bare = Tiles(0)
         used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, bare])
-        used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * LEAST_SPACE)
+        used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * MIN_SPACE)
         left = self._size[1] - used
-        return max(theme.px(LEAST_ART), min(theme.px(MOST_ART), left))
+        return max(theme.px(MIN_ART), min(theme.px(MAX_ART), left))
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:
             return Quit()
         if act.target.startswith(OPEN):
@@ -207,22 +201,22 @@ class MenuScreen(Page):
         if act.target == RESUME and self._running:
             return Resume(self._running.game)
         game = act.target.removeprefix(GAME)
-        return Resume(game) if game in self._going else StartGame(game)
+        return Resume(game) if game in self._open_games else StartGame(game)
 
     def _back(self) -> Request | None:
-        """There is nothing behind the front door, and Escape throws nothing away."""
+        # There is nothing to go back to, and Escape must not quit.
         return None
 
-    # The look of the front door
+    # Layout
 
-    def _bar(self) -> list[tuple[Button, bool]]:
-        return [button for button in super()._bar() if button[0].target == SOUND]
+    def _title_bar(self) -> list[tuple[Button, bool]]:
+        return [button for button in super()._title_bar() if button[0].target == SOUND]
 
     def _header_height(self) -> int:
         return self._theme.px(84)
 
     def _column(self) -> int:
-        return min(self._size[0] - 2 * self._theme.px(PADDING + MARGIN), self._theme.px(WIDEST))
+        return min(self._size[0] - 2 * self._theme.px(PADDING + MARGIN), self._theme.px(MAX_WIDTH))
 
     def _sheet_rect(self) -> Rect:
         theme, margin = self._theme, self._theme.px(MARGIN)
@@ -233,13 +227,12 @@ class MenuScreen(Page):
         sheet.centerx = self._size[0] // 2
         return sheet
 
-    def _space_above(self, total: int, room: int) -> int:
-        return max(self._theme.px(LEAST_SPACE), (room - total) // 2)
+    def _top_padding(self, total: int, space: int) -> int:
+        return max(self._theme.px(MIN_SPACE), (space - total) // 2)
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the name of the program beside its bird, with a rule on both sides."""
+    def _draw_background(self, surface: pygame.Surface) -> None:
         theme, palette = self._theme, self._theme.palette
-        # The largest letters of the program are large enough for everybody as they are.
+        # The largest text of the program need not grow with the text size.
         font = theme.font(look.DISPLAY, 1 / theme.text)
         name = font.render(self._title(), True, palette.ink)
         bird = assets.sprite("menu/rooster", round(self._header.height * 0.86))

@@ -1,6 +1,4 @@
-"""What all pages share on which one begins a new game: the buttons, a deal's number or what it is to be, one
-question.
-"""
+"""The base of the new-game screens: buttons, deal number, deal traits, and a confirmation."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -9,7 +7,7 @@ from typing import Final, NamedTuple
 from game.engine.contract import Trait
 from game.engine.i18n import Phrase, _
 from game.engine.rng import DEALS
-from game.ui.block import Flow, Labelled
+from game.ui.block import Flow, LabeledField
 from game.ui.button import Button, Weight
 from game.ui.choice import Choice
 from game.ui.dialog import Question
@@ -23,30 +21,30 @@ DEAL: Final = "start/deal"
 START: Final = "start/go"
 LESSON: Final = "start/lesson"
 TRAIT: Final = "start/trait-"
-"""The target of the choice for a trait begins with it and ends with the trait's name."""
+"""Prefix of the target of a trait's choice; the trait's name follows."""
 
 ANY: Final = "any"
-"""Stands for every value of a trait."""
+"""Stands for any value of a trait."""
 
 FIGURES: Final = "0123456789"
-LONGEST_DEAL: Final = len(str(DEALS - 1))
+MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
 
 
 class DealTraits(NamedTuple):
-    """What one can wish for a deal that chance chooses."""
+    """The traits that can be chosen for a random deal."""
 
     traits: Sequence[Trait]
-    """By what deals of the game differ."""
+    """The traits in which deals of the game differ."""
 
     chosen: Mapping[str, str]
-    """What was wished for last time, by the names of traits."""
+    """The values chosen last time, by trait name."""
 
 
 NO_TRAITS: Final = DealTraits((), {})
 
 
 class NewGamePage(Page):
-    """Chooses a game and starts it; a running one is given up, which is asked once."""
+    """Chooses a game and starts it; asks before abandoning the current game."""
 
     def __init__(
         self,
@@ -56,57 +54,58 @@ class NewGamePage(Page):
         theme: Theme | None = None,
         *,
         deal_traits: DealTraits = NO_TRAITS,
-        gives_up: bool = False,
-        is_sounding: bool = False,
+        abandons: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
-        """`game`: its name in the catalogue, `title` the one for people. `gives_up`: whether a game is
-        running in which a person has moved, and which a new one would end.
+        """Create the screen for the game with this catalog name and this title.
+
+        `abandons`: a game is in progress in which a person has moved, and which a new one would end.
         """
         self._game, self._name = game, title
-        self._traits, self._wished = deal_traits.traits, dict(deal_traits.chosen)
+        self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""
-        """The deal's number as it is written."""
-        self._gives_up = gives_up
-        super().__init__(size, theme, is_sounding=is_sounding, first=START, is_main=True)
+        """The deal number as typed so far."""
+        self._gives_up = abandons
+        super().__init__(size, theme, is_sound_on=is_sound_on, first=START, is_main=True)
 
     def paste(self, text: str) -> None:
-        """Take the figures of a text from the clipboard as the deal's number."""
-        self._number = "".join(sign for sign in text if sign in FIGURES)[:LONGEST_DEAL]
+        # Only the digits of the pasted text are used, as the deal number.
+        self._number = "".join(sign for sign in text if sign in FIGURES)[:MAX_DEAL_DIGITS]
         self._lay_out()
 
     @abstractmethod
     def _choose(self, act: Act) -> Request | None:
-        """What follows when something about the game was chosen."""
+        """Handle a choice about the game."""
 
     def _title(self) -> str:
         return _("New game: {game}", game=self._name)
 
     def _number_line(self, empty: str) -> TextLine:
-        """Where the deal's number is written; `empty` stands there while it is not."""
-        return TextLine(DEAL, self._number, FIGURES, LONGEST_DEAL, empty)
+        """Return the field for the deal number; `empty` is its placeholder."""
+        return TextLine(DEAL, self._number, FIGURES, MAX_DEAL_DIGITS, empty)
 
-    def _trait_lines(self) -> list[Labelled]:
-        """The choices of what the deal is to be that chance chooses."""
-        lines: list[Labelled] = []
+    def _trait_lines(self) -> list[LabeledField]:
+        """Return the choices of traits for a random deal."""
+        lines: list[LabeledField] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
-            chosen = self._wished.get(trait.name, ANY)
+            chosen = self._chosen_traits.get(trait.name, ANY)
             choice = Choice(f"{TRAIT}{trait.name}", ((ANY, _("Any")), *values), chosen)
             note = _(trait.note) if trait.note else ""
-            lines.append(Labelled(_(trait.label), choice, note, zone="start", above=14))
+            lines.append(LabeledField(_(trait.label), choice, note, zone="start", above=14))
         return lines
 
     @property
     def _deal_traits(self) -> Mapping[str, str] | None:
-        """What is wished for the deal; None where there is nothing to wish."""
-        return dict(self._wished) if self._traits else None
+        """The chosen traits; None if deals of this game have none."""
+        return dict(self._chosen_traits) if self._traits else None
 
-    def _foot(self, caption: str) -> Flow:
-        """The buttons under the choices; `caption` stands on the one that starts the game."""
+    def _start_buttons(self, caption: str) -> Flow:
+        """Return the buttons under the choices; `caption` is for the one that starts the game."""
         start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"))
-        return Flow([start, lesson], is_centred=True, zone="start", above=28)
+        return Flow([start, lesson], is_centered=True, zone="start", above=28)
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == START or (act.target == DEAL and act.value is True):
             return self._start()
         if act.target == LESSON:
@@ -116,28 +115,27 @@ class NewGamePage(Page):
             self._lay_out()
             return None
         if act.target.startswith(TRAIT):
-            self._wish(act.target.removeprefix(TRAIT), str(act.value))
+            self._set_trait(act.target.removeprefix(TRAIT), str(act.value))
             return None
         return self._choose(act)
 
-    def _wish(self, trait: str, value: str) -> None:
-        """Let a deal have this value of a trait, or any."""
+    def _set_trait(self, trait: str, value: str) -> None:
         if value == ANY:
-            self._wished.pop(trait, None)
+            self._chosen_traits.pop(trait, None)
         else:
-            self._wished[trait] = value
+            self._chosen_traits[trait] = value
         self._lay_out()
 
     def _start(self) -> Request | None:
-        """What follows when the game is to begin."""
-        return self._begin(self._number)
+        return self._request_start(self._number)
 
-    def _begin(self, number: str) -> Request | None:
-        """Begin the game that is chosen; first the player is asked, if another one is running. `number`: the
-        deal's, empty for none.
+    def _request_start(self, number: str) -> Request | None:
+        """Start the chosen game, asking first if that abandons another one.
+
+        `number`: the deal number, empty for a random deal.
         """
         if number and int(number) >= DEALS:
-            self.tell(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
+            self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
         if self._gives_up:
             self._open_question(
@@ -148,4 +146,4 @@ class NewGamePage(Page):
                 )
             )
             return None
-        return self._confirmed()
+        return self._on_confirm()

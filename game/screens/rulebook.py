@@ -1,4 +1,4 @@
-"""A game's rules as a page to read, written from its rulebook."""
+"""The rules of a game as a page, generated from its rulebook."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,36 +21,35 @@ from game.ui.widget import Act
 
 LESSON: Final = "lesson"
 BADGE: Final = 38
-"""The side of the square with a card's figure, where the text is of the normal size."""
+"""Side of the square with a card's figure, at normal text size."""
 
 SQUARE: Final = 52
-"""The side of a square of an example; it does not grow with the text, which needs the room beside it."""
+"""Side of an example's square; it does not grow with the text, which needs the space."""
 
-LEAST_TEXT: Final = 300
-"""How wide the text beside an example has to be; where there is less room, the example stands under it."""
+MIN_TEXT_WIDTH: Final = 300
+"""Smallest width of text beside an example; if there is less, the example goes below."""
 
 EDGE: Final = 3
-"""The room around an example for the edge of its board."""
+"""Space around an example for the edge of its board."""
 
 CAPTION: Final = 0.9
-"""The size of the words under an example."""
+"""Factor on the text size of captions."""
 
 DrawExample = Callable[[pygame.Surface, Rect, Example, Theme], None]
-"""Draws the part of a board that an example shows into a rectangle of its shape, the edge around that."""
+"""Draws an example's part of a board into a rectangle of its shape, with the edge around it."""
 
 
 @dataclass
 class CardLine(Block):
-    """A card's figure on the colour of its rank, its name, and what it may do."""
+    """A card: its figure on the color of its rank, its name, and its text."""
 
     card: CardText
     name_width: int
-    """The width of the names' column, the same for all cards of a table."""
+    """Width of the column of names, the same for all cards."""
 
     above: float = 6
 
     def height(self, theme: Theme, width: int) -> int:
-        """The badge, or more where the text needs it."""
         _badge, name, text = self._places(Rect(0, 0, width, 0), theme)
         high = max(
             height_of(_(self.card.name), theme.font(look.TITLE, 0.9), name.width),
@@ -59,7 +58,6 @@ class CardLine(Block):
         return max(theme.text_px(BADGE), high)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the three, each in the middle of the line."""
         palette = theme.palette
         badge, name, text = self._places(rect, theme)
         badge.centery = rect.centery
@@ -74,7 +72,7 @@ class CardLine(Block):
             draw_text(surface, words, place, font, palette.ink)
 
     def _words(self) -> str:
-        """All that the card says."""
+        """Return the card's keywords and text."""
         return " ".join(_(words) for words in (*self.card.keywords, self.card.text))
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect, Rect]:
@@ -86,7 +84,7 @@ class CardLine(Block):
 
 
 class Figure(NamedTuple):
-    """Where an example lies."""
+    """The place of an example."""
 
     example: Example
     picture: Rect
@@ -95,19 +93,17 @@ class Figure(NamedTuple):
 
 @dataclass
 class IllustratedSection(Block):
-    """Paragraphs and examples: one example beside them where there is room, else all of them under them."""
+    """Paragraphs and examples: a single example beside the text if there is room, otherwise below."""
 
     texts: Sequence[str]
     examples: Sequence[Example]
     draw_example: DrawExample
 
     def height(self, theme: Theme, width: int) -> int:
-        """Down to the end of the last paragraph or caption."""
         texts, figures = self._places(Rect(0, 0, width, 0), theme)
         return max(rect.bottom for rect in (*texts, *(figure.caption for figure in figures)))
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the paragraphs, the examples and their captions."""
         palette = theme.palette
         texts, figures = self._places(rect, theme)
         for text, place in zip(self.texts, texts, strict=True):
@@ -118,11 +114,11 @@ class IllustratedSection(Block):
             draw_text(surface, _(figure.example.caption), figure.caption, font, palette.faint)
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[list[Rect], list[Figure]]:
-        """Where the paragraphs and the examples lie, from the top of `rect`."""
+        """Return the places of the paragraphs and the examples, from the top of `rect`."""
         gap, edge = theme.px(2 * GAP), theme.px(EDGE)
         widths = [example.columns * self._square(rect.width, theme) + 2 * edge for example in self.examples]
         beside = rect.width - widths[0] - gap
-        if len(self.examples) == 1 and beside >= theme.text_px(LEAST_TEXT):
+        if len(self.examples) == 1 and beside >= theme.text_px(MIN_TEXT_WIDTH):
             texts = self._column(Rect(rect.left, rect.top, beside, 0), theme)
             return texts, [self._figure(self.examples[0], texts[0].right + gap, rect, theme)]
         texts = self._column(rect, theme)
@@ -137,7 +133,6 @@ class IllustratedSection(Block):
         return texts, figures
 
     def _column(self, rect: Rect, theme: Theme) -> list[Rect]:
-        """The paragraphs, one under the other."""
         font, top = theme.font(look.TEXT), rect.top
         places: list[Rect] = []
         for text in self.texts:
@@ -146,7 +141,7 @@ class IllustratedSection(Block):
         return places
 
     def _figure(self, example: Example, left: int, row: Rect, theme: Theme) -> Figure:
-        """An example and its caption, their upper left corner there; `row` gives the top and the width."""
+        """Return an example and its caption with its left edge at `left`, in this row."""
         side, edge = self._square(row.width, theme), theme.px(EDGE)
         picture = Rect(left + edge, row.top + edge, example.columns * side, example.rows * side)
         caption = Rect(picture.left, picture.bottom + edge + theme.px(6), picture.width, 0)
@@ -154,7 +149,7 @@ class IllustratedSection(Block):
         return Figure(example, picture, caption)
 
     def _square(self, width: int, theme: Theme) -> int:
-        """The side of a square, the same in all examples that stand together."""
+        """Return the side of a square, the same for all examples of the section."""
         widest = max(example.columns for example in self.examples)
         return min(theme.px(SQUARE), (width - 2 * theme.px(EDGE)) // widest)
 
@@ -169,12 +164,12 @@ class RulesScreen(Page):
         theme: Theme | None = None,
         *,
         draw_example: DrawExample | None = None,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
-        """`draw_example`: what draws the examples of the rulebook; without it they are left out."""
+        """Create the page; without `draw_example` the examples are left out."""
         self._rulebook = rulebook
         self._draw_example = draw_example
-        super().__init__(size, theme, is_sounding=is_sounding)
+        super().__init__(size, theme, is_sound_on=is_sound_on)
 
     def _title(self) -> str:
         return _("Rules: {game}", game=self._rulebook.title)
@@ -191,7 +186,7 @@ class RulesScreen(Page):
             blocks += [CardLine(card, name_width) for card in book.cards]
         return blocks + self._sections(book.closing)
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         return Open(f"{LESSON}-{self._rulebook.game}")
 
     def _sections(self, sections: Sequence[Section]) -> list[Block]:

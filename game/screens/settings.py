@@ -1,11 +1,11 @@
-"""The settings. It is fed with what holds now, and answers every change at once; it keeps nothing."""
+"""The settings screen. It receives the current settings and returns each change as a request."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.engine.i18n import N_, Phrase, _
-from game.ui.block import Block, Heading, Labelled
+from game.ui.block import Block, Heading, LabeledField
 from game.ui.button import Toggle
 from game.ui.choice import Choice, Slider
 from game.ui.page import Page
@@ -15,7 +15,7 @@ from game.ui.widget import Act, Widget
 
 PREFIX: Final = "setting/"
 TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)
-"""In percent."""
+"""Percentages of the normal text size."""
 
 MOTIONS: Final = (
     ("off", N_("Off")),
@@ -29,7 +29,7 @@ PACES: Final = (("quick", N_("Quick")), ("normal", N_("Normal")), ("slow", N_("S
 
 @dataclass(frozen=True)
 class Options:
-    """What the player can choose here; each field is the setting that a `Change` names."""
+    """The settings shown here; each field is the name used in `Change`."""
 
     sound: bool = False
     effects_volume: int = 70
@@ -58,7 +58,7 @@ class Options:
     show_winnable: bool = True
     is_fullscreen: bool = False
     language: str | None = None
-    """A language's code; None is the system's own."""
+    """A language code; None for the system's language."""
 
 
 class SettingsScreen(Page):
@@ -71,20 +71,19 @@ class SettingsScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
     ) -> None:
-        """`languages`: the code of each, and its name in itself."""
+        """Create the screen; `languages` are pairs of a code and the language's name for itself."""
         self._options = options
         self._languages = tuple(languages)
-        super().__init__(size, theme, is_sounding=options.sound, first=f"{PREFIX}text_size")
+        super().__init__(size, theme, is_sound_on=options.sound, first=f"{PREFIX}text_size")
 
     def show(self, options: Options) -> None:
-        """These hold now, for something else may have changed them."""
+        """Show these settings, since they may have been changed elsewhere."""
         self._options = options
-        self.hear(is_sounding=options.sound)
+        self.show_sound(is_sound_on=options.sound)
 
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
-        self._options = replace(self._options, sound=is_sounding)
-        super().hear(is_sounding=is_sounding)
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        self._options = replace(self._options, sound=is_sound_on)
+        super().show_sound(is_sound_on=is_sound_on)
 
     def _title(self) -> str:
         return _("Settings")
@@ -158,11 +157,11 @@ class SettingsScreen(Page):
 
     def _text_sizes(self) -> Choice:
         captions = tuple((str(percent), f"{percent}%") for percent in TEXT_SIZES)
-        # A size that was written into the file by hand is shown as the nearest one.
+        # A size edited into the settings file by hand is shown as the nearest one.
         nearest = min(TEXT_SIZES, key=lambda percent: abs(percent - self._options.text_size))
         return Choice(f"{PREFIX}text_size", captions, str(nearest))
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         name, value = act.target.removeprefix(PREFIX), act.value
         if name == "text_size":
             value = int(str(value))
@@ -171,7 +170,7 @@ class SettingsScreen(Page):
         changed: dict[str, Any] = {name: value}
         self._options = replace(self._options, **changed)
         if name == "sound":
-            self.hear(is_sounding=self._options.sound)
+            self.show_sound(is_sound_on=self._options.sound)
         else:
             self._lay_out()
         return Change(name, value)
@@ -181,5 +180,5 @@ def _choice(name: str, options: Sequence[tuple[str, Phrase]], value: str) -> Cho
     return Choice(f"{PREFIX}{name}", tuple((each, _(caption)) for each, caption in options), value)
 
 
-def _line(label: str, widget: Widget, note: str = "") -> Labelled:
-    return Labelled(label, widget, note, zone="settings")
+def _line(label: str, widget: Widget, note: str = "") -> LabeledField:
+    return LabeledField(label, widget, note, zone="settings")

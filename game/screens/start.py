@@ -1,4 +1,4 @@
-"""A new game: who plays, in which variant, who moves first, and which deal."""
+"""The new-game screen for two or more players: players, variant, side and deal."""
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.engine.i18n import N_, Phrase, _
 from game.screens.newgame import NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
-from game.ui.block import Block, Labelled
+from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice
 from game.ui.lists import TextLine
 from game.ui.scene import Request
@@ -32,15 +32,15 @@ NOTES: Final[Mapping[str, Phrase]] = {
     "hard": N_("Looks far ahead."),
     "perfect": N_("Never errs."),
 }
-"""What to expect of a level, where that can be said."""
+"""What to expect of a level, for those that have a note."""
 
 
 Line = tuple[str, str, Choice | TextLine]
-"""A line of the page: its label, what stands under that, and what is chosen."""
+"""A line of the page: its label, a note, and the widget."""
 
 
 class Kind(Enum):
-    """Who of two plays; the value says so."""
+    """Who plays in a game for two; the value is the caption."""
 
     COMPUTER = N_("The computer")
     TWO_PEOPLE = N_("Two people")
@@ -51,33 +51,33 @@ class Variants(NamedTuple):
     """The variants of a game that has more than one."""
 
     label: Phrase
-    """What one chooses with a variant, such as the board."""
+    """What the variant stands for, such as the board."""
 
     names: Sequence[tuple[str, Phrase]]
-    """Each by its name in the catalogue, with the one for people."""
+    """The variants by catalog name, with their titles."""
 
     chosen: str
-    """Which it was last time."""
+    """The variant chosen last time."""
 
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
-    """Who sits in each seat, as last time, by the variants for more than two; one chooses for every seat."""
+    """The players by seat as last time, for variants of more than two; each seat is chosen."""
 
-    partnered: Collection[str] = ()
-    """Those of four in which who sits across is the partner."""
+    team_variants: Collection[str] = ()
+    """The variants for four in which players who sit opposite are partners."""
 
 
 class Matches(NamedTuple):
-    """The matches of a game that is played in them, its rounds being deals."""
+    """Matches of a game that has them; their rounds are deals."""
 
     targets: Mapping[str, Sequence[int]]
-    """By variant the points to which one can play, the usual ones first, where that can be chosen."""
+    """The point targets that can be chosen, the usual ones first, by variant."""
 
     chosen: int | None
-    """The points that were chosen last time, if any were."""
+    """The target chosen last time, if any."""
 
 
 class StartScreen(NewGamePage):
-    """Chooses a game for two or more and starts it: of two who plays, of more who sits in each seat."""
+    """Chooses the players, variant and deal of a game for two or more, and starts it."""
 
     def __init__(
         self,
@@ -92,15 +92,17 @@ class StartScreen(NewGamePage):
         matches: Matches | None = None,
         sides: tuple[Phrase, Phrase] | None = None,
         has_deals: bool = True,
-        begins_by_seat: bool = True,
+        first_seat_starts: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
-        gives_up: bool = False,
-        is_sounding: bool = False,
+        abandons: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
-        """`levels`: each with its name, weakest first; `players`: by seat as they were last time. `sides`:
-        what they are called, if by more than who moves first. `has_deals`: whether there are cards to be
-        dealt, or anything else to choose by a number. `begins_by_seat`: whether the first seat moves first,
-        so that there is a side to choose. The rest as for every new game.
+        """Create the screen.
+
+        `levels`: pairs of name and title, weakest first. `players`: by seat as last time. `sides`: their
+        names, if they differ by more than who moves first. `has_deals`: True if cards are dealt, or a number
+        chooses the start in another way. `first_seat_starts`: True if the first seat moves first, so that
+        there is a side to choose. The rest is as in `NewGamePage`.
         """
         self._levels = tuple(levels)
         bots = [player for player in players if player is not None]
@@ -112,15 +114,15 @@ class StartScreen(NewGamePage):
         self._variants = variants
         self._variant = variants.chosen if variants else None
         known = {None, *(level for level, _ in self._levels)}
-        self._seated = {
+        self._players_by_variant = {
             variant: [player if player in known else middle for player in seated]
             for variant, seated in (variants.seated.items() if variants else ())
         }
-        """By variant for more than two who is to sit in each seat."""
+        """The players by seat, for each variant of more than two."""
         self._matches, self._target = matches, matches.chosen if matches else None
-        self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, begins_by_seat
+        self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, first_seat_starts
         super().__init__(
-            game, title, size, theme, deal_traits=deal_traits, gives_up=gives_up, is_sounding=is_sounding
+            game, title, size, theme, deal_traits=deal_traits, abandons=abandons, is_sound_on=is_sound_on
         )
 
     def _blocks(self) -> Sequence[Block]:
@@ -139,21 +141,21 @@ class StartScreen(NewGamePage):
                 note = _("With a number, one round is played and no match.")
             lines.append((_("Deal number"), note, line))
         blocks: list[Block] = [
-            Labelled(label, widget, note, zone="start", above=14) for label, note, widget in lines
+            LabeledField(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
         if not self._number:
             blocks += self._trait_lines()
-        return [*blocks, self._foot(_("Deal the cards") if self._has_deals else _("Begin"))]
+        return [*blocks, self._start_buttons(_("Deal the cards") if self._has_deals else _("Begin"))]
 
     @property
     def _players_by_seat(self) -> list[str | None]:
-        """Who is to sit in each seat of the variant that is chosen; empty where it is for two."""
-        return self._seated.get(self._variant or "", [])
+        """The players by seat of the chosen variant; empty if it is for two."""
+        return self._players_by_variant.get(self._variant or "", [])
 
     def _seat_lines(self) -> list[Line]:
-        """The choice of who sits there, for every seat."""
+        """Return a line per seat to choose its player."""
         options = ((PERSON, _("Person")), *self._level_options)
-        is_partnered = self._variants is not None and self._variant in self._variants.partnered
+        is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[Line] = []
         for seat, player in enumerate(self._players_by_seat):
             note = _partner_note(seat) if is_partnered else self._note(player or PERSON)
@@ -162,7 +164,7 @@ class StartScreen(NewGamePage):
         return lines
 
     def _pair_lines(self) -> list[Line]:
-        """The choice of who of two plays, and on which side."""
+        """Return the lines for a game of two: who plays, at which level, on which side."""
         is_against = self._kind is Kind.COMPUTER
         label = _("You play against") if is_against else _("Who plays")
         kinds = tuple((kind.name, _(kind.value)) for kind in Kind)
@@ -188,18 +190,17 @@ class StartScreen(NewGamePage):
 
     @property
     def _targets(self) -> Sequence[int]:
-        """The points to which one can play a match of the variant that is chosen."""
         return self._matches.targets.get(self._variant or "", ()) if self._matches else ()
 
     @property
     def _chosen_target(self) -> int | None:
-        """Those that are chosen; None where there is no choice."""
+        """The chosen target; None if there is no choice."""
         if not self._targets:
             return None
         return self._target if self._target in self._targets else self._targets[0]
 
     def _side_line(self) -> Line:
-        """The choice of a side; one that is called by a colour does not tell by itself who begins."""
+        """Return the choice of a side. A side named after a color gets a note on who moves first."""
         if self._sides is None:
             sides = (("first", _("First")), ("second", _("Second")))
             return _("You move"), "", Choice(SIDE, sides, self._side)
@@ -230,7 +231,7 @@ class StartScreen(NewGamePage):
         self._lay_out()
         return None
 
-    def _confirmed(self) -> Request | None:
+    def _on_confirm(self) -> Request | None:
         number = int(self._number) if self._number else None
         return StartGame(
             self._game,
@@ -242,7 +243,6 @@ class StartScreen(NewGamePage):
         )
 
     def _players(self) -> tuple[str | None, ...]:
-        """By seat who is to play."""
         if self._players_by_seat:
             return tuple(self._players_by_seat)
         if self._kind is Kind.WATCH:
@@ -254,7 +254,7 @@ class StartScreen(NewGamePage):
 
 
 def _partner_note(seat: int) -> str:
-    """Who is the partner of one of four, and who plays against both."""
+    """Return the note for one of four seats: the partner and the opponents."""
     partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
     first, second = sorted((first, second))
     return _(

@@ -1,4 +1,4 @@
-"""What came of the games, one page for each game. It is fed with figures and counts nothing itself."""
+"""The statistics screen, one page per game. It receives the figures and counts nothing itself."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from game.engine.i18n import Phrase, _
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
-from game.ui.block import Block, Cells, Flow, Heading, Paragraph
+from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
 from game.ui.button import Button
 from game.ui.choice import Choice
 from game.ui.dialog import Question
@@ -25,52 +25,52 @@ RESET: Final = "reset"
 GAME: Final = "statistics/game"
 VARIANT: Final = "statistics/variant"
 ALL: Final = "all"
-"""Stands for all variants of a game; the target of that choice ends with it."""
+"""Stands for all variants of a game; its option's target ends with it."""
 
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
 NONE: Final = "\N{EN DASH}"
-"""Stands for a figure that there is not yet."""
+"""Shown for a missing figure."""
 
 
 class Score(NamedTuple):
     """The finished games against one level, or against all."""
 
     level: Phrase
-    """Who it was against."""
+    """The opponents' level."""
 
     played: int
     won: int
     drawn: int
     lost: int
     streak: int
-    """Won in a row up to now."""
+    """Games won in a row, up to now."""
 
     best_streak: int
 
 
 class VariantScores(NamedTuple):
-    """What came of a game in one of its variants."""
+    """The figures of one variant of a game."""
 
     variant: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     name: Phrase
-    """Its name for people."""
+    """Its title."""
 
     scores: Sequence[Score]
     total: Score | None
     match_scores: Sequence[Score] = ()
     match_total: Score | None = None
-    """All as in `DuelFigures`."""
+    """The fields are as in `DuelFigures`."""
 
 
 class DuelFigures(NamedTuple):
     """The figures of a game against the computer."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     title: Phrase
 
@@ -78,52 +78,52 @@ class DuelFigures(NamedTuple):
     """The levels that were played, weakest first."""
 
     total: Score | None
-    """Over all levels, its own not being read; None if no game was played."""
+    """The total over all levels, whose own `level` is ignored; None if no game was finished."""
 
     since: str = ""
-    """The day of the last reset in the player's language, empty if there was none."""
+    """The day of the last reset in the player's language; empty if there was none."""
 
     variants: Sequence[VariantScores] = ()
-    """The same variant by variant, where there is more than one."""
+    """The same by variant, if there is more than one."""
 
     match_scores: Sequence[Score] = ()
     match_total: Score | None = None
-    """Both of whole matches, where what is counted above are their rounds; None if no match has ended."""
+    """The same two for whole matches, if the figures above count rounds; None if no match was finished."""
 
     has_draws: bool = False
-    """Whether the game can end in a draw: only then there is a column for that."""
+    """True if the game can be drawn; only then a column shows draws."""
 
 
 class SoloScore(NamedTuple):
-    """Finished games of one kind that one played alone."""
+    """The finished solo games of one kind."""
 
     kind: Phrase
-    """Which games."""
+    """The caption of the kind."""
 
     played: int
     won: int
     streak: int
-    """Won in a row up to now."""
+    """Games won in a row, up to now."""
 
     best_streak: int
 
     fewest_moves: int | None
-    """In a game won, over all games in one without hints; None if there is none."""
+    """Fewest moves in a game won; over all kinds, without hints. None if there is none."""
 
     best_seconds: float | None
-    """The time of a game won, as for the moves; None if there is none."""
+    """The best time of a game won, as for the moves; None if there is none."""
 
 
 class SoloFigures(NamedTuple):
-    """The figures of a game that one plays alone."""
+    """The figures of a solo game."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     title: Phrase
 
     scores: Sequence[SoloScore]
-    """All games first, then some of them, kind by kind; empty if no game was played."""
+    """All games first, then each kind; empty if no game was finished."""
 
     since: str = ""
     """As in `DuelFigures`."""
@@ -133,23 +133,21 @@ Figures = DuelFigures | SoloFigures
 
 
 class Bar(Block):
-    """How many of the games were won, as a bar of two tones."""
+    """A two-tone bar for the share of games won."""
 
     above = 2
 
     def __init__(self, won: int, played: int) -> None:
-        self._won, self._played = won, played
+        self._won_text, self._played = won, played
 
     def height(self, theme: Theme, width: int) -> int:
-        """A thin line."""
         return theme.px(12)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the bar, the games won in gold."""
         palette, edge = theme.palette, theme.edge()
         draw_box(surface, rect, palette.shade, palette.ink, edge, theme.px(3))
         inside = rect.inflate(-2 * edge, -2 * edge)
-        inside.width = inside.width * self._won // max(1, self._played)
+        inside.width = inside.width * self._won_text // max(1, self._played)
         if inside.width:
             draw_box(surface, inside, palette.gold, None, 0, theme.px(2))
 
@@ -164,17 +162,17 @@ class StatisticsScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
     ) -> None:
-        """`figures`: of every game that there is. `game`: the name of the one that is shown first."""
+        """Create the screen; `figures` are those of every game, `game` is shown first."""
         self._figures = {each.game: each for each in figures}
         self._game = game
         self._variant = ALL
-        super().__init__(size, theme, is_sounding=is_sounding)
+        super().__init__(size, theme, is_sound_on=is_sound_on)
 
     @property
     def shown(self) -> Figures:
-        """The figures that are shown."""
+        """The figures on screen."""
         return self._figures[self._game]
 
     def _title(self) -> str:
@@ -192,13 +190,13 @@ class StatisticsScreen(Page):
                 choice = Choice(VARIANT, ((ALL, _("All")), *names), self._variant)
                 blocks.append(Flow([choice]))
             chosen = self._chosen(figures)
-            table = _duels(chosen.scores, chosen.total, has_draws=figures.has_draws)
-            whole = _duels(chosen.match_scores, chosen.match_total, has_draws=False)
+            table = _duel_table(chosen.scores, chosen.total, has_draws=figures.has_draws)
+            whole = _duel_table(chosen.match_scores, chosen.match_total, has_draws=False)
             if whole:
                 table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
             counted = _("Games against the computer are counted here, level by level.")
         else:
-            table = _alone(figures)
+            table = _solo_table(figures)
             counted = _("Games are counted here that are won or given up.")
         if not table:
             nothing = Paragraph(_("No game has been finished yet."), above=16)
@@ -215,7 +213,7 @@ class StatisticsScreen(Page):
         blocks.append(Flow([Button(RESET, _("Reset the statistics"))], above=20))
         return blocks
 
-    def _act(self, act: Act) -> Request | None:
+    def _on_act(self, act: Act) -> Request | None:
         if act.target == GAME:
             self._game, self._variant = str(act.value), ALL
             self._lay_out()
@@ -224,7 +222,7 @@ class StatisticsScreen(Page):
             self._variant = str(act.value)
             self._lay_out()
             return None
-        # The figures that go are those that one sees.
+        # Only what is visible is reset, so show all variants before asking.
         self._variant = ALL
         self._lay_out()
         self._open_question(
@@ -236,56 +234,54 @@ class StatisticsScreen(Page):
         )
         return None
 
-    def _confirmed(self) -> Request | None:
+    def _on_confirm(self) -> Request | None:
         return ResetStatistics(self._game)
 
     def _chosen(self, figures: DuelFigures) -> DuelFigures | VariantScores:
-        """The figures of the variant that is chosen, or of all of them."""
+        """Return the figures of the chosen variant, or of all variants."""
         return next((each for each in figures.variants if each.variant == self._variant), figures)
 
 
-def _duels(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
-    """The table of a game against the computer, level by level; empty if no game was played."""
+def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
+    """Return the table of a game against the computer, by level; empty if no game was finished."""
     if total is None:
         return []
     drawn, shares = ([_("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
     titles = [_("Level"), _("Played"), _("Won"), *drawn, _("Lost")]
     titles += [_("Streak"), _("Best streak")]
-    blocks: list[Block] = [Cells(titles, shares, [look.STRONG] * len(titles), above=16)]
+    blocks: list[Block] = [TableRow(titles, shares, [look.STRONG] * len(titles), above=16)]
     lines = [(as_beginning(_(score.level)), score, [look.NAME]) for score in scores]
     for title, score, kinds in [*lines, (_("All levels"), total, [look.STRONG] * len(titles))]:
         drawn = [str(score.drawn)] if has_draws else []
         figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
-        cells = (title, str(score.played), _won(score), *drawn, *figures_after)
-        blocks += _line(cells, shares, kinds, score)
+        cells = (title, str(score.played), _won_text(score), *drawn, *figures_after)
+        blocks += _score_row(cells, shares, kinds, score)
     return blocks
 
 
-def _alone(figures: SoloFigures) -> list[Block]:
-    """The table of a game that one plays alone, kind by kind; empty if no game was played."""
+def _solo_table(figures: SoloFigures) -> list[Block]:
+    """Return the table of a solo game, by kind; empty if no game was finished."""
     if not figures.scores:
         return []
     titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak")]
     titles += [_("Fewest moves"), _("Best time")]
-    blocks: list[Block] = [Cells(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
+    blocks: list[Block] = [TableRow(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
     for number, score in enumerate(figures.scores):
         fewest = NONE if score.fewest_moves is None else str(score.fewest_moves)
         best = NONE if score.best_seconds is None else clock(score.best_seconds)
         streaks = (str(score.streak), str(score.best_streak))
-        cells = (_(score.kind), str(score.played), _won(score), *streaks, fewest, best)
+        cells = (_(score.kind), str(score.played), _won_text(score), *streaks, fewest, best)
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)
-        blocks += _line(cells, SOLO_SHARES, kinds, score)
+        blocks += _score_row(cells, SOLO_SHARES, kinds, score)
     return blocks
 
 
-def _won(score: Score | SoloScore) -> str:
-    """How many games were won, and which share that is."""
+def _won_text(score: Score | SoloScore) -> str:
     return f"{score.won} ({100 * score.won // score.played}%)" if score.played else "0"
 
 
-def _line(
+def _score_row(
     cells: Sequence[str], shares: Sequence[float], kinds: Sequence[Type], score: Score | SoloScore
 ) -> list[Block]:
-    """A line of figures, close to the bar under it."""
-    figures = Cells(cells, shares, kinds, has_line=False, above=12, below=1)
+    figures = TableRow(cells, shares, kinds, has_line=False, above=12, below=1)
     return [figures, Bar(score.won, score.played)]

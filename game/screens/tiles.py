@@ -1,7 +1,4 @@
-"""The four games on the front door: pictures with names, and under each what else there is to do with it.
-
-How a game is called where there may be variants of it.
-"""
+"""The four games in the main menu: their tiles, and the buttons under each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,20 +22,20 @@ OPEN: Final = "menu/open/"
 GAME: Final = "menu/"
 
 GAP: Final = 18
-MOST_ART: Final = 210
-LARGEST_TITLE: Final = 1.25
-"""How many times larger than normal a tile's title grows: it is large to begin with."""
+MAX_ART: Final = 210
+MAX_TITLE_FACTOR: Final = 1.25
+"""Largest factor on a tile's title, which is large to begin with."""
 
 
 class GameTile(NamedTuple):
     """One of the four games."""
 
     name: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     title: Phrase
     line: Phrase
-    """What it is, in a few words."""
+    """A short description."""
 
     art: str
     """The sprite of its picture."""
@@ -65,23 +62,20 @@ GAMES: Final = (
     ),
     GameTile("solodrez", N_("SoloDrez"), N_("Patience with chessmen"), "menu/solodrez"),
 )
-"""The four games."""
 
 
 @dataclass(frozen=True)
 class Tile(Widget):
-    """A game as a picture with its name under it."""
+    """A game as a picture with its name below."""
 
     game: GameTile
     art: int
-    """How high the picture is, in pixels."""
+    """Height of the picture in pixels."""
 
     def width(self, theme: Theme) -> int:
-        """As wide as the picture is high at best."""
-        return theme.px(MOST_ART)
+        return theme.px(MAX_ART)
 
     def height(self, theme: Theme, width: int) -> int:
-        """The picture and the words."""
         return self.art + self._words(theme, width) + theme.px(26)
 
     def draw(
@@ -94,7 +88,6 @@ class Tile(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the picture on black, the words on paper."""
         palette = theme.palette
         edge = palette.gold if is_hot else palette.ink
         width = max(theme.px(4 if is_hot else 1), theme.edge(2.5))
@@ -110,14 +103,13 @@ class Tile(Widget):
         )
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Act on a click, Enter or Space."""
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        title, width = _(self.game.title), theme.px(MOST_ART) - theme.px(20)
-        wished = min(1.0, LARGEST_TITLE / theme.text)
-        widest = widest_word(title, theme.font(look.TITLE, wished))
-        factor = wished * min(1.0, width / max(1, widest))
+        title, width = _(self.game.title), theme.px(MAX_ART) - theme.px(20)
+        preferred = min(1.0, MAX_TITLE_FACTOR / theme.text)
+        widest = widest_word(title, theme.font(look.TITLE, preferred))
+        factor = preferred * min(1.0, width / max(1, widest))
         return (title, theme.font(look.TITLE, factor)), (_(self.game.line), theme.font(look.TEXT))
 
     def _words(self, theme: Theme, width: int) -> int:
@@ -128,8 +120,8 @@ class Tile(Widget):
         inside = rect.inflate(-theme.px(20), 0)
         inside.top += theme.px(8)
         for number, (text, font) in enumerate(self._lines(theme)):
-            colour = theme.palette.faint if number else theme.palette.ink
-            draw_text(surface, text, inside, font, colour, is_centred=True)
+            color = theme.palette.faint if number else theme.palette.ink
+            draw_text(surface, text, inside, font, color, is_centered=True)
             inside.top += height_of(text, font, inside.width)
 
 
@@ -142,11 +134,9 @@ class Tiles(Block):
         self._art = art
 
     def height(self, theme: Theme, width: int) -> int:
-        """The highest tile."""
         return max(rect.bottom for _, rect in self._places(Rect(0, 0, width, 0), theme))
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The games."""
         return list(self._places(rect, theme))
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
@@ -160,34 +150,32 @@ class Tiles(Block):
 
 
 class TileButtons(Block):
-    """Under each game the way to a new game of one's choice, and to its rules."""
+    """The buttons under each game: a new game and its rules."""
 
     above = 8
     zone = "games"
 
     def height(self, theme: Theme, width: int) -> int:
-        """The highest column of buttons."""
         return max(rect.bottom for _, rect in self.widgets(Rect(0, 0, width, 0), theme))
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The buttons, game by game."""
         found: list[tuple[Widget, Rect]] = []
         for game, place in zip(GAMES, _columns(rect, theme), strict=True):
             buttons = [
                 Button(f"{OPEN}start-{game.name}", _("New game")),
                 Button(f"{OPEN}rules-{game.name}", _("Rules")),
             ]
-            found += Flow(buttons, is_centred=True).widgets(place, theme)
+            found += Flow(buttons, is_centered=True).widgets(place, theme)
         return found
 
 
 def _columns(rect: Rect, theme: Theme) -> list[Rect]:
-    """A place for each game side by side; the last one ends where the page does, whatever is left over."""
+    """Return a column per game; the last one ends at the right edge, whatever rounding leaves."""
     gap = theme.px(GAP)
     lefts = [(rect.width + gap) * number // len(GAMES) for number in range(len(GAMES) + 1)]
     return [Rect(rect.left + start, rect.top, end - start - gap, 0) for start, end in pairwise(lefts)]
 
 
 def with_variant(title: Phrase, variant: Phrase | None) -> str:
-    """The game's title in the player's language, with its variant where there is more than one."""
+    """Return the game's title, with the variant if it has more than one."""
     return _(title) if variant is None else f"{_(title)} ({_(variant)})"

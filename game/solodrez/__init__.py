@@ -1,1 +1,1 @@
-"""SoloDrez: the patience of the Pokerdrez deck, for one player."""
+"""SoloDrez: a solitaire game for the Pokerdrez deck."""

@@ -1,4 +1,4 @@
-"""How a database file becomes a connection, and what stands in for it where it cannot."""
+"""Connections to a database file, and to the copy in memory that replaces it."""
 
 import sqlite3
 from collections.abc import Callable
@@ -12,14 +12,14 @@ from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]
 
-PATIENCE: Final = 1.0
-"""Seconds to wait for another process that writes, when a file is opened."""
+BUSY_TIMEOUT: Final = 1.0
+"""Seconds to wait for another process that is writing when a file is opened."""
 
-PATIENCE_IN_PLAY: Final = 0.02
-"""The same when a frame waits for it; copies of the program need a twentieth of that."""
+FRAME_BUSY_TIMEOUT: Final = 0.02
+"""The same while a frame waits; instances of the program need a twentieth of that."""
 
-PAGES_BEFORE_TIDYING: Final = 4000
-"""After so many pages a write tidies up by itself, if nobody calls `Database.tidy`: some 1000 moves."""
+AUTOCHECKPOINT_PAGES: Final = 4000
+"""Pages, about 1000 moves, after which a write checkpoints if nobody calls `Database.checkpoint`."""
 
 _UNREADABLE_CODES: Final = {
     sqlite3.SQLITE_CORRUPT,
@@ -31,19 +31,19 @@ _UNREADABLE_EXTENDED_CODES: Final = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_I
 
 
 def connect_to(path: str) -> sqlite3.Connection:
-    """A connection on which transactions are begun by hand."""
-    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    """Return a connection without implicit transactions."""
+    return sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None)
 
 
 def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
-    """A connection to the file at `path`, made if need be, which is whole and can be written.
+    """Return a connection to the file at `path`, created if needed, that is intact and writable.
 
     Raises `Damaged` or `Newer` if the file is at fault, and `sqlite3.Error` if the disk or the folder is.
     """
     try:
         connection = connect(str(path))
     except sqlite3.DatabaseError as error:
-        _blame(path, error)
+        _raise_if_damaged(path, error)
         raise
     try:
         _prepare(connection, path)
@@ -53,17 +53,17 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
     return connection
 
 
-def be_patient(connection: sqlite3.Connection, seconds: float) -> None:
-    """From now on wait so long for another process that writes."""
+def set_busy_timeout(connection: sqlite3.Connection, seconds: float) -> None:
+    """Set the seconds to wait for another process that is writing."""
     connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
 
 def memory_copy(
     source: sqlite3.Connection | Path | None, *, is_known_whole: bool = False
 ) -> sqlite3.Connection:
-    """A database in memory with what `source` holds, or with nothing if that is not whole.
+    """Return a database in memory with the content of `source`, or none if that is not intact.
 
-    A connection that `is_known_whole` is not examined, which takes ten times as long as to copy it.
+    A connection that `is_known_whole` is not examined, which takes ten times as long as copying.
     """
     try:
         match source:
@@ -76,64 +76,64 @@ def memory_copy(
     except (sqlite3.Error, Damaged, Newer) as error:
         log.warning("the saved games could not be copied: %s", error)
         copy = connect_to(":memory:")
-    _set_up(copy)
+    _configure(copy)
     migrate(copy)
     return copy
 
 
 def has_code(error: BaseException, *codes: int) -> bool:
-    """Whether SQLite gave one of these primary codes as its reason."""
+    """True if SQLite gave one of these primary result codes."""
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF in codes
 
 
-def is_held(error: BaseException) -> bool:
-    """Whether another process holds the file: nothing is wrong with it, and later it may be had."""
+def is_locked(error: BaseException) -> bool:
+    """True if another process holds the file: it is intact, and may be available later."""
     return has_code(error, sqlite3.SQLITE_BUSY)
 
 
 def is_unreadable(error: BaseException) -> bool:
-    """Whether what is in the file is at fault; other errors say that the disk is full, locked or gone."""
+    """True if the file's content is at fault; other errors mean a full, locked or missing disk."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
     return has_code(error, *_UNREADABLE_CODES) or code in _UNREADABLE_EXTENDED_CODES
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    _set_up(connection)
+    _configure(connection)
     try:
         examine(connection)
-        # Where the file system cannot do this, SQLite stays with its older and slower way.
+        # If the file system does not support WAL, SQLite keeps its older and slower journal.
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.DatabaseError as error:
-        _blame(path, error)
+        _raise_if_damaged(path, error)
         raise
     connection.execute("PRAGMA synchronous = NORMAL")
-    connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_BEFORE_TIDYING}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {AUTOCHECKPOINT_PAGES}")
     try:
         migrate(connection)
     except sqlite3.DatabaseError as error:
-        # What is there can be read; the first write will tell who holds it.
-        if not (is_held(error) and is_up_to_date(connection)):
+        # The file can be read; the first write will fail if it is still locked.
+        if not (is_locked(error) and is_up_to_date(connection)):
             raise
 
 
-def _set_up(connection: sqlite3.Connection) -> None:
-    # A letter that is none shows when a game is replayed; it is no reason to lose all games.
+def _configure(connection: sqlite3.Connection) -> None:
+    # Undecodable letters show up when a game is replayed; they are no reason to lose all games.
     connection.text_factory = lambda text: text.decode("utf-8", "replace")
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def _blame(path: Path, error: sqlite3.DatabaseError) -> None:
-    """Raise `Damaged` if it is the file that is at fault."""
+def _raise_if_damaged(path: Path, error: sqlite3.DatabaseError) -> None:
+    """Raise `Damaged` if the file is at fault."""
     if is_unreadable(error) or (has_code(error, sqlite3.SQLITE_CANTOPEN) and not _can_be_read(path)):
         raise Damaged(str(error)) from error
 
 
 def _can_be_read(path: Path) -> bool:
-    """Whether what lies there, if anything does, are files that may be read."""
+    """True if all files of the database that exist may be read."""
     for companion in ("", *COMPANIONS):
-        beside = path.with_name(path.name + companion)
+        companion_file = path.with_name(path.name + companion)
         try:
-            beside.open("rb").close()
+            companion_file.open("rb").close()
         except FileNotFoundError:
             continue
         except OSError:
@@ -145,13 +145,13 @@ def _copy_of_file(path: Path) -> sqlite3.Connection:
     try:
         return _copy_read_only(path, "mode=ro")
     except sqlite3.Error:
-        # Reading a WAL database takes a file beside it, which an unwritable folder cannot have.
+        # Reading a WAL database needs a file next to it, which a read-only folder cannot have.
         return _copy_read_only(path, "immutable=1")
 
 
 def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?{how}"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(address, uri=True, timeout=BUSY_TIMEOUT, isolation_level=None)
     try:
         return _copy(connection)
     finally:
@@ -161,8 +161,8 @@ def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:
 def _copy(source: sqlite3.Connection, *, is_known_whole: bool = False) -> sqlite3.Connection:
     copy = connect_to(":memory:")
     try:
-        # `backup` would wait without end for a file that nobody else may read. A look that has begun fails
-        # in time, and keeps others away until it is closed.
+        # `backup` would wait forever for a file that another process has locked. An open query fails in time,
+        # and keeps others out until it is closed.
         with closing(source.execute("SELECT name FROM sqlite_master")):
             source.backup(copy)
         if not is_known_whole:

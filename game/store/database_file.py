@@ -1,10 +1,8 @@
-"""The file of saved games, written and read whatever becomes of it.
+"""The file of saved games, read and written despite disk errors and locks.
 
-Every change is on disk when the call returns. Where that cannot be, everything goes on in memory, and
-`notices` has a sentence about it: for good, or until another program that holds the file lets go of it. What
-the rows mean is not known here.
-
-What the file of saved games lacks while another program holds it: a backup, a browser of databases.
+Every change is on disk when the call returns. Where that is impossible, everything continues in memory, with
+a message in `notices`: for good, or until another program that holds the file, such as a backup or a
+database browser, releases it. The meaning of the rows is not known here.
 """
 
 import sqlite3
@@ -16,66 +14,65 @@ from typing import Final, TypeVar
 
 from game.engine.i18n import N_, Notice
 from game.store.connection import (
-    PATIENCE_IN_PLAY,
+    FRAME_BUSY_TIMEOUT,
     Connect,
-    be_patient,
     has_code,
-    is_held,
+    is_locked,
     is_unreadable,
     memory_copy,
     open_file,
+    set_busy_timeout,
 )
 from game.store.log import log
 from game.store.paths import set_aside
 from game.store.schema import Damaged, Newer, transact
 
-PAUSE: Final = 3.0
-"""Seconds from one quiet attempt to the next."""
+RETRY_SECONDS: Final = 3.0
+"""Seconds between silent attempts to write to a held file."""
 
-LAST_PATIENCE: Final = 2.0
+CLOSE_BUSY_TIMEOUT: Final = 2.0
 """Seconds to wait for the other program when this one is closed."""
 
 
 class PendingWrites:
-    """Changes that wait for their file, in the order in which they were made."""
+    """Changes waiting for their file, in order."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
         self.file: Final = file
         self._changes: list[Callable[[sqlite3.Connection], object]] = []
-        self._rested = 0.0
+        self._since_attempt = 0.0
         """Seconds since the last attempt."""
 
     def __len__(self) -> int:
-        """How many changes wait."""
         return len(self._changes)
 
     def add(self, change: Callable[[sqlite3.Connection], object]) -> None:
-        """This one waits, too. It may be called more than once, and must do the same each time."""
+        """Add a change, which may be called more than once and must do the same each time."""
         self._changes.append(change)
 
     def is_due(self, seconds: float) -> bool:
-        """Whether, after so many seconds more, it is time for another attempt."""
-        self._rested += seconds
-        return self._rested >= PAUSE
+        """True if, after `seconds` more, it is time for another attempt."""
+        self._since_attempt += seconds
+        return self._since_attempt >= RETRY_SECONDS
 
-    def write(self, patience: float = 0.0) -> bool:
-        """Make all changes in the file, or none; False if another program holds it longer than `patience`.
+    def write(self, timeout: float = 0.0) -> bool:
+        """Make all changes or none; False if another program holds the file longer than `timeout`.
 
         Raises `sqlite3.DatabaseError` if they cannot be made for another reason.
         """
-        self._rested = 0.0
+        self._since_attempt = 0.0
         try:
-            be_patient(self.file, patience)
-            transact(self.file, self._make)
+            set_busy_timeout(self.file, timeout)
+            transact(self.file, self._apply_all)
         except sqlite3.DatabaseError as error:
-            if is_held(error):
+            if is_locked(error):
                 return False
             raise
         return True
 
-    def _make(self, connection: sqlite3.Connection) -> None:
-        # Here and not after the commit: nothing may fail any more once that is done.
-        be_patient(connection, PATIENCE_IN_PLAY)
+    def _apply_all(self, connection: sqlite3.Connection) -> None:
+        # Set this before the commit, after which nothing may fail.
+        set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
         for change in self._changes:
             change(connection)
 
@@ -103,66 +100,68 @@ _SAVED_AGAIN: Final = N_("The games are saved again.")
 
 
 class DatabaseFile:
-    """A database file, or the memory that stands in for it."""
+    """A database file, or the database in memory that replaces it."""
 
-    def __init__(self, path: Path, connect: Connect, complete: Callable[[sqlite3.Connection], None]) -> None:
-        """Nothing is open yet: use `open`. `complete` writes what is known better than the file tells it."""
+    def __init__(
+        self, path: Path, connect: Connect, write_running: Callable[[sqlite3.Connection], None]
+    ) -> None:
+        """Create without opening the file: use `open`. `write_running` writes the running games."""
         self._path = path
         self._connect = connect
-        self._complete = complete
+        self._write_running = write_running
         self._connection = memory_copy(None)
         self._backlog: PendingWrites | None = None
-        """What the file lacks while another program holds it."""
+        """Changes missing from the file while another program holds it."""
         self.is_in_memory = True
-        """Whether everything is lost when the program is closed."""
+        """True if everything is lost when the program is closed."""
         self.notices: deque[Notice] = deque()
-        """Sentences that the player has to be told; whoever tells one takes it out."""
+        """Notices for the player; whoever shows one removes it."""
 
     @property
-    def is_held(self) -> bool:
-        """Whether another program holds the file, which gets later what it lacks."""
+    def is_locked(self) -> bool:
+        """True if another program holds the file, which gets the missing changes later."""
         return self._backlog is not None
 
     def open(self, now: float, *, may_set_aside: bool) -> None:
-        """Open the file, made if need be, or go on in memory; never an error."""
+        """Open the file, created if needed, or continue in memory; never raises an error."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._use(open_file(self._path, self._connect))
+            self._switch_to(open_file(self._path, self._connect))
         except (Damaged, Newer) as fault:
             if may_set_aside:
-                self._begin_anew(fault, now)
+                self._start_new_file(fault, now)
             else:
                 self._go_on_in_memory(fault, None)
         except (sqlite3.Error, OSError) as error:
             self._go_on_in_memory(error, self._path)
 
     def write(self, change: Callable[[sqlite3.Connection], T]) -> T:
-        """Carry out `change` wholly or not at all. It may be called again, and must then do the same."""
+        """Carry out `change` completely or not at all. It may be repeated, and must then do the same."""
         self._catch_up()
         try:
             result = transact(self._connection, change)
         except sqlite3.DatabaseError as error:
-            self._survive(error)
+            self._recover(error)
             result = transact(self._connection, change)
         if self._backlog is not None:
             self._backlog.add(change)
         return result
 
-    def read(self, look: Callable[[sqlite3.Connection], T]) -> T:
-        """What `look` finds."""
+    def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
+        """Return the result of `query`."""
         try:
-            return look(self._connection)
+            return query(self._connection)
         except sqlite3.DatabaseError as error:
-            self._survive(error)
-        return look(self._connection)
+            self._recover(error)
+        return query(self._connection)
 
     def tick(self, seconds: float) -> None:
-        """Let time pass: every few seconds it is tried whether another program has let go of the file."""
+        """Advance the time: every few seconds, retry a file that another program holds."""
         if self._backlog is not None and self._backlog.is_due(seconds):
             self._catch_up()
 
-    def tidy(self) -> None:
-        """Move what was written to its final place: some milliseconds, so do it when nothing moves."""
+    def checkpoint(self) -> None:
+        """Checkpoint the file: takes some milliseconds, so call it when nothing moves."""
         self._catch_up()
         try:
             self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -170,8 +169,8 @@ class DatabaseFile:
             log.warning("the saved games were not tidied up: %s", error)
 
     def close(self) -> None:
-        """The clean end. It waits a little for another program that still holds the file."""
-        self._catch_up(LAST_PATIENCE)
+        """Close the file, after waiting a little for another program that still holds it."""
+        self._catch_up(CLOSE_BUSY_TIMEOUT)
         if self._backlog is not None:
             lost = len(self._backlog)
             log.error("another program held the saved games to the end: %d changes are lost", lost)
@@ -181,40 +180,40 @@ class DatabaseFile:
 
     # Opening
 
-    def _begin_anew(self, fault: Damaged | Newer, now: float) -> None:
+    def _start_new_file(self, fault: Damaged | Newer, now: float) -> None:
         is_newer = isinstance(fault, Newer)
         try:
-            kept = set_aside(self._path, "newer" if is_newer else "damaged", now)
-            log.error("the saved games went to %s: %s", kept, fault)
-            self.notices.append(Notice(_NEWER if is_newer else _DAMAGED, {"file": kept.name}))
-            self._use(open_file(self._path, self._connect))
+            moved_to = set_aside(self._path, "newer" if is_newer else "damaged", now)
+            log.error("the saved games went to %s: %s", moved_to, fault)
+            self.notices.append(Notice(_NEWER if is_newer else _DAMAGED, {"file": moved_to.name}))
+            self._switch_to(open_file(self._path, self._connect))
         except (sqlite3.Error, OSError, Damaged, Newer) as error:
             self._go_on_in_memory(error, None)
 
-    def _use(self, connection: sqlite3.Connection) -> None:
+    def _switch_to(self, connection: sqlite3.Connection) -> None:
         self._connection.close()
         self._connection = connection
         self.is_in_memory = False
-        be_patient(connection, PATIENCE_IN_PLAY)
+        set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
 
     # When the disk fails
 
-    def _survive(self, error: sqlite3.DatabaseError) -> None:
-        """Go on in memory, unless it is a slip of the program: such as a database that was closed."""
+    def _recover(self, error: sqlite3.DatabaseError) -> None:
+        """Continue in memory, unless the error is a bug, such as using a closed database."""
         is_memory = self.is_in_memory or self._backlog is not None
         if is_memory or isinstance(error, sqlite3.ProgrammingError):
             raise error
-        if is_held(error):
-            self._wait(error)
+        if is_locked(error):
+            self._queue_writes(error)
         else:
             self._go_on_in_memory(error, self._connection)
 
     def _go_on_in_memory(self, error: Exception, source: sqlite3.Connection | Path | None) -> None:
-        """From now on keep everything in memory, with what `source` still gives, and say so once."""
+        """Continue in memory for good, with what `source` still yields, and add a notice."""
         log.error("the saved games are in memory only: %s", error)
         self.notices.append(self._notice_of(error))
         memory = memory_copy(source)
-        transact(memory, self._complete)
+        transact(memory, self._write_running)
         _close(self._connection)
         self._connection = memory
         self.is_in_memory = True
@@ -226,24 +225,24 @@ class DatabaseFile:
             return Notice(_NOT_READABLE)
         return Notice(_NOT_WRITABLE, {"folder": self._path.parent})
 
-    # When another program holds it
+    # While another program holds the file
 
-    def _wait(self, error: sqlite3.DatabaseError) -> None:
-        """Go on in memory until the other program has let go of the file."""
+    def _queue_writes(self, error: sqlite3.DatabaseError) -> None:
+        """Continue in memory until the other program releases the file."""
         log.warning("another program holds the saved games: %s", error)
         self.notices.append(Notice(_HELD))
         memory = memory_copy(self._connection, is_known_whole=True)
-        transact(memory, self._complete)
+        transact(memory, self._write_running)
         self._backlog = PendingWrites(self._connection)
         self._connection = memory
 
-    def _catch_up(self, patience: float = 0.0) -> None:
-        """Give the file what it lacks, all at once, if the other program has let go of it."""
+    def _catch_up(self, timeout: float = 0.0) -> None:
+        """Write the missing changes, all at once, if the other program has released the file."""
         backlog = self._backlog
         if backlog is None:
             return
         try:
-            if not backlog.write(patience):
+            if not backlog.write(timeout):
                 return
         except sqlite3.DatabaseError as error:
             self._backlog = None

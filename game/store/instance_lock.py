@@ -1,7 +1,7 @@
-"""Which copy of the program this is, among those that run with the same folder at the same time.
+"""The number of this instance among those running with the same data folder.
 
-Each copy holds a lock on a file of its own. The system lets go of it when the process ends, however it ends,
-so a lock that can be had belongs to nobody.
+Each instance locks a file of its own. The system releases the lock when the process ends, however it ends,
+so a lock that can be taken belongs to nobody.
 """
 
 import sys
@@ -30,7 +30,7 @@ else:
 
 
 NAME: Final = "running-{copy}.lock"
-"""The file that copy number 0, 1, … of the program locks."""
+"""File locked by instance number 0, 1, …"""
 
 
 class Held(Exception):
@@ -38,20 +38,20 @@ class Held(Exception):
 
 
 class InstanceLock:
-    """This copy's place among all that use the folder, held until `release` or the end of the process."""
+    """The number of this instance, held until `release` or the end of the process."""
 
     def __init__(self, folder: Path, copy: int, file: IO[bytes] | None) -> None:
         self._folder = folder
         self._file = file
         self.copy: Final = copy
-        """0 for the first; 1, 2, … for those started while it runs."""
+        """0 for the first instance; 1, 2, … for those started while it runs."""
 
     def is_alive(self, copy: int) -> bool:
-        """Whether the copy of this number runs."""
+        """True if the instance of this number is running."""
         if copy == self.copy:
             return True
         try:
-            file = _take(self._folder, copy)
+            file = _lock_file(self._folder, copy)
         except Held:
             return True
         except OSError:
@@ -60,9 +60,9 @@ class InstanceLock:
         return False
 
     def release(self) -> None:
-        """Let the next one be what this one was."""
+        """Free the number for the next instance."""
         if self._file is not None:
-            # Closing alone would not do while a process just being started still holds a copy of it.
+            # Closing is not enough while a process being started still holds a duplicate of the handle.
             _unlock(self._file)
             self._file.close()
             self._file = None
@@ -77,13 +77,13 @@ class InstanceLock:
 
 
 def claim(folder: Path) -> InstanceLock:
-    """Take the first free place among the copies that use `folder`, which is made if need be.
+    """Take the lowest free number for `folder`, which is created if needed.
 
-    Where no file can be locked, nothing can be saved either, or nobody can tell: then this is the first.
+    If no file can be locked, this is number 0: nothing can be saved, or there is no way to know.
     """
     for copy in count():
         try:
-            return InstanceLock(folder, copy, _take(folder, copy))
+            return InstanceLock(folder, copy, _lock_file(folder, copy))
         except Held:
             continue
         except OSError:
@@ -91,8 +91,8 @@ def claim(folder: Path) -> InstanceLock:
     return InstanceLock(folder, 0, None)
 
 
-def _take(folder: Path, copy: int) -> IO[bytes]:
-    """Lock the file of this copy. Raises `Held`, or `OSError` where that cannot be done at all."""
+def _lock_file(folder: Path, copy: int) -> IO[bytes]:
+    """Lock the file of this number. Raises `Held`, or `OSError` if that is impossible."""
     folder.mkdir(parents=True, exist_ok=True)
     file = (folder / NAME.format(copy=copy)).open("ab")
     try:

@@ -1,4 +1,4 @@
-"""The log file of one run: what was played, and what went wrong."""
+"""The log file of one run: moves, events and errors."""
 
 import logging
 from contextlib import suppress
@@ -7,24 +7,24 @@ from pathlib import Path
 from typing import Final
 
 LOGS: Final = "logs"
-KEPT: Final = 10
-"""How many runs' logs are kept."""
+MAX_LOGS: Final = 10
+"""Number of log files kept."""
 
 FIRST_FRAME: Final = "first frame"
-"""The line that tells that something can be seen."""
+"""Log line written once the first frame is shown."""
 
 log = logging.getLogger("pecking-order")
 
 
 class _Handler(logging.FileHandler):
-    """Writes into the file as long as it can be written to."""
+    """A file handler that ignores write errors."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
-        """A full disk is no reason to disturb anybody: the line is lost, and that is all."""
+        """Drop the line: a full disk is no reason to disturb the player."""
 
 
 def open_log(folder: Path) -> bool:
-    """Write the log of this run into `folder`/logs; False if nothing can be written there."""
+    """Write the log of this run to `folder`/logs; False if that is impossible."""
     logs = folder / LOGS
     log.setLevel(logging.INFO)
     log.propagate = False
@@ -37,17 +37,17 @@ def open_log(folder: Path) -> bool:
         return False
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     log.addHandler(handler)
-    for old in sorted(logs.glob("*.log"))[:-KEPT]:
-        # Windows keeps a file that another copy of the program is writing; a later run removes it.
+    for old in sorted(logs.glob("*.log"))[:-MAX_LOGS]:
+        # Windows refuses to delete a file that another instance is writing; a later run removes it.
         with suppress(OSError):
             old.unlink()
     return True
 
 
 def close_log() -> None:
-    """Finish the file; nothing more is written."""
+    """Close the file; nothing more is written."""
     for handler in log.handlers[:]:
         log.removeHandler(handler)
-        # On a full disk what is left over cannot be written any more; the file is closed all the same.
+        # On a full disk the rest is lost; the file is closed all the same.
         with suppress(OSError):
             handler.close()

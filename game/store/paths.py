@@ -1,6 +1,6 @@
-"""The folders in which the program keeps what belongs to the player.
+"""The folders for the player's data.
 
-Files that cannot be used are not thrown away: they go aside under another name.
+Unusable files are not deleted but renamed.
 """
 
 import os
@@ -15,34 +15,34 @@ APPLICATION: Final = "pecking-order"
 
 
 def data_folder(chosen: str | None) -> Path:
-    """The folder for all of the player's data: the one chosen, or the system's own place for it."""
+    """Return the folder for all of the player's data: the chosen one, or the system's default."""
     return Path(chosen) if chosen else user_data_path(APPLICATION, appauthor=False)
 
 
 COMPANIONS: Final = ("-wal", "-shm")
-"""What SQLite keeps beside a database; without them it may lack its last games."""
+"""Suffixes of SQLite's files next to a database; without them it may lack its last games."""
 
 
 def set_aside(path: Path, why: str, now: float) -> Path:
-    """Rename `path`, a file or a folder, to `NAME-why-DATE.EXT`; where it lies now.
+    """Rename `path`, a file or a folder, to `NAME-why-DATE.EXT`, and return the new path.
 
-    What SQLite keeps beside it goes along. Nothing is ever overwritten. Raises `OSError`.
+    SQLite's companion files are renamed too. Nothing is ever overwritten. Raises `OSError`.
     """
     day = datetime.fromtimestamp(now, UTC).date().isoformat()
     for number in count(1):
         ending = "" if number == 1 else f"-{number}"
         target = path.with_name(f"{path.stem}-{why}-{day}{ending}{path.suffix}")
-        if not any(is_there(_beside(target, companion)) for companion in ("", *COMPANIONS)):
+        if not any(exists(_beside(target, companion)) for companion in ("", *COMPANIONS)):
             break
     for companion in ("", *COMPANIONS):
         old = _beside(path, companion)
-        if is_there(old):
+        if exists(old):
             old.rename(_beside(target, companion))
     return target
 
 
-def is_there(path: Path) -> bool:
-    """Whether anything has this name, be it a link that leads nowhere."""
+def exists(path: Path) -> bool:
+    """True if anything has this name, even a broken link."""
     return os.path.lexists(path)
 
 

@@ -1,5 +1,6 @@
-"""Saved games as rows of the database, there and back, and attempts at puzzles. Each function is part of
-somebody's transaction.
+"""Conversion between saved games or puzzle attempts and rows of the database.
+
+Each function runs within the caller's transaction.
 """
 
 import sqlite3
@@ -9,16 +10,16 @@ from typing import Final
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.store.saved import End, SavedGame, Status
-from game.store.statistics import Counted, PuzzleScore, Result, Statistics, puzzle_score
+from game.store.statistics import CountedGame, PuzzleScore, Result, Statistics, puzzle_score
 
 _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
     " is_pasted, started, changed, ended, reason"
 )
-_POSITION: Final = "position "
-"""What the start of a game begins with that did not begin with a deal."""
+_POSITION_PREFIX: Final = "position "
+"""Prefix of `start` for games that did not begin with a deal."""
 
-_LAST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
+_LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
     SELECT
@@ -46,7 +47,7 @@ _COUNTED: Final = """
 
 
 def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
-    """Add a running game with all its moves; the id it got, which is its own unless that is 0."""
+    """Add a running game with all its moves and return its id, which is a new one if `saved.id` is 0."""
     record = saved.record
     start = f"deal {record.start}" if isinstance(record.start, int) else f"position {record.start}"
     cursor = connection.execute(
@@ -86,13 +87,13 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
 
 
 def free_number(connection: sqlite3.Connection, least: int) -> int:
-    """A number that no game has had, this one or above."""
+    """Return the lowest id from `least` on that no game has ever had."""
     last: int = connection.execute("SELECT coalesce(max(seq), 0) FROM sqlite_sequence").fetchone()[0]
     return max(least, last + 1)
 
 
 def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
-    """Write the move that `saved` has just got, in place of those from there on."""
+    """Write the last move of `saved`, replacing the moves from there on."""
     last = saved.ply - 1
     connection.execute("DELETE FROM moves WHERE game_id = ? AND ply >= ?", (saved.id, last))
     connection.execute(
@@ -101,7 +102,7 @@ def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
 
 
 def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
-    """Write what changes in a running game, apart from its moves. It has to be there."""
+    """Write what changes in a running game, apart from its moves. Raises an error if it is gone."""
     cursor = connection.execute(
         "UPDATE games SET ply = ?, is_counted = ?, hints = ?, undos = ?, seconds = ?, free_moves = ?,"
         " changed = ? WHERE id = ?",
@@ -120,12 +121,12 @@ def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
         raise sqlite3.IntegrityError(f"game {saved.id} is gone")
 
 
-def leave(connection: sqlite3.Connection, saved: SavedGame) -> None:
-    """Write that a game runs no more, and how it ended."""
+def end_game(connection: sqlite3.Connection, saved: SavedGame) -> None:
+    """Write that a game has ended, and how."""
     end = saved.end
     connection.execute(
         f"UPDATE games SET status = ?, ended = ?, reason = ?, changed = ?,"
-        f" ending = CASE WHEN ? IS NULL THEN NULL ELSE {_LAST_ENDING} + 1 END WHERE id = ?",
+        f" ending = CASE WHEN ? IS NULL THEN NULL ELSE {_LATEST_ENDING} + 1 END WHERE id = ?",
         (
             saved.status.value,
             saved.ended,
@@ -142,18 +143,18 @@ def leave(connection: sqlite3.Connection, saved: SavedGame) -> None:
         )
 
 
-def drop(connection: sqlite3.Connection, game_id: int) -> None:
-    """Take a game that cannot be read from among the running ones."""
+def mark_unreadable(connection: sqlite3.Connection, game_id: int) -> None:
+    """Remove an unreadable game from the running ones."""
     connection.execute("UPDATE games SET status = 'unreadable' WHERE id = ?", (game_id,))
 
 
 def delete(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
-    """Remove games with all that belongs to them, if they are there."""
+    """Delete games and everything that belongs to them, if they exist."""
     connection.executemany("DELETE FROM games WHERE id = ?", [(game_id,) for game_id in game_ids])
 
 
 def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> list[int]:
-    """The running games of one copy of the program, the one last changed first."""
+    """Return the running games of one instance, last changed first."""
     rows = connection.execute(
         "SELECT id FROM games WHERE status = 'running' AND copy = :copy AND (:game IS NULL OR game = :game)"
         " ORDER BY changed DESC, id DESC",
@@ -163,7 +164,7 @@ def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> 
 
 
 def ended_ids(connection: sqlite3.Connection, limit: int, offset: int, game: str | None) -> list[int]:
-    """The games that ended, of one name or of all, the last one first."""
+    """Return the games that ended, of one name or of all, latest first."""
     rows = connection.execute(
         "SELECT id FROM games WHERE ending IS NOT NULL AND (:game IS NULL OR game = :game)"
         " ORDER BY ending DESC LIMIT :limit OFFSET :offset",
@@ -173,7 +174,7 @@ def ended_ids(connection: sqlite3.Connection, limit: int, offset: int, game: str
 
 
 def starts(connection: sqlite3.Connection, game: str, limit: int) -> list[tuple[int, str]]:
-    """The numbers of the games that began with the text of a position, and that text; the last one first."""
+    """Return id and start of the games that began with a position, latest first."""
     rows = connection.execute(
         "SELECT id, start FROM games WHERE game = ? AND start GLOB 'position *' ORDER BY id DESC LIMIT ?",
         (game, limit),
@@ -182,7 +183,7 @@ def starts(connection: sqlite3.Connection, game: str, limit: int) -> list[tuple[
 
 
 def is_running(connection: sqlite3.Connection, game_id: int, copy: int) -> bool:
-    """Whether this game runs in this copy of the program."""
+    """True if this game is running in this instance."""
     row = connection.execute(
         "SELECT 1 FROM games WHERE id = ? AND copy = ? AND status = 'running'", (game_id, copy)
     ).fetchone()
@@ -190,7 +191,7 @@ def is_running(connection: sqlite3.Connection, game_id: int, copy: int) -> bool:
 
 
 def read(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:
-    """One game, or None if there is none of that number. Raises `ValueError` if its rows do not fit."""
+    """Return one game; None if it does not exist. Raises `ValueError` if its rows are inconsistent."""
     row = connection.execute(f"SELECT {_COLUMNS} FROM games WHERE id = ?", (game_id,)).fetchone()
     if row is None:
         return None
@@ -208,7 +209,7 @@ def _saved_game(
 ) -> SavedGame:
     game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = row
     seconds, free_moves, is_winnable, is_pasted, started, changed, ended, reason = rest
-    # Types are held by STRICT tables; what belongs together is held by nobody else than this.
+    # STRICT tables guarantee the types, but only this checks that rows fit together.
     if [move[0] for move in moves] != list(range(len(moves))):
         raise ValueError(f"game {game_id} lacks moves")
     if not seats or [seat[0] for seat in seats] != list(range(len(seats))):
@@ -243,22 +244,22 @@ def _saved_game(
     )
 
 
-def statistics(connection: sqlite3.Connection, game: str, besides: int | None = None) -> Statistics:
-    """What counts of one game since its last reset, without the game of the number `besides`."""
+def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:
+    """Return the counted games since the last reset, without the game `excluding`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
     games = []
     for seat, status, is_winner, moves, hints, undos, *rest in connection.execute(
-        _COUNTED, {"game": game, "besides": besides}
+        _COUNTED, {"game": game, "besides": excluding}
     ):
         seconds, is_winnable, variant, start, points, winners, level = rest
         if is_winner:
             result = Result.WON
-        elif status == Status.FINISHED.value and winners == 0 and level:  # alone one has nobody to draw with
+        elif status == Status.FINISHED.value and winners == 0 and level:  # a solitaire has no draw
             result = Result.DRAWN
         else:
             result = Result.LOST
         games.append(
-            Counted(
+            CountedGame(
                 level,
                 Seat(seat),
                 result,
@@ -268,7 +269,7 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
                 undos,
                 is_winnable=bool(is_winnable),
                 variant=variant,
-                start=start.partition(" ")[2] if start.startswith(_POSITION) else None,
+                start=start.partition(" ")[2] if start.startswith(_POSITION_PREFIX) else None,
                 points=tuple(int(each) for each in points.split()) if points else None,
             )
         )
@@ -276,16 +277,16 @@ def statistics(connection: sqlite3.Connection, game: str, besides: int | None = 
 
 
 def reset(connection: sqlite3.Connection, game: str, now: float) -> None:
-    """Count only what ends from now on."""
+    """Count only games that end from now on."""
     connection.execute(
-        f"INSERT OR REPLACE INTO resets (game, since, ending) VALUES (?, ?, {_LAST_ENDING})", (game, now)
+        f"INSERT OR REPLACE INTO resets (game, since, ending) VALUES (?, ?, {_LATEST_ENDING})", (game, now)
     )
 
 
 def add_attempt(
     connection: sqlite3.Connection, game: str, number: int, now: float, *, is_solved: bool
 ) -> None:
-    """Write that a puzzle was tried."""
+    """Add an attempt at a puzzle."""
     connection.execute(
         "INSERT INTO attempts (game, number, made, is_solved) VALUES (?, ?, ?, ?)",
         (game, number, now, is_solved),
@@ -293,16 +294,16 @@ def add_attempt(
 
 
 def attempts(connection: sqlite3.Connection, game: str) -> PuzzleScore:
-    """What came of all puzzles of one game that were tried."""
+    """Return the score of all attempts at one game's puzzles."""
     found = connection.execute("SELECT number, is_solved FROM attempts WHERE game = ? ORDER BY id", (game,))
     return puzzle_score((number, bool(is_solved)) for number, is_solved in found)
 
 
 def copies(connection: sqlite3.Connection) -> list[int]:
-    """The numbers of the copies of the program to which running games belong."""
+    """Return the numbers of the instances that own running games."""
     return [row[0] for row in connection.execute("SELECT DISTINCT copy FROM games WHERE status = 'running'")]
 
 
 def take_over(connection: sqlite3.Connection, copy: int) -> None:
-    """Let the first copy have the running games of one that is no more."""
+    """Assign the running games of a dead instance to the first one."""
     connection.execute("UPDATE games SET copy = 0 WHERE status = 'running' AND copy = ?", (copy,))

@@ -1,4 +1,4 @@
-"""A saved game as a value, and what can happen to it. It knows no file and no clock."""
+"""A saved game as an immutable value, and its transitions."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -9,75 +9,68 @@ from game.engine.seat import Seat
 
 
 class NotRunning(LookupError):
-    """A slip of the program: a change to a game that has ended, is not there, or is another copy's."""
+    """A bug in the caller: a change to a game that has ended, does not exist, or is another instance's."""
 
 
 class Status(Enum):
-    """What became of a game."""
+    """State of a saved game."""
 
     RUNNING = "running"
     FINISHED = "finished"
     GIVEN_UP = "given up"
     UNREADABLE = "unreadable"
-    """Its moves mean nothing to this program; it is kept, but never offered."""
+    """Its moves cannot be replayed; it is kept, but never offered."""
 
 
 @dataclass(frozen=True)
 class End:
-    """How a finished game ended: an `Outcome` as it is stored."""
+    """The outcome of a finished game, as stored."""
 
     reason: str
-    """The name of the reason in the game's own enum."""
+    """Name of the reason in the game's enum."""
 
     winners: tuple[Seat, ...]
-    """Who won; nobody in a draw."""
-
     points: tuple[int, ...]
-    """The points by seat."""
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """One game as it is stored. Times are seconds since 1970, UTC."""
+    """One game as stored. Times are seconds since 1970, UTC."""
 
     id: int
-    """Its number in the database, never given twice."""
+    """Number in the database, never reused."""
 
     record: Record
-    """Start and moves; also those that were taken back and can still be played again."""
+    """Start and moves, including undone ones that can be redone."""
 
     ply: int
-    """How many of the moves stand now."""
+    """Number of moves currently made."""
 
     players: tuple[str | None, ...]
-    """By seat the level of a computer player, or None for a person."""
+    """Level of the computer player by seat; None for a person."""
 
     seed: int
-    """Fixes what the computer players do by chance."""
+    """Seed for the computer players."""
 
     started: float
     changed: float
 
     is_counted: bool = True
-    """Whether the statistics may count it. Not if it began with moves of another game, or is practice."""
+    """True if the statistics may count it, not if it continues another game or is practice."""
 
     hints: int = 0
-    """How often a hint was asked for."""
-
     undos: int = 0
-    """How often moves were taken back."""
-
     seconds: float = 0.0
-    """How long it has been played, from its first move on while the table could be seen, in seconds."""
+    """Seconds played with the table visible, from the first move on."""
 
     free_moves: int = 0
-    """How many of the moves that stand are none of those that a win took, such as what a game removes."""
+    """Number of moves made that do not count toward a win, such as those that the game makes."""
 
     is_winnable: bool = False
-    """Whether its deal was chosen because a solver had won it."""
+    """True if its deal was chosen because a solver wins it."""
 
     is_pasted: bool = False
-    """Whether it was brought in as text, so that it is, at least in part, somebody else's."""
+    """True if it was loaded from text, so that it is, at least in part, somebody else's."""
 
     status: Status = Status.RUNNING
 
@@ -85,25 +78,25 @@ class SavedGame:
     """When it was finished or given up."""
 
     end: End | None = None
-    """How it was finished; None while it runs and where it was given up."""
+    """How it was finished; None while it is running and if it was given up."""
 
     @property
     def shown(self) -> Record:
-        """The record of what stands now, without the moves taken back: this is what one copies as text."""
+        """The record up to the current ply, which is copied as text."""
         return replace(self.record, moves=self.record.moves[: self.ply])
 
     @property
     def has_help(self) -> bool:
-        """Whether a hint was asked for or a move taken back."""
+        """True if a hint or an undo was used."""
         return self.hints > 0 or self.undos > 0
 
     @property
     def counted_moves(self) -> int:
-        """How many of the moves that stand a win took."""
+        """Number of moves made that count toward a win."""
         return self.ply - self.free_moves
 
     def with_move(self, ply: int, text: str, now: float) -> "SavedGame":
-        """After `ply` moves comes this one; what had been taken back is gone."""
+        """Return the game with a move added after `ply` moves; undone moves are lost."""
         self._expect_running()
         if ply != self.ply:
             raise ValueError(f"move {ply} does not follow: {self.ply} moves stand")
@@ -111,14 +104,14 @@ class SavedGame:
         return replace(self, record=record, ply=ply + 1, changed=now)
 
     def at_ply(self, ply: int, now: float) -> "SavedGame":
-        """Some moves taken back, or played again; no move is lost."""
+        """Return the game after undo or redo to `ply`; no move is lost."""
         self._expect_running()
         if not 0 <= ply <= len(self.record.moves):
             raise ValueError(f"there are {len(self.record.moves)} moves, not {ply}")
         return replace(self, ply=ply, undos=self.undos + (ply < self.ply), changed=now)
 
-    def took(self, seconds: float | None, free_moves: int | None) -> "SavedGame":
-        """So long it has been played up to now, and so many of its moves are free; None leaves a figure."""
+    def with_figures(self, seconds: float | None, free_moves: int | None) -> "SavedGame":
+        """Return the game with this time played and number of free moves; None keeps a value."""
         return replace(
             self,
             seconds=self.seconds if seconds is None else seconds,
@@ -126,28 +119,26 @@ class SavedGame:
         )
 
     def with_hint(self, now: float) -> "SavedGame":
-        """One hint more."""
         self._expect_running()
         return replace(self, hints=self.hints + 1, changed=now)
 
     def uncounted(self, now: float) -> "SavedGame":
-        """It counts no more, since it was only practice."""
+        """Return the game excluded from the statistics, because it was only practice."""
         self._expect_running()
         return replace(self, is_counted=False, changed=now)
 
     def finished(self, outcome: Outcome, now: float) -> "SavedGame":
-        """Played to its end."""
+        """Return the game finished with `outcome`."""
         self._expect_running()
         end = End(outcome.reason.name, outcome.winners, outcome.points)
         return replace(self, status=Status.FINISHED, changed=now, ended=now, end=end)
 
     def given_up(self, now: float) -> "SavedGame":
-        """Left before its end by a player who said so."""
         self._expect_running()
         return replace(self, status=Status.GIVEN_UP, changed=now, ended=now)
 
     def unreadable(self, now: float) -> "SavedGame":
-        """Left because its moves cannot be replayed."""
+        """Return the game marked unreadable, because its moves cannot be replayed."""
         self._expect_running()
         return replace(self, status=Status.UNREADABLE, changed=now)
 

@@ -1,7 +1,7 @@
-"""The tables of the database, how they came to be, and whether a file has them.
+"""The tables of the database, their migrations, and the check of a file.
 
-`user_version` tells how many migrations a file has seen. A migration that was once published never changes;
-a new need is a new migration.
+`user_version` is the number of migrations applied to a file. A published migration never changes; a new need
+is a new migration.
 """
 
 import sqlite3
@@ -15,7 +15,7 @@ Migration = Sequence[str]
 
 MIGRATIONS: Final[Sequence[Migration]] = (
     (
-        # Numbers of deals and seeds reach beyond SQLite's integers, so they are texts.
+        # Deal numbers and seeds exceed SQLite's integers, so they are texts.
         """
         CREATE TABLE games (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -71,11 +71,11 @@ MIGRATIONS: Final[Sequence[Migration]] = (
     ),
     (
         "ALTER TABLE games ADD COLUMN seconds REAL NOT NULL DEFAULT 0 CHECK (seconds >= 0)",
-        # How many of the moves that stand are none of those that a win took.
+        # Number of moves made that do not count toward a win.
         "ALTER TABLE games ADD COLUMN free_moves INTEGER NOT NULL DEFAULT 0 CHECK (free_moves >= 0)",
         "ALTER TABLE games ADD COLUMN is_winnable INTEGER NOT NULL DEFAULT 0 CHECK (is_winnable IN (0, 1))",
     ),
-    # What was pasted before this was kept cannot be told from what was gone on with: it stays as it was.
+    # Games pasted earlier cannot be recognized, so they stay as they are.
     ("ALTER TABLE games ADD COLUMN is_pasted INTEGER NOT NULL DEFAULT 0 CHECK (is_pasted IN (0, 1))",),
     (
         """
@@ -94,7 +94,7 @@ MIGRATIONS: Final[Sequence[Migration]] = (
 
 
 class Damaged(Exception):
-    """A file that is no database of this program, or is one no more."""
+    """A file that is not, or no longer, a database of this program."""
 
 
 class Newer(Exception):
@@ -102,7 +102,7 @@ class Newer(Exception):
 
 
 def transact(connection: sqlite3.Connection, change: Callable[[sqlite3.Connection], T]) -> T:
-    """Carry out `change` wholly, so that it is on disk afterwards, or not at all."""
+    """Carry out `change` completely, so that it is on disk afterwards, or not at all."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         result = change(connection)
@@ -115,7 +115,7 @@ def transact(connection: sqlite3.Connection, change: Callable[[sqlite3.Connectio
 
 
 def examine(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Read the whole file. Raises `Newer`, `Damaged`, or what SQLite says of a file that it cannot read."""
+    """Read the whole file. Raises `Newer`, `Damaged`, or SQLite's error for an unreadable file."""
     version = _version(connection)
     if version > len(migrations):
         raise Newer(f"version {version}")
@@ -131,21 +131,21 @@ def examine(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring the tables up to date, all at once. Changes the file even where nothing is to do."""
+    """Bring the tables up to date, all at once. Writes to the file even if it is up to date."""
 
     def change(connection: sqlite3.Connection) -> None:
-        # Another copy of the program may have done it in the meantime.
+        # Another instance may have done it in the meantime.
         for migration in migrations[_version(connection) :]:
             for statement in migration:
                 connection.execute(statement)
-        # A write that always happens: it shows whether there can be one, before a game depends on it.
+        # Always write something: this shows that writing works before a game depends on it.
         connection.execute(f"PRAGMA user_version = {len(migrations)}")
 
     transact(connection, change)
 
 
 def is_up_to_date(connection: sqlite3.Connection) -> bool:
-    """Whether nothing is left for `migrate` to do."""
+    """True if `migrate` has nothing to do."""
     return _version(connection) == len(MIGRATIONS)
 
 
@@ -155,7 +155,7 @@ def _version(connection: sqlite3.Connection) -> int:
 
 
 def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
-    """The columns of each table."""
+    """Return the columns of each table."""
     names = [
         row[0]
         for row in connection.execute(

@@ -1,7 +1,7 @@
-"""What the player has chosen, and the TOML file that keeps it.
+"""The player's settings and the TOML file that stores them.
 
-A value that means nothing falls back by itself, and nothing else with it. What this version does not know, it
-keeps as it is. As with the saved games, nothing that goes wrong with the file is an error to the caller.
+An invalid value falls back to its default without affecting the others. Settings unknown to this version are
+kept unchanged. As with the saved games, file errors are never raised to the caller.
 """
 
 import os
@@ -19,7 +19,7 @@ from game.store.log import log
 from game.store.paths import set_aside
 
 NAME: Final = "settings.toml"
-"""The file's name within the player's folder."""
+"""File name in the player's folder."""
 
 Motion = Literal["off", "fast", "normal", "slow"]
 Contrast = Literal["normal", "high"]
@@ -35,86 +35,86 @@ _NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only 
 
 @dataclass(frozen=True)
 class Settings:
-    """All choices, as they are at the very first start unless said otherwise."""
+    """All settings, with the defaults of the very first start."""
 
     sound: bool = False
-    """Whether anything is heard at all."""
+    """True if sounds are played at all."""
 
     effects_volume: int = 70
-    """Cards and pieces, 0 to 100."""
+    """Volume of cards and pieces, 0 to 100."""
 
     signals_volume: int = 70
-    """Your turn, won, lost: 0 to 100."""
+    """Volume of the sounds for your turn, win and loss, 0 to 100."""
 
     motion: Motion = "normal"
-    """How fast things glide; off is reduced motion."""
+    """Animation speed; off is reduced motion."""
 
     text_size: int = 100
-    """In percent, 100 to 150."""
+    """Percent, 100 to 150."""
 
     contrast: Contrast = "normal"
 
     bot_pace: Pace = "normal"
-    """How long the computer's actions stay to be seen."""
+    """How long the computer's actions stay visible."""
 
     is_fullscreen: bool = False
 
     language: str | None = None
-    """A language's code, such as `fi`; None is the system's own. Whether it is spoken, the reader checks."""
+    """Language code such as `fi`; None for the system's. The reader checks that it is available."""
 
     window_size: tuple[int, int] | None = None
-    """Width and height when it is not full screen, 1 to 16384 each; None is the program's choice."""
+    """Width and height of the window, 1 to 16384 each; None for the default."""
 
     window_position: tuple[int, int] | None = None
-    """Left and top, -32768 to 32767 each, for screens lie on all sides; None is the system's choice."""
+    """Left and top, -32768 to 32767 since screens lie on all sides; None for the system's choice."""
 
     level: str = "medium"
-    """The opponent's level last chosen in any game. Whether a game has it, the reader checks."""
+    """Opponent level last chosen in any game. The reader checks that a game has it."""
 
     levels: Mapping[str, str] = field(default_factory=dict)
-    """By game the opponent's level last chosen in it, checked as little."""
+    """Opponent level last chosen, by game. Checked by the reader."""
 
     variants: Mapping[str, str] = field(default_factory=dict)
-    """By game the variant last chosen, checked as little."""
+    """Variant last chosen, by game. Checked by the reader."""
 
     seats: Mapping[str, str] = field(default_factory=dict)
-    """By game and variant, such as `kings three`, who sat in each seat where more than two play: `person` or
-    a level, such as `person easy hard`. Checked as little.
+    """Players last chosen, by game and variant such as `kings three`, where more than two play.
+
+    For each seat `person` or a level, such as `person easy hard`. Checked by the reader.
     """
 
     targets: Mapping[str, int] = field(default_factory=dict)
-    """By game the points last chosen for a match, 1 to 100. Whether one can be played to them, the reader
-    checks.
-    """
+    """Match points last chosen, 1 to 100, by game. Checked by the reader."""
 
     deal_traits: Mapping[str, str] = field(default_factory=dict)
-    """By game and trait, such as `hierarchy winner`, what deals were wished for last; what is not there may
-    be any. Whether deals can be so, the reader checks.
+    """Traits last requested of a deal, by game and trait such as `hierarchy winner`.
+
+    Missing ones are arbitrary. Checked by the reader.
     """
 
     winnable_only: bool = True
-    """Whether chance deals only what a solver has won, in a game that one plays alone."""
+    """True if random deals of a solitaire must be winnable by the solver."""
 
     auto_forced_moves: bool = False
-    """Whether a move is made by the program where the rules leave no other, as in Hierarkia."""
+    """True if the program makes a move that is the only legal one, as in Hierarkia."""
 
     show_possible_hands: bool = True
-    """Whether a table where cards are hidden tells what others may hold."""
+    """True if a table with hidden cards shows what others may hold."""
 
     show_evals: bool = False
-    """Whether a game in which that can be proved tells what every choice is worth."""
+    """True if moves are shown with their evaluations, in games that can prove them."""
 
     is_practice: bool = False
-    """Whether everything can be taken back, also in a game that says that moves are final."""
+    """True if every move can be undone, even those that a game calls final."""
 
     auto_moves: bool = True
-    """Whether the program makes the moves with which nobody would wait."""
+    """True if the program makes obvious moves, such as clearing a completed series."""
 
     show_winnable: bool = True
-    """Whether a game that one plays alone says if it can still be won."""
+    """True if a solitaire shows whether it can still be won."""
 
     has_seen_lesson: bool = False
-    """Whether the first lesson was offered already."""
+    """True if the first lesson has been opened."""
 
 
 Check = Callable[[object], bool]
@@ -129,19 +129,19 @@ def _is_name(value: object) -> bool:
 
 
 def _is_choices(value: object) -> bool:
-    """Whether these are names, each with another name that was chosen for it."""
+    """True for a mapping from names to names."""
     return isinstance(value, dict) and all(_is_name(name) and _is_name(value[name]) for name in value)
 
 
 def _is_numbers(value: object) -> bool:
-    """Whether these are names, each with the points that were chosen for it."""
+    """True for a mapping from names to points."""
     return isinstance(value, dict) and all(
         _is_name(name) and _is_whole(value[name], 1, 100) for name in value
     )
 
 
 def _is_whole(value: object, low: int, high: int) -> bool:
-    # True is a whole number to Python, but not to a player.
+    # `bool` is a subclass of `int`.
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
@@ -186,7 +186,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "show_winnable": _is_bool,
     "has_seen_lesson": _is_bool,
 }
-"""What each setting may be in the file; one that may be None is left out there."""
+"""Check of each setting in the file; settings that are None are left out there."""
 
 FORMER_NAMES: Final = {
     "forced_by_itself": "auto_forced_moves",
@@ -196,55 +196,54 @@ FORMER_NAMES: Final = {
     "tells_values": "show_evals",
     "wishes": "deal_traits",
 }
-"""The names of settings in files written by version 0.1, and their names today."""
+"""Names of settings in files of version 0.1, and their current names."""
 
 
 class SettingsFile:
-    """The settings of one run of the program, and the file they come from and go to."""
+    """The settings of one run of the program, and their file."""
 
     def __init__(self, path: Path) -> None:
-        """Everything as at the very first start: use `SettingsFile.open`."""
-        # A link is followed, so that saving does not put a file in its place.
+        """Create with the defaults: use `SettingsFile.open`."""
+        # Follow a link, so that saving does not replace it by a file.
         self._path = Path(os.path.realpath(path))
         self._unknown: dict[str, Any] = {}
         self._unsaved: set[str] = set()
-        """The settings that were changed here since the file was written last."""
-        self._is_told = False
+        """Settings changed here since the file was last written."""
+        self._is_failure_reported = False
         self._is_writable = True
         self.settings = Settings()
-        """What holds now."""
         self.notices: deque[Notice] = deque()
-        """Sentences that the player has to be told; whoever tells one takes it out."""
+        """Notices for the player; whoever shows one removes it."""
 
     @classmethod
     def open(cls, path: Path, now: float) -> "SettingsFile":
-        """Read the file at `path`, if there is one; never an error. An unreadable one is set aside."""
+        """Read the file at `path`, if it exists; never raises an error. An unreadable file is set aside."""
         file = cls(path)
         try:
-            text = file._path.read_text("utf-8-sig")  # some editors put a mark before the first letter
+            text = file._path.read_text("utf-8-sig")  # some editors write a byte order mark
         except (FileNotFoundError, NotADirectoryError):
             return file
         except (OSError, UnicodeDecodeError) as error:
             file._set_aside(error, now)
             return file
         try:
-            file._take(_read(text))
+            file._accept(_read(text))
         except (ValueError, RecursionError) as error:
             file._set_aside(error, now)
         return file
 
     def save(self, settings: Settings) -> None:
-        """From now on these hold; written whole or not at all. Raises `ValueError` for one out of range."""
+        """Apply and save these settings, completely or not at all. Raises `ValueError` for invalid ones."""
         values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-        wrong = [name for name, value in values.items() if not _fits(name, value)]
-        if wrong:
-            raise ValueError(f"out of range: {', '.join(wrong)}")
+        invalid = [name for name, value in values.items() if not _is_valid(name, value)]
+        if invalid:
+            raise ValueError(f"out of range: {', '.join(invalid)}")
         if settings == self.settings:
             return
         self._unsaved |= {name for name, value in values.items() if value != getattr(self.settings, name)}
         self.settings = settings
-        # Another copy of the program may have changed others meanwhile.
-        values |= {name: value for name, value in self._elsewhere().items() if name not in self._unsaved}
+        # Another instance may have changed other settings meanwhile.
+        values |= {name: value for name, value in self._values_on_disk().items() if name not in self._unsaved}
         known = {
             name: list(value) if isinstance(value, tuple) else value
             for name, value in values.items()
@@ -253,8 +252,8 @@ class SettingsFile:
         if self._is_writable:
             self._write(tomli_w.dumps(known | self._unknown))
 
-    def _elsewhere(self) -> dict[str, Any]:
-        """What the file holds now, as far as it can be read and means something."""
+    def _values_on_disk(self) -> dict[str, Any]:
+        """Return the valid settings in the file now."""
         try:
             found = _read(self._path.read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError):
@@ -262,64 +261,64 @@ class SettingsFile:
         plain = {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
         return {name: value for name, value in plain.items() if name in CHECKS and CHECKS[name](value)}
 
-    def _take(self, values: dict[str, Any]) -> None:
-        """Every value that means something; the others fall back one by one."""
-        chosen: dict[str, Any] = {}
-        wrong: list[str] = []
+    def _accept(self, values: dict[str, Any]) -> None:
+        """Use every valid value; the others keep their defaults."""
+        valid: dict[str, Any] = {}
+        invalid: list[str] = []
         for name, value in values.items():
             if name not in CHECKS:
                 self._unknown[name] = value
                 continue
             plain = tuple(value) if isinstance(value, list) else value
             if CHECKS[name](plain):
-                chosen[name] = plain
+                valid[name] = plain
             else:
-                wrong.append(name)
-        self.settings = Settings(**chosen)
-        if wrong:
-            log.warning("settings that mean nothing: %s", ", ".join(wrong))
-            self.notices.append(Notice(_WRONG_VALUES, {"names": ", ".join(wrong)}))
+                invalid.append(name)
+        self.settings = Settings(**valid)
+        if invalid:
+            log.warning("settings that mean nothing: %s", ", ".join(invalid))
+            self.notices.append(Notice(_WRONG_VALUES, {"names": ", ".join(invalid)}))
 
     def _set_aside(self, fault: Exception, now: float) -> None:
         try:
-            kept = set_aside(self._path, "damaged", now)
+            moved_to = set_aside(self._path, "damaged", now)
         except OSError as error:
             log.error("the settings cannot be read, nor be set aside: %s; %s", fault, error)
-            # They are somebody's settings still: nothing is written over them.
+            # These may still be the player's settings, so never overwrite them.
             self._is_writable = False
             self.notices.append(Notice(_NOT_READABLE))
             return
-        log.error("the settings went to %s: %s", kept, fault)
-        self.notices.append(Notice(_DAMAGED, {"file": kept.name}))
+        log.error("the settings went to %s: %s", moved_to, fault)
+        self.notices.append(Notice(_DAMAGED, {"file": moved_to.name}))
 
     def _write(self, text: str) -> None:
-        # Another copy of the program may be writing at the same time.
+        # Another instance may be writing at the same time.
         new = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with new.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
-                # Else a power cut could leave an empty file behind the new name.
+                # Otherwise a power cut could leave an empty file under the new name.
                 os.fsync(file.fileno())
             new.replace(self._path)
             self._unsaved.clear()
         except OSError as error:
             log.error("the settings cannot be written: %s", error)
-            if not self._is_told:
-                self._is_told = True
+            if not self._is_failure_reported:
+                self._is_failure_reported = True
                 self.notices.append(Notice(_NOT_WRITABLE, {"folder": self._path.parent}))
             _remove(new)
 
 
 def _read(text: str) -> dict[str, Any]:
-    """Return the settings in a TOML text by their names today. Raises `ValueError` or `RecursionError`."""
+    """Return the settings in a TOML text by their current names. Raises `ValueError` or `RecursionError`."""
     found = tomllib.loads(text)
     former = {FORMER_NAMES[name]: found.pop(name) for name in FORMER_NAMES if name in found}
     return former | found
 
 
-def _fits(name: str, value: object) -> bool:
+def _is_valid(name: str, value: object) -> bool:
     may_be_none = name in ("language", "window_size", "window_position")
     return (value is None and may_be_none) or CHECKS[name](value)
 

@@ -1,6 +1,4 @@
-"""What a player has made of a game, counted from the games that ended and the puzzles that were tried. It
-knows no file.
-"""
+"""Statistics of a player's ended games and puzzle attempts."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -18,40 +16,38 @@ class Result(Enum):
 
 
 @dataclass(frozen=True)
-class Counted:
+class CountedGame:
     """One game of a person, alone or against the computer, that finished or was given up."""
 
     level: str
-    """The level of the opponent; several levels are joined by +, and nobody is the empty text."""
+    """Level of the opponents, several joined by +; empty for none."""
 
     seat: Seat
     """The person's seat: `Seat.A` moved first."""
 
     result: Result
     moves: int
-    """Those that count, of both sides."""
+    """Number of moves that count, of both sides."""
 
     seconds: float
-    """How long it was played; 0 in a game from before that was kept."""
+    """Seconds played; 0 for games saved before times were."""
 
     hints: int
     undos: int
 
     is_winnable: bool
-    """Whether its deal was chosen because a solver had won it."""
+    """True if its deal was chosen because a solver wins it."""
 
     variant: str
-    """The name of the game's variant."""
-
     start: str | None = None
-    """The text of the position, or of the match, with which it began; None where it began with a deal."""
+    """Text of the starting position or match; None for a deal."""
 
     points: tuple[int, ...] | None = None
-    """The points by seat; None where it was given up."""
+    """Points by seat; None if it was given up."""
 
     @property
     def has_help(self) -> bool:
-        """Whether a hint was asked for or a move taken back."""
+        """True if a hint or an undo was used."""
         return self.hints > 0 or self.undos > 0
 
 
@@ -65,42 +61,40 @@ class Tally:
     drawn: int
 
     won_alone: int
-    """How many of those won took neither a hint nor a move back."""
+    """Number of games won without hints and undos."""
 
     streak: int
-    """The games won in a row up to now; a draw ends it, too."""
+    """Current number of games won in a row; a draw ends it, too."""
 
     best_streak: int
-    """The most games ever won in a row."""
+    """Longest streak."""
 
     fewest_moves: int | None
-    """The moves of both sides in the shortest game won."""
+    """Moves of both sides in the shortest game won."""
 
     best_seconds: float | None
-    """The time of the game won soonest; None if none is known."""
+    """Seconds of the fastest game won; None if unknown."""
 
 
 @dataclass(frozen=True)
 class Statistics:
     """All of one game's results since the last reset."""
 
-    games: tuple[Counted, ...]
+    games: tuple[CountedGame, ...]
     """In the order in which they ended."""
 
     since: float | None
-    """When they were reset, in seconds since 1970, UTC; None if they never were."""
+    """Time of the reset in seconds since 1970, UTC; None if never reset."""
 
     @property
     def levels(self) -> list[str]:
-        """The levels that were played, in the alphabet's order."""
         return sorted({game.level for game in self.games})
 
     def of_variant(self, variant: str) -> "Statistics":
-        """The same, of the games in one variant alone."""
         return replace(self, games=tuple(game for game in self.games if game.variant == variant))
 
     def tally(self, level: str | None = None, seat: Seat | None = None) -> Tally:
-        """The summary of all games, or of those against a level, or from a seat, or both."""
+        """Return the summary of all games, or of those against a level, from a seat, or both."""
         return summary(
             game
             for game in self.games
@@ -108,17 +102,18 @@ class Statistics:
         )
 
 
-def summary_with_best_alone(games: Iterable[Counted]) -> Tally:
-    """The same, but fewest moves and best time are those of games that took no hint: what the solver has
-    helped to win is no measure for what a person wins alone.
+def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
+    """Return a summary whose fewest moves and best time are of games without hints.
+
+    What the solver helped to win is no measure of what a person wins alone.
     """
     played = list(games)
     best = summary(game for game in played if not game.hints)
     return replace(summary(played), fewest_moves=best.fewest_moves, best_seconds=best.best_seconds)
 
 
-def summary(games: Iterable[Counted]) -> Tally:
-    """The summary of games in the order in which they ended."""
+def summary(games: Iterable[CountedGame]) -> Tally:
+    """Return the summary of games in the order in which they ended."""
     played = list(games)
     streak = best = 0
     for game in played:
@@ -140,21 +135,22 @@ def summary(games: Iterable[Counted]) -> Tally:
 
 @dataclass(frozen=True)
 class PuzzleScore:
-    """What a player has made of the puzzles of one game."""
+    """A player's results in the puzzles of one game."""
 
     solved: frozenset[int]
-    """The numbers of those that were solved at least once without a fault and without help."""
+    """Numbers of the puzzles solved at least once without a mistake and without help."""
 
     streak: int
-    """Solved so in a row up to now, one for each time that a puzzle was set."""
+    """Current number of attempts in a row that solved their puzzle so."""
 
     best_streak: int
-    """The most ever solved so in a row."""
+    """Longest streak."""
 
 
 def puzzle_score(attempts: Iterable[tuple[int, bool]]) -> PuzzleScore:
-    """The score of attempts in the order in which they were made: the number of the puzzle, and whether it
-    was solved without a fault and without help.
+    """Return the score of attempts, given in order as (number of the puzzle, solved).
+
+    Solved means without a mistake and without help.
     """
     solved: set[int] = set()
     streak = best = 0

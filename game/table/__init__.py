@@ -1,1 +1,1 @@
-"""What every game's table shares."""
+"""What the tables of all games share."""

@@ -1,6 +1,6 @@
-"""The face of a card: a figure in the corner, a colour for its rank, a portrait, its name.
+"""Card faces: a figure in the corner, a color for the rank, a portrait and a name.
 
-On the table it shows these; in full, large, also what the card may do.
+A card on the table shows just these; an enlarged one also shows what the card does.
 """
 
 import math
@@ -16,67 +16,67 @@ from game.ui.theme import Palette, Theme
 
 
 class Face(NamedTuple):
-    """What is to be seen on a card."""
+    """What a card shows."""
 
     figure: str
-    """The corner."""
+    """The text in the corner."""
 
     rank: int
-    """An index of the palette's ramp of colours."""
+    """Index into the palette's ramp of colors."""
 
     name: str
-    """In the player's language; empty on a card so small that only figure and portrait have room."""
+    """Translated; empty on a card so small that only figure and portrait fit."""
 
     art: str
-    """The sprite of its portrait."""
+    """The sprite of the portrait."""
 
     marks: tuple[str, ...] = ()
-    """The sprites of small signs that stand beside the figure, of which only the shape counts."""
+    """Sprites of small marks beside the figure; only their shape counts."""
 
 
-class Dress(NamedTuple):
-    """How a card stands out."""
+class CardStyle(NamedTuple):
+    """How a card is highlighted."""
 
     is_dimmed: bool = False
-    """It cannot be chosen now."""
+    """True if it cannot be chosen now."""
 
     is_lit: bool = False
-    """It can be chosen now."""
+    """True if it can be chosen now."""
 
     is_chosen: bool = False
-    """It has been chosen, and more is to be chosen with it."""
+    """True if it is chosen and the choice is not complete."""
 
 
-PLAIN = Dress()
+PLAIN = CardStyle()
 
-WIDEST_FIGURE = 0.4
-"""The part of a card's width that a figure such as `?=11` may take."""
+MAX_FIGURE_WIDTH = 0.4
+"""Fraction of the card's width for a figure such as `?=11`."""
 
 BAND: Final = 0.21
-"""The part of a card's height that the coloured band at its top has."""
+"""Fraction of the card's height for the colored band at the top."""
 
 MARK: Final = 0.62
-"""The part of the band's height that its small signs have."""
+"""Fraction of the band's height for its marks."""
 
 FULL: Final = (200, 254)
-"""A card in full at the smallest window, with text of the normal size."""
+"""Size of an enlarged card at the smallest window, with normal text size."""
 
-LEAST_PORTRAIT: Final = 0.25
-"""The part of a full card's height that its portrait keeps, however long the text."""
+MIN_PORTRAIT: Final = 0.25
+"""Fraction of an enlarged card's height that the portrait keeps, however long the text."""
 
-SMALLEST_TEXT: Final = 0.6
-"""A long text in a large size is written this small before the portrait gives way; never under 13 pixels."""
+MIN_TEXT_FACTOR: Final = 0.6
+"""A long text shrinks to this factor before the portrait does; never under 13 pixels."""
 
 
 Covered = tuple[tuple[int, int, int, int], ...]
-"""Rectangles of a card that others lie on, from its own upper left corner."""
+"""The parts of a card that other cards cover, relative to its upper left corner."""
 
 
 class _Key(NamedTuple):
-    """What decides a card's picture."""
+    """Cache key of a card's picture."""
 
     face: Face
-    dress: Dress
+    style: CardStyle
     text: float
     palette: Palette
     size: tuple[int, int]
@@ -86,27 +86,29 @@ class _Key(NamedTuple):
 
 def card_image(
     face: Face,
-    dress: Dress,
+    style: CardStyle,
     size: tuple[int, int],
     theme: Theme,
     *,
     covered: Covered = (),
     is_rough: bool = False,
 ) -> pygame.Surface:
-    """The card at this size, drawn once and kept.
+    """Return the picture of a card at this size, from the cache if possible.
 
-    `covered`: what other cards hide of it; its name stands where it can be seen.
-    `is_rough`: while sizes change quickly, a picture of another size will do, scaled.
+    `covered`: the parts that other cards hide; the name is put where it is visible.
+    `is_rough`: while the window is being resized, scale a picture of another size instead.
     """
-    key = _Key(face, dress, theme.text, theme.palette, size, theme.scale, covered)
+    key = _Key(face, style, theme.text, theme.palette, size, theme.scale, covered)
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:4] == key[:4])
         if other is not None and other.get_size() != size:
             return pygame.transform.smoothscale(other, size)
-    return assets.kept(key, lambda: _drawn(face, dress, covered, size, theme))
+    return assets.cached(key, lambda: _draw_card(face, style, covered, size, theme))
 
 
-def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_card(
+    face: Face, style: CardStyle, covered: Covered, size: tuple[int, int], theme: Theme
+) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
@@ -115,9 +117,9 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
     name, name_font = _name_place(face.name, rect, band, covered, theme)
     if not face.name:
         name.update(name.left, rect.bottom, name.width, 0)
-    # Narrow strips have room for a name on the spine alone.
+    # On narrow strips the name only fits sideways, as on the spine of a book.
     spine = _spine_place(face.name, rect, band, covered, theme) if covered else None
-    if spine and _width(face.name, name_font) > name.width:
+    if spine and _name_width(face.name, name_font) > name.width:
         name, name_font = spine
         beside = pygame.Rect(name.right, rect.top, rect.right - name.right, rect.height)
         portrait = _portrait_place(beside, band, pygame.Rect(rect.bottomleft, (0, 0)), theme)
@@ -131,14 +133,14 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
         border_top_left_radius=corner,
         border_top_right_radius=corner,
     )
-    # A figure of several signs has to be seen whole on the strip that an overlapped card shows.
-    width = WIDEST_FIGURE * size[0] if len(face.figure) > 2 else size[0]
-    font = _narrow(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
+    # A long figure must be fully visible on the strip that an overlapped card shows.
+    width = MAX_FIGURE_WIDTH * size[0] if len(face.figure) > 2 else size[0]
+    font = _fit_font(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
     figure = font.render(face.figure, True, palette.paper)
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
     _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
-    # On a small card a large name leaves no room for it.
+    # On a small card a large name may leave no room for it.
     if portrait.height > 0:
         art = assets.sprite(face.art, portrait.height)
         image.blit(art, art.get_rect(center=portrait.center))
@@ -147,19 +149,19 @@ def _drawn(face: Face, dress: Dress, covered: Covered, size: tuple[int, int], th
         upright = pygame.transform.rotate(words, -90)
         image.blit(upright, upright.get_rect(midtop=name.midtop))
     else:
-        draw_line(image, face.name, name, name_font, palette.ink, is_centred=True)
-    edge = palette.gold if dress.is_chosen or dress.is_lit else palette.ink
-    width = theme.px(4) if dress.is_chosen else theme.px(2.5) if dress.is_lit else theme.edge()
+        draw_line(image, face.name, name, name_font, palette.ink, is_centered=True)
+    edge = palette.gold if style.is_chosen or style.is_lit else palette.ink
+    width = theme.px(4) if style.is_chosen else theme.px(2.5) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
-    if dress.is_dimmed:
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.rect(veil, (*palette.table, 70), rect, border_radius=corner)
-        image.blit(veil, (0, 0))
+    if style.is_dimmed:
+        overlay = pygame.Surface(size, pygame.SRCALPHA)
+        pygame.draw.rect(overlay, (*palette.table, 70), rect, border_radius=corner)
+        image.blit(overlay, (0, 0))
     return image
 
 
 def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect, palette: Palette) -> int:
-    """Draw the small signs from `left` on, where they are seen also if the rest is covered; their width."""
+    """Draw the marks from `left` on and return their width. They stay visible if the rest is covered."""
     side = round(band.height * MARK)
     step = side + side // 6
     for number, mark in enumerate(face.marks):
@@ -169,14 +171,16 @@ def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect,
 
 
 def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The back of every card at this size, drawn once and kept.
+    """Return the picture of a card's back at this size, from the cache if possible.
 
-    `art`: the sprite of the whole back, as high as its square and as wide as a card in its middle.
+    `art`: a square sprite with the back in its middle, as high as the square.
     """
-    return assets.kept(("back", art, theme.palette, size, theme.scale), lambda: _drawn_back(art, size, theme))
+    return assets.cached(
+        ("back", art, theme.palette, size, theme.scale), lambda: _draw_back(art, size, theme)
+    )
 
 
-def _drawn_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
     corner = max(4, size[0] // 12)
@@ -188,24 +192,24 @@ def _drawn_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface
 
 
 def turning_image(image: pygame.Surface, turned: float) -> pygame.Surface:
-    """A card's picture while it turns over, `turned` from 0 to 1: narrower and narrower, then wider again."""
+    """Return a card's picture while it turns over, `turned` from 0 to 1: it narrows, then widens again."""
     width = round(image.get_width() * abs(math.cos(math.pi * turned)))
     return pygame.transform.smoothscale(image, (max(1, width), image.get_height()))
 
 
 def full_size(theme: Theme) -> tuple[int, int]:
-    """How large a card in full is; it grows with the text."""
+    """Return the size of an enlarged card; it grows with the text."""
     return theme.text_px(FULL[0]), theme.text_px(FULL[1])
 
 
 def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface:
-    """The card in full: figure and name, portrait, its text, and a note that belongs to this moment."""
+    """Return an enlarged card: figure and name, portrait, text, and a note about the current position."""
     size = full_size(theme)
     key = ("full", face, text, note, size, theme)
-    return assets.kept(key, lambda: _drawn_in_full(face, text, note, size, theme))
+    return assets.cached(key, lambda: _draw_full(face, text, note, size, theme))
 
 
-def _drawn_in_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     palette = theme.palette
     image = pygame.Surface(size, pygame.SRCALPHA)
     rect = image.get_rect()
@@ -227,35 +231,36 @@ def _drawn_in_full(face: Face, text: str, note: str, size: tuple[int, int], them
     name = band.inflate(-theme.px(24), 0)
     name.width -= figure.get_width() + theme.px(10) + marks
     name.right = band.right - theme.px(12)
-    draw_line(image, face.name, name, _narrow(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
+    draw_line(image, face.name, name, _fit_font(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
     inside = pygame.Rect(edge, band.bottom, size[0] - 2 * edge, size[1] - band.bottom - edge)
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
     side = min(words.top - inside.top - theme.px(6), inside.width)
     art = assets.sprite(face.art, side)
     image.blit(art, art.get_rect(center=(inside.centerx, (inside.top + words.top) // 2)))
-    draw_text(image, text, words, text_font, palette.ink, is_centred=True)
+    draw_text(image, text, words, text_font, palette.ink, is_centered=True)
     if note:
         line = words.bottom + theme.px(5)
         ends = (inside.left, line), (inside.right - 1, line)
         pygame.draw.line(image, palette.line, *ends, theme.edge())
         below = pygame.Rect(words.left, words.bottom + theme.px(10), words.width, 0)
-        draw_text(image, note, below, text_font, palette.ink, is_centred=True)
+        draw_text(image, note, below, text_font, palette.ink, is_centered=True)
     pygame.draw.rect(image, palette.ink, rect, theme.edge(2), border_radius=corner)
     return image
 
 
 def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple[pygame.font.Font, int, int]:
-    """The font of a full card's text and note, and the heights of both, below the band.
+    """Return the font of an enlarged card's text and note, and the heights of both.
 
-    It is the largest, up to the normal one, that leaves the portrait its room.
+    It is the largest, up to the normal size, that leaves the portrait its room. `inside` is the card below
+    its band.
     """
-    room = inside.height - round(LEAST_PORTRAIT * full_size(theme)[1])
-    for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
+    space = inside.height - round(MIN_PORTRAIT * full_size(theme)[1])
+    for percent in range(100, round(100 * MIN_TEXT_FACTOR) - 1, -4):
         font = theme.font(look.TEXT, percent / 100)
         high = height_of(text, font, inside.width)
         below = theme.px(10) + height_of(note, font, inside.width) if note else 0
-        if high + below <= room:
+        if high + below <= space:
             break
     return font, high, below
 
@@ -263,21 +268,21 @@ def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple
 def _name_place(
     text: str, card: pygame.Rect, band: pygame.Rect, covered: Covered, theme: Theme
 ) -> tuple[pygame.Rect, pygame.font.Font]:
-    """Where the name stands, and its font: at the foot of the card, or else on one line below the band.
+    """Return the place of the name and its font: at the foot of the card, or else in one line below the band.
 
-    It stays clear of what is covered. Where neither place has room for one line it takes more, at the foot.
+    The name stays clear of what is covered. If one line fits neither place, it takes more lines at the foot.
     """
     hidden, whole = [pygame.Rect(each) for each in covered], text.replace(SOFT_HYPHEN, "")
     foot = pygame.Rect(theme.px(3), 0, card.width - theme.px(6), round(card.height * 0.2))
     foot.bottom = card.bottom
     foot.width = _free_width(foot, hidden, theme)
-    font = _narrow(theme, look.NAME, 1.0, text, foot.width)
+    font = _fit_font(theme, look.NAME, 1.0, text, foot.width)
     if hidden and font.size(whole)[0] > foot.width:
-        # A line of text is empty at its top: it may begin within the band.
+        # A line of text is empty at its top, so it may start within the band.
         head = pygame.Rect(foot.left, band.bottom - theme.px(2), card.width - theme.px(6), 0)
         head.height = min((each.top for each in hidden if each.top > head.top), default=head.top) - head.top
         head.width = _free_width(head, hidden, theme)
-        head_font = _narrow(theme, look.NAME, 1.0, text, head.width, head.height)
+        head_font = _fit_font(theme, look.NAME, 1.0, text, head.width, head.height)
         if head_font.size(whole)[0] <= head.width and head_font.get_linesize() <= head.height:
             return head, head_font
     foot.height = max(foot.height, height_of(text, font, foot.width))
@@ -285,35 +290,35 @@ def _name_place(
     return foot, font
 
 
-def _width(name: str, font: pygame.font.Font) -> int:
-    """How wide a name is on one line."""
+def _name_width(name: str, font: pygame.font.Font) -> int:
     return font.size(name.replace(SOFT_HYPHEN, ""))[0]
 
 
 def _spine_place(
     text: str, card: pygame.Rect, band: pygame.Rect, covered: Covered, theme: Theme
 ) -> tuple[pygame.Rect, pygame.font.Font] | None:
-    """Where the name of an overlapped card stands as on the spine of a book, downwards at its left edge, and
-    its font; None where the strip that shows, or the card, has no room for that.
+    """Return the place and font of a name that runs down the left edge, like on the spine of a book.
+
+    None if the visible strip or the card has no room for it.
     """
     hidden = [pygame.Rect(each) for each in covered]
     above = [each.bottom for each in hidden if each.left <= theme.px(3) and each.top <= band.bottom]
     place = pygame.Rect(theme.px(3), max([band.bottom, *above]) + theme.px(3), 0, 0)
     place.height = max(0, card.bottom - theme.px(5) - place.top)
-    font = _narrow(theme, look.NAME, 1.0, text, place.height)
+    font = _fit_font(theme, look.NAME, 1.0, text, place.height)
     place.width = font.get_linesize()
     is_free = _free_width(place, hidden, theme) == place.width
-    return (place, font) if is_free and _width(text, font) <= place.height else None
+    return (place, font) if is_free and _name_width(text, font) <= place.height else None
 
 
 def _free_width(place: pygame.Rect, hidden: Sequence[pygame.Rect], theme: Theme) -> int:
-    """How wide a place is as far as it can be seen; 0 where its left end is hidden."""
+    """Return the visible width of a place; 0 if its left end is hidden."""
     ends = [each.left - theme.px(1) for each in hidden if each.colliderect(place)]
     return max(0, min([place.right, *ends]) - place.left)
 
 
 def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, theme: Theme) -> pygame.Rect:
-    """The square of the portrait: between the band and the name, or below a name that stands above it."""
+    """Return the square of the portrait, between band and name or below a name that is above it."""
     is_above = name.bottom < card.centery
     top, bottom = (name.bottom, card.bottom - theme.px(6)) if is_above else (band.bottom, name.top)
     side = min(bottom - top, card.width) - theme.px(2)
@@ -322,13 +327,13 @@ def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, the
     return portrait
 
 
-def _narrow(
+def _fit_font(
     theme: Theme, kind: look.Type, factor: float, text: str, width: int, height: int | None = None
 ) -> pygame.font.Font:
-    """The font at the size wanted, or as much smaller as the text needs to stay on one line of `width`.
+    """Return the largest font, up to the given size, in which the text fits on one line of `width`.
 
-    `height`: the line may be no higher than this. No font is under 13 pixels at the smallest window; then it
-    takes more lines, or a higher one.
+    With `height`, the line must not be higher. No font is under 13 pixels at the smallest window; if that is
+    still too large, the text takes more lines or a higher one.
     """
     whole, least = text.replace(SOFT_HYPHEN, ""), 13 / (kind.height * theme.text)
     factors = (factor * percent / 100 for percent in range(100, 0, -2))

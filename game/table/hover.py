@@ -1,4 +1,4 @@
-"""What the player at a table looks at: what lies under the pointer, and for how long."""
+"""What the player is looking at: the target under the pointer, or held with the keyboard."""
 
 import pygame
 
@@ -7,61 +7,61 @@ from game.ui.tooltip import Tooltip
 
 
 class Hover:
-    """The pointer, what it rests on, and the key that shows a card in full."""
+    """The pointer, the target under it, and the key that enlarges a card."""
 
     def __init__(self) -> None:
         self.pointer: tuple[int, int] | None = None
-        """Where it is; None before it was first seen."""
+        """The pointer's position; None before it was first seen."""
         self.hovered: str | None = None
-        """What lies under it."""
+        """The target under the pointer."""
         self._tooltip = Tooltip()
         self._hold = KeyHold()
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something is about to be seen if nothing happens."""
+        """True if something will appear unless something happens."""
         return self._tooltip.is_waiting or self._hold.is_waiting
 
     @property
     def is_resting(self) -> bool:
-        """Whether the pointer has rested for long enough to be told about what lies under it."""
+        """True if the pointer has rested long enough for a tooltip."""
         return self._tooltip.is_shown
 
     @property
     def target(self) -> str | None:
-        """What is looked at closely with the pointer; the key goes before it."""
+        """The target to show enlarged, by a resting pointer or the held key."""
         return self.hovered if self._tooltip.is_shown or self._hold.is_held else None
 
     @property
     def is_held(self) -> bool:
-        """Whether the key is down, and not for a tap."""
+        """True if the key is held, not tapped."""
         return self._hold.is_held
 
     def point(self, position: tuple[int, int], target: str | None) -> None:
-        """The pointer has moved onto this."""
+        """Set the position of the pointer and the target under it."""
         self.pointer, self.hovered = position, target
         self._tooltip.point(target)
 
     def come_under(self, target: str | None) -> None:
-        """The table has changed under a resting pointer: what is there now was not pointed at."""
+        """Set the target that a change of the table has put under a resting pointer, without a tooltip."""
         self.hovered = target
         self._tooltip.point(target)
         self._tooltip.dismiss()
 
     def look_away(self) -> None:
-        """Something else is done: nothing is looked at until the pointer goes to another thing."""
+        """Stop showing anything until the pointer moves to something else."""
         self._tooltip.dismiss()
         self._hold.forget()
 
     def press(self, *, is_plain: bool) -> None:
-        """The key goes down. `is_plain`: a tap would do nothing now, so it shows the card at once."""
+        """Note that the key went down. With `is_plain` it counts as held at once; a tap would do nothing."""
         self._hold.press(is_plain=is_plain)
 
     def release(self, event: pygame.event.Event) -> bool:
-        """A key comes up; True if it is this one, and it was tapped."""
+        """Note that a key came up. Return True if it is this key and it was tapped."""
         return bool(event.key == pygame.K_SPACE) and self._hold.release()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if there is something else to be seen."""
+        """Advance by `seconds`. Return True if the picture changes."""
         changes = [self._tooltip.update(seconds), self._hold.update(seconds)]
         return any(changes)

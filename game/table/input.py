@@ -1,7 +1,7 @@
-"""What pointer and keys do at any table; what a click or a drop means, its game says.
+"""Mouse and keyboard input at any table; each game defines what a click or a drop means.
 
-The keys alone are enough. Tab goes from zone to zone, arrows walk over all that lies in one, Enter does what
-the cursor stands on; whatever a key does, the mouse does as well.
+Everything can be done with the keys alone, and everything with the mouse. Tab goes from zone to zone, arrows
+move within one, Enter acts on the target under the cursor.
 """
 
 from collections.abc import Sequence
@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.table import Table
-from game.table.toolbar import BUTTON_ZONE, key_answers
+from game.table.toolbar import BUTTON_ZONE, key_requests
 from game.ui.animation import HOME
 from game.ui.gestures import Drag
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, action_of
@@ -22,61 +22,59 @@ RIGHT_BUTTON: Final = 3
 
 
 class TableInput(Table):
-    """A table under the player's hands: the base of every game's table."""
+    """A table that handles input: the base class of every game's table."""
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in a click, a drag or a key."""
-        answer: Request | None = None
+        request: Request | None = None
         if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
+            self._move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
-            answer = self._press(event.pos)
+            request = self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
-            answer = self._release(event.pos)
+            request = self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
             self._press_right(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_BUTTON:
             self._release_right()
         elif event.type == pygame.MOUSEWHEEL:
-            self._turn_wheel(event.y)
+            self._scroll_by(event.y)
         elif event.type == pygame.KEYDOWN:
-            answer = self._key(event)
+            request = self._key(event)
         elif event.type == pygame.KEYUP:
-            answer = self._perform("act", event) if self._looking.release(event) else None
+            request = self._perform("act", event) if self._hover.release(event) else None
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._lose_focus()
         else:
             return None
         self.is_dirty = True
-        return answer
+        return request
 
-    # The pointer
+    # Pointer
 
-    def _point(self, position: tuple[int, int]) -> None:
-        self._looking.point(position, self._hit(position))
+    def _move_pointer(self, position: tuple[int, int]) -> None:
+        self._hover.point(position, self._hit(position))
         if self._drag:
             self._move_drag(self._drag, position)
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        self._skip()
+        self._finish_animations()
         self._refusal = ""
         target = self._hit(position)
-        if target != self._asks_before:
-            self._ask_before(None)
+        if target != self._confirming:
+            self._ask_to_confirm(None)
         if target is None:
             return None
         if target.startswith(BUTTON_ZONE):
-            is_hasty = target in self.beginnings and self._beginning.is_hasty(target)
-            return None if is_hasty else self._push_button(target)
-        return self._take_hold(target, position)
+            is_too_soon = target in self.new_game_buttons and self._double_click.is_too_soon(target)
+            return None if is_too_soon else self._press_button(target)
+        return self._grab(target, position)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
-        """Press on a target that is no button: it may become a click or a drag."""
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        """Handle a press on a target that is no button; it may become a click or a drag."""
         self._drag = Drag(target, self._place(target), position, position)
         return None
 
     def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
-        """Let what is held follow the pointer."""
         self._drag = drag.moved(position, self._theme.scale)
 
     def _release(self, position: tuple[int, int]) -> Request | None:
@@ -86,45 +84,44 @@ class TableInput(Table):
         if drag is None:
             return None
         if drag.is_started:
-            return self._drop(drag)
+            return self._on_drop(drag)
         self._drag = None
-        return self._tap(drag)
+        return self._on_click(drag)
 
     def _press_right(self, _position: tuple[int, int]) -> None:
-        """Put down whatever is held or chosen."""
-        self._skip()
-        self._put_down()
+        self._finish_animations()
+        self._cancel()
 
     def _release_right(self) -> None:
-        """The right button is up: something to a table that shows something as long as it is down."""
+        """Handle the release of the right button, for a table that shows something while it is held."""
         return
 
-    def _turn_wheel(self, _steps: int) -> None:
-        """Scroll, where there is something to be scrolled; up is positive. It never plays a move."""
+    def _scroll_by(self, _steps: int) -> None:
+        """Scroll by wheel steps, up being positive, where something can scroll. It never plays a move."""
         return
 
     def _lose_focus(self) -> None:
-        """The window is left: what goes on there, nobody sees."""
-        self._looking.look_away()
-        self._drag_home()
+        # A drag cannot go on in a window that is no longer active.
+        self._hover.look_away()
+        self._return_drag()
 
-    # Putting down
+    # Cancelling
 
-    def _drag_home(self) -> None:
-        """End a drag; what is held glides back."""
+    def _return_drag(self) -> None:
+        """End a drag; what was dragged glides back."""
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME)
         self._drag = None
 
-    def _go_home(self, why: str = "") -> None:
-        """End a drag that leads to no move, and say why it does not."""
-        self._drag_home()
+    def _reject_drop(self, why: str = "") -> None:
+        """End a drag that leads to no move, and show why."""
+        self._return_drag()
         self._refusal = why
 
-    def _put_down(self) -> None:
-        """Let go of whatever is held or chosen; what is dragged glides back."""
-        self._drag_home()
-        self._let_go()
+    def _cancel(self) -> None:
+        """Cancel whatever is dragged or chosen; what was dragged glides back."""
+        self._return_drag()
+        self._clear_choice()
 
     # Keys
 
@@ -134,70 +131,69 @@ class TableInput(Table):
         action = next(filter(None, actions), None)
         if action is None:
             return None
-        self._skip()
+        self._finish_animations()
         if action == "look":
-            # What it does is known when it comes up.
-            self._looking.press(is_plain=not (self._cursor or self._chosen))
+            # Whether it is a tap is known only when the key comes up.
+            self._hover.press(is_plain=not (self._cursor or self._chosen))
             return None
         return self._perform(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
-        """Do what a key wants; what was refused or asked before is settled by that."""
+        """Carry out the action of a key, which also clears refusals and pending confirmations."""
         if action != "back":
             self._refusal = ""
-        asked = self._asks_before
-        answer = self._do(action, event)
-        if asked == self._asks_before:
-            # Something else was done than what it asked about.
-            self._ask_before(None)
-        return answer
+        asked_before = self._confirming
+        request = self._run_action(action, event)
+        if asked_before == self._confirming:
+            # The player did something else, so the pending confirmation is off.
+            self._ask_to_confirm(None)
+        return request
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        """Do what a key of any table wants; a game adds its own."""
-        answers = key_answers(self.game)
-        if action in answers:
-            return answers[action]
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        """Carry out the actions that every table has; a game adds its own."""
+        requests = key_requests(self.game)
+        if action in requests:
+            return requests[action]
         match action:
             case "copy":
                 return CopyText(self._snapshot.text)
             case "again":
-                return self._begin_again(Again.SAME)
+                return self._begin_again(NextGame.SAME)
             case "back":
                 return self._back()
             case "act":
                 return self._act()
             case "walk":
-                self._walk(event.key)
+                self._move_cursor(event.key)
             case "zone":
                 self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return None
 
     def _back(self) -> Request | None:
-        """Let go of what is held; with nothing held, back to the menu."""
-        if not self._is_busy:
+        """Cancel what is dragged or chosen; if there is nothing to cancel, go back to the menu."""
+        if not self._can_cancel:
             return Pop()
-        self._put_down()
+        self._cancel()
         return None
 
     @property
     def _is_at_buttons(self) -> bool:
-        """Whether the keys stand on a button."""
         return self._cursor is not None and self._cursor.startswith(BUTTON_ZONE)
 
     def _act(self) -> Request | None:
-        """Do what the cursor stands on."""
+        """Act on the target under the cursor."""
         if self._cursor and self._is_at_buttons:
-            return self._push_button(self._cursor)
+            return self._press_button(self._cursor)
         return self._act_on(self._cursor)
 
-    def _walk(self, key: int) -> None:
-        """Move the cursor within its zone; from nowhere, to what can be chosen."""
+    def _move_cursor(self, key: int) -> None:
+        """Move the cursor within its zone; from nowhere, to the first choice."""
         zone = next((zone for zone in self._working_zones() if self._cursor in zone), self._choices())
         step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
-        self._stand_on(next_place(zone, self._cursor, step))
+        self._move_cursor_to(next_place(zone, self._cursor, step))
 
     def _change_zone(self, step: int) -> None:
-        """Move the cursor to another zone; from nowhere, to where one can choose, or to the last."""
+        """Move the cursor to another zone; from nowhere, to where there is a choice, or to the last zone."""
         zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
         start = self._cursor or (choices[0] if choices else None)
         here = next((number for number, zone in enumerate(zones) if start in zone), 0)
@@ -205,25 +201,24 @@ class TableInput(Table):
             here += step
         elif step < 0:
             here = -1
-        self._stand_on(self._entrance(zones[here % len(zones)]))
+        self._move_cursor_to(self._entrance(zones[here % len(zones)]))
 
     def _working_zones(self) -> list[list[str]]:
-        """The zones without the buttons that would do nothing now, but for the one where the keys stand."""
+        """Return the zones without idle buttons, except the one under the cursor."""
         idle = {button.target for button in self._buttons() if button.is_idle} - {self._cursor}
         return [[target for target in zone if target not in idle] for zone in self._zones()]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Where the keys enter a zone: at the first thing that can be chosen."""
+        """Return where the cursor enters a zone: at the first target that can be chosen."""
         choices = self._choices()
         return next((target for target in zone if target in choices), zone[0])
 
-    def _stand_on(self, target: str | None) -> None:
-        """Let the cursor be there."""
+    def _move_cursor_to(self, target: str | None) -> None:
         self._cursor = target
 
 
 def next_place(places: Sequence[str], cursor: str | None, step: int) -> str | None:
-    """Where the keys walk from `cursor`: round and round, and to an end where it is in none of the places."""
+    """Return the next place after `cursor`, wrapping around; an end of the list if it is not in there."""
     if not places:
         return None
     if cursor in places:

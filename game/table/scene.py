@@ -1,4 +1,4 @@
-"""The scene of a game at its table, and what tables and the pages around them may request of the program."""
+"""The scene of a game at its table, and the requests that tables and screens make."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -16,19 +16,19 @@ from game.ui.theme import Theme
 
 @dataclass(frozen=True)
 class Play(Request):
-    """The player at the table has chosen this legal move."""
+    """Play a legal move, chosen by the player."""
 
     move: Move
 
 
 @dataclass(frozen=True)
 class Undo(Request):
-    """Take back the player's last move, and whatever came after it."""
+    """Take back the player's last move and everything after it."""
 
 
 @dataclass(frozen=True)
 class Redo(Request):
-    """Make again what was taken back."""
+    """Redo the move that was taken back."""
 
 
 @dataclass(frozen=True)
@@ -38,254 +38,262 @@ class AskHint(Request):
 
 @dataclass(frozen=True)
 class AskReview(Request):
-    """Let every choice of this game, which has ended, be weighed."""
+    """Evaluate every choice of a finished game."""
 
 
 @dataclass(frozen=True)
 class FindLosingMove(Request):
-    """Show where this game, which one plays alone, stopped being winnable, and what would have saved it."""
+    """Show where a solo game stopped being winnable, and which move would have kept it so."""
 
 
 @dataclass(frozen=True)
 class MoveNow(Request):
-    """Let the computer player that thinks make the best move that it has found so far."""
+    """Make the thinking computer player play the best move it has found so far."""
 
 
 @dataclass(frozen=True)
 class Resign(Request):
-    """Give the game up for lost, which the player has agreed to: the only person, or else who is to move."""
+    """Resign, after the player has agreed: the only person at the window, or else whoever is to move."""
 
 
 @dataclass(frozen=True)
 class Skip(Request):
-    """Do not wait between two actions to be seen; where a wait hides something, it stays."""
+    """Skip the pause before the next action, unless that pause hides something."""
 
 
 @dataclass(frozen=True)
 class Pause(Request):
-    """Let the computers that play among themselves wait, or go on."""
+    """Pause a game between computer players, or continue it."""
 
 
 @dataclass(frozen=True)
 class Step(Request):
-    """Let one of them act, and all of them wait after that."""
+    """Let one computer player make one move, then pause."""
 
 
 @dataclass(frozen=True)
 class TakeScreen(Request):
-    """Another of several people has taken the screen, and may see from now on what is theirs to see."""
+    """Pass the screen to another player, who may then see their own cards."""
 
     seat: Seat
-    """Whom the curtain names."""
+    """The seat named by the curtain."""
 
 
 @dataclass(frozen=True)
-class LetPass(Request):
-    """A person goes on who was asked for a Reaction, but has none (`Snapshot.can_only_pass`)."""
+class DeclineReaction(Request):
+    """Decline a Reaction on behalf of a person who has none (`Snapshot.can_only_pass`)."""
 
 
 @dataclass(frozen=True)
 class ShowSolution(Request):
-    """Let the solution play itself, or stop it."""
+    """Start or stop the playback of the solution."""
 
 
-class Again(Enum):
-    """Which game to begin at this table; a running one is given up, which the player has agreed to if a
-    person has moved in it.
+class NextGame(Enum):
+    """Which game to start at this table.
+
+    A game in progress is abandoned; if a person has moved in it, the player has already agreed.
     """
 
     NEW_DEAL = "new deal"
-    """A deal that chance chooses; whoever moved first now moves last."""
+    """A random deal; whoever moved first now moves last."""
 
     NEXT = "next"
     """The deal with the next number."""
 
     PREVIOUS = "previous"
-    """The deal with the number before."""
+    """The deal with the previous number."""
 
     OTHER_SIDE = "other side"
-    """The same deal, the seats turned round."""
+    """The same deal with the seats swapped."""
 
     SAME = "same"
     """The same deal and seats."""
 
     NEXT_ROUND = "next round"
-    """The next round of the match, with the same players; the others begin a match anew where this game is
-    the round of one.
+    """The next round of the match, with the same players.
+
+    For a round of a match, the other values start a new match.
     """
 
 
 @dataclass(frozen=True)
 class NewGame(Request):
-    """Begin another game at this table."""
+    """Start another game at this table."""
 
-    which: Again
+    which: NextGame
 
 
 @dataclass(frozen=True)
 class StartGame(Request):
-    """Begin a game; one that is running is given up, which the player has agreed to if a person has moved in
-    it.
+    """Start a game.
+
+    A game in progress is abandoned; if a person has moved in it, the player has already agreed.
     """
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     players: tuple[str | None, ...] | None = None
-    """By seat the level of a computer player, or None for a person; None leaves it as it was last time."""
+    """The level of a computer player, or None for a person, by seat. None: as last time."""
 
     deal: int | None = None
-    """The number of the deal; None lets chance choose."""
+    """The deal number; None for a random deal."""
 
     is_daily: bool = False
-    """Whether it is to be the deal of this day instead."""
+    """True to play today's deal instead."""
 
     variant: str | None = None
-    """The name of the game's variant; None leaves it as it was last time."""
+    """The name of the game's variant. None: as last time."""
 
     target: int | None = None
-    """To how many points a match is played, where players can agree on that; None leaves it as it was."""
+    """The points needed to win the match, where players can choose that. None: as last time."""
 
     deal_traits: Mapping[str, str] | None = None
-    """What a deal that chance chooses is to be: by the name of a trait which value it has, and what is not
-    named may be any; None leaves it as it was last time.
+    """The wanted trait values of a random deal, by trait name; other traits may have any value.
+
+    None: as last time.
     """
 
 
 @dataclass(frozen=True)
 class Resume(Request):
-    """Go on with the running game."""
+    """Continue the game in progress."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
 
 @dataclass(frozen=True)
 class Reopen(Request):
-    """Look at a finished game again."""
+    """Replay a finished game."""
 
     game_id: int
-    """Its number among the games that are kept."""
+    """Its number in the database."""
 
 
 @dataclass(frozen=True)
-class Analyse(Request):
-    """Study a game, or a position of one, apart from every table."""
+class Analyze(Request):
+    """Open a game or one of its positions on the analysis board."""
 
     text: str
-    """The game as text, as `CopyText` would have it."""
+    """The game as text, as in `CopyText`."""
 
     ply: int = 0
-    """The place in it from which to begin: how many moves have been made."""
+    """The number of moves made before the position to start with."""
 
 
 @dataclass(frozen=True)
 class Attempted(Request):
-    """A puzzle has been solved, or not: said once each time that one is set, at the first fault or hint, or
-    else once it is solved.
+    """Record that a puzzle was solved or not.
+
+    Sent once per attempt: at the first mistake or hint, or else when the puzzle is solved.
     """
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     number: int
-    """The puzzle's."""
+    """The number of the puzzle."""
 
     is_solved: bool
-    """Whether without a fault and without help."""
+    """True if it was solved without mistakes and without help."""
 
 
 @dataclass(frozen=True)
 class ResetStatistics(Request):
-    """Count from now on, as the player has agreed to."""
+    """Reset the statistics of a game, after the player has agreed."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
 
 class EvalRequest(NamedTuple):
-    """A position of which a scene wants every choice weighed."""
+    """A position for which a scene wants every choice evaluated."""
 
     game: str
-    """Its name in the catalogue."""
+    """Its name in the catalog."""
 
     view: str
-    """The text of what the seat that is to choose may know."""
+    """The view of the seat to move, as text."""
 
     nodes: int
-    """The budget."""
+    """The search budget."""
 
     seed: int = 0
 
 
 class EvaluatingScene(Scene):
-    """A scene that has positions weighed while it is on top; one at a time."""
+    """A scene that has positions evaluated while it is on top, one at a time."""
 
     @property
     @abstractmethod
     def eval_request(self) -> EvalRequest | None:
-        """What it wants to know next; None for nothing. Another wish takes the place of one still open."""
+        """The position to evaluate next; None for none. A new request replaces an unanswered one."""
 
     @abstractmethod
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
-        """Take in the answer: every choice, best first; empty if there will be none, which the log tells."""
+        """Receive the evaluation of every choice, best first.
+
+        It is empty if the evaluation failed; the log says why.
+        """
 
 
 class TableScene(Scene):
-    """The scene of a game."""
+    """The scene of a game at its table."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Show this moment on a surface of this size in pixels; None is the normal look."""
+        """Show this snapshot on a surface of this size in pixels. Without a theme, the default is used."""
 
     def begin(self) -> None:
-        """The game has only just begun: its cards may be seen being dealt."""
+        """Animate the start of a new game."""
         return
 
     @abstractmethod
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; the difference to the one before is animated."""
+        """Show another snapshot, animating the difference."""
 
     @abstractmethod
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        """Show whether sound is on."""
 
     @abstractmethod
     def set_motion(self, speed: float) -> None:
-        """Everything that glides takes this many times as long as normal; 0: appears in place."""
+        """Set the factor on the duration of all animations; 0 switches them off."""
 
     @property
     @abstractmethod
     def is_moving(self) -> bool:
-        """Whether something still glides; the computer's next move waits for it."""
+        """True if an animation is running; the computer's next move waits for it."""
 
     @abstractmethod
     def choice_target(self) -> str | None:
-        """A target whose click begins a choice of more than one step, for a picture of it."""
+        """Return a target whose click starts a choice of several steps, for screenshots."""
 
 
 class StudyScene(EvaluatingScene):
-    """What the program knows of such a scene, whichever game it is of."""
+    """The interface of an analysis board, whichever game it is for."""
 
     game: ClassVar[str]
-    """The name of the game in the catalogue."""
+    """The name of the game in the catalog."""
 
     @abstractmethod
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        """Show whether sound is on."""
 
     @abstractmethod
     def set_motion(self, speed: float) -> None:
-        """Everything that glides takes this many times as long as normal; 0: appears in place."""
+        """Set the factor on the duration of all animations; 0 switches them off."""
 
     @property
     @abstractmethod
     def notice(self) -> str:
-        """The sentence of the program that stands there; empty for none."""
+        """The notice that is shown; empty for none."""
 
     @abstractmethod
-    def tell(self, sentence: str) -> None:
-        """Show a sentence of the program until the player does something else."""
+    def show_notice(self, sentence: str) -> None:
+        """Show a notice until the next input."""
 
     @abstractmethod
     def reveal(self) -> None:
-        """Show the answers, which are hidden at first."""
+        """Show the evaluations, which are hidden at first."""

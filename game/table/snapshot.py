@@ -1,7 +1,4 @@
-"""What a table shows at one moment: the values that the program hands to a scene.
-
-What tables say of who else plays: a computer player's level, and why nobody at the window can choose.
-"""
+"""Snapshots: what the program hands to a table scene; also the names of levels."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,147 +13,148 @@ from game.engine.solo import LosingMove, SoloResult, Winnable
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What a table shows at one moment."""
+    """Everything a table shows at one moment."""
 
     state: Any
-    """The position."""
-
     last_move: Move | None
-    """The move that led to it; where cards are hidden, the last one that everybody has seen."""
+    """The move that led to the position; with hidden cards, the last move that everybody has seen."""
 
     players: tuple[str | None, ...]
-    """By seat the level of a computer player, or None for the person at the window."""
+    """The level of a computer player, or None for a person, by seat."""
 
     deal: int | None
-    """The number of the deal, if the game began with one."""
+    """The deal number, if the game began with one."""
 
     is_thinking: bool = False
-    """Whether a computer player is looking for its move."""
+    """True if a computer player is choosing its move."""
 
-    is_advising: bool = False
-    """Whether a hint has been asked for and is being looked for."""
+    is_hint_pending: bool = False
+    """True if a hint is being computed."""
 
     can_undo: bool = False
     can_redo: bool = False
 
     hint: Move | None = None
-    """The move that was advised."""
+    """The suggested move."""
 
     text: str = ""
-    """The whole game as text."""
-
     past: tuple[tuple[int, Move], ...] = ()
-    """Every move that led here and whose it was, the first one first; empty where none is told. Where cards
-    are hidden, not all of it is for everybody to see.
+    """All moves so far with the seats that made them, oldest first; empty if not provided.
+
+    With hidden cards, parts of it are not for everybody to see.
     """
 
     states: Sequence[Any] = ()
-    """Every position from the start of the record up to this one, itself included: one more than there are
-    moves in `past`. Empty where none is told.
+    """All positions from the start of the record to the current one; empty if not provided.
+
+    That is one more than there are moves in `past`.
     """
 
     notice: str = ""
-    """A sentence that the player has to know, such as that the computer player failed."""
+    """Something the player has to know, such as that the computer player failed."""
 
     winnable: Winnable | None = None
-    """Whether a game that one plays alone can still be won; None where that is not told."""
+    """Whether a solo game can still be won; None if that is not shown."""
 
     losing_move: LosingMove | None = None
-    """Where a game that one plays alone stopped being winnable, once that was asked for."""
+    """Where a solo game stopped being winnable, once that was requested."""
 
     is_showing: bool = False
-    """Whether the solution plays itself."""
+    """True while the solution plays."""
 
     moves_to_go: int | None = None
-    """How many moves are left to the win on the way that the hint shows; None where none is shown."""
+    """Moves left to the win on the hint's line; None if no line is shown."""
 
     solo_result: SoloResult | None = None
-    """What the game took, once it is won."""
+    """The result of a solo game, once it is won."""
 
     is_about_to_move: bool = False
-    """Whether the program is about to make a move by itself, with which nobody would wait."""
+    """True if a move will follow automatically, such as a forced move or the reply in a lesson."""
 
     can_resign: bool = False
-    """Whether a person may give the game up for lost now: one that has moved in it, as long as it goes on."""
+    """True if a person can resign now, having moved in this game."""
 
     given_up_by: Seat | None = None
-    """Who has given up the game in this position, so that it is over though the position is not; None where
-    nobody has, and at the earlier moves of a game that was given up.
+    """The seat that resigned in this position, so that the game is over although the position is not.
+
+    None if nobody did, and for the earlier positions of a game that was resigned.
     """
 
     has_person_moved: bool = False
-    """Whether a person has made one of the moves, also one that was taken back: only then the player is asked
-    before the game is left for another one.
+    """True if a person has made a move, even one taken back.
+
+    Only then does the player have to confirm before the game is abandoned.
     """
 
     is_reviewed: bool = False
-    """Whether the game has ended and is only looked at: nobody moves but a person who goes on from here."""
+    """True if a finished game is being replayed; nobody moves, except a person who continues from here."""
 
     viewer: Seat | None = None
-    """Whose eyes the table is seen with where cards are hidden: the only person, or of several people the one
-    who holds the screen. None where all cards are open: only computers play, or nothing is hidden in this
-    game, or several people look at a game that has ended.
+    """The seat whose view is shown where cards are hidden: the only person, or whoever has the screen.
+
+    None if all cards are open: only computers play, the game hides nothing, or several people look at a
+    finished game.
     """
 
     curtain: Seat | None = None
-    """Which of several people has to take the screen before anything is shown; None for nobody. They say so
-    with `TakeScreen`.
-    """
+    """The seat that has to take the screen before anything is shown, with `TakeScreen`; None for none."""
 
     awaits_reactions: bool = False
-    """Whether others may React now to `last_move`, as far as all can know. Nobody can choose meanwhile, and
-    whether somebody is asked does not show: `state` is still the position before that move, or, where a
-    person let it pass who could React, the one in which that person was asked. It always lasts as long,
-    unless `can_only_pass`.
+    """True if others may React to `last_move`, as far as everybody can know.
+
+    Nobody can move meanwhile, and it does not show whether anyone is asked. `state` is still the position
+    before that move, or, where a person declined who could have Reacted, the position in which they were
+    asked. It always takes the same time, unless `can_only_pass`.
     """
 
     can_only_pass: bool = False
-    """Whether `viewer` is asked for a Reaction that they have not, so that the others at this screen cannot
-    tell: the only answer is `LetPass`. Then `awaits_reactions` holds too.
+    """True if `viewer` is asked for a Reaction they do not have, so that others at this screen cannot tell.
+
+    The only answer is `DeclineReaction`. Then `awaits_reactions` is True too.
     """
 
-    shares: tuple[MoveEval, ...] = ()
-    """What the hint knows of every choice, best first; empty where no hint is shown, or it says nothing."""
-
     show_evals: bool = False
-    """Whether the player wants to be told what every choice is worth, in a game that can prove it."""
+    """True if the player wants to see the value of every choice, in a game that can prove it."""
 
-    values: tuple[MoveEval, ...] = ()
-    """What every choice here is worth, best first; empty where that is not told, or not known yet."""
+    evals: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
+    """The evaluations of every choice, best first, by the number of moves made before.
 
-    opinions: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
-    """What is thought of every choice of a game that has ended, best first, by the number of moves made
-    before; it comes by and by once it was asked for, and is empty where there was nothing to choose.
+    Here they come from a hint or from `show_evals`; elsewhere from the review of a finished game, one by one.
+    Empty where there was no choice.
     """
 
     match: Match | None = None
-    """How the match stood before this round; None where this is no round of a match."""
+    """The match before this round; None if this is not a round of a match."""
 
-    can_go_on: bool = False
-    """Whether the round is over and its match is not, so that `Again.NEXT_ROUND` can be begun."""
+    has_next_round: bool = False
+    """True if the round is over but not the match, so that `NextGame.NEXT_ROUND` is possible."""
 
     show_possible_hands: bool = True
-    """Whether the table tells what others may hold, which a player could work out from what is to be seen."""
+    """True to show what others may hold, which a player could work out anyway."""
 
     is_closed: bool = False
-    """Whether nobody chooses though the game goes on: a lesson or a puzzle shows something."""
+    """True if nobody can move although the game is not over: a lesson or puzzle is showing something."""
 
     is_practice: bool = False
-    """Whether the game does not count since more was taken back in it than its rules allow, or since it goes
-    on from a game that had ended.
-    """
+    """True if the game does not count, since it undid too much or continues a finished game."""
 
     can_pause: bool = False
-    """Whether only computers play, so that one may let them wait."""
+    """True if only computers play, so that the game can be paused."""
 
     is_paused: bool = False
-    """Whether they wait, and act only with `Step`."""
+    """True if the game is paused and moves only with `Step`."""
+
+    @property
+    def evals_here(self) -> Sequence[MoveEval]:
+        """The evaluations of every choice in this position, best first; empty if not wanted or unknown."""
+        return self.evals.get(len(self.past), ())
 
     @property
     def can_choose(self) -> bool:
-        """Whether a person at the window may choose a move now, also to go on from an earlier place of a game
-        that has ended; not where it was given up, while others may React, behind a curtain, or where a
-        lesson shows something.
+        """True if a person can choose a move now, or continue from an earlier position of a finished game.
+
+        False if the game was resigned, while others may React, behind a curtain, or if a lesson shows
+        something.
         """
         seat = self.state.to_move
         is_persons = seat is not None and self.players[seat] is None and self.given_up_by is None
@@ -164,7 +162,7 @@ class Snapshot:
 
     @property
     def is_computers_turn(self) -> bool:
-        """Whether a computer player has to choose, and will."""
+        """True if a computer player is to move, and will."""
         seat = self.state.to_move
         is_computers = seat is not None and self.players[seat] is not None
         return is_computers and not (self.is_reviewed or self.awaits_reactions)
@@ -177,16 +175,16 @@ LEVELS: Final[Mapping[str, Phrase]] = {
     "hard": N_("hard"),
     "perfect": N_("perfect"),
 }
-"""The levels of computer players, weakest first, as the player reads them; not every game has all."""
+"""The names of the levels, weakest first; not every game has all of them."""
 
 
 def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
-    """The levels among these names of computer players, weakest first."""
+    """Return the levels among these names, weakest first."""
     return {name: text for name, text in LEVELS.items() if name in names}
 
 
 def on_turn(snapshot: Snapshot) -> str:
-    """Why nobody at the window can choose in a position that goes on."""
+    """Return the reason why no person can move in a position that is not over."""
     if snapshot.given_up_by is not None:
         return _("This game was given up. Take moves back to go on with it.")
     if snapshot.is_paused:

@@ -1,9 +1,7 @@
-"""What every game's table has, and all that a game has to say of its own.
+"""The base class of the game tables, with the hooks that each game overrides.
 
-This room knows no game and no event: what pointer and keys do at any table, the room `handling` knows. A game
-derives from that one. All that it must or may say besides stands here, under "What the game says".
-
-While the size of the window changes quickly, pictures may be scaled; at rest they are drawn anew.
+Mouse and keyboard input is in `TableInput`, which derives from `Table` and is what games inherit from. While
+the window is being resized pictures may be scaled; at rest they are drawn at full quality.
 """
 
 from abc import abstractmethod
@@ -14,9 +12,9 @@ import pygame
 from pygame import Rect
 
 from game.table.hover import Hover
-from game.table.scene import Again, MoveNow, NewGame, TableScene
+from game.table.scene import MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot
-from game.table.toolbar import PAUSE, SOUND, STEP, bar_answers, bar_buttons, pausing_buttons, place_bar
+from game.table.toolbar import PAUSE, SOUND, STEP, bar_buttons, bar_requests, pausing_buttons, place_bar
 from game.ui.animation import Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.button import Button
@@ -26,33 +24,33 @@ from game.ui.scene import Change, Request, Sound
 from game.ui.theme import Theme, theme_for
 
 AFTER: Final = 0.15
-"""Seconds after the last change of the size in which pictures are drawn anew."""
+"""Seconds after the last resize before pictures are redrawn at full quality."""
 
 
 class ResizeBlur:
-    """How long ago the size changed."""
+    """Allows blurred, scaled pictures for a short time after a resize."""
 
     def __init__(self) -> None:
         self._left = 0.0
 
     def begin(self) -> None:
-        """The size has changed."""
+        """Note that the size has changed."""
         self._left = AFTER
 
     @property
     def is_waiting(self) -> bool:
-        """Whether pictures may still be scaled."""
+        """True if pictures may still be scaled."""
         return self._left > 0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True once everything has to be drawn anew."""
+        """Advance by `seconds`. Return True when everything has to be redrawn."""
         was_waiting = self.is_waiting
         self._left = max(0.0, self._left - seconds)
         return was_waiting and not self.is_waiting
 
 
 class TableLayout(Protocol):
-    """What every table's layout has; the rest is the game's."""
+    """What every table's layout has; each game adds its own."""
 
     @property
     def bar(self) -> Rect:
@@ -60,305 +58,296 @@ class TableLayout(Protocol):
 
     @property
     def title(self) -> Rect:
-        """What the buttons leave of the bar; the table finds out."""
+        """The part of the bar that the buttons leave free; the table fills it in."""
 
     @property
     def targets(self) -> dict[str, Rect]:
-        """What can be pointed at, the topmost of overlapping ones last; the table adds the bar's buttons."""
+        """What can be pointed at, the topmost last. The table adds the buttons of the bar."""
 
 
 class Timed(Protocol):
-    """Something that waits for its time."""
+    """Something that waits for time to pass."""
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something changes by itself if time passes."""
+        """True if something will change as time passes."""
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if there is something else to be seen."""
+        """Advance by `seconds`. Return True if the picture changes."""
 
 
 class Table(TableScene):
-    """The table of a game at a window.
+    """A game's table in the window.
 
-    A game sets what is its own before it calls `__init__`, which lays out.
+    A subclass sets its own attributes before it calls `__init__`, which lays out.
     """
 
     game: ClassVar[str]
-    """The name of the game in the catalogue."""
+    """The name of the game in the catalog."""
 
     keys: ClassVar[Group]
-    """The keys that only this table has; they go before those of every table."""
+    """The shortcuts of this table; they take precedence over those of every table."""
 
-    beginnings: ClassVar[Mapping[str, Again]]
-    """The buttons that begin another game, and which; the first one also asks for what has no button."""
+    new_game_buttons: ClassVar[Mapping[str, NextGame]]
+    """The buttons that start another game; the first one also confirms for requests without a button."""
 
     _layout: TableLayout
     _chosen: Any
-    """What has been chosen, in the game's own terms; false as long as nothing is."""
+    """What is chosen so far, in the game's own terms; falsy if nothing is."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._snapshot = snapshot
         self._size = size
         self._theme = theme or theme_for(size)
         self._motion = Motion()
-        self._looking = Hover()
-        self._sharpening = ResizeBlur()
-        self._thinking = BusyIndicator()
-        self._beginning = DoubleClick()
-        """Those on the buttons that end this game, by beginning another or giving it up: a double click does
-        so no more than once, and agrees to nothing.
-        """
+        self._hover = Hover()
+        self._resize_blur = ResizeBlur()
+        self._busy_indicator = BusyIndicator()
+        self._double_click = DoubleClick()
+        """Guards the buttons that end this game, so that a double click neither acts twice nor confirms."""
         self._drag: Drag | None = None
         self._refusal = ""
-        """Why the last thing that was wanted cannot be."""
-        self._asks_before: str | None = None
-        """The button that wants a second click, since the game that it would end is a person's."""
+        """Why the last action was refused; empty if it was not."""
+        self._confirming: str | None = None
+        """The button that waits for a second click, since it would abandon a person's game."""
         self._cursor: str | None = None
-        """What the keys have walked to."""
-        self._is_sounding = False
+        """The target that the keys have moved to."""
+        self._is_sound_on = False
         self._lay_out()
 
-    # What the game says: it must
+    # Hooks that each game must override
 
     @abstractmethod
     def _new_layout(self) -> TableLayout:
-        """Where everything lies now, the buttons of the bar left out."""
+        """Return the layout of everything except the buttons of the bar."""
 
     @abstractmethod
-    def _change(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
-        """Show the position that there is instead of that of `was`, which was laid out as `before`.
+    def _transition(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
+        """Show the new position; `was` is the old snapshot, `before` its layout, `held` what was dragged.
 
-        `held`: what was dragged. To be done: let go of what cannot stay, `_lay_out`, let things glide.
+        It must drop choices that are no longer valid, call `_lay_out`, and start the animations.
         """
 
     @abstractmethod
     def _drag_rects(self) -> Mapping[str, Rect]:
-        """What is being dragged, by the names under which it glides, and where it is; empty for nothing."""
+        """Return the places of what is being dragged, by animation name; empty for nothing."""
 
     @abstractmethod
-    def _tap(self, drag: Drag) -> Request | None:
-        """Something was clicked: what it is and where, `drag` knows."""
+    def _on_click(self, drag: Drag) -> Request | None:
+        """Handle a click on the target of `drag`."""
 
     @abstractmethod
-    def _drop(self, drag: Drag) -> Request | None:
-        """Something was dragged and let go; it stays there until the table changes, unless it goes home."""
+    def _on_drop(self, drag: Drag) -> Request | None:
+        """Handle a drop. What was dragged stays there until the table changes, unless it glides back."""
 
     @abstractmethod
     def _act_on(self, target: str | None) -> Request | None:
-        """Enter was pressed where the keys stand, on no button; None: they stand nowhere."""
+        """Handle Enter at the cursor, which is not on a button; None if there is no cursor."""
 
     @abstractmethod
-    def _let_go(self) -> None:
-        """Choose nothing any more; a game adds what it calls chosen."""
+    def _clear_choice(self) -> None:
+        """Clear the choice; a game adds what it counts as chosen."""
         self._refusal = ""
-        self._ask_before(None)
+        self._ask_to_confirm(None)
 
-    # What the game says: it may
+    # Hooks that a game may override
 
-    def _deal(self) -> None:
-        """Let the game that has only just begun be seen to begin."""
+    def _animate_deal(self) -> None:
+        """Animate the start of a new game."""
         return
 
-    def _clocks(self) -> Sequence[Timed]:
-        """What waits for its time besides glides and computer players; a game adds its own."""
-        return (self._looking, self._sharpening, self._beginning)
+    def _timers(self) -> Sequence[Timed]:
+        """Return what waits for time to pass, besides animations and the busy indicator."""
+        return (self._hover, self._resize_blur, self._double_click)
 
     def _place(self, target: str) -> Rect:
-        """Where a target lies now, if that is not where the layout has it."""
+        """Return the current place of a target, which may differ from the layout."""
         return self._layout.targets[target]
 
-    def _own_buttons(self) -> Sequence[Button]:
-        """The buttons in the bar that only this game has."""
+    def _extra_buttons(self) -> Sequence[Button]:
+        """Return the buttons in the bar that only this game has."""
         return ()
 
-    def _side(self) -> Sequence[Button]:
-        """The buttons that stand elsewhere; the layout has their places."""
+    def _side_buttons(self) -> Sequence[Button]:
+        """Return the buttons outside the bar; the layout has their places."""
         return ()
 
     def _place_of_move_now(self, _width: int) -> Rect | None:
-        """Where the button stands with which the computer moves at once, so wide; None: it is not offered."""
+        """Return the place of the "Move now" button with this width; None if it is not offered."""
         return None
 
-    def _push_own(self, _target: str) -> Request | None:
-        """What a button does that only this game has and that begins no other game."""
+    def _press_own_button(self, _target: str) -> Request | None:
+        """Handle a button that only this game has and that starts no other game."""
         return None
 
     def _zones(self) -> list[list[str]]:
-        """What Tab goes to, each with all that the arrows walk over; empty ones do not count.
+        """Return the targets that the arrows move over, by Tab zone; empty zones are skipped.
 
-        A game puts its own before the buttons.
+        A game puts its own zones before the buttons.
         """
-        zones = (self._hurrying(), self._bar(), self._side())
+        zones = (self._move_now_buttons(), self._bar_buttons(), self._side_buttons())
         return [[button.target for button in buttons] for buttons in zones]
 
     def _choices(self) -> Sequence[str]:
-        """What can be chosen now, where the keys begin to walk; the first zone where a game does not say."""
+        """Return the targets that can be chosen now, where the cursor starts; by default the first zone."""
         return self._zones()[0]
 
     @property
-    def _is_busy(self) -> bool:
-        """Whether there is something to be put down before Escape leads to the menu."""
-        return bool(self._drag or self._chosen or self._refusal or self._asks_before)
+    def _can_cancel(self) -> bool:
+        """True if Escape has something to cancel before it leads to the menu."""
+        return bool(self._drag or self._chosen or self._refusal or self._confirming)
 
-    def _skip(self) -> None:
-        """Whatever glides is where it belongs: what is done now waits for nothing."""
+    def _finish_animations(self) -> None:
+        """Finish all animations, so that an action never waits."""
         self._motion.skip()
-        self._looking.look_away()
+        self._hover.look_away()
 
-    # What the program calls
+    # Called by the program
 
     def begin(self) -> None:
-        """The game has only just begun; the click that has led here may have been a double one."""
-        self._deal()
-        self._beginning.expect()
+        # The click that started the game may be the first half of a double click.
+        self._animate_deal()
+        self._double_click.expect()
         self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; what lies elsewhere glides there."""
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         self._snapshot = snapshot
-        self._thinking.go_on(is_thinking=snapshot.is_thinking)
-        is_gone = not (self._is_impatient if self._cursor == MOVE_NOW else snapshot.can_pause)
+        self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
+        is_gone = not (self._can_move_now if self._cursor == MOVE_NOW else snapshot.can_pause)
         if self._cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
             self._cursor = None
         if snapshot.state == was.state:
             self._lay_out()
         else:
-            self._change(was, before, held)
+            self._transition(was, before, held)
 
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
-        self._is_sounding = is_sounding
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        self._is_sound_on = is_sound_on
         self._lay_out()
 
     def set_motion(self, speed: float) -> None:
-        """Everything that glides takes this many times as long as normal; 0: appears in place."""
         self._motion.speed = speed
 
     @property
     def is_moving(self) -> bool:
-        """Whether something still glides."""
         return self._motion.is_moving
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing glides and nothing else waits for its time."""
-        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in self._clocks())
+        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
         return not (is_waiting or self._motion.is_moving)
 
     def update(self, seconds: float) -> Request | None:
-        """Let the glides go on, and whatever else waits for its time; cards that turn over are heard."""
-        is_face_down, was_impatient = self._motion.is_face_down, self._is_impatient
-        changes = [self._motion.update(seconds), self._thinking.update(seconds)]
-        changes += [clock.update(seconds) for clock in self._clocks()]
+        # The sound follows the picture: it is played when a card starts to turn over.
+        is_face_down, was_impatient = self._motion.is_face_down, self._can_move_now
+        changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
+        changes += [clock.update(seconds) for clock in self._timers()]
         if any(changes):
             self.is_dirty = True
-        if self._is_impatient != was_impatient:
+        if self._can_move_now != was_impatient:
             self._lay_out()
         return Sound("flip") if is_face_down and not self._motion.is_face_down else None
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Lay out anew; a drag ends, since its origin has moved."""
+        # A drag ends, since the place it began at has moved.
         if size != self._size:
-            self._sharpening.begin()
+            self._resize_blur.begin()
         self._size = size
         self._theme = (theme or self._theme).resized(size)
         self._drag = None
-        self._skip()
+        self._finish_animations()
         self._lay_out()
 
     def targets(self) -> Mapping[str, pygame.Rect]:
-        """What can be pointed at, by name, where it lies now."""
         return {name: self._place(name) for name in self._layout.targets}
 
-    # Where things lie
+    # Layout
 
     def _lay_out(self) -> None:
-        """Find out anew where everything lies, and what the pointer rests on."""
+        """Lay everything out again, and update what is under the pointer."""
         self._layout = self._new_layout()
-        if self._is_impatient:
+        if self._can_move_now:
             place = self._place_of_move_now(move_now_button().width(self._theme))
             self._layout.targets.update({MOVE_NOW: place} if place else {})
-        places, title = place_bar(self._layout.bar, self._bar(), self._theme)
+        places, title = place_bar(self._layout.bar, self._bar_buttons(), self._theme)
         self._layout.targets.update(places)
         self._layout.title.update(title)
-        pointer = self._looking.pointer
-        if pointer and self._hit(pointer) != self._looking.hovered:
-            self._looking.come_under(self._hit(pointer))
+        pointer = self._hover.pointer
+        if pointer and self._hit(pointer) != self._hover.hovered:
+            self._hover.come_under(self._hit(pointer))
         self.is_dirty = True
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
-        """The targets under the pointer, the topmost first."""
+        """Return the targets under the pointer, topmost first."""
         under = [name for name, rect in self.targets().items() if rect.collidepoint(position)]
         return under[::-1]
 
     def _hit(self, position: tuple[int, int]) -> str | None:
-        """The topmost target under the pointer."""
+        """Return the topmost target under the pointer."""
         hits = self._hits(position)
         return hits[0] if hits else None
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
+    def _bar_buttons(self) -> list[Button]:
         now = self._snapshot
         pausing = pausing_buttons(is_paused=now.is_paused) if now.can_pause else []
         return bar_buttons(
-            is_sounding=self._is_sounding,
+            is_sound_on=self._is_sound_on,
             can_undo=now.can_undo,
             can_redo=now.can_redo,
-            own=[*pausing, *self._own_buttons()],
+            own=[*pausing, *self._extra_buttons()],
         )
 
     def _buttons(self) -> list[Button]:
-        """All buttons."""
-        return [*self._bar(), *self._hurrying(), *self._side()]
+        """Return all buttons."""
+        return [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]
 
-    def _hurrying(self) -> list[Button]:
-        """The button with which the computer moves at once, where it is offered."""
+    def _move_now_buttons(self) -> list[Button]:
         return [move_now_button()] if MOVE_NOW in self._layout.targets else []
 
     @property
-    def _is_impatient(self) -> bool:
-        """Whether a computer player has thought for so long that its move may be asked for."""
-        return self._thinking.whole_seconds is not None
+    def _can_move_now(self) -> bool:
+        """True if a computer player has thought long enough for the "Move now" button."""
+        return self._busy_indicator.whole_seconds is not None
 
-    def _push_button(self, target: str) -> Request | None:
-        answers = bar_answers(self.game)
+    def _press_button(self, target: str) -> Request | None:
+        requests = bar_requests(self.game)
         if target == SOUND:
-            return Change("sound", not self._is_sounding)
+            return Change("sound", not self._is_sound_on)
         if target == MOVE_NOW:
             return MoveNow()
-        if target in answers:
-            return answers[target]
-        if target in self.beginnings:
-            return self._begin_again(self.beginnings[target])
-        return self._push_own(target)
+        if target in requests:
+            return requests[target]
+        if target in self.new_game_buttons:
+            return self._begin_again(self.new_game_buttons[target])
+        return self._press_own_button(target)
 
     @property
     def _is_over(self) -> bool:
-        """Whether the game has ended, in its position or because somebody gave it up."""
+        """True if the game is over, in its position or by resignation."""
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
 
-    def _begin_again(self, which: Again) -> Request | None:
-        """Begin another game; one in which a person has moved is given up only when that is wanted again."""
-        buttons = [button for button, begun in self.beginnings.items() if begun is which]
-        asking = next(iter([*buttons, *self.beginnings]))
+    def _begin_again(self, which: NextGame) -> Request | None:
+        """Start another game; if a person has moved in this one, only after a second request."""
+        buttons = [button for button, begun in self.new_game_buttons.items() if begun is which]
+        target = next(iter([*buttons, *self.new_game_buttons]))
         is_ended = self._is_over or self._snapshot.is_reviewed
         is_asked = self._snapshot.has_person_moved and not is_ended
-        if is_asked and not self._has_agreed(asking):
+        if is_asked and not self._is_confirmed(target):
             return None
-        self._ask_before(None)
+        self._ask_to_confirm(None)
         return NewGame(which)
 
-    def _has_agreed(self, asking: str) -> bool:
-        """Whether this is wanted for the second time; the first time the button `asking` asks about it."""
-        has_agreed = self._asks_before == asking
-        self._ask_before(None if has_agreed else asking)
+    def _is_confirmed(self, target: str) -> bool:
+        """Return True at the second request; the first one makes the button `target` ask for confirmation."""
+        has_agreed = self._confirming == target
+        self._ask_to_confirm(None if has_agreed else target)
         return has_agreed
 
-    def _ask_before(self, asking: str | None) -> None:
-        """Let this button want a second click, and no other one."""
-        if asking != self._asks_before:
-            self._asks_before = asking
+    def _ask_to_confirm(self, target: str | None) -> None:
+        """Make this button, and no other, wait for a second click."""
+        if target != self._confirming:
+            self._confirming = target
             self._lay_out()

@@ -1,4 +1,4 @@
-"""The bar above a table: the buttons that every game has there, what each wants, and where they stand."""
+"""The toolbar above a table: the buttons that every game has, their requests and their places."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from game.ui.scene import Open, PasteText, Pop, Request
 from game.ui.theme import Theme
 
 BUTTON_ZONE: Final = "button/"
-"""How the target of every button begins."""
+"""Prefix of every button's target."""
 
 MENU: Final = "button/menu"
 UNDO: Final = "button/undo"
@@ -28,8 +28,8 @@ MARGIN: Final = 20
 GAP: Final = 8
 
 
-def bar_answers(game: str) -> Mapping[str, Request]:
-    """What the buttons want that always want the same; `game`: its name in the catalogue."""
+def bar_requests(game: str) -> Mapping[str, Request]:
+    """Return the requests of the buttons that never depend on the table; `game` is its catalog name."""
     return {
         MENU: Pop(),
         UNDO: Undo(),
@@ -42,8 +42,8 @@ def bar_answers(game: str) -> Mapping[str, Request]:
     }
 
 
-def key_answers(game: str) -> Mapping[str | None, Request]:
-    """What the keys want that always want the same, by the names of their actions."""
+def key_requests(game: str) -> Mapping[str | None, Request]:
+    """Return the requests of the keys that never depend on the table, by action."""
     return {
         "new": Open(f"start-{game}"),
         "undo": Undo(),
@@ -56,7 +56,7 @@ def key_answers(game: str) -> Mapping[str | None, Request]:
 
 
 def pausing_buttons(*, is_paused: bool) -> list[Button]:
-    """The buttons for who watches computers."""
+    """Return the buttons for watching computer players."""
     note = _("Go on") if is_paused else _("Pause")
     return [
         Button(PAUSE, "", icon="ui/play" if is_paused else "ui/pause", note=note),
@@ -65,12 +65,10 @@ def pausing_buttons(*, is_paused: bool) -> list[Button]:
 
 
 def bar_buttons(
-    *, is_sounding: bool, can_undo: bool = True, can_redo: bool = True, own: Sequence[Button] = ()
+    *, is_sound_on: bool, can_undo: bool = True, can_redo: bool = True, own: Sequence[Button] = ()
 ) -> list[Button]:
-    """The buttons of the bar, the first at its left end; `own`: those that not every table has, after the
-    hint.
-    """
-    sound = "ui/sound-on" if is_sounding else "ui/sound-off"
+    """Return the buttons of the bar from left to right; `own` are the table's extra buttons."""
+    sound = "ui/sound-on" if is_sound_on else "ui/sound-off"
     return [
         Button(MENU, "", icon="ui/menu", note=_("Menu")),
         Button(UNDO, "", icon="ui/undo", note=_("Take a move back"), is_idle=not can_undo),
@@ -86,24 +84,25 @@ def bar_buttons(
 def begin_button(
     target: str,
     caption: str,
-    asks_before: str | None,
+    confirming: str | None,
     *,
     icon: str = "",
     note: str = "",
     is_first: bool = False,
 ) -> Button:
-    """A button that begins another game. `asks_before`: the button that wants a second click, and says so.
+    """Return a button that starts another game.
 
-    `is_first`: whether most people want it now.
+    `confirming`: the button that asks for a second click. `is_first`: True if it is the main button now.
     """
-    if asks_before == target:
+    if confirming == target:
         caption, icon = _("Give it up?"), ""
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:
-    """Where the buttons stand, the first at the left end and the others at the right one; and what is left
-    between them for the title.
+    """Return the places of the buttons and of the title between them.
+
+    The first button stands at the left end, the others at the right.
     """
     places: dict[str, Rect] = {}
     right = bar.right - theme.px(MARGIN)

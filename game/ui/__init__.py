@@ -1,1 +1,1 @@
-"""The toolkit over pygame: scenes, widgets, card faces, motion, drags. It knows no game."""
+"""The widget toolkit on top of pygame: scenes, pages, widgets, text, animation. It imports no game."""

@@ -1,7 +1,4 @@
-"""Things that glide from where they were to where they are, or are outlined where motion is off.
-
-Cards can also lie face down for a while and then turn over.
-"""
+"""Animation of cards and pieces: glides, flips, and outlines where motion is switched off."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,22 +6,22 @@ from typing import Final
 import pygame
 
 GLIDE: Final = 0.2
-"""Seconds that a card takes to its new place."""
+"""Seconds that a card takes to glide to its new place."""
 
 HOME: Final = 0.15
-"""Seconds that an illegal drop takes to glide home."""
+"""Seconds that an illegal drop takes to glide back."""
 
 LIFT: Final = 0.25
-"""Seconds that a card is lifted in its place before it glides, so that one sees which it is."""
+"""Seconds that a card is lifted before it glides, so that the player sees which card will move."""
 
-RISING: Final = 0.4
-"""The part of its wait in which a card is lifted; then it stands still."""
+RISE_FRACTION: Final = 0.4
+"""Fraction of the wait during which the card rises; for the rest of the wait it hovers."""
 
 FLIP: Final = 0.2
 """Seconds that a card takes to turn over."""
 
 OUTLINE: Final = 0.25
-"""Seconds that an outline stands where nothing glides."""
+"""Seconds that an outline is shown when motion is off."""
 
 
 @dataclass
@@ -50,14 +47,14 @@ class _Outline:
 
 
 class Motion:
-    """What runs, by the name of what glides or turns. Skipping it changes nothing but the picture."""
+    """All running animations, by the name of the animated thing. Skipping them changes only the picture."""
 
     def __init__(self) -> None:
         self._glides: dict[str, _Glide] = {}
         self._flips: dict[str, _Flip] = {}
         self._outlines: dict[str, _Outline] = {}
         self.speed = 1.0
-        """How many times as long as normal everything takes; 0 is in place at once, with an outline."""
+        """Factor on all durations; at 0 things jump into place and are outlined instead."""
 
     def start(
         self,
@@ -69,29 +66,29 @@ class Motion:
         rise: int = 0,
         is_outlined: bool = True,
     ) -> None:
-        """Let `name` glide from `start` to wherever the layout has it.
+        """Start a glide of `name` from `start` to wherever the layout puts it.
 
-        It stays at `start` for the seconds of `wait`, lifted by `rise` pixels. `is_outlined`: whether an
-        outline shows where it came from and went to where motion is off.
+        It first waits at `start` for `wait` seconds, lifted by `rise` pixels. With `is_outlined`, the old and
+        the new place are outlined when motion is off.
         """
         if self.speed > 0:
             self._glides[name] = _Glide(start, wait * self.speed, seconds * self.speed, rise)
         elif is_outlined:
             self._outlines[name] = _Outline(start)
 
-    def turn(self, name: str, wait: float = 0.0) -> None:
-        """Let `name` lie face down for the seconds of `wait`, then turn over; at speed 0 it is face up."""
+    def turn_over(self, name: str, wait: float = 0.0) -> None:
+        """Keep `name` face down for `wait` seconds, then turn it over. At speed 0 it is face up at once."""
         if self.speed > 0:
             self._flips[name] = _Flip(wait * self.speed, FLIP * self.speed)
 
     def skip(self) -> None:
-        """Everything is where it belongs at once, face up."""
+        """End all animations; everything is in its final place, face up."""
         self._glides.clear()
         self._flips.clear()
         self._outlines.clear()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if something moved, or an outline disappears."""
+        """Advance by `seconds`. Return True if anything moved or an outline disappeared."""
         outlined = len(self._outlines)
         is_changing = bool(self._glides or self._flips)
         for glide in self._glides.values():
@@ -111,47 +108,47 @@ class Motion:
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything glides, turns over, or is outlined instead."""
+        """True if anything glides, turns over or is outlined."""
         return bool(self._glides or self._flips or self._outlines)
 
     @property
     def is_face_down(self) -> bool:
-        """Whether things lie face down and none of them has begun to turn over."""
+        """True if things lie face down and none has started to turn over."""
         return bool(self._flips) and all(flip.elapsed <= flip.wait for flip in self._flips.values())
 
     @property
     def is_turning(self) -> bool:
-        """Whether anything lies face down still, or turns over."""
+        """True if anything is still face down or turning over."""
         return bool(self._flips)
 
     def turned(self, name: str) -> float:
-        """How far `name` is turned over: 0 face down, 1 face up, in the middle of it seen from its edge."""
+        """Return how far `name` has turned over: 0 is face down, 0.5 edge-on, 1 face up."""
         flip = self._flips.get(name)
         if flip is None:
             return 1.0
         return max(0.0, min(1.0, (flip.elapsed - flip.wait) / flip.seconds))
 
     def waiting(self, name: str) -> float:
-        """The seconds until `name` sets off; 0 if it has, or does not glide."""
+        """Return the seconds until `name` starts to glide; 0 if it is gliding or does not glide at all."""
         glide = self._glides.get(name)
         return max(0.0, glide.wait - glide.elapsed) if glide else 0.0
 
     def names(self) -> set[str]:
-        """What glides now."""
+        """Return the names of everything that glides."""
         return set(self._glides)
 
     def outlined(self) -> dict[str, pygame.Rect]:
-        """What is outlined now, with the place that it came from."""
+        """Return the outlined things, each with the place it came from."""
         return {name: line.start for name, line in self._outlines.items()}
 
     def rect(self, name: str, home: pygame.Rect) -> pygame.Rect:
-        """Where `name` is drawn now, on its way to `home`; it slows down as it arrives."""
+        """Return where `name` is drawn now on its way to `home`; it slows down as it arrives."""
         glide = self._glides.get(name)
         if glide is None:
             return home
         gliding = glide.elapsed - glide.wait
         left = 1.0 if gliding <= 0 else (1 - gliding / glide.seconds) ** 3
-        risen = 1 - (1 - min(1.0, glide.elapsed / (RISING * glide.wait))) ** 3 if glide.wait else 1.0
+        risen = 1 - (1 - min(1.0, glide.elapsed / (RISE_FRACTION * glide.wait))) ** 3 if glide.wait else 1.0
         rect = home.copy()
         rect.x = round(home.x + (glide.start.x - home.x) * left)
         rect.y = round(home.y + (glide.start.y - glide.rise * risen - home.y) * left)

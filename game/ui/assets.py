@@ -1,4 +1,4 @@
-"""What is shipped beside the code: fonts, sprites, sounds, found by name and loaded when first asked for."""
+"""Fonts, sprites and sounds shipped with the program, found by name and loaded on first use."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -15,33 +15,33 @@ FONTS: Final = {
     "sans": ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
     "sans-bold": ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
 }
-"""The faces of the program: the package that holds each, and its file there."""
+"""The fonts by face: the package that holds the file, and the file's name."""
 
-OPEN_TONE: Final = "#808080"
-"""How a drawing writes the tone that is left open."""
+PLACEHOLDER_COLOR: Final = "#808080"
+"""The color in an SVG file that `tinted` replaces."""
 
-MOST_BYTES: Final = 48 * 2**20
-"""So much memory pictures may take, in all the sizes in which they have been used lately."""
+MAX_CACHE_BYTES: Final = 48 * 2**20
+"""Limit of the picture cache, over all sizes that were used recently."""
 
 _pictures: dict[tuple[object, ...], pygame.Surface] = {}
-"""The pictures by what they show, the one used last at the end."""
+"""The picture cache, least recently used first."""
 
 
 @cache
 def folder(name: str) -> Path:
-    """The folder `sprites` or `sounds`: inside the installed package, or beside it in the source tree."""
+    """Return the folder `sprites` or `sounds`, in the installed package or beside it in the source tree."""
     package = Path(__file__).parents[1]
     inside = package / name
     return inside if inside.is_dir() else package.parent / name
 
 
 def font(face: str, height: int) -> pygame.font.Font:
-    """The face at a height in pixels; pygame's own font where its file is missing."""
+    """Return the face at a height in pixels, or pygame's default font if the file is missing."""
     return pygame.font.Font(_font_file(face), height)
 
 
 def is_shipped(face: str) -> bool:
-    """Whether the file of this face is there."""
+    """True if the font file of this face is installed."""
     return _font_file(face) is not None
 
 
@@ -56,73 +56,73 @@ def _font_file(face: str) -> Path | None:
 
 
 def sprite(name: str, height: int) -> pygame.Surface:
-    """The drawing `name`, made for a square of this height in pixels."""
-    return kept((name, height), lambda: _drawing(name, height))
+    """Return the sprite `name`, rendered for a square of this height in pixels."""
+    return cached((name, height), lambda: _load_svg(name, height))
 
 
-def stencil(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """The shape of the drawing `name` in one colour, such as an icon on any ground."""
-    return kept((name, height, colour), lambda: _coloured(sprite(name, height), colour))
+def stencil(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+    """Return the shape of the sprite `name` in a single color, such as an icon for any background."""
+    return cached((name, height, color), lambda: _recolor(sprite(name, height), color))
 
 
-def tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
-    """The drawing `name`, which leaves one of its tones open, with this colour there."""
-    return kept(("tinted", name, height, colour), lambda: _tinted(name, height, colour))
+def tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
+    """Return the sprite `name` with `PLACEHOLDER_COLOR` replaced by this color."""
+    return cached(("tinted", name, height, color), lambda: _load_tinted(name, height, color))
 
 
-def _tinted(name: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+def _load_tinted(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
     text = (folder("sprites") / f"{name}.svg").read_text("utf-8")
-    drawing = BytesIO(text.replace(OPEN_TONE, "#{:02x}{:02x}{:02x}".format(*colour)).encode())
+    drawing = BytesIO(text.replace(PLACEHOLDER_COLOR, "#{:02x}{:02x}{:02x}".format(*color)).encode())
     return pygame.image.load_sized_svg(drawing, (height, height))
 
 
-def _drawing(name: str, height: int) -> pygame.Surface:
+def _load_svg(name: str, height: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(folder("sprites") / f"{name}.svg", (height, height))
 
 
-def _coloured(shape: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Surface:
+def _recolor(shape: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surface:
     image = shape.copy()
     image.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    image.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    image.fill((*color, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return image
 
 
-def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The picture from the store, else made and put there; what was not asked for longest goes first.
+def cached(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return a cached picture, or make and cache it; the least recently used ones are dropped.
 
-    `key`: all that decides what the picture looks like, its first part unlike those of other pictures.
+    `key` is everything that determines the picture; its first part must differ from other kinds of pictures.
     """
     image = _pictures.pop(key, None)
     if image is not None:
         _pictures[key] = image
         return image
     image = _pictures[key] = make()
-    used = sum(_bytes(each) for each in _pictures.values())
-    while used > MOST_BYTES and len(_pictures) > 1:
-        used -= _bytes(_pictures.pop(next(iter(_pictures))))
+    used = sum(_byte_size(each) for each in _pictures.values())
+    while used > MAX_CACHE_BYTES and len(_pictures) > 1:
+        used -= _byte_size(_pictures.pop(next(iter(_pictures))))
     return image
 
 
 def last_used(is_wanted: Callable[[tuple[object, ...]], bool]) -> pygame.Surface | None:
-    """Of the pictures in the store whose key is wanted, the one used last."""
+    """Return the most recently used cached picture whose key matches, if any."""
     return next((_pictures[key] for key in reversed(_pictures) if is_wanted(key)), None)
 
 
 def forget_pictures() -> None:
-    """Empty the store; every picture is made anew."""
+    """Empty the picture cache, so that every picture is rendered again."""
     _pictures.clear()
 
 
-def _bytes(image: pygame.Surface) -> int:
+def _byte_size(image: pygame.Surface) -> int:
     return image.get_pitch() * image.get_height()
 
 
 def sound_file(name: str) -> Path:
-    """The file of a sound."""
+    """Return the file of a sound."""
     return folder("sounds") / f"{name}.wav"
 
 
 def every_file() -> Iterable[Path]:
-    """All sprites and sounds that are shipped."""
+    """Return all shipped sprites and sounds."""
     for name in ("sprites", "sounds"):
         yield from sorted(path for path in folder(name).rglob("*") if path.suffix in (".svg", ".wav"))

@@ -1,4 +1,4 @@
-"""What a page consists of, from top to bottom: blocks of text and of widgets that know how high they are."""
+"""Blocks that a page is built of, from top to bottom: text and widgets that know their own height."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
 
 LABEL_SHARE: Final = 0.42
-"""How much of a line with a label a long label has, where the widget wants more than is left."""
+"""Largest share of the line that a long label keeps when the widget wants more than is left."""
 
 NOTE_SHARE: Final = 0.3
-"""How much of a line a label with a note has at least, so that the note does not become a column of words."""
+"""Smallest share of the line for a label with a note, so that the note does not get too narrow."""
 
 GAP: Final = 12
 
@@ -26,21 +26,21 @@ class Block(ABC):
     """A part of a page, as wide as the page."""
 
     above: float = 10
-    """The distance to the block above, in pixels of the smallest window."""
+    """Distance to the block above, in pixels at the smallest window size."""
 
     zone: str = "page"
-    """Where Tab goes to reach its widgets."""
+    """The focus zone (Tab) of its widgets."""
 
     @abstractmethod
     def height(self, theme: Theme, width: int) -> int:
-        """How high it has to be at this width."""
+        """Return the height it needs at this width."""
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw all but its widgets; here nothing."""
+        """Draw everything except its widgets; nothing by default."""
         return
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """Its widgets and where they lie."""
+        """Return its widgets and their places."""
         return ()
 
 
@@ -51,56 +51,50 @@ class Paragraph(Block):
     text: str
     kind: Type = look.TEXT
     is_faint: bool = False
-    is_centred: bool = False
+    is_centered: bool = False
     above: float = 10
 
     def height(self, theme: Theme, width: int) -> int:
-        """All its lines."""
         return height_of(self.text, theme.font(self.kind), width)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the lines."""
-        colour = theme.palette.faint if self.is_faint else theme.palette.ink
-        draw_text(surface, self.text, rect, theme.font(self.kind), colour, is_centred=self.is_centred)
+        color = theme.palette.faint if self.is_faint else theme.palette.ink
+        draw_text(surface, self.text, rect, theme.font(self.kind), color, is_centered=self.is_centered)
 
 
 @dataclass
 class Heading(Block):
-    """A title over what follows, with a line under it."""
+    """A section title with a line under it."""
 
     text: str
     above: float = 26
 
     def height(self, theme: Theme, width: int) -> int:
-        """The text and the line."""
         return height_of(self.text, theme.font(look.TITLE), width) + theme.px(6)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the text and the line."""
         draw_text(surface, self.text, rect, theme.font(look.TITLE), theme.palette.ink)
         line = theme.edge(2)
         surface.fill(theme.palette.ink, Rect(rect.left, rect.bottom - line, rect.width, line))
 
 
 @dataclass
-class Labelled(Block):
-    """A label and a widget in one line, or one under the other where the widget needs the room."""
+class LabeledField(Block):
+    """A label and a widget on one line, or stacked if the widget needs the width."""
 
     label: str
     widget: Widget
     note: str = ""
-    """What it means, in smaller words under the label."""
+    """An explanation in smaller type under the label."""
 
     zone: str = "page"
     above: float = 8
 
     def height(self, theme: Theme, width: int) -> int:
-        """The higher of both, or the sum."""
         label, widget = self._places(Rect(0, 0, width, 0), theme)
         return max(label.bottom, widget.bottom)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw label and note."""
         place, widget = self._places(rect, theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         height = place.height
@@ -111,27 +105,25 @@ class Labelled(Block):
         draw_text(surface, self.note, place, small, theme.palette.faint)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The widget."""
         label, place = self._places(rect, theme)
         if place.top < label.bottom:
             place.centery = rect.centery
         return ((self.widget, place),)
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
-        """Where both lie, from the top of `rect`."""
-        gap, wished = theme.px(2 * GAP), self.widget.width(theme)
+        gap, preferred = theme.px(2 * GAP), self.widget.width(theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
-        room = rect.width - gap
-        least = max(font.size(self.label)[0], round(room * NOTE_SHARE) if self.note else 0)
-        label_width = max(min(least, round(room * LABEL_SHARE)), room - wished)
-        is_stacked = wished > room - label_width and wished <= rect.width
+        space = rect.width - gap
+        least = max(font.size(self.label)[0], round(space * NOTE_SHARE) if self.note else 0)
+        label_width = max(min(least, round(space * LABEL_SHARE)), space - preferred)
+        is_stacked = preferred > space - label_width and preferred <= rect.width
         if is_stacked:
             label_width = rect.width
-        elif label_width > room - wished:
-            wished = room - label_width
+        elif label_width > space - preferred:
+            preferred = space - label_width
         height = height_of(self.label, font, label_width) + height_of(self.note, small, label_width)
         label = Rect(rect.left, rect.top, label_width, height)
-        width = min(wished, rect.width)
+        width = min(preferred, rect.width)
         place = Rect(rect.right - width, rect.top, width, self.widget.height(theme, width))
         if is_stacked:
             place.topleft = (rect.left, label.bottom + theme.px(6))
@@ -143,20 +135,19 @@ class Flow(Block):
     """Widgets side by side, in as many rows as they need."""
 
     content: Sequence[Widget]
-    is_centred: bool = False
+    is_centered: bool = False
     zone: str = "page"
     above: float = 14
 
     def height(self, theme: Theme, width: int) -> int:
-        """All rows."""
         return max((rect.bottom for _, rect in self.widgets(Rect(0, 0, width, 0), theme)), default=0)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The widgets, row by row."""
         gap = theme.px(GAP)
         rows = self._rows(rect.width, rect.width, theme)
-        if self.is_centred:
-            # As many rows as there must be, but none much shorter than the others.
+        if self.is_centered:
+            # Find the narrowest limit with the same number of rows, so that no row is much shorter than the
+            # others.
             limits = range(rect.width // max(1, len(rows)), rect.width + 1, theme.px(20))
             even = (self._rows(rect.width, limit, theme) for limit in limits)
             rows = next((found for found in even if len(found) == len(rows)), rows)
@@ -165,7 +156,7 @@ class Flow(Block):
         for row in rows:
             height = max((widget.height(theme, width) for widget, width in row), default=0)
             left = rect.left
-            if self.is_centred:
+            if self.is_centered:
                 left = rect.centerx - (sum(width + gap for _, width in row) - gap) // 2
             for widget, width in row:
                 found.append((widget, Rect(left, top, width, height)))
@@ -174,7 +165,7 @@ class Flow(Block):
         return found
 
     def _rows(self, width: int, limit: int, theme: Theme) -> list[list[tuple[Widget, int]]]:
-        """The widgets with their widths, in rows that are broken at `limit`."""
+        """Return the widgets with their widths, in rows broken at `limit`."""
         gap = theme.px(GAP)
         rows: list[list[tuple[Widget, int]]] = [[]]
         for widget in self.content:
@@ -194,42 +185,38 @@ class Whole(Block):
     above: float = 2
 
     def height(self, theme: Theme, width: int) -> int:
-        """The widget's."""
         return self.widget.height(theme, width)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        """The widget."""
         return ((self.widget, rect),)
 
 
 @dataclass
-class Cells(Block):
-    """A row of a table of text."""
+class TableRow(Block):
+    """A row of a text table."""
 
     cells: Sequence[str]
     shares: Sequence[float]
-    """How the width is shared among the columns; the sum is 1."""
+    """Fraction of the width for each column; they add up to 1."""
 
     kinds: Sequence[Type] = field(default=())
-    """The type of each cell; the usual one where none is given."""
+    """The type of each cell; missing ones are plain text."""
 
     has_line: bool = True
-    """Whether a thin line is drawn under it."""
+    """True to draw a thin line under the row."""
 
     above: float = 6
     below: float = 7
-    """The distance from the words to the line."""
+    """Distance from the text to the line."""
 
     indent: float = 0
-    """How far in from both sides the cells begin, such as over a list whose rows have an edge."""
+    """Indent on both sides, to match a list whose rows have a border."""
 
     def height(self, theme: Theme, width: int) -> int:
-        """The highest cell, and the line."""
         highest = max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme))
         return highest + theme.px(self.below)
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        """Draw the cells and the line."""
         for (place, kind), cell in zip(self._places(rect, theme), self.cells, strict=True):
             draw_text(surface, cell, place, theme.font(kind), theme.palette.ink)
         if self.has_line:

@@ -1,5 +1,6 @@
-"""The quiet sign that a computer player thinks: dots of which one after the other is dark. Where that takes
-long, the time stands beside them, and a button lets the player have the move that has been found.
+"""The busy indicator: dots that take turns being dark while a computer player thinks.
+
+If that takes long, it also shows the time and a button that makes the computer move now.
 """
 
 from typing import Final
@@ -13,39 +14,39 @@ from game.ui.button import Button
 from game.ui.theme import Theme
 
 MOVE_NOW: Final = "button/move-now"
-"""The target of that button; what it wants is `MoveNow`."""
+"""The target of the button, which requests `MoveNow`."""
 
 AFTER: Final = 0.3
-"""Seconds of thinking after which the sign is shown."""
+"""Seconds of thinking before the indicator appears."""
 
 IMPATIENT_AFTER: Final = 3.0
-"""Seconds of thinking after which its time is told, and the player may have the move at once."""
+"""Seconds of thinking before the time and the button appear."""
 
 STEP: Final = 0.6
-"""Seconds that each step of it stands: it must not keep the window busy."""
+"""Seconds per step; slow, so that the window is rarely redrawn."""
 
 DOTS: Final = 3
 DOT: Final = 7
 APART: Final = 13
 BESIDE: Final = 8
-"""Between the dots and the time."""
+"""Distance between the dots and the time."""
 
 
 class BusyIndicator:
-    """How long a computer player has been thinking."""
+    """Tracks how long a computer player has been thinking."""
 
     def __init__(self) -> None:
         self._seconds: float | None = None
 
-    def go_on(self, *, is_thinking: bool) -> None:
-        """Whether somebody thinks now."""
+    def set_thinking(self, *, is_thinking: bool) -> None:
+        """Start or reset the clock, depending on whether a computer player is thinking now."""
         if not is_thinking:
             self._seconds = None
         elif self._seconds is None:
             self._seconds = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if the sign looks different now."""
+        """Advance by `seconds`. Return True if the indicator looks different now."""
         if self._seconds is None:
             return False
         before = self.step, self.whole_seconds
@@ -54,24 +55,24 @@ class BusyIndicator:
 
     @property
     def step(self) -> int | None:
-        """Which of the dots is dark; None where there is no sign."""
+        """The index of the dark dot; None while the indicator is hidden."""
         if self._seconds is None or self._seconds < AFTER:
             return None
         if self.whole_seconds is not None:
-            # With the time, so that both together are no more pictures.
+            # Step together with the clock, so that showing the time causes no extra redraws.
             return self.whole_seconds % DOTS
         return int((self._seconds - AFTER) / STEP) % DOTS
 
     @property
     def whole_seconds(self) -> int | None:
-        """How long somebody has been thinking, once that is long enough to be told."""
+        """Seconds of thinking so far; None until the time is shown."""
         if self._seconds is None or self._seconds < IMPATIENT_AFTER:
             return None
         return int(self._seconds)
 
 
 def move_now_button() -> Button:
-    """The button that is offered beside the sign where there are `whole_seconds`."""
+    """Return the button that is offered as soon as `whole_seconds` is shown."""
     return Button(MOVE_NOW, _("Move now"), icon="ui/hurry")
 
 
@@ -82,7 +83,7 @@ def draw_thinking(
     theme: Theme,
     seconds: int | None = None,
 ) -> None:
-    """Draw the sign, the middle of its left edge at `left`, and beside it how long it has been."""
+    """Draw the dots, the middle of their left edge at `left`, and the seconds beside them if given."""
     palette, radius = theme.palette, theme.px(DOT) // 2 + 1
     for number in range(DOTS):
         middle = (left[0] + radius + number * theme.px(APART), left[1])

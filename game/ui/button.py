@@ -1,4 +1,4 @@
-"""What is clicked to do one thing, and what is switched on and off."""
+"""Buttons and on/off switches."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -16,11 +16,11 @@ from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
 PADDING: Final = 14
-"""Left and right of a caption."""
+"""Space to the left and right of a caption."""
 
 
 class Weight(Enum):
-    """How much a button asks to be clicked."""
+    """The prominence of a button."""
 
     PLAIN = "plain"
     FIRST = "first"
@@ -29,33 +29,28 @@ class Weight(Enum):
 
 @dataclass(frozen=True)
 class Button(Widget):
-    """Something with a caption that does one thing."""
+    """A button with a caption or an icon."""
 
     caption: str
-    """What stands on it, in the player's language."""
-
     weight: Weight = Weight.PLAIN
     icon: str = ""
-    """A sprite before the caption, or none."""
+    """The sprite before the caption; empty for none."""
 
     note: str = ""
-    """Its hint."""
+    """The tooltip."""
 
     is_idle: bool = False
-    """Whether it would do nothing now; it is pale then."""
+    """True if it would do nothing now; it is drawn pale."""
 
     @property
     def hint(self) -> str:
-        """A sentence to be shown when the pointer rests on it; empty for none."""
         return self.note
 
     def width(self, theme: Theme) -> int:
-        """How wide it has to be for its caption."""
         text = theme.font(look.TEXT).size(self.caption)[0] if self.caption else 0
         return text + self._icon_width(theme) + theme.px(2 * PADDING)
 
     def height(self, theme: Theme, width: int) -> int:
-        """How high it has to be at this width."""
         inside = width - self._icon_width(theme) - theme.px(2 * PADDING)
         return max(theme.px(PREFERRED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
 
@@ -69,12 +64,11 @@ class Button(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw it; print and ground change places while it is held down."""
         palette = theme.palette
         is_dark = (self.weight is Weight.FIRST) != is_pressed
         ground = palette.ink if is_dark else palette.shade if is_hot else palette.paper
         edge = palette.gold if is_hot and is_dark else palette.idle if self.is_idle else palette.ink
-        # A thin edge besides: where contrast is high, grey alone differs little from black.
+        # A thin border as well: in high contrast, gray alone hardly differs from black.
         width = theme.px(1) if self.is_idle else theme.edge(2 if is_hot else 1.5)
         draw_box(surface, rect, ground, edge, width, theme.px(6))
         inside = rect.inflate(-theme.px(2 * PADDING), 0)
@@ -82,13 +76,12 @@ class Button(Widget):
             self._draw_icon(surface, inside, theme, is_dark=is_dark)
             inside.width -= self._icon_width(theme)
             inside.left += self._icon_width(theme)
-        colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
-        # Smaller rather than too high, or with a word broken.
+        color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
+        # Rather shrink the text than overflow or break a word.
         font = fitting_font(self.caption, inside, theme)
-        draw_line(surface, self.caption, inside, font, colour, is_centred=True)
+        draw_line(surface, self.caption, inside, font, color, is_centered=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Act on a click, Enter or Space."""
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _icon_width(self, theme: Theme) -> int:
@@ -98,8 +91,8 @@ class Button(Widget):
 
     def _draw_icon(self, surface: pygame.Surface, inside: Rect, theme: Theme, *, is_dark: bool) -> None:
         palette = theme.palette
-        colour = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
-        image = assets.stencil(self.icon, theme.text_px(18), colour)
+        color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
+        image = assets.stencil(self.icon, theme.text_px(18), color)
         place = (
             image.get_rect(midleft=inside.midleft) if self.caption else image.get_rect(center=inside.center)
         )
@@ -108,23 +101,20 @@ class Button(Widget):
 
 @dataclass(frozen=True)
 class Toggle(Widget):
-    """A switch; it says in words too whether it is on."""
+    """An on/off switch with its state also in words."""
 
     is_on: bool = False
 
     @property
     def reads_arrows(self) -> bool:
-        """The arrows to the left and right are its own."""
         return True
 
     def width(self, theme: Theme) -> int:
-        """Switch and word."""
         font = theme.font(look.STRONG)
         words = max(font.size(_("On"))[0], font.size(_("Off"))[0])
         return theme.px(52) + theme.px(10) + words
 
     def height(self, theme: Theme, width: int) -> int:
-        """One line."""
         return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
     def draw(
@@ -137,7 +127,6 @@ class Toggle(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw a track with its knob, and the word."""
         palette = theme.palette
         track = Rect(rect.left, 0, theme.px(52), theme.px(28))
         track.centery = rect.centery
@@ -159,7 +148,6 @@ class Toggle(Widget):
         )
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Turn to the other side on a click, Enter, Space, or the arrow to that side."""
         if is_click(event, rect) or is_acting_key(event):
             return Act(self.target, not self.is_on)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

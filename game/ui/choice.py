@@ -1,4 +1,4 @@
-"""One of several, and a number of a range."""
+"""Widgets to choose one of several options, or a number from a range."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,30 +16,26 @@ from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
 PADDING: Final = 12
 ARROW: Final = 40
-"""The width of an arrow of a choice that is walked through."""
+"""Width of each arrow when the options are shown one at a time."""
 
 
 @dataclass(frozen=True)
 class Choice(Widget):
-    """One of several: side by side where there is room for all, else one at a time between two arrows."""
+    """One of several options: side by side if there is room, otherwise one at a time between arrows."""
 
     options: tuple[tuple[str, str], ...]
-    """A value each, and its caption in the player's language."""
+    """Pairs of value and caption."""
 
     value: str
-    """The one that is chosen."""
 
     @property
     def reads_arrows(self) -> bool:
-        """The arrows to the left and right are its own."""
         return True
 
     def width(self, theme: Theme) -> int:
-        """The room for all side by side."""
-        return self._segment(theme) * len(self.options)
+        return self._segment_width(theme) * len(self.options)
 
     def height(self, theme: Theme, width: int) -> int:
-        """One line, or as many as the longest caption needs between the arrows."""
         if self._is_side_by_side(width, theme):
             return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
         inside = width - 2 * theme.px(ARROW)
@@ -48,7 +44,6 @@ class Choice(Widget):
         return max(theme.px(PREFERRED), tallest + theme.px(10))
 
     def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:
-        """The options by value, or the two arrows."""
         if not self._is_side_by_side(rect.width, theme):
             arrow = theme.px(ARROW)
             return {
@@ -56,7 +51,7 @@ class Choice(Widget):
                 f"{self.target}/next": Rect(rect.right - arrow, rect.top, arrow, rect.height),
             }
         return {
-            f"{self.target}/{value}": self._part(rect, number)
+            f"{self.target}/{value}": self._option_rect(rect, number)
             for number, (value, _) in enumerate(self.options)
         }
 
@@ -70,30 +65,29 @@ class Choice(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the options, the chosen one printed dark."""
         palette, font = theme.palette, theme.font(look.TEXT)
         edge, width = palette.gold if is_hot else palette.ink, theme.edge(2 if is_hot else 1.5)
         draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
         if not self._is_side_by_side(rect.width, theme):
             caption = next(caption for value, caption in self.options if value == self.value)
             inside = rect.inflate(-2 * theme.px(ARROW), 0)
-            draw_line(surface, caption, inside, font, palette.ink, is_centred=True)
+            draw_line(surface, caption, inside, font, palette.ink, is_centered=True)
             for icon, part in zip(("ui/previous", "ui/next"), self.parts(rect, theme).values(), strict=True):
                 image = assets.stencil(icon, theme.px(18), palette.ink)
                 surface.blit(image, image.get_rect(center=part.center))
             return
         for number, (value, caption) in enumerate(self.options):
-            part = self._part(rect, number)
+            part = self._option_rect(rect, number)
             if value == self.value:
                 draw_box(surface, part.inflate(-theme.px(6), -theme.px(6)), palette.ink, None, 0, theme.px(4))
             elif number and self.options[number - 1][0] != self.value:
                 line = Rect(part.left, part.top + theme.px(9), theme.edge(), part.height - theme.px(18))
                 surface.fill(palette.line, line)
-            colour = palette.paper if value == self.value else palette.ink
-            draw_line(surface, caption, part, font, colour, is_centred=True)
+            color = palette.paper if value == self.value else palette.ink
+            draw_line(surface, caption, part, font, color, is_centered=True)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Choose by a click or the arrows; Enter, Space and a click on the caption go on round."""
+        # Enter, Space and a click on the caption go to the next option, wrapping around.
         place = [value for value, _ in self.options].index(self.value)
         if is_click(event, rect):
             for number, part in enumerate(self.parts(rect, theme).values()):
@@ -117,11 +111,11 @@ class Choice(Widget):
     def _is_side_by_side(self, width: int, theme: Theme) -> bool:
         return width >= self.width(theme)
 
-    def _segment(self, theme: Theme) -> int:
+    def _segment_width(self, theme: Theme) -> int:
         font = theme.font(look.TEXT)
         return max(font.size(caption)[0] for _, caption in self.options) + 2 * theme.px(PADDING)
 
-    def _part(self, rect: Rect, number: int) -> Rect:
+    def _option_rect(self, rect: Rect, number: int) -> Rect:
         left = rect.left + rect.width * number // len(self.options)
         right = rect.left + rect.width * (number + 1) // len(self.options)
         return Rect(left, rect.top, right - left, rect.height)
@@ -129,7 +123,7 @@ class Choice(Widget):
 
 @dataclass(frozen=True)
 class Slider(Widget):
-    """A whole number of a range, in percent."""
+    """A whole number from a range, shown as a percentage."""
 
     value: int
     least: int = 0
@@ -138,20 +132,16 @@ class Slider(Widget):
 
     @property
     def reads_arrows(self) -> bool:
-        """The arrows to the left and right are its own."""
         return True
 
     @property
     def follows_pointer(self) -> bool:
-        """Dragging it moves the knob."""
         return True
 
     def width(self, theme: Theme) -> int:
-        """A track long enough to be exact, and the figure."""
         return theme.px(190) + self._figure_width(theme)
 
     def height(self, theme: Theme, width: int) -> int:
-        """One line."""
         return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
     def draw(
@@ -164,9 +154,8 @@ class Slider(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the track, filled up to the knob, and the figure beside it."""
         palette, track = theme.palette, self._track(rect, theme)
-        x = self._x(track)
+        x = self._knob_x(track)
         bar = Rect(track.left, 0, track.width, theme.px(6))
         bar.centery = rect.centery
         draw_box(surface, bar, palette.shade, palette.ink, theme.edge(), bar.height // 2)
@@ -182,7 +171,6 @@ class Slider(Widget):
         surface.blit(figure, figure.get_rect(midright=right.midright))
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Follow the pointer while it is held down; arrows, Home and End."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             track = self._track(rect, theme)
             share = (event.pos[0] - track.left) / track.width
@@ -206,10 +194,10 @@ class Slider(Widget):
         return theme.font(look.STRONG).size(f"{self.most}%")[0] + theme.px(14)
 
     def _track(self, rect: Rect, theme: Theme) -> Rect:
-        """Where the middle of the knob goes."""
+        """Return where the middle of the knob can be."""
         knob = theme.px(22)
         width = rect.width - self._figure_width(theme) - knob
         return Rect(rect.left + knob // 2, rect.top, width, rect.height)
 
-    def _x(self, track: Rect) -> int:
+    def _knob_x(self, track: Rect) -> int:
         return track.left + round(track.width * (self.value - self.least) / (self.most - self.least))

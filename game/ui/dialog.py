@@ -1,4 +1,4 @@
-"""A small panel inside a scene that asks once. It covers no table: there it gets a place of its own."""
+"""A yes-or-no question in a small panel inside a scene. A table gives it a place of its own."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,11 +22,11 @@ PADDING: Final = 22
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked, in the player's language."""
+    """A question and its two answers, translated."""
 
     text: str
     yes: str
-    """What the button that does it says: the deed, not "yes"."""
+    """The caption of the confirming button: its verb, never just "yes"."""
 
     no: str
 
@@ -35,13 +35,13 @@ class Dialog:
     """A question that waits for its answer."""
 
     def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
-        """Ask in the middle of `bounds`. The keys begin at the answer that changes nothing."""
+        """Ask in the middle of `bounds`. The focus starts at the answer that changes nothing."""
         self._question = question
         self._ring = FocusRing(NO, is_main=True)
         self.place(bounds, theme)
 
     def place(self, bounds: Rect, theme: Theme) -> None:
-        """Lie in the middle of these bounds, in this look."""
+        """Lay out in the middle of `bounds` with this theme."""
         self._theme = theme
         pad, font = theme.px(PADDING), theme.font(look.STRONG)
         yes = Button(YES, self._question.yes)
@@ -68,18 +68,18 @@ class Dialog:
         )
 
     def handle(self, event: pygame.event.Event) -> bool | None:
-        """The answer, once there is one; Escape is no."""
+        """Return the answer if the player has given one, else None. Escape is no."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False
         act: Act | None = self._ring.handle(event, self._theme)
         return None if act is None else act.target == YES
 
     def targets(self) -> dict[str, Rect]:
-        """Its two buttons."""
+        """Return the places of the two buttons."""
         return dict(self._ring.targets(self._theme))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the panel."""
+        """Draw the panel with the question and its buttons."""
         palette, theme = self._theme.palette, self._theme
         draw_box(surface, self.rect, palette.paper, palette.ink, theme.edge(3), theme.px(10))
         draw_text(surface, self._question.text, self._text, theme.font(look.STRONG), palette.ink)

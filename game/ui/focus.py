@@ -1,8 +1,8 @@
-"""The focus ring: which widget has the pointer, the press, the keys.
+"""The focus ring: decides which widget gets the pointer, the press and the keys.
 
-Tab and Shift+Tab go from zone to zone, arrows within one, Enter and Space act. The ring can be seen from the
-first key press on, until the mouse is used again. That first key only shows it, except that Enter and Space
-act at once where the keys begin at the main thing.
+Tab and Shift+Tab go from zone to zone, arrows move within one, Enter and Space act. The ring is visible from
+the first key press until the mouse is used again. That first key only shows the ring, unless the page has a
+main action (`is_main`): then Enter and Space act at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,12 +21,12 @@ ARROWS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-SIDEWAYS: Final = 3
-"""How much more a step to the side counts than one in the arrow's direction."""
+SIDEWAYS_WEIGHT: Final = 3
+"""Weight of the sideways distance against the distance ahead when looking for the nearest widget."""
 
 
 class Placed(NamedTuple):
-    """A widget where it lies now."""
+    """A widget and its current place."""
 
     widget: Widget
     rect: Rect
@@ -34,26 +34,27 @@ class Placed(NamedTuple):
     """The group that Tab goes to; arrows stay within it."""
 
     window: Rect
-    """The part of the surface where it can be seen, such as that of a scroll area."""
+    """The visible part of the surface, such as that of a scroll area."""
 
     @property
     def seen(self) -> Rect:
-        """What can be seen of it."""
+        """The visible part of the widget."""
         return self.rect.clip(self.window)
 
     @property
     def is_seen(self) -> bool:
-        """Whether anything of it can be seen."""
+        """True if any part of it is visible."""
         return self.seen.width > 0 and self.seen.height > 0
 
 
 class FocusRing:
-    """Who gets the events, among the widgets of a scene."""
+    """Dispatches events to the widgets of a scene."""
 
     def __init__(self, first: str = "", *, is_main: bool = False) -> None:
-        """`first`: the target where the keys begin; the first widget if there is no such target.
+        """Create a ring whose focus starts at the target `first`, or else at the first widget.
 
-        `is_main`: whether it is what everybody expects Enter to do here, so that no key is needed before.
+        With `is_main`, `first` is what everybody expects Enter to do, so Enter acts without a key press
+        before.
         """
         self._first = first
         self._is_main = is_main
@@ -62,10 +63,10 @@ class FocusRing:
         self._hovered: str | None = None
         self._pressed: str | None = None
         self.is_visible = False
-        """Whether the ring can be seen."""
+        """True if the ring is drawn."""
 
     def place(self, placed: Sequence[Placed]) -> None:
-        """These are the widgets now, in the order of Tab; those that stay keep what they have."""
+        """Set the current widgets, in Tab order. Focus, hover and press stay with widgets that remain."""
         self._placed = {each.widget.target: each for each in placed}
         for name in (self._focused, self._hovered, self._pressed):
             if name is not None and name not in self._placed:
@@ -73,34 +74,34 @@ class FocusRing:
 
     @property
     def focused(self) -> Placed | None:
-        """Where the keys go, whether the ring can be seen or not."""
+        """The widget that gets the keys, whether the ring is visible or not."""
         return self._placed.get(self._focused) if self._focused else None
 
     @property
     def hovered(self) -> Placed | None:
-        """What the pointer is over."""
+        """The widget under the pointer."""
         return self._placed.get(self._hovered) if self._hovered else None
 
     @property
     def pressed(self) -> Placed | None:
-        """What is held down."""
+        """The widget held down."""
         return self._placed.get(self._pressed) if self._pressed else None
 
     def let_go(self) -> None:
-        """Hold nothing down any more: the press became something else."""
+        """Cancel the press, because it became something else, such as scrolling."""
         self._pressed = None
 
     def begin_at(self, first: str) -> None:
-        """Let the keys begin at another target, if they have not begun yet."""
+        """Change where the focus starts, unless it has started already."""
         self._first = first
 
     def focus(self, target: str) -> None:
-        """Let the keys go to this widget."""
+        """Give this widget the focus."""
         if target in self._placed:
             self._focused = target
 
     def targets(self, theme: Theme) -> Mapping[str, Rect]:
-        """The widgets and their parts, where they can be seen and pointed at."""
+        """Return the visible places of the widgets and their parts."""
         found: dict[str, Rect] = {}
         for name, placed in self._placed.items():
             if placed.is_seen and placed.seen.height >= min(placed.rect.height, theme.px(24)):
@@ -110,7 +111,7 @@ class FocusRing:
         return found
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the widgets that can be seen, and the ring."""
+        """Draw the visible widgets and the ring."""
         before = surface.get_clip()
         for name, placed in self._placed.items():
             if not placed.is_seen:
@@ -129,19 +130,19 @@ class FocusRing:
         surface.set_clip(before)
 
     def handle(self, event: pygame.event.Event, theme: Theme) -> Act | None:
-        """Give an event to the widget that it is for; what the player did with it."""
+        """Pass an event to its widget; return what the player did with it, if anything."""
         if event.type == pygame.MOUSEMOTION:
             self._hovered = self._hit(event.pos)
-            return self._give(self._pressed, event, theme)
+            return self._dispatch(self._pressed, event, theme)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
             self.is_visible = False
             self._hovered = self._pressed = self._hit(event.pos)
             self._focused = self._pressed or self._focused
-            return self._give(self._pressed, event, theme)
+            return self._dispatch(self._pressed, event, theme)
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
             pressed, self._pressed = self._pressed, None
             is_outside = pressed is not None and not self._placed[pressed].window.collidepoint(event.pos)
-            return None if is_outside else self._give(pressed, event, theme)
+            return None if is_outside else self._dispatch(pressed, event, theme)
         if event.type == pygame.KEYDOWN:
             return self._key(event, theme)
         return None
@@ -153,23 +154,22 @@ class FocusRing:
             has_first = self._first in self._placed
             self._focused = self._first if has_first else next(iter(self._placed), None)
             acts = self._is_main and has_first and is_acting_key(event)
-            return self._give(self._focused, event, theme) if acts else None
+            return self._dispatch(self._focused, event, theme) if acts else None
         if event.key == pygame.K_TAB:
-            self._next_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._move_to_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return None
-        act = self._give(self._focused, event, theme)
+        act = self._dispatch(self._focused, event, theme)
         if act is None and event.key in ARROWS and not self._is_adjusting(event):
-            self._walk(focused, ARROWS[event.key])
+            self._move_focus(focused, ARROWS[event.key])
         return act
 
     def _is_adjusting(self, event: pygame.event.Event) -> bool:
-        """Whether the arrow is one that the widget itself reads, though at its end it did nothing."""
+        """True if the widget uses this arrow itself, even if it did nothing because it is at its end."""
         focused = self.focused
         is_sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         return focused is not None and is_sideways and focused.widget.reads_arrows
 
-    def _next_zone(self, direction: int) -> None:
-        """To the first widget of the next zone, which is a chosen one if there is one."""
+    def _move_to_zone(self, direction: int) -> None:
         zones = list(dict.fromkeys(placed.zone for placed in self._placed.values()))
         focused = self.focused
         if focused is None:
@@ -177,20 +177,19 @@ class FocusRing:
         zone = zones[(zones.index(focused.zone) + direction) % len(zones)]
         self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
 
-    def _walk(self, start: Placed, way: tuple[int, int]) -> None:
-        """To the nearest widget of the zone in the direction of the arrow."""
+    def _move_focus(self, start: Placed, direction: tuple[int, int]) -> None:
         best: tuple[float, str] | None = None
         for name, placed in self._placed.items():
             if placed.zone != start.zone or placed.widget.target == start.widget.target:
                 continue
-            ahead, aside = _distance(start.rect, placed.rect, way)
+            ahead, sideways = _distance(start.rect, placed.rect, direction)
             if ahead > 0:
-                cost = ahead + SIDEWAYS * aside
+                cost = ahead + SIDEWAYS_WEIGHT * sideways
                 best = min(best or (cost, name), (cost, name))
         if best:
             self._focused = best[1]
 
-    def _give(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
+    def _dispatch(self, name: str | None, event: pygame.event.Event, theme: Theme) -> Act | None:
         placed = self._placed.get(name) if name else None
         return placed.widget.handle(event, placed.rect, theme) if placed else None
 
@@ -204,13 +203,16 @@ class FocusRing:
         self._pressed = None if self._pressed == name else self._pressed
 
 
-def _distance(start: Rect, end: Rect, way: tuple[int, int]) -> tuple[int, int]:
-    """How far `end` is ahead in the direction, and how far beside it where they do not face each other."""
-    if way[0]:
-        ahead = (end.centerx - start.centerx) * way[0]
-        aside = max(0, end.top - start.bottom, start.top - end.bottom)
-        return (ahead if aside == 0 else -1), aside
-    ahead = (end.centery - start.centery) * way[1]
+def _distance(start: Rect, end: Rect, direction: tuple[int, int]) -> tuple[int, int]:
+    """Return how far `end` lies ahead in the direction, and how far to the side.
+
+    -1 ahead rules a widget out: for left and right one in another row, for up and down one in the same row.
+    """
+    if direction[0]:
+        ahead = (end.centerx - start.centerx) * direction[0]
+        sideways = max(0, end.top - start.bottom, start.top - end.bottom)
+        return (ahead if sideways == 0 else -1), sideways
+    ahead = (end.centery - start.centery) * direction[1]
     if min(start.bottom, end.bottom) > max(start.top, end.top):
         return -1, 0
     return ahead, max(0, end.left - start.right, start.left - end.right)

@@ -1,42 +1,33 @@
-"""Something that follows the pointer from where it was pressed.
-
-A key that does one thing when it is tapped and another while it is held.
-
-Two clicks that are one: the same thing twice within a short time.
-"""
+"""Gestures: drags, keys that can be tapped or held, and double clicks."""
 
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
-STARTS_AFTER: Final = 4.0
-"""Logical pixels of way before a press becomes a drag; time plays no part."""
+DRAG_THRESHOLD: Final = 4.0
+"""Logical pixels that the pointer must move before a press becomes a drag, however long it takes."""
 
 
 @dataclass(frozen=True)
 class Drag:
-    """A press on a target, and the drag that it may become."""
+    """A press on a target that may become a drag."""
 
     target: str
-    """What was pressed."""
-
     origin: pygame.Rect
-    """Where it lay."""
+    """The place of the target when it was pressed."""
 
     pressed_at: tuple[int, int]
-    """Where the pointer went down."""
-
     position: tuple[int, int]
-    """Where the pointer is."""
-
     is_started: bool = False
-    """Whether it has moved far enough to be a drag; else letting go is a click."""
+    """True if it has moved far enough to be a drag; otherwise releasing is a click."""
 
     def moved(self, position: tuple[int, int], scale: float) -> "Drag":
-        """The same with the pointer elsewhere; `scale` turns logical pixels into the surface's."""
-        way = pygame.Vector2(position).distance_to(self.pressed_at)
-        return replace(self, position=position, is_started=self.is_started or way >= STARTS_AFTER * scale)
+        """Return the drag with the pointer elsewhere; `scale` converts logical pixels to surface pixels."""
+        distance = pygame.Vector2(position).distance_to(self.pressed_at)
+        return replace(
+            self, position=position, is_started=self.is_started or distance >= DRAG_THRESHOLD * scale
+        )
 
     @property
     def rect(self) -> pygame.Rect:
@@ -45,32 +36,32 @@ class Drag:
 
 
 TAP: Final = 0.25
-"""Seconds after which a key that is still down is held; let go before, it was tapped."""
+"""Seconds after which a key is held; released earlier, it was tapped."""
 
 
 class KeyHold:
-    """How long the key has been down."""
+    """Tracks a key that does one thing when tapped and another while held."""
 
     def __init__(self) -> None:
         self._seconds: float | None = None
         self._is_plain = False
 
     def press(self, *, is_plain: bool) -> None:
-        """The key goes down. `is_plain`: a tap would do nothing now, so it is held at once."""
+        """Note that the key went down. With `is_plain` it counts as held at once; a tap would do nothing."""
         self._seconds, self._is_plain = 0.0, is_plain
 
     def release(self) -> bool:
-        """The key comes up; True if it was tapped."""
+        """Note that the key came up. Return True if it was tapped."""
         is_tapped = self._seconds is not None and not self.is_held
         self.forget()
         return is_tapped
 
     def forget(self) -> None:
-        """Whatever comes of the key, it is neither tapped nor held any more."""
+        """Drop the key press; it is neither a tap nor held."""
         self._seconds = None
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if the key is held from now on."""
+        """Advance by `seconds`. Return True if the key counts as held from now on."""
         if self._seconds is None:
             return False
         was_held = self.is_held
@@ -79,21 +70,21 @@ class KeyHold:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the key is down and may still be held or tapped."""
+        """True if the key is down and may still become a tap or a hold."""
         return self._seconds is not None and not self.is_held
 
     @property
     def is_held(self) -> bool:
-        """Whether the key is down, and not for a tap."""
+        """True if the key is held, not tapped."""
         return self._seconds is not None and (self._is_plain or self._seconds >= TAP)
 
 
 DOUBLE: Final = 0.4
-"""Seconds within which a second click of the same belongs to the first."""
+"""Seconds within which a second click on the same target makes a double click."""
 
 
 class DoubleClick:
-    """What was clicked last, and how long ago."""
+    """Recognizes double clicks: remembers the last target and how long ago it was clicked."""
 
     def __init__(self) -> None:
         self._target: str | None = None
@@ -101,33 +92,33 @@ class DoubleClick:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a second click would still belong to the first."""
+        """True if a second click would still make a double click."""
         return self._left > 0
 
     def is_second(self, target: str) -> bool:
-        """Take in a click; whether it belongs to the one before. A third one begins anew."""
+        """Register a click. Return True if it completes a double click; a third click starts over."""
         is_second = self.is_waiting and target == self._target
         self._target, self._left = target, 0.0 if is_second else DOUBLE
         return is_second
 
-    def is_hasty(self, target: str) -> bool:
-        """Take in a click that must not be made by mistake: whether it came too soon after another.
+    def is_too_soon(self, target: str) -> bool:
+        """Register a click that must not happen by mistake. Return True if it came too soon after another.
 
-        However many follow each other at once, only the first counts.
+        In a quick series of clicks, only the first counts.
         """
-        is_hasty = self.is_waiting and self._target in (target, None)
+        is_too_soon = self.is_waiting and self._target in (target, None)
         self._target, self._left = target, DOUBLE
-        return is_hasty
+        return is_too_soon
 
     def expect(self) -> None:
-        """A click may just have led here, and the next one belong to it: wherever that falls, it is hasty."""
+        """Treat the next click anywhere as too soon, since it may be the second half of a double click."""
         self._target, self._left = None, DOUBLE
 
     def forget(self) -> None:
-        """Whatever is clicked next is clicked for the first time."""
+        """Treat the next click as a first click."""
         self._left = 0.0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; False, since nothing else is to be seen for it."""
+        """Advance by `seconds`. Return False, since nothing visible changes."""
         self._left = max(0.0, self._left - seconds)
         return False

@@ -1,4 +1,4 @@
-"""The graph of how the chances went: a line for each player over the moves of a game, to be clicked."""
+"""The graph of winning chances over a game: one line per player, clickable."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -7,27 +7,27 @@ import pygame
 from pygame import Rect
 
 from game.ui.shapes import draw_box
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 PADDING: Final = 6
 DOT: Final = 3.5
 WORDS: Final = 22
-"""The height of a line of words above the lines, and of one below; it grows with the text."""
+"""Height of a line of text above the plot and of one below; it grows with the text size."""
 
 
-class Course(NamedTuple):
-    """How the chances of one player went."""
+class Curve(NamedTuple):
+    """One player's line in the graph."""
 
     shares: Mapping[int, float]
-    """By the number of moves made, as far as known, the share of wins to be expected, 0 to 1."""
+    """Expected share of wins, 0 to 1, by the number of moves made, as far as known."""
 
-    colour: Colour
+    color: Color
     is_strong: bool = True
-    """Whether it is the one that is looked at."""
+    """True for the player the graph is about."""
 
 
 def plot_of(rect: Rect, theme: Theme) -> Rect:
-    """The part of the graph's rectangle in which its lines run; above and below it words have room."""
+    """Return the plot area of the graph; the rest has room for text above and below."""
     plot = rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
     plot.top += theme.text_px(WORDS)
     plot.height -= 2 * theme.text_px(WORDS)
@@ -35,7 +35,7 @@ def plot_of(rect: Rect, theme: Theme) -> Rect:
 
 
 def point_at(plot: Rect, ply: int, length: int, share: float) -> tuple[int, int]:
-    """Where a share at a number of moves lies, of a game of `length` moves."""
+    """Return the point for a share after `ply` moves, in a game of `length` moves."""
     return (
         plot.left + round(plot.width * ply / max(1, length)),
         plot.bottom - round(plot.height * max(0.0, min(1.0, share))),
@@ -43,7 +43,7 @@ def point_at(plot: Rect, ply: int, length: int, share: float) -> tuple[int, int]
 
 
 def ply_at(rect: Rect, theme: Theme, left: int, length: int) -> int:
-    """The number of moves that a place across the graph stands for."""
+    """Return the number of moves for a horizontal position in the graph."""
     plot = plot_of(rect, theme)
     return max(0, min(length, round((left - plot.left) * length / max(1, plot.width))))
 
@@ -52,15 +52,15 @@ def draw_graph(
     surface: pygame.Surface,
     rect: Rect,
     theme: Theme,
-    courses: Sequence[Course],
+    courses: Sequence[Curve],
     *,
     length: int,
     shown: int,
-    marks: Mapping[int, Colour],
+    marks: Mapping[int, Color],
 ) -> None:
-    """Draw the graph of a game of `length` moves, with a line where `shown` moves have been made.
+    """Draw the graph of a game of `length` moves, with a cursor after `shown` moves.
 
-    `marks`: dots on the line of the player who is looked at, by the number of moves made before.
+    `marks` are colored dots on the strong line, by the number of moves made before.
     """
     palette, plot = theme.palette, plot_of(rect, theme)
     draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
@@ -72,9 +72,9 @@ def draw_graph(
     for course in sorted(courses, key=lambda each: each.is_strong):
         points = [point_at(plot, ply, length, course.shares[ply]) for ply in sorted(course.shares)]
         if len(points) > 1:
-            pygame.draw.lines(surface, course.colour, False, points, theme.px(2.5 if course.is_strong else 1))
+            pygame.draw.lines(surface, course.color, False, points, theme.px(2.5 if course.is_strong else 1))
         if course.is_strong:
-            for ply, colour in marks.items():
+            for ply, color in marks.items():
                 if ply in course.shares:
                     dot = point_at(plot, ply, length, course.shares[ply])
-                    pygame.draw.aacircle(surface, colour, dot, theme.px(DOT))
+                    pygame.draw.aacircle(surface, color, dot, theme.px(DOT))

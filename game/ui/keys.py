@@ -1,7 +1,7 @@
-"""All keys of the program, in one table: what each does, and how it is called.
+"""All keyboard shortcuts in one table: what each does and how it is named.
 
-The list on "?" is made from this table, and so is what a key press means; widgets and tables add nothing of
-their own that is not told here.
+Both the list under "?" and the handling of key presses are made from this table. Widgets and tables add no
+keys that are not listed here.
 """
 
 import sys
@@ -12,8 +12,10 @@ import pygame
 from game.engine.i18n import N_, Phrase, _
 
 PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
-"""With Ctrl a key writes nothing, so it is not told whether it is a plus: on many keyboards that is Shift and
-the equals sign, and it is meant without Shift too.
+"""Keys accepted as plus while Ctrl is held.
+
+With Ctrl a key produces no character, so a plus cannot be recognized by one. On many keyboards plus is Shift
+with the equals key, and it should work without Shift too.
 """
 
 FIGURES: Final = "0123456789"
@@ -23,34 +25,34 @@ IS_MAC: Final = sys.platform == "darwin"
 
 
 class Key(NamedTuple):
-    """A key, alone or with others held."""
+    """A key, with or without modifiers."""
 
     code: int
-    """pygame's number of it; 0 for one that is told by what it writes."""
+    """pygame's key code; 0 for a key that is recognized by its character."""
 
     sign: str = ""
-    """What it writes, for keys that lie elsewhere on every keyboard."""
+    """The character, for keys whose place differs between keyboard layouts."""
 
     has_control: bool = False
-    """With Ctrl, on a Mac with Cmd."""
+    """True with Ctrl, or Cmd on a Mac."""
 
     has_shift: bool = False
     has_alt: bool = False
 
     def matches(self, event: pygame.event.Event) -> bool:
-        """Whether this key press is it, nothing else held."""
+        """True if the event is this key with exactly its modifiers."""
         if bool(event.mod & HELD) != self.has_control or bool(event.mod & pygame.KMOD_ALT) != self.has_alt:
             return False
         if self.sign:
             return bool(event.unicode == self.sign)
-        # Shift counts only with Ctrl: alone it is part of many a sign, and held by accident.
+        # Shift counts only together with Ctrl: alone, many characters need it, and it is held by accident.
         is_shift_right = not self.has_control or bool(event.mod & pygame.KMOD_SHIFT) == self.has_shift
         if self.code == pygame.K_PLUS and event.key in PLUSES:
             return True
         return bool(event.key == self.code) and is_shift_right
 
     def name(self, *, is_mac: bool = IS_MAC) -> str:
-        """How it is called, in the player's language."""
+        """Return the name of the key in the player's language."""
         held = [_("Cmd") if is_mac else _("Ctrl")] if self.has_control else []
         held += [_("Alt")] if self.has_alt else []
         held += [_("Shift")] if self.has_shift else []
@@ -58,18 +60,18 @@ class Key(NamedTuple):
 
 
 class Binding(NamedTuple):
-    """What some keys do."""
+    """Keys and the action they trigger."""
 
     action: str
-    """The name of what they do, within the program."""
+    """The internal name of the action."""
 
     keys: tuple[Key, ...]
     text: Phrase
-    """What they do, for the player."""
+    """The description for the player."""
 
 
 class Group(NamedTuple):
-    """Keys that hold in the same place."""
+    """Shortcuts that apply in the same place."""
 
     title: Phrase
     bindings: tuple[Binding, ...]
@@ -92,7 +94,6 @@ NAMES: Final[dict[int, Phrase]] = {
     pygame.K_KP_PLUS: N_("+ on the number pad"),
     pygame.K_KP_MINUS: N_("- on the number pad"),
 }
-"""Keys that are called by a word."""
 
 
 def _key_name(code: int) -> str:
@@ -102,8 +103,9 @@ def _key_name(code: int) -> str:
 
 
 def figure_keys(figures: str) -> tuple[Key, ...]:
-    """The keys of these figures: by what they write too, so on the number pad, and where figures are written
-    with Shift.
+    """Return the keys for these digits, by the character and by the key.
+
+    So the number pad works, and layouts on which digits need Shift do too.
     """
     return (*(Key(0, figure) for figure in figures), *(Key(ord(figure)) for figure in figures))
 
@@ -119,7 +121,7 @@ EVERYWHERE: Final = Group(
         Binding("quit", (Key(pygame.K_q, has_control=True),), N_("Quit; a running game is kept")),
     ),
 )
-"""Keys that mean the same in every scene."""
+"""Shortcuts that mean the same in every scene."""
 
 IN_A_GAME: Final = Group(
     N_("In a game"),
@@ -142,7 +144,6 @@ IN_A_GAME: Final = Group(
         ),
     ),
 )
-"""Keys at a table."""
 
 WATCHING: Final = Group(
     N_("While only computers play"),
@@ -151,17 +152,16 @@ WATCHING: Final = Group(
         Binding("step", (Key(pygame.K_n),), N_("Let them make one move, and pause")),
     ),
 )
-"""Keys at a table where nobody at the window plays."""
+"""Shortcuts at a table where only computers play."""
 
 IN_HIERARCHY: Final = Group(
     N_("In Hierarchy"),
     (
-        # Let go at once it acts, as everywhere: how long it is down tells which, see `hold`.
+        # A tap acts like Space everywhere else: see `KeyHold`.
         Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
         Binding("values", (Key(pygame.K_v),), N_("Tell what every choice is worth, or hide it")),
     ),
 )
-"""Keys at the table of the duel."""
 
 IN_SOLODREZ: Final = Group(
     N_("In SoloDrez"),
@@ -188,7 +188,6 @@ IN_SOLODREZ: Final = Group(
         ),
     ),
 )
-"""Keys at the table of SoloDrez."""
 
 IN_HIERARKIA: Final = Group(
     N_("In Hierarkia"),
@@ -200,11 +199,10 @@ IN_HIERARKIA: Final = Group(
         ),
         Binding("rank", tuple(figure_keys("1234567890")), N_("and its number")),
         Binding("flip", (Key(pygame.K_f),), N_("Turn the board round")),
-        # They are told once more where they scroll and walk: here they go through the turns.
+        # Home and End are also listed for scrolling; here they go through the moves.
         Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("To the start and to the last turn")),
     ),
 )
-"""Keys at the table of Hierarkia."""
 
 IN_ANALYSIS: Final = Group(
     N_("In an analysis of Hierarkia"),
@@ -219,7 +217,7 @@ IN_ANALYSIS: Final = Group(
         Binding("set up", (Key(pygame.K_s),), N_("Set up a position")),
     ),
 )
-"""Keys in an analysis of Hierarkia, besides those of its table."""
+"""Shortcuts on the Hierarkia analysis board, besides those of its table."""
 
 IN_EDITOR: Final = Group(
     N_("While a position of Hierarkia is set up"),
@@ -242,7 +240,6 @@ IN_EDITOR: Final = Group(
         Binding("mover", (Key(pygame.K_x),), N_("Let the other side move")),
     ),
 )
-"""Keys at the board on which a position of Hierarkia is set up."""
 
 IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
@@ -251,7 +248,6 @@ IN_KINGS: Final = Group(
         Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they can hold")),
     ),
 )
-"""Keys at the table of the Imposter Kings."""
 
 MOVING: Final = Group(
     N_("Moving about"),
@@ -278,13 +274,13 @@ GROUPS: Final = (
     *(EVERYWHERE, IN_A_GAME, WATCHING),
     *(IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR, IN_KINGS, MOVING),
 )
-"""The whole table."""
+"""All groups, in the order of the list."""
 
 
 def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing: bool = False) -> str | None:
-    """What this key press does, of the actions of a group; None if it is none of them.
+    """Return the action of a group that this key press triggers, if any.
 
-    `is_typing`: whether signs are being written, so that a key that writes one does nothing else.
+    While `is_typing`, keys that produce a character trigger nothing.
     """
     if event.type != pygame.KEYDOWN:
         return None
@@ -297,17 +293,17 @@ def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing
 
 
 def sign_of(event: pygame.event.Event) -> str:
-    """The letter or figure of a key: the figure that it writes, or what is on it beside another sign."""
+    """Return the letter or digit of a key: the digit it produces, or else the label of the key."""
     return event.unicode if event.unicode and event.unicode in FIGURES else chr(event.key)
 
 
 def figure_of(event: pygame.event.Event) -> int:
-    """The figure of a key that has one, see `figure_keys`."""
+    """Return the digit of a key from `figure_keys`."""
     return int(sign_of(event))
 
 
 def names_of(binding: Binding, *, is_mac: bool = IS_MAC) -> str:
-    """The keys of a binding as they are called, in the player's language."""
+    """Return the names of a binding's keys in the player's language."""
     names = [key.name(is_mac=is_mac) for key in binding.keys]
     if len(names) > 4:
         return _("{first} to {last}", first=names[0], last=names[-1])

@@ -1,7 +1,4 @@
-"""A row of a list that can be chosen, and a line that can be written in.
-
-A list of entries of different heights of which the newest are in sight, as in a log.
-"""
+"""List rows, a text field, and the scrolling of a log whose newest entries stay visible."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,22 +18,18 @@ PADDING: Final = 12
 
 @dataclass(frozen=True)
 class ListRow(Widget):
-    """A row of a list: cells side by side in columns that all rows of the list share."""
+    """A selectable row of a list; all rows share the same columns."""
 
     cells: tuple[str, ...]
-    """In the player's language."""
-
     shares: tuple[float, ...]
-    """How the width is shared among the columns; the sum is 1."""
+    """Fraction of the width for each column; they add up to 1."""
 
     is_chosen: bool = False
 
     def width(self, theme: Theme) -> int:
-        """As wide as the list is."""
         return theme.text_px(720)
 
     def height(self, theme: Theme, width: int) -> int:
-        """As high as the highest cell."""
         font = theme.font(look.TEXT)
         lines = max(
             height_of(cell, font, column.width)
@@ -54,26 +47,24 @@ class ListRow(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the row, dark when it is chosen."""
         palette, font = theme.palette, theme.font(look.TEXT)
         if self.is_chosen or is_hot:
             ground = palette.ink if self.is_chosen else palette.shade
             draw_box(surface, rect, ground, palette.gold if is_hot else None, theme.edge(), theme.px(4))
-        colour = palette.paper if self.is_chosen else palette.ink
+        color = palette.paper if self.is_chosen else palette.ink
         for cell, column in zip(self.cells, columns(self.shares, rect.width, theme), strict=True):
             place = column.move(rect.left, 0)
             place.top = rect.centery - height_of(cell, font, column.width) // 2
-            draw_text(surface, cell, place, font, colour)
+            draw_text(surface, cell, place, font, color)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Choose it, or no longer."""
         if is_click(event, rect) or is_acting_key(event):
             return Act(self.target, not self.is_chosen)
         return None
 
 
 def columns(shares: tuple[float, ...], width: int, theme: Theme) -> list[Rect]:
-    """The columns of a list of this width; only left and width count."""
+    """Return the columns of a list of this width; only their left and width matter."""
     inside = width - 2 * theme.px(PADDING)
     found: list[Rect] = []
     left = 0.0
@@ -87,38 +78,28 @@ def columns(shares: tuple[float, ...], width: int, theme: Theme) -> list[Rect]:
 
 @dataclass(frozen=True)
 class TextLine(Widget):
-    """A line to write in; what is not allowed in it does not get in."""
+    """A text field that accepts only certain characters."""
 
     text: str
-    """What has been written."""
-
     allowed: str
-    """The characters that can be written."""
-
     longest: int
-    """How many of them at most."""
-
     placeholder: str = ""
-    """What stands there while nothing has been written, in the player's language."""
+    """Shown while the field is empty, translated."""
 
     @property
     def takes_text(self) -> bool:
-        """Typed letters are its own."""
         return True
 
     @property
     def reads_arrows(self) -> bool:
-        """The arrows to the left and right are its own."""
         return True
 
     def width(self, theme: Theme) -> int:
-        """The room for a full line, or for the placeholder."""
         font = theme.font(look.TEXT)
         widest = max(font.size(self.allowed[:1] * self.longest)[0], font.size(self.placeholder)[0])
         return widest + 2 * theme.px(PADDING) + theme.px(4)
 
     def height(self, theme: Theme, width: int) -> int:
-        """One line."""
         return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
 
     def draw(
@@ -131,7 +112,6 @@ class TextLine(Widget):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw the text, and a caret behind it while it is written in."""
         palette, font = theme.palette, theme.font(look.TEXT)
         edge = palette.gold if is_hot else palette.ink
         draw_box(surface, rect, palette.paper, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
@@ -153,7 +133,7 @@ class TextLine(Widget):
         surface.fill(palette.ink, caret)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Write, take back, and Enter, which answers with the value True."""
+        # Enter is reported with the value True.
         if event.type != pygame.KEYDOWN:
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -166,7 +146,7 @@ class TextLine(Widget):
         return self.with_more(event.unicode) if event.unicode and not held else None
 
     def with_more(self, text: str) -> Act | None:
-        """Write this behind what is there, as far as it is allowed."""
+        """Append `text`, leaving out what is not allowed or too long."""
         return self._act((self.text + "".join(sign for sign in text if sign in self.allowed))[: self.longest])
 
     def _act(self, text: str) -> Act | None:
@@ -176,27 +156,27 @@ class TextLine(Widget):
 DOTS: Final = 3
 
 
-def in_sight(heights: Sequence[int], room: int, skipped: int) -> tuple[range, int]:
-    """Which entries are in sight, and how many of the newest are left out to see older ones.
+def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, int]:
+    """Return the visible entries of a log, and how many of the newest are skipped.
 
-    `skipped`: how many are to be left out; never so many that the room would not be filled.
+    `skipped` is how many should be skipped to show older ones; it is limited so that the space stays filled.
     """
-    most = len(heights) - _fitting(heights, room)
+    most = len(heights) - _count_fitting(heights, space)
     skipped = max(0, min(skipped, most))
     last = len(heights) - skipped
-    return range(last - _fitting(heights[:last][::-1], room), last), skipped
+    return range(last - _count_fitting(heights[:last][::-1], space), last), skipped
 
 
-def _fitting(heights: Sequence[int], room: int) -> int:
-    """How many of these find room, from the first on."""
+def _count_fitting(heights: Sequence[int], space: int) -> int:
+    """Return how many of these fit, counted from the first."""
     for number in range(len(heights)):
-        if sum(heights[: number + 1]) > room:
+        if sum(heights[: number + 1]) > space:
             return number
     return len(heights)
 
 
 def draw_more(surface: pygame.Surface, left: int, middle: int, theme: Theme) -> None:
-    """Draw three dots where there are other entries, to be reached with the wheel."""
+    """Draw three dots where the wheel reaches more entries."""
     for number in range(DOTS):
         dot = (left + theme.px(2 + 8 * number), middle)
         pygame.draw.aacircle(surface, theme.palette.faint, dot, theme.px(1.5))

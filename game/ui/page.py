@@ -1,4 +1,4 @@
-"""A scene that is a page: a title with the way back, and blocks under it that scroll where they must."""
+"""A scene with a title bar, a way back, and blocks that scroll if they do not fit."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -31,30 +31,31 @@ SCROLLING_KEYS: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pyga
 HEADER: Final = 60
 MARGIN: Final = 16
 PADDING: Final = 28
-"""Between the edge of the sheet and what stands on it."""
+"""Distance between the edge of the sheet and its content."""
 
 COLUMN: Final = 760
-"""The sheet's width; it grows with the text as far as the window allows."""
+"""Width of the sheet; it grows with the text as far as the window allows."""
 
 
 class Page(Scene):
-    """A title bar, and a sheet of paper with blocks."""
+    """A title bar and a sheet of paper with blocks."""
 
     def __init__(
         self,
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sounding: bool = False,
+        is_sound_on: bool = False,
         first: str = BACK,
         is_main: bool = False,
     ) -> None:
-        """`is_sounding`: what the speaker shows; `first`: the target where the keys begin; `is_main`: whether
-        that is what the page is for, so that the first Enter acts there.
+        """Create a page whose focus starts at the target `first`.
+
+        With `is_main`, `first` is the main action of the page, so that the first Enter triggers it.
         """
         self._size = size
         self._theme = theme or theme_for(size)
-        self._is_sounding = is_sounding
+        self._is_sound_on = is_sound_on
         self._ring = FocusRing(first, is_main=is_main)
         self._scroll = Scroll()
         self._tooltip = Tooltip()
@@ -62,62 +63,60 @@ class Page(Scene):
         self._notice = ""
         self._lay_out()
 
-    # What a page is made of
+    # Hooks for subclasses
 
     @abstractmethod
     def _title(self) -> str:
-        """What stands above the sheet, in the player's language."""
+        """Return the title, translated."""
 
     @abstractmethod
     def _blocks(self) -> Sequence[Block]:
-        """What stands on the sheet now."""
+        """Return the current content of the sheet."""
 
-    def _act(self, act: Act) -> Request | None:
-        """What follows when the player did something with a widget of the sheet."""
+    def _on_act(self, act: Act) -> Request | None:
+        """Handle what the player did with a widget of the sheet."""
         return None
 
-    def _confirmed(self) -> Request | None:
-        """What follows when the player has said yes to the question."""
+    def _on_confirm(self) -> Request | None:
+        """Handle a yes to the question."""
         return None
 
-    # What the program calls
+    # Called by the program
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence at the foot of the page until the player does something else."""
+    def show_notice(self, sentence: str) -> None:
+        """Show a notice at the foot of the page until the next input."""
         self._notice = sentence
         self._lay_out()
 
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
-        self._is_sounding = is_sounding
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        """Show whether sound is on."""
+        self._is_sound_on = is_sound_on
         self._lay_out()
 
     @property
     def notice(self) -> str:
-        """The sentence at the foot of the page; empty for none."""
+        """The notice at the foot of the page; empty for none."""
         return self._notice
 
     @property
     def focused(self) -> str | None:
-        """The target that the keys go to, once a key was pressed."""
+        """The target with the visible focus, if any."""
         focused = self._ring.focused
         return focused.widget.target if focused and self._ring.is_visible else None
 
     @property
     def is_typing(self) -> bool:
-        """Whether letters are being written, so that they are no keys of the program."""
         focused = self._ring.focused
         return focused is not None and focused.widget.takes_text
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Lay out anew; the words are said again, since the language may be another one."""
         self._size = size
         self._theme = (theme or self._theme).resized(size)
         self._ring.let_go()
         self._lay_out()
 
     def targets(self) -> Mapping[str, Rect]:
-        """What can be seen and pointed at; while a question is asked, only its answers."""
+        # While a question is open, only its answers can be pointed at.
         if self._dialog:
             return self._dialog.targets()
         found = dict(self._ring.targets(self._theme))
@@ -127,42 +126,37 @@ class Page(Scene):
 
     @property
     def is_still(self) -> bool:
-        """Whether no hint is about to appear."""
         return not self._tooltip.is_waiting
 
     def update(self, seconds: float) -> Request | None:
-        """Let the pointer rest."""
         if self._tooltip.update(seconds):
             self.is_dirty = True
         return None
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in an event: a question's first, then the ring's, then what scrolls."""
         if self._dialog:
-            return self._ask(event)
+            return self._handle_dialog(event)
         is_read = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if is_read:
             self._notice = ""
         is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        answer = self._back() if is_escape else self._scrolled(event)
+        request = self._back() if is_escape else self._dispatch(event)
         if is_read:
-            # Not before: what was pressed has to lie where it was until it is let go.
+            # Not earlier: while the button is down, what was pressed must stay in place.
             self._lay_out()
         hovered = self._ring.hovered
         if self._tooltip.point(hovered.widget.target if hovered else None):
             self.is_dirty = True
-        return answer
+        return request
 
-    # Events
-
-    def _ask(self, event: pygame.event.Event) -> Request | None:
+    def _handle_dialog(self, event: pygame.event.Event) -> Request | None:
         assert self._dialog is not None
         is_yes = self._dialog.handle(event)
         self.is_dirty = True
         if is_yes is None:
             return None
         self._dialog = None
-        return self._confirmed() if is_yes else None
+        return self._on_confirm() if is_yes else None
 
     def _open_question(self, question: Question) -> None:
         self._ring.let_go()
@@ -170,15 +164,13 @@ class Page(Scene):
         self.is_dirty = True
 
     def _back(self) -> Request | None:
-        """One level back."""
         return Pop()
 
-    def _scrolled(self, event: pygame.event.Event) -> Request | None:
-        """Give the event to the scroll area and to the widgets, whichever it is for."""
+    def _dispatch(self, event: pygame.event.Event) -> Request | None:
         pressed = self._ring.pressed
         before = self._state()
         if event.type == pygame.KEYDOWN:
-            answer = self._key(event)
+            request = self._key(event)
         else:
             is_own = pressed is not None and pressed.widget.follows_pointer
             if not is_own and self._scroll.handle(event, self._theme):
@@ -186,10 +178,10 @@ class Page(Scene):
             if self._scroll.is_dragging:
                 self._ring.let_go()
             act = self._ring.handle(event, self._theme)
-            answer = self._done(act) if act else None
+            request = self._handle_act(act) if act else None
         if self._state() != before or event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.is_dirty = True
-        return answer
+        return request
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         before = self._ring.focused, self._ring.is_visible
@@ -202,7 +194,7 @@ class Page(Scene):
         else:
             act = self._ring.handle(event, self._theme)
         if act:
-            return self._done(act)
+            return self._handle_act(act)
         if (self._ring.focused, self._ring.is_visible) == before:
             if self._scroll.handle(event, self._theme):
                 self._place()
@@ -210,16 +202,16 @@ class Page(Scene):
             self._reveal(self.focused)
         return None
 
-    def _done(self, act: Act) -> Request | None:
+    def _handle_act(self, act: Act) -> Request | None:
         if act.target == BACK:
             return self._back()
         if act.target == SOUND:
-            self.hear(is_sounding=not self._is_sounding)
-            return Change("sound", self._is_sounding)
-        return self._act(act)
+            self.show_sound(is_sound_on=not self._is_sound_on)
+            return Change("sound", self._is_sound_on)
+        return self._on_act(act)
 
     def _reveal(self, target: str | None) -> None:
-        """Bring a widget of the sheet into sight."""
+        """Scroll until a widget of the sheet is visible."""
         for placed in self._placed:
             is_it = placed.widget.target == target and placed.zone != BAR_ZONE
             if is_it and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
@@ -227,17 +219,16 @@ class Page(Scene):
                 return
 
     def _state(self) -> tuple[object, ...]:
-        """What the picture depends on beside the blocks."""
+        """Return everything but the blocks that the picture depends on."""
         ring = self._ring
         return ring.focused, ring.hovered, ring.pressed, ring.is_visible, self._scroll.offset
 
     # Layout
 
     def _lay_out(self) -> None:
-        """Ask for the blocks again and give them their places."""
         theme, width = self._theme, self._size[0]
         self._content = list(self._blocks())
-        self._bar_widgets = self._bar()
+        self._bar_widgets = self._title_bar()
         side = max(widget.width(theme) for widget, _ in self._bar_widgets) + theme.px(2 * MARGIN)
         title = height_of(self._title(), theme.font(look.HEADING), width - 2 * side)
         self._header = Rect(0, 0, width, max(theme.text_px(HEADER), title + theme.px(16)))
@@ -247,7 +238,7 @@ class Page(Scene):
         self._heights = [block.height(theme, inside) for block in self._content]
         above = [theme.px(block.above) for block in self._content[1:]]
         total = sum(self._heights) + sum(above)
-        self._top_space = self._space_above(total, self._sheet.height - edge)
+        self._top_space = self._top_padding(total, self._sheet.height - edge)
         self._sheet.height = min(self._sheet.height, total + 2 * self._top_space + edge)
         self._window = self._sheet.inflate(-edge, -edge)
         self._scroll.fit(self._window, total + 2 * self._top_space)
@@ -256,7 +247,7 @@ class Page(Scene):
         self._place()
 
     def _sheet_rect(self) -> Rect:
-        """Where the sheet lies, above the notice if there is one."""
+        """Return the place of the sheet, above the notice if there is one."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         width = min(self._size[0] - 2 * margin, theme.text_px(COLUMN))
         foot = self._notice_height()
@@ -265,9 +256,10 @@ class Page(Scene):
         sheet.centerx = self._size[0] // 2
         return sheet
 
-    def _space_above(self, total: int, room: int) -> int:
-        """How much lies above the first block of a content of height `total`, and as much below the last;
-        `room` is what there is at the most.
+    def _top_padding(self, total: int, space: int) -> int:
+        """Return the space above the first and below the last block.
+
+        `total` is the height of the content, `space` the height available.
         """
         return self._theme.px(PADDING * 0.75)
 
@@ -276,17 +268,17 @@ class Page(Scene):
         width = self._size[0] - self._theme.px(2 * PADDING)
         return height_of(self._notice, font, width) + self._theme.px(14) if self._notice else 0
 
-    def _bar(self) -> list[tuple[Button, bool]]:
-        """The buttons of the title bar, and whether each stands at its left end."""
-        icon = "ui/sound-on" if self._is_sounding else "ui/sound-off"
-        note = _("Sound is on (M)") if self._is_sounding else _("Sound is off (M)")
+    def _title_bar(self) -> list[tuple[Button, bool]]:
+        """Return the buttons of the title bar, each with True if it stands at the left end."""
+        icon = "ui/sound-on" if self._is_sound_on else "ui/sound-off"
+        note = _("Sound is on (M)") if self._is_sound_on else _("Sound is off (M)")
         return [
             (Button(BACK, _("Back"), icon="ui/back"), True),
             (Button(SOUND, "", icon=icon, note=note), False),
         ]
 
     def _place(self) -> None:
-        """Give everything the place that follows from how far the sheet is scrolled."""
+        """Place everything according to the scroll position."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         self._placed: list[Placed] = []
         for widget, is_left in self._bar_widgets:
@@ -308,13 +300,12 @@ class Page(Scene):
         self._ring.place(self._placed)
         self.is_dirty = True
 
-    # The picture
+    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the page."""
         theme, palette = self._theme, self._theme.palette
         surface.fill(palette.table)
-        self._draw_ground(surface)
+        self._draw_background(surface)
         before = surface.get_clip()
         surface.set_clip(self._window.clip(before))
         for block, rect in zip(self._content, self._rects, strict=True):
@@ -326,24 +317,23 @@ class Page(Scene):
         if self._notice:
             foot = Rect(0, self._sheet.bottom, self._size[0], self._size[1] - self._sheet.bottom)
             place = foot.inflate(-theme.px(2 * PADDING), 0)
-            draw_line(surface, self._notice, place, theme.font(look.STRONG), palette.red, is_centred=True)
+            draw_line(surface, self._notice, place, theme.font(look.STRONG), palette.red, is_centered=True)
         hovered = self._ring.hovered
         if hovered and hovered.widget.hint and self._tooltip.is_shown and not self._dialog:
             draw_tooltip(surface, hovered.widget.hint, hovered.seen, Rect((0, 0), self._size), theme)
         if self._dialog:
-            veil = pygame.Surface(self._size)
-            veil.fill(palette.ink)
-            veil.set_alpha(110)
-            surface.blit(veil, (0, 0))
+            overlay = pygame.Surface(self._size)
+            overlay.fill(palette.ink)
+            overlay.set_alpha(110)
+            surface.blit(overlay, (0, 0))
             self._dialog.draw(surface)
         self.is_dirty = False
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw the title and the sheet."""
+    def _draw_background(self, surface: pygame.Surface) -> None:
         theme, palette = self._theme, self._theme.palette
         side = max(placed.rect.width for placed in self._placed if placed.zone == BAR_ZONE) + theme.px(
             2 * MARGIN
         )
         place = self._header.inflate(-2 * side, 0)
-        draw_line(surface, self._title(), place, theme.font(look.HEADING), palette.ink, is_centred=True)
+        draw_line(surface, self._title(), place, theme.font(look.HEADING), palette.ink, is_centered=True)
         draw_box(surface, self._sheet, palette.paper, palette.ink, theme.edge(2), theme.px(8))

@@ -1,4 +1,4 @@
-"""Scenes, and what any of them may request of the program.
+"""Scenes, and the requests they return to the program.
 
 A scene handles events, advances in time and draws itself. It changes nothing outside itself: what it wants
 done it returns as a `Request`, which the program carries out.
@@ -19,28 +19,24 @@ class Request:
 
 @dataclass(frozen=True)
 class Pop(Request):
-    """This scene is over: one level back."""
+    """Close this scene and go back one level."""
 
 
 @dataclass(frozen=True)
 class Open(Request):
-    """Put a screen on top of this scene; only the program can make it, since it knows the values."""
+    """Open a screen on top of this scene. Only the program has the values it needs."""
 
     screen: str
-    """Which one: `learn`, `settings`, `statistics`, `statistics-hierarchy`, `history`, `credits`, `keys`,
-    `rules-hierarchy`, `start-hierarchy`, `lesson-hierarchy`.
-    """
+    """The screen, such as `settings`, `history`, `statistics-hierarchy` or `lesson-hierarchy`."""
 
 
 @dataclass(frozen=True)
 class Change(Request):
-    """A setting is another one from now on."""
+    """Change a setting."""
 
     setting: str
-    """Its name."""
-
     value: object
-    """Its new value, of the type that the setting has."""
+    """The new value, of the setting's type."""
 
 
 @dataclass(frozen=True)
@@ -52,37 +48,37 @@ class CopyText(Request):
 
 @dataclass(frozen=True)
 class PasteText(Request):
-    """Read the clipboard: into what is being written on this scene, else as a game; what is wrong with
-    that, the scene is told.
+    """Read the clipboard into the text field of this scene, or else as a game.
+
+    If the text is not a game, the scene shows why.
     """
 
 
 @dataclass(frozen=True)
 class Sound(Request):
-    """Let a sound be heard, if sounds are on; at a table the program itself knows when."""
+    """Play a sound if sound is on. For moves at a table the program does so itself."""
 
     name: str
-    """The name of its file."""
 
 
 @dataclass(frozen=True)
 class Quit(Request):
-    """Close the program; a running game is kept."""
+    """Quit the program; a running game is saved."""
 
 
 class Scene(ABC):
     """Something that fills the window."""
 
     is_dirty: bool = True
-    """Whether the next frame would differ from the one on the screen; whoever draws takes it back."""
+    """True if the next frame would differ from the one on screen. Drawing resets it."""
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in one event of mouse, keys or touch."""
+        """Handle one mouse, key or touch event."""
 
     @abstractmethod
     def update(self, seconds: float) -> Request | None:
-        """Let this much time pass."""
+        """Advance by `seconds`."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
@@ -90,22 +86,22 @@ class Scene(ABC):
 
     @abstractmethod
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Lay out anew for a surface of this size in pixels; `theme`: in this look from now on."""
+        """Lay out for a surface of this size in pixels, and with a new theme if one is given."""
 
     @property
     @abstractmethod
     def is_still(self) -> bool:
-        """Whether nothing on it changes before the next event, so that no time has to pass for it."""
+        """True if nothing will change until the next input event, so that no time needs to pass."""
 
     @property
     def is_typing(self) -> bool:
-        """Whether letters are being written, so that they are no keys of the program."""
+        """True if letters go into a text field and must not act as shortcuts."""
         return False
 
     def paste(self, text: str) -> None:
-        """Take in what the clipboard holds, where something is being written; else nothing happens."""
+        """Insert the clipboard's text into the text field, if there is one."""
         return
 
     @abstractmethod
     def targets(self) -> Mapping[str, pygame.Rect]:
-        """What can be pointed at, by name, the topmost of overlapping ones last."""
+        """Return everything that can be pointed at, by name; of overlapping ones the topmost comes last."""

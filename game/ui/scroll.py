@@ -1,55 +1,55 @@
-"""A window on something that is higher than itself: wheel, keys, and dragging what is seen or the bar."""
+"""A scroll area: the wheel, keys, the scroll bar, and dragging the content."""
 
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.ui.gestures import STARTS_AFTER
+from game.ui.gestures import DRAG_THRESHOLD
 from game.ui.shapes import draw_box
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 
 BAR: Final = 24
-"""The width in which the bar can be taken hold of."""
+"""Width of the area that reacts to the pointer."""
 
 THUMB: Final = 8
 LINE: Final = 60
-"""How far one step of the wheel or an arrow goes."""
+"""Distance of one wheel step or arrow key."""
 
-LEAST_THUMB: Final = 32
+MIN_THUMB: Final = 32
 
 
 class Scroll:
-    """Where the window stands."""
+    """A window onto content that is higher than the window."""
 
     def __init__(self) -> None:
         self.offset = 0
-        """How much of the content lies above the window, in pixels."""
+        """Pixels of content above the window."""
 
         self._window = Rect(0, 0, 0, 0)
         self._content = 0
         self._pressed: tuple[int, int] | None = None
-        """Where the pointer went down, and the offset then."""
+        """The pointer's y when it went down, and the offset then."""
 
         self._is_on_bar = False
         self._is_dragging = False
 
     def fit(self, window: Rect, content: int) -> None:
-        """Look at content of this height through this window from now on."""
+        """Set the window and the height of the content."""
         share = self.offset / self._content if self._content else 0.0
         is_same = self._content == content
         self._window, self._content = window, content
         self.to(self.offset if is_same else round(share * content))
 
     def to(self, offset: int) -> bool:
-        """Go there, as far as there is something to see; True if that is another place."""
+        """Scroll to this offset, within the content. Return True if it changed."""
         before = self.offset
-        self.offset = max(0, min(self._most, offset))
+        self.offset = max(0, min(self._max_offset, offset))
         return self.offset != before
 
     def reveal(self, rect: Rect, margin: int) -> bool:
-        """Bring what lies at `rect` on the surface into the window; True if it moved."""
+        """Scroll until `rect`, a place on the surface, is visible. Return True if the offset changed."""
         if rect.top - margin < self._window.top:
             return self.to(self.offset + rect.top - margin - self._window.top)
         if rect.bottom + margin > self._window.bottom:
@@ -58,21 +58,21 @@ class Scroll:
 
     @property
     def is_needed(self) -> bool:
-        """Whether there is more than can be seen at once."""
-        return self._most > 0
+        """True if the content is higher than the window."""
+        return self._max_offset > 0
 
     @property
     def is_dragging(self) -> bool:
-        """Whether the content or the bar follows the pointer."""
+        """True if the content or the bar follows the pointer."""
         return self._is_dragging or (self._pressed is not None and self._is_on_bar)
 
     def bar(self, theme: Theme) -> Rect:
-        """Where the bar can be taken hold of."""
+        """Return the area where the bar can be grabbed."""
         width = theme.px(BAR)
         return Rect(self._window.right - width, self._window.top, width, self._window.height)
 
     def handle(self, event: pygame.event.Event, theme: Theme) -> bool:
-        """Take in the wheel, a drag, or a key that scrolls; True if it moved."""
+        """Handle the wheel, a drag, or a key that scrolls. Return True if the offset changed."""
         line = theme.px(LINE)
         if event.type == pygame.MOUSEWHEEL:
             return self.to(self.offset - round(event.y * line))
@@ -87,7 +87,7 @@ class Scroll:
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw the bar, where one is needed."""
+        """Draw the bar if it is needed."""
         if not self.is_needed:
             return
         bar = self.bar(theme)
@@ -98,7 +98,7 @@ class Scroll:
         draw_box(surface, thumb, theme.palette.ink, None, 0, track.width // 2)
 
     @property
-    def _most(self) -> int:
+    def _max_offset(self) -> int:
         return max(0, self._content - self._window.height)
 
     def _key(self, key: int, line: int) -> bool:
@@ -109,7 +109,7 @@ class Scroll:
             pygame.K_PAGEUP: self.offset - page,
             pygame.K_PAGEDOWN: self.offset + page,
             pygame.K_HOME: 0,
-            pygame.K_END: self._most,
+            pygame.K_END: self._max_offset,
         }.get(key)
         return goal is not None and self.to(goal)
 
@@ -119,10 +119,10 @@ class Scroll:
         self._pressed = (position[1], self.offset)
         self._is_on_bar = self.bar(theme).collidepoint(position)
         if self._is_on_bar and not self._thumb(self.bar(theme), theme).collidepoint(position):
-            # Beside the thumb the bar jumps, so that the thumb's middle comes under the pointer.
-            way = self._window.height - self._thumb(self.bar(theme), theme).height
+            # A press beside the thumb centers it under the pointer.
+            distance = self._window.height - self._thumb(self.bar(theme), theme).height
             top = position[1] - self._window.top - self._thumb(self.bar(theme), theme).height // 2
-            moved = self.to(round(top * self._most / max(1, way)))
+            moved = self.to(round(top * self._max_offset / max(1, distance)))
             self._pressed = (position[1], self.offset)
             return moved
         return False
@@ -130,14 +130,14 @@ class Scroll:
     def _drag(self, position: tuple[int, int], theme: Theme) -> bool:
         assert self._pressed is not None
         start, offset = self._pressed
-        way = position[1] - start
+        distance = position[1] - start
         if self._is_on_bar:
-            room = self._window.height - self._thumb(self.bar(theme), theme).height
-            return self.to(offset + round(way * self._most / max(1, room)))
-        self._is_dragging = self._is_dragging or abs(way) >= STARTS_AFTER * theme.scale
-        return self.to(offset - way) if self._is_dragging else False
+            space = self._window.height - self._thumb(self.bar(theme), theme).height
+            return self.to(offset + round(distance * self._max_offset / max(1, space)))
+        self._is_dragging = self._is_dragging or abs(distance) >= DRAG_THRESHOLD * theme.scale
+        return self.to(offset - distance) if self._is_dragging else False
 
     def _thumb(self, track: Rect, theme: Theme) -> Rect:
-        height = max(theme.px(LEAST_THUMB), track.height * track.height // max(1, self._content))
-        top = track.top + (track.height - height) * self.offset // max(1, self._most)
+        height = max(theme.px(MIN_THUMB), track.height * track.height // max(1, self._content))
+        top = track.top + (track.height - height) * self.offset // max(1, self._max_offset)
         return Rect(track.left, top, track.width, height)

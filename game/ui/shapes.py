@@ -1,4 +1,4 @@
-"""Boxes with round corners and smooth edges, which pygame's own have not."""
+"""Anti-aliased boxes with round corners, which pygame does not have."""
 
 from functools import lru_cache
 from typing import Final
@@ -6,16 +6,16 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
-FINER: Final = 4
-"""Corners are drawn so many times larger, then scaled down smoothly."""
+SUPERSAMPLING: Final = 4
+"""Corners are drawn this many times larger, then scaled down smoothly."""
 
 
 def draw_box(
-    surface: pygame.Surface, rect: Rect, fill: Colour | None, edge: Colour | None, width: int, radius: int
+    surface: pygame.Surface, rect: Rect, fill: Color | None, edge: Color | None, width: int, radius: int
 ) -> None:
-    """Draw a box: its ground (None: none), its edge of this width inside `rect` (None: none)."""
+    """Draw a box with a background and a border inside `rect`; None leaves either out."""
     radius = max(1, min(radius, rect.width // 2, rect.height // 2))
     width = min(width, radius) if edge else 0
     corner = _corner(radius, fill, edge, width)
@@ -39,7 +39,7 @@ def draw_box(
 
 
 def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    """The ring around what the keys go to: gold with a thin line around it, to be seen on any ground."""
+    """Draw the focus ring: gold with a thin dark line around it, visible on any background."""
     strong, thin, gap = theme.px(3), theme.px(1), theme.px(2)
     ring = rect.inflate(2 * (strong + gap), 2 * (strong + gap))
     radius = theme.px(11)
@@ -48,12 +48,11 @@ def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
 
 
 @lru_cache(maxsize=256)
-def _corner(radius: int, fill: Colour | None, edge: Colour | None, width: int) -> pygame.Surface:
-    """The upper left corner."""
-    large = pygame.Surface((radius * FINER, radius * FINER), pygame.SRCALPHA)
-    centre, outer = (radius * FINER, radius * FINER), radius * FINER
-    inner = (radius - width) * FINER
-    # A transparent ground of the right colour, so that the smooth edge does not darken.
+def _corner(radius: int, fill: Color | None, edge: Color | None, width: int) -> pygame.Surface:
+    large = pygame.Surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), pygame.SRCALPHA)
+    centre, outer = (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING
+    inner = (radius - width) * SUPERSAMPLING
+    # A transparent background of the same color, so that the smooth edge does not darken.
     large.fill((*(edge or fill or (0, 0, 0)), 0))
     if edge:
         pygame.draw.circle(large, edge, centre, outer)

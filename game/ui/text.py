@@ -1,23 +1,23 @@
-"""Text that is measured before it is drawn: wrapped between words, never cut."""
+"""Text that is measured before it is drawn: wrapped, never cut off."""
 
 from typing import Final
 
 import pygame
 
-from game.ui.theme import TEXT, Colour, Theme, Type
+from game.ui.theme import TEXT, Color, Theme, Type
 
 SOFT_HYPHEN: Final = "\u00ad"
-"""In a text, where a word may be broken; it shows only where one is."""
+"""Marks where a word may be broken; visible only at the end of a line."""
 
 LEAST_TEXT: Final = 0.44
-"""At least so many times as large as the player wants it text is where there is little room."""
+"""The smallest factor to which text shrinks where there is little room."""
 
-SHORTEST_PIECE: Final = 3
-"""So many letters of a word go to the next line at least."""
+MIN_PIECE: Final = 3
+"""Fewest letters of a broken word that go to the next line."""
 
 
 def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """The text in lines no wider than `width`, broken between words, and within one that is too wide."""
+    """Wrap the text into lines no wider than `width`, breaking only words that are too wide for a line."""
     lines: list[str] = []
     for word in text.split():
         whole = word.replace(SOFT_HYPHEN, "")
@@ -25,14 +25,14 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
         if lines and font.size(longer)[0] <= width:
             lines[-1] = longer
         else:
-            lines += _broken(word, font, width)
+            lines += _break_word(word, font, width)
     return lines
 
 
-def _broken(word: str, font: pygame.font.Font, width: int) -> list[str]:
-    """A word in as few pieces as fit: broken at its soft hyphens, or anywhere if there is none in time.
+def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
+    """Break a word into as few pieces as possible, preferably at its soft hyphens.
 
-    What is broken anywhere leaves the next line more than one or two letters where that can be helped.
+    A break anywhere else leaves at least `MIN_PIECE` letters for the next line where possible.
     """
     whole = word.replace(SOFT_HYPHEN, "")
     if font.size(whole)[0] <= width:
@@ -40,31 +40,32 @@ def _broken(word: str, font: pygame.font.Font, width: int) -> list[str]:
     heads = [(word[:end].replace(SOFT_HYPHEN, "") + "-", end) for end in range(len(word) - 1, 0, -1)]
     fitting = [(head, end) for head, end in heads if font.size(head)[0] <= width]
     at_hyphens = [(head, end) for head, end in fitting if word[end] == SOFT_HYPHEN]
-    even = [(head, end) for head, end in fitting if end <= len(word) - SHORTEST_PIECE]
+    even = [(head, end) for head, end in fitting if end <= len(word) - MIN_PIECE]
     for head, end in (at_hyphens or even or fitting)[:1]:
-        return [head, *_broken(word[end:].lstrip(SOFT_HYPHEN), font, width)]
+        return [head, *_break_word(word[end:].lstrip(SOFT_HYPHEN), font, width)]
     return [whole]
 
 
 def height_of(text: str, font: pygame.font.Font, width: int) -> int:
-    """How high the text is, wrapped to `width`."""
+    """Return the height of the text when wrapped to `width`."""
     return font.get_linesize() * len(wrap(text, font, width))
 
 
 def as_beginning(text: str) -> str:
-    """The text as it stands at the beginning of a line: with a capital letter."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def widest_word(text: str, font: pygame.font.Font) -> int:
-    """The width below which a line of this text cannot go without breaking a word where none asks for it."""
+    """Return the smallest line width that breaks no word except at a soft hyphen."""
     pieces = text.replace(SOFT_HYPHEN, "- ").split()
     return max((font.size(piece)[0] for piece in pieces), default=0)
 
 
 def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT) -> pygame.font.Font:
-    """The largest font up to the one that the player wants with room for the text, on one or more lines and
-    with no word broken; where there is none, the smallest.
+    """Return the largest font, up to the normal size, in which the text fits into `place`.
+
+    It may take several lines but breaks no word. If no size fits, it is the smallest.
     """
     percents = range(100, round(100 * LEAST_TEXT) - 1, -4)
     sizes = [theme.font(kind, percent / 100) for percent in percents]
@@ -77,7 +78,7 @@ def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT)
 
 
 def shortened(text: str, font: pygame.font.Font, width: int) -> str:
-    """As many words of the text as one line of `width` has room for, and a sign that there is more."""
+    """Return as many words as fit on one line of `width`, with an ellipsis if some are left out."""
     words = text.split()
     lines = (" ".join(words[:count]) + " …" for count in range(len(words) - 1, 0, -1))
     whole = " ".join(words)
@@ -89,13 +90,13 @@ def draw_line(
     text: str,
     rect: pygame.Rect,
     font: pygame.font.Font,
-    colour: Colour,
+    color: Color,
     *,
-    is_centred: bool = False,
+    is_centered: bool = False,
 ) -> None:
-    """Draw text of one or more lines into `rect`, around its middle height, wrapped to its width."""
+    """Draw text wrapped to the width of `rect`, vertically centered in it."""
     top = rect.centery - height_of(text, font, rect.width) // 2
-    draw_text(surface, text, pygame.Rect(rect.left, top, rect.width, 0), font, colour, is_centred=is_centred)
+    draw_text(surface, text, pygame.Rect(rect.left, top, rect.width, 0), font, color, is_centered=is_centered)
 
 
 def draw_text(
@@ -103,14 +104,14 @@ def draw_text(
     text: str,
     rect: pygame.Rect,
     font: pygame.font.Font,
-    colour: Colour,
+    color: Color,
     *,
-    is_centred: bool = False,
+    is_centered: bool = False,
 ) -> None:
-    """Draw text of one or more lines from the top of `rect`, wrapped to its width."""
+    """Draw text from the top of `rect`, wrapped to its width."""
     for number, line in enumerate(wrap(text, font, rect.width)):
-        image = font.render(line, True, colour)
+        image = font.render(line, True, color)
         place = image.get_rect(left=rect.left, top=rect.top + number * font.get_linesize())
-        if is_centred:
+        if is_centered:
             place.centerx = rect.centerx
         surface.blit(image, place)

@@ -1,4 +1,4 @@
-"""Colours, type sizes and distances: how everything looks, in one place."""
+"""Colors, fonts and distances."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,57 +8,57 @@ import pygame
 
 from game.ui import assets
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
 SMALLEST: Final = (960, 600)
-"""The smallest window; distances and type sizes below are meant for it and grow with the window."""
+"""The smallest window size. Lengths and font sizes below are meant for it and scale with the window."""
 
 LARGEST_TEXT: Final = 1.5
-"""How many times larger than normal the player may have all text."""
+"""Largest factor by which the player can enlarge all text."""
 
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of everything, by what they are for."""
+    """All colors by purpose."""
 
     name: str
     """Its name in the settings."""
 
-    table: Colour
-    """What everything lies on."""
+    table: Color
+    """The background behind everything."""
 
-    paper: Colour
-    """Cards, fields, what can be written or put on; also figures on coloured ground."""
+    paper: Color
+    """Cards, fields and other light surfaces; also digits on a colored background."""
 
-    ink: Colour
+    ink: Color
     """Text and outlines."""
 
-    faint: Colour
-    """Text that matters less, with a contrast of 4.5:1 all the same."""
+    faint: Color
+    """Less important text, still with a contrast of 4.5:1."""
 
-    line: Colour
-    """Rules and edges of what cannot be clicked."""
+    line: Color
+    """Rules, and edges of what cannot be clicked."""
 
-    idle: Colour
+    idle: Color
     """Buttons that would do nothing now."""
 
-    gold: Colour
-    """What matters: whose turn, what can be chosen, where the focus is."""
+    gold: Color
+    """Highlights: whose move it is, what can be chosen, where the focus is."""
 
-    red: Colour
-    """What is refused, and the second colour of pictures."""
+    red: Color
+    """Refusals, and the second color of pictures."""
 
-    shade: Colour
-    """Sunken ground, and buttons at rest."""
+    shade: Color
+    """Sunken areas, and buttons at rest."""
 
-    ramp: tuple[Colour, ...]
-    """A colour a rank, cool for low and hot for high, all dark enough for white figures; 0 is no rank."""
+    ramp: tuple[Color, ...]
+    """One color per rank from cool to hot, dark enough for white digits. Index 0 means no rank."""
 
     edge: float
-    """How many times as strong as normal edges are."""
+    """Factor on the thickness of edges."""
 
 
-RAMP: Final[tuple[Colour, ...]] = (
+RAMP: Final[tuple[Color, ...]] = (
     (70, 66, 62),
     (28, 63, 122),
     (22, 80, 134),
@@ -102,7 +102,7 @@ HIGH_CONTRAST: Final = Palette(
     gold=(130, 80, 0),
     red=(140, 0, 0),
     shade=(238, 238, 238),
-    # A darker ramp: white figures on it have a contrast of 7:1 and more.
+    # Darker: white digits on it have a contrast of 7:1 or more.
     ramp=tuple((red * 3 // 4, green * 3 // 4, blue * 3 // 4) for red, green, blue in RAMP),
     edge=2.0,
 )
@@ -113,11 +113,11 @@ PALETTES: Final = {palette.name: palette for palette in (NORMAL, HIGH_CONTRAST)}
 
 
 class Type(NamedTuple):
-    """A kind of text."""
+    """A type style."""
 
     face: str
     height: float
-    """In pixels at the smallest window."""
+    """Pixels at the smallest window size."""
 
 
 DISPLAY: Final = Type("serif-bold", 46)
@@ -131,39 +131,39 @@ STRONG: Final = Type("sans-bold", 16)
 
 @dataclass(frozen=True)
 class Theme:
-    """The look at one window size."""
+    """Lengths, fonts and colors for one window size."""
 
     scale: float
-    """How many times larger than at the smallest window everything is."""
+    """Factor on all lengths, relative to the smallest window."""
 
     text: float = 1.0
-    """How many times larger than normal the player wants text."""
+    """Factor on the text size, chosen by the player."""
 
     palette: Palette = NORMAL
 
     def px(self, length: float) -> int:
-        """A length of the smallest window, in whole pixels of this one; never 0."""
+        """Convert a length at the smallest window to pixels, at least 1."""
         return max(1, round(length * self.scale))
 
     def text_px(self, length: float) -> int:
-        """The same for a length that holds text: it grows with the text as well."""
+        """Convert a length that holds text to pixels; it grows with the text size too."""
         return max(1, round(length * self.scale * self.text))
 
     def edge(self, length: float = 1.0) -> int:
-        """The strength of an edge; stronger where contrast is high."""
+        """Return the thickness of an edge; thicker in high contrast."""
         return self.px(length * self.palette.edge)
 
     def font(self, kind: Type, factor: float = 1.0) -> pygame.font.Font:
-        """The font for a kind of text; never under 13 pixels."""
+        """Return the font for a type style, at least 13 pixels high."""
         return _font(kind.face, max(13, round(kind.height * self.scale * self.text * factor)))
 
     def resized(self, size: tuple[int, int]) -> "Theme":
-        """The same look for a window of another size."""
+        """Return the same theme for another window size."""
         return theme_for(size, self.text, self.palette)
 
 
 def theme_for(size: tuple[int, int], text: float = 1.0, palette: Palette = NORMAL) -> Theme:
-    """The look for a window of this size, with text `text` times as large (1.0 to `LARGEST_TEXT`)."""
+    """Return the theme for a window size; `text` is a factor from 1.0 to `LARGEST_TEXT`."""
     scale = max(1.0, min(size[0] / SMALLEST[0], size[1] / SMALLEST[1]))
     return Theme(scale, max(1.0, min(LARGEST_TEXT, text)), palette)
 

@@ -1,4 +1,4 @@
-"""What is shown beside what the pointer rests on: a sentence, or something larger."""
+"""Tooltips, and the placement of larger things beside what the pointer rests on."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,17 +12,17 @@ from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 
 AFTER: Final = 0.3
-"""Seconds that the pointer rests before the sentence is shown."""
+"""Seconds that the pointer must rest before the tooltip appears."""
 
-WIDEST: Final = 260
+MAX_WIDTH: Final = 260
 PADDING: Final = 8
 
 STEPS: Final = 16
-"""In so many steps a free place is looked for along each side of the window."""
+"""Number of steps along each side of the window in which a free place is searched."""
 
 
 class Tooltip:
-    """How long the pointer has been resting, and on what."""
+    """Tracks what the pointer rests on, and for how long."""
 
     def __init__(self) -> None:
         self._target: str | None = None
@@ -30,7 +30,7 @@ class Tooltip:
         self._is_dismissed = False
 
     def point(self, target: str | None) -> bool:
-        """The pointer is on this now; True if a sentence disappears."""
+        """Set what is under the pointer. Return True if a tooltip disappears."""
         if target == self._target:
             return False
         was_shown, self._target, self._seconds = self.is_shown, target, 0.0
@@ -38,23 +38,23 @@ class Tooltip:
         return was_shown
 
     def dismiss(self) -> None:
-        """Show nothing until the pointer goes to something else."""
+        """Hide the tooltip until the pointer moves to something else."""
         self._is_dismissed = True
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if the sentence appears."""
+        """Advance by `seconds`. Return True if the tooltip appears."""
         was_shown = self.is_shown
         self._seconds += seconds
         return self.is_shown and not was_shown
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the sentence appears if nothing happens."""
+        """True if a tooltip will appear unless something happens."""
         return self._target is not None and not self._is_dismissed and self._seconds < AFTER
 
     @property
     def is_shown(self) -> bool:
-        """Whether the pointer has rested for long enough."""
+        """True if the pointer has rested long enough."""
         return self._target is not None and self._seconds >= AFTER and not self._is_dismissed
 
 
@@ -66,11 +66,11 @@ def place_beside(
     spared: Sequence[tuple[Rect, float]],
     gap: int,
 ) -> Rect:
-    """A place for something of this size within `bounds`, which never covers `beside`.
+    """Find the best place for something of this size within `bounds` that does not cover `beside`.
 
-    `kept_clear`: what is covered only where there is no other place. `spared`: what had better not be
-    covered, and how bad one pixel of it is; to go on by a pixel is as bad as to cover a line of pixels across
-    half of the thing, each of weight 1. `bounds` must have room to the left or to the right of `beside`.
+    `kept_clear` is covered only if there is no other place. `spared` should rather not be covered; each has a
+    cost per pixel. Moving one pixel further away costs as much as covering a line of pixels across half of
+    the thing with weight 1. `bounds` must have room to the left or to the right of `beside`.
     """
     width, height = size
     last = bounds.right - width, bounds.bottom - height
@@ -97,15 +97,15 @@ def _area(rect: Rect) -> int:
 
 
 def _stops(first: int, last: int, wanted: Sequence[int]) -> list[int]:
-    """Where to try: in even steps from `first` to `last`, and at each that is wanted and lies between."""
+    """Return the coordinates to try: even steps from `first` to `last`, and the `wanted` ones between."""
     steps = [first + (last - first) * step // STEPS for step in range(STEPS + 1)]
     return sorted({*steps, *(place for place in wanted if first <= place <= last)})
 
 
 def draw_tooltip(surface: pygame.Surface, sentence: str, beside: Rect, bounds: Rect, theme: Theme) -> None:
-    """Draw the sentence under `beside`, or above it where there is no room, within `bounds`."""
+    """Draw the tooltip under `beside`, or above if there is no room, within `bounds`."""
     font = theme.font(look.TEXT)
-    inside = min(font.size(sentence)[0], theme.text_px(WIDEST))
+    inside = min(font.size(sentence)[0], theme.text_px(MAX_WIDTH))
     height = height_of(sentence, font, inside)
     rect = Rect(0, 0, inside + theme.px(2 * PADDING), height + theme.px(2 * PADDING))
     rect.midtop = (beside.centerx, beside.bottom + theme.px(8))

@@ -1,4 +1,4 @@
-"""A pilot plays the duel in this process, with real events and a clock of its own."""
+"""The whole program in this process, played by a pilot with real events and a clock of its own."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -44,7 +44,7 @@ def test_a_whole_duel_is_played_by_drags(pilot: Pilot) -> None:
     assert pilot.position().outcome() is not None
 
 
-def test_a_click_on_the_chosen_card_lets_it_go(pilot: Pilot) -> None:
+def test_click_on_selected_card_deselects_it(pilot: Pilot) -> None:
     before = pilot.position()
     card = next(f"hand/{move}" for move in before.legal_moves() if str(move).isdigit())
     pilot.click(card)
@@ -69,7 +69,7 @@ def test_a_drop_outside_the_pile_changes_nothing(pilot: Pilot) -> None:
     assert pilot.position() == before
 
 
-def test_escape_and_the_right_button_send_a_drag_home(pilot: Pilot) -> None:
+def test_escape_and_right_click_cancel_drag(pilot: Pilot) -> None:
     before = pilot.position()
     start, pile = pilot.point(f"hand/{before.legal_moves()[0]}"), pilot.rects()["pile"].center
     for way in ("escape", "right button"):
@@ -92,7 +92,7 @@ def test_a_refused_card_is_not_played(pilot: Pilot) -> None:
     assert pilot.position() == before
 
 
-def test_a_running_game_is_given_up_only_by_a_second_click(pilot: Pilot) -> None:
+def test_abandoning_a_game_needs_a_second_click(pilot: Pilot) -> None:
     begun = played(pilot, 1)
     pilot.rest(DOUBLE)
     for _ in range(4):
@@ -103,7 +103,7 @@ def test_a_running_game_is_given_up_only_by_a_second_click(pilot: Pilot) -> None
     assert pilot.position().pile == ()
 
 
-def test_the_other_side_of_the_same_deal_lets_the_computer_begin(pilot: Pilot) -> None:
+def test_swapping_sides_lets_computer_start(pilot: Pilot) -> None:
     deal = pilot.position()
     pilot.rest(DOUBLE * 1.1)
     pilot.click("button/other-side")
@@ -112,7 +112,7 @@ def test_the_other_side_of_the_same_deal_lets_the_computer_begin(pilot: Pilot) -
     assert pilot.position().pile[0].owner == Seat.A
 
 
-def test_a_game_that_only_the_computer_has_begun_is_left_without_a_question_and_a_trace(pilot: Pilot) -> None:
+def test_game_without_own_move_is_left_without_confirmation_or_trace(pilot: Pilot) -> None:
     pilot.rest(DOUBLE * 1.1)
     pilot.click("button/other-side")
     deal = pilot.position()
@@ -124,7 +124,7 @@ def test_a_game_that_only_the_computer_has_begun_is_left_without_a_question_and_
     assert pilot.position().pile == ()
 
 
-# By keyboard
+# Keyboard
 
 
 @pytest.mark.parametrize("way", ["digits", "arrows", "enter"])
@@ -137,7 +137,7 @@ def test_a_whole_duel_is_played_by_keys_alone(pilot: Pilot, way: str) -> None:
 
 
 @pytest.mark.parametrize("figure", "1234567890")
-def test_shift_held_by_accident_makes_no_other_figure(pilot: Pilot, figure: str) -> None:
+def test_shift_does_not_change_digit_keys(pilot: Pilot, figure: str) -> None:
     before = pilot.position()
     hand = before.hand(Seat.A)
     pilot.key(ord(figure), SHIFT, '=!"#¤%&/()'[int(figure)])
@@ -147,9 +147,7 @@ def test_shift_held_by_accident_makes_no_other_figure(pilot: Pilot, figure: str)
     assert (pilot.position() != before) == is_played
 
 
-def test_every_screen_is_reached_from_the_menu_by_keys_and_left_by_escape(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         menu = dict(pilot.rects())
         for key, mod, text in ((pygame.K_F1, 0, ""), (ord("?"), SHIFT, "?"), (pygame.K_COMMA, CTRL, ",")):
@@ -162,13 +160,13 @@ def test_every_screen_is_reached_from_the_menu_by_keys_and_left_by_escape(
         assert pilot.rects() == menu
 
 
-# There and back
+# Undo and redo
 
 
 def played(pilot: Pilot, moves: int, more: int = 0) -> State:
-    """Make so many own moves, none of which lets the computer end the game, and wait for the answers.
+    """Make `moves` moves that do not let the computer end the game, and wait for the answers.
 
-    `more`: so many are to come later.
+    `more`: number of moves to come later.
     """
     for left in range(moves + more, more, -1):
         pilot.play_by_click(quiet_move(pilot.position(), left))
@@ -191,7 +189,7 @@ def redo(pilot: Pilot, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["keys", "buttons"])
-def test_moves_are_taken_back_to_the_deal_and_made_again(pilot: Pilot, way: str) -> None:
+def test_undo_to_deal_and_redo(pilot: Pilot, way: str) -> None:
     places = [pilot.position(), *(played(pilot, 1, more) for more in (2, 1, 0))]
     for place in places[-2::-1]:
         undo(pilot, way)
@@ -207,7 +205,7 @@ def test_moves_are_taken_back_to_the_deal_and_made_again(pilot: Pilot, way: str)
     assert saved.ply == len(saved.record.moves)
 
 
-def test_another_move_after_undo_is_another_game_from_there(pilot: Pilot) -> None:
+def test_another_move_after_undo_replaces_later_moves(pilot: Pilot) -> None:
     played(pilot, 2)
     undo(pilot, "keys")
     here = pilot.position()
@@ -218,7 +216,7 @@ def test_another_move_after_undo_is_another_game_from_there(pilot: Pilot) -> Non
     assert pilot.position() == here
 
 
-def test_a_move_is_taken_back_while_the_computer_thinks(pilot: Pilot) -> None:
+def test_undo_while_computer_thinks(pilot: Pilot) -> None:
     before = pilot.position()
     pilot.play_by_click(quiet_move(before))
     undo(pilot, "keys")
@@ -227,11 +225,11 @@ def test_a_move_is_taken_back_while_the_computer_thinks(pilot: Pilot) -> None:
     assert pilot.position() == before
 
 
-# Advice
+# Hints
 
 
-def starred(before: bytes, after: bytes, pilot: Pilot) -> set[str]:
-    """The cards beside whose upper edge the picture has changed."""
+def highlighted_cards(before: bytes, after: bytes, pilot: Pilot) -> set[str]:
+    """Return the cards whose picture has changed next to the upper edge."""
     width = SMALLEST[0]
     found: set[str] = set()
     for name, rect in pilot.rects().items():
@@ -242,34 +240,34 @@ def starred(before: bytes, after: bytes, pilot: Pilot) -> set[str]:
     return found
 
 
-def advised(pilot: Pilot) -> Move:
-    """Ask for advice, and read from the picture which move it is."""
+def ask_hint(pilot: Pilot) -> Move:
+    """Request a hint, and read from the picture which move it is."""
     pilot.move((3, SMALLEST[1] - 3))
     pilot.rest(1.0)
     before, hints = pilot.picture(), pilot.saved()[-1].hints
     pilot.key(pygame.K_h, text="h")
     pilot.wait_for(lambda: pilot.saved()[-1].hints > hints)
     pilot.rest(0.1)
-    stars = starred(before, pilot.picture(), pilot)
+    stars = highlighted_cards(before, pilot.picture(), pilot)
     moves = pilot.position().legal_moves()
     found = [move for move in moves if set(pilot.path(move)) - {"pile"} == stars]
     assert len(found) == 1, (str(pilot.position()), stars)
     return found[0]
 
 
-def test_whoever_follows_the_advice_wins_a_won_deal(silent_pygame: None, tmp_path: Path) -> None:
-    # So soon proved that the adviser's two seconds are enough on any machine.
+def test_following_hints_wins_a_won_deal(silent_pygame: None, tmp_path: Path) -> None:
+    # Proved so fast that two seconds are enough on any machine.
     deal = 72
-    assert Solver().winner_is_mover(GAME.deal(deal))
+    assert Solver().mover_wins(GAME.deal(deal))
     with flying(tmp_path, players=(None, "hard"), deal=deal) as pilot:
-        assert pilot.play_a_duel(pilot.play_by_click, lambda _: advised(pilot)) == "a"
+        assert pilot.play_a_duel(pilot.play_by_click, lambda _: ask_hint(pilot)) == "a"
         assert pilot.saved()[-1].has_help
 
 
-# Leaving and coming back
+# Leaving and resuming
 
 
-def test_escape_leads_to_the_menu_and_go_on_back_to_the_same_position(pilot: Pilot) -> None:
+def test_escape_to_menu_and_resume_same_position(pilot: Pilot) -> None:
     here = played(pilot, 2)
     pilot.key(BACK)
     assert "menu/resume" in pilot.rects()
@@ -279,7 +277,7 @@ def test_escape_leads_to_the_menu_and_go_on_back_to_the_same_position(pilot: Pil
     pilot.wait_for(lambda: pilot.position() != here)
 
 
-def test_whoever_leaves_while_the_computer_thinks_finds_it_thinking(pilot: Pilot) -> None:
+def test_leaving_and_resuming_while_computer_thinks(pilot: Pilot) -> None:
     pilot.play_by_click(quiet_move(pilot.position()))
     here = pilot.position()
     pilot.key(BACK)
@@ -289,7 +287,7 @@ def test_whoever_leaves_while_the_computer_thinks_finds_it_thinking(pilot: Pilot
     pilot.wait_for(lambda: pilot.position() != here)
 
 
-def test_a_closed_program_comes_back_with_position_and_history(silent_pygame: None, tmp_path: Path) -> None:
+def test_closed_program_resumes_position_and_history(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
         deal = pilot.position()
         first = played(pilot, 1)
@@ -309,14 +307,14 @@ def test_a_closed_program_comes_back_with_position_and_history(silent_pygame: No
         assert pilot.position() == deal
 
 
-def test_the_first_start_needs_one_click_to_a_game(silent_pygame: None, tmp_path: Path) -> None:
+def test_first_start_is_one_click_from_a_game(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         assert "menu/resume" not in pilot.rects()
         pilot.click("menu/hierarchy")
         assert pilot.position() == GAME.deal(int(str(pilot.saved()[-1].record.start)))
 
 
-def test_a_damaged_file_is_told_and_a_new_one_begun(silent_pygame: None, tmp_path: Path) -> None:
+def test_damaged_file_shows_notice_and_is_replaced(silent_pygame: None, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(b"no database at all " * 400)
     with flying(tmp_path / "sound") as pilot:
         silent = pilot.picture()
@@ -329,7 +327,7 @@ def test_a_damaged_file_is_told_and_a_new_one_begun(silent_pygame: None, tmp_pat
     assert [path.name for path in tmp_path.glob("games*damaged*")] != []
 
 
-def test_a_game_that_cannot_be_replayed_is_offered_no_more(silent_pygame: None, tmp_path: Path) -> None:
+def test_unreplayable_game_is_not_offered(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
         played(pilot, 1)
     change_file(tmp_path / NAME, "UPDATE moves SET text = '<9' WHERE ply = 0")
@@ -340,7 +338,7 @@ def test_a_game_that_cannot_be_replayed_is_offered_no_more(silent_pygame: None, 
         assert pilot.saved()[-1].status is Status.RUNNING
 
 
-def test_the_same_deal_again_is_not_begun_by_one_careless_key(pilot: Pilot) -> None:
+def test_replay_needs_confirmation(pilot: Pilot) -> None:
     here = played(pilot, 1)
     pilot.key(pygame.K_r, CTRL, "\x12")
     assert pilot.position() == here
@@ -352,7 +350,7 @@ def test_the_same_deal_again_is_not_begun_by_one_careless_key(pilot: Pilot) -> N
 # Settings
 
 
-def test_settings_hold_at_once_and_are_kept(silent_pygame: None, tmp_path: Path) -> None:
+def test_settings_apply_at_once_and_are_saved(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/settings")
         small = dict(pilot.rects())
@@ -372,7 +370,7 @@ def test_settings_hold_at_once_and_are_kept(silent_pygame: None, tmp_path: Path)
         }
 
 
-def test_settings_are_changed_above_a_game_and_the_game_goes_on(pilot: Pilot) -> None:
+def test_settings_change_during_game(pilot: Pilot) -> None:
     here = played(pilot, 1)
     pilot.click("button/settings")
     pilot.click("setting/text_size/150")
@@ -386,7 +384,7 @@ def test_settings_are_changed_above_a_game_and_the_game_goes_on(pilot: Pilot) ->
 
 
 def finished(pilot: Pilot) -> SavedGame:
-    """Play to the end, and the game as the file has it."""
+    """Play to the end, and return the saved game."""
     pilot.play_a_duel(pilot.play_by_click, first_move)
     return pilot.saved()[-1]
 
@@ -412,9 +410,7 @@ def test_a_finished_game_is_counted_and_a_closed_one_is_not(silent_pygame: None,
         assert "reset" not in pilot.rects()
 
 
-def test_each_game_has_figures_of_its_own_and_only_those_shown_are_reset(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_statistics_reset_affects_only_shown_game(silent_pygame: None, tmp_path: Path) -> None:
     database = Database.open(tmp_path / NAME, NOW)
     duel_played(database, A_WON)
     played_alone(database)
@@ -430,7 +426,7 @@ def test_each_game_has_figures_of_its_own_and_only_those_shown_are_reset(
         assert "reset" in pilot.rects()
 
 
-def test_only_the_time_at_the_table_is_counted(silent_pygame: None, tmp_path: Path) -> None:
+def test_only_time_at_table_counts(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, players=(None, None), deal=3) as pilot:
         pilot.rest(30.0)
         pilot.play_by_click(quiet_move(pilot.position()))
@@ -443,7 +439,7 @@ def test_only_the_time_at_the_table_is_counted(silent_pygame: None, tmp_path: Pa
         assert 4.0 < pilot.saved()[-1].seconds < 6.0
 
 
-def test_the_history_lists_a_finished_game_and_opens_it_at_its_end(pilot: Pilot) -> None:
+def test_history_lists_finished_game_and_opens_it_at_end(pilot: Pilot) -> None:
     game, end = finished(pilot), pilot.position()
     pilot.key(BACK)
     pilot.click("menu/open/history")
@@ -468,7 +464,7 @@ def test_the_history_lists_a_finished_game_and_opens_it_at_its_end(pilot: Pilot)
     assert not pilot.saved()[-1].is_counted
 
 
-def test_a_game_that_was_given_up_is_only_looked_at(silent_pygame: None, tmp_path: Path) -> None:
+def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, deal=3) as pilot:
         played(pilot, 1)
         pilot.rest(DOUBLE)
@@ -481,7 +477,7 @@ def test_a_game_that_was_given_up_is_only_looked_at(silent_pygame: None, tmp_pat
         pilot.click("menu/open/history")
         pilot.click(f"game/{given_up.id}")
         pilot.click("reopen")
-        # At the place before it, the computer was to move.
+        # One ply earlier, it was the computer's move.
         undo(pilot, "keys")
         games = len(pilot.saved())
         for _ in range(200):
@@ -489,7 +485,7 @@ def test_a_game_that_was_given_up_is_only_looked_at(silent_pygame: None, tmp_pat
         assert len(pilot.saved()) == games
 
 
-def test_a_finished_game_goes_over_the_clipboard(pilot: Pilot) -> None:
+def test_finished_game_round_trips_through_clipboard(pilot: Pilot) -> None:
     game, end = finished(pilot), pilot.position()
     pilot.key(BACK)
     pilot.click("menu/open/history")
@@ -504,9 +500,7 @@ def test_a_finished_game_goes_over_the_clipboard(pilot: Pilot) -> None:
     assert pilot.position().outcome() is None
 
 
-def test_what_is_copied_at_the_table_is_told_and_so_is_a_clipboard_that_cannot_be_written_to(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_copy_shows_notice_even_on_failure(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_: str) -> None:
         raise pygame.error("no clipboard")
 
@@ -526,7 +520,7 @@ def test_what_is_copied_at_the_table_is_told_and_so_is_a_clipboard_that_cannot_b
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "hierarchy standard deal 3\n<9\n", "chess x deal 1"])
-def test_a_text_that_is_no_game_is_told_and_begins_none(pilot: Pilot, text: str) -> None:
+def test_paste_of_no_game_shows_notice_and_starts_none(pilot: Pilot, text: str) -> None:
     pilot.key(BACK)
     pilot.click("menu/open/history")
     pilot.move((3, 3))
@@ -539,11 +533,11 @@ def test_a_text_that_is_no_game_is_told_and_begins_none(pilot: Pilot, text: str)
     assert pilot.saved() == games
 
 
-# Two people, and nobody
+# Two people, and two computers
 
 
 @pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
-def test_two_people_play_a_whole_duel_on_both_hands(silent_pygame: None, tmp_path: Path, way: str) -> None:
+def test_two_people_play_a_whole_duel(silent_pygame: None, tmp_path: Path, way: str) -> None:
     with flying(tmp_path, players=(None, None), deal=5) as pilot:
         play = {"clicks": pilot.play_by_click, "drags": pilot.play_by_drag, "keys": pilot.play_by_digits}[way]
         pilot.play_a_duel(play, last_move, EVERY_SEAT)
@@ -552,14 +546,14 @@ def test_two_people_play_a_whole_duel_on_both_hands(silent_pygame: None, tmp_pat
         assert saved.record.replay(GAME)[-1] == pilot.position()
 
 
-def test_two_computers_are_watched_to_the_end(silent_pygame: None, tmp_path: Path) -> None:
+def test_watch_two_computers_to_the_end(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
         pilot.wait_for(pilot.end)
         assert pilot.position().outcome() is not None
         assert pilot.saved()[-1].status is Status.FINISHED
 
 
-def test_computers_that_are_watched_wait_and_are_stepped_through(silent_pygame: None, tmp_path: Path) -> None:
+def test_watched_computers_pause_and_step(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
         pilot.key(pygame.K_p, text="p")
         before = pilot.position()
@@ -579,7 +573,7 @@ def test_computers_that_are_watched_wait_and_are_stepped_through(silent_pygame: 
         pilot.wait_for(pilot.end)
 
 
-def test_a_game_is_left_and_another_begun_in_a_pause(silent_pygame: None, tmp_path: Path) -> None:
+def test_leave_paused_game_and_start_another(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
         for key in (pygame.K_p, pygame.K_ESCAPE):
             pilot.key(key, text="p" if key == pygame.K_p else "")
@@ -591,7 +585,7 @@ def test_a_game_is_left_and_another_begun_in_a_pause(silent_pygame: None, tmp_pa
         pilot.wait_for(lambda: pilot.saved()[-1].record.start != first and pilot.saved()[-1].ply > 1)
 
 
-def test_the_start_screen_begins_the_game_that_was_chosen(silent_pygame: None, tmp_path: Path) -> None:
+def test_start_screen_starts_chosen_game(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")
         pilot.click("start/kind/TWO_PEOPLE")
@@ -608,9 +602,7 @@ def winner_of(pilot: Pilot) -> str | None:
 
 
 @pytest.mark.parametrize("winner", ["first", "second"])
-def test_a_deal_that_was_wished_for_is_dealt_and_so_is_every_new_one(
-    silent_pygame: None, tmp_path: Path, winner: str
-) -> None:
+def test_requested_traits_apply_to_every_new_deal(silent_pygame: None, tmp_path: Path, winner: str) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         pilot.click("learn/start-hierarchy")
@@ -633,7 +625,7 @@ def test_a_deal_that_was_wished_for_is_dealt_and_so_is_every_new_one(
         assert found == {"first", "second"}
 
 
-def test_a_wish_that_no_deal_fulfils_is_told_on_the_page_and_at_the_table(
+def test_impossible_traits_show_notice_on_page_and_table(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = ["second"]
@@ -665,9 +657,7 @@ def test_a_wish_that_no_deal_fulfils_is_told_on_the_page_and_at_the_table(
 # Learning
 
 
-def test_the_page_for_learning_leads_there_and_back_by_keys_alone(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_learn_page_works_by_keyboard(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         learn = dict(pilot.rects())
@@ -695,7 +685,7 @@ def test_a_resize_during_a_drag_changes_nothing(pilot: Pilot) -> None:
     assert pilot.position() != before
 
 
-def test_the_focus_of_the_window_comes_and_goes_without_a_move(pilot: Pilot) -> None:
+def test_window_focus_changes_make_no_move(pilot: Pilot) -> None:
     before = pilot.position()
     for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED):
         pilot.post(kind)

@@ -33,7 +33,7 @@ OTHER_RULES = "menu/open/rules-solodrez"
 
 @pytest.fixture
 def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """In the menu at the very first start."""
+    """A program in the menu at the very first start."""
     with flying(tmp_path) as pilot:
         yield pilot
 
@@ -42,7 +42,7 @@ def scene(pilot: Pilot) -> object:
     return pilot._app.scene
 
 
-def test_a_newcomer_takes_the_lesson_and_begins_a_game_at_its_end(newcomer: Pilot) -> None:
+def test_newcomer_takes_lesson_and_starts_game_at_its_end(newcomer: Pilot) -> None:
     newcomer.click(OFFER)
     assert isinstance(scene(newcomer), DuelLesson)
     for step in STEPS:
@@ -53,7 +53,7 @@ def test_a_newcomer_takes_the_lesson_and_begins_a_game_at_its_end(newcomer: Pilo
     assert isinstance(scene(newcomer), DuelScene)
 
 
-def test_who_leaves_the_puzzles_at_the_end_of_a_lesson_leaves_the_lesson(newcomer: Pilot) -> None:
+def test_leaving_final_puzzles_leaves_lesson(newcomer: Pilot) -> None:
     newcomer.click(OFFER)
     for step in STEPS:
         for target in path(parse_move(step.good[0])):
@@ -65,7 +65,7 @@ def test_who_leaves_the_puzzles_at_the_end_of_a_lesson_leaves_the_lesson(newcome
     assert isinstance(scene(newcomer), MenuScreen)
 
 
-def test_the_lesson_is_heard(newcomer: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lesson_plays_sounds(newcomer: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(Sounds, "play", lambda sounds, name: heard.append(name))
     newcomer.click(OFFER)
@@ -75,7 +75,7 @@ def test_the_lesson_is_heard(newcomer: Pilot, monkeypatch: pytest.MonkeyPatch) -
     assert heard == ["place", "place"]
 
 
-def test_the_lesson_is_offered_until_it_has_been_opened(newcomer: Pilot) -> None:
+def test_lesson_is_offered_until_opened(newcomer: Pilot) -> None:
     newcomer.click("menu/open/settings")
     newcomer.key(pygame.K_ESCAPE)
     newcomer.click(OFFER)
@@ -84,14 +84,14 @@ def test_the_lesson_is_offered_until_it_has_been_opened(newcomer: Pilot) -> None
     assert OFFER not in newcomer.rects()
 
 
-def test_who_has_a_game_is_offered_no_lesson(newcomer: Pilot) -> None:
+def test_lesson_is_not_offered_with_a_game_in_progress(newcomer: Pilot) -> None:
     newcomer.click("menu/hierarchy")
     newcomer.click("button/menu")
     assert isinstance(scene(newcomer), MenuScreen)
     assert OFFER not in newcomer.rects()
 
 
-def test_the_lesson_is_found_in_the_rules_in_the_middle_of_a_game(pilot: Pilot) -> None:
+def test_lesson_opens_from_rules_during_game(pilot: Pilot) -> None:
     before = pilot.position()
     pilot.key(pygame.K_F1)
     pilot.click("lesson")
@@ -107,7 +107,7 @@ def test_the_lesson_is_found_in_the_rules_in_the_middle_of_a_game(pilot: Pilot) 
     assert pilot.position() != before
 
 
-def test_the_lesson_of_the_solitaire_is_found_in_its_rules_and_ends_at_its_table(newcomer: Pilot) -> None:
+def test_solitaire_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) -> None:
     newcomer.click(OTHER_RULES)
     newcomer.click("lesson")
     assert isinstance(scene(newcomer), SolitaireLesson)
@@ -120,7 +120,7 @@ def test_the_lesson_of_the_solitaire_is_found_in_its_rules_and_ends_at_its_table
     assert isinstance(scene(newcomer), SolitaireScene)
 
 
-def test_the_lesson_of_hierarkia_is_found_in_its_rules_and_ends_at_its_table(newcomer: Pilot) -> None:
+def test_hierarkia_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) -> None:
     newcomer.click("menu/open/rules-hierarkia")
     newcomer.click("lesson")
     assert isinstance(scene(newcomer), BoardLesson)
@@ -132,7 +132,7 @@ def test_the_lesson_of_hierarkia_is_found_in_its_rules_and_ends_at_its_table(new
     assert isinstance(scene(newcomer), BoardScene)
 
 
-def test_the_lesson_of_the_kings_is_found_in_their_rules_and_ends_at_their_table(newcomer: Pilot) -> None:
+def test_kings_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) -> None:
     newcomer.click("menu/open/rules-kings")
     newcomer.click("lesson")
     assert isinstance(scene(newcomer), KingsLesson)
@@ -145,7 +145,7 @@ def test_the_lesson_of_the_kings_is_found_in_their_rules_and_ends_at_their_table
     assert isinstance(scene(newcomer), KingsScene)
 
 
-def test_the_rules_that_a_key_opens_in_a_lesson_are_those_of_its_game(newcomer: Pilot) -> None:
+def test_rules_key_in_lesson_opens_rules_of_its_game(newcomer: Pilot) -> None:
     newcomer.click(OTHER_RULES)
     newcomer.click("lesson")
     newcomer.key(pygame.K_F1)
@@ -153,7 +153,7 @@ def test_the_rules_that_a_key_opens_in_a_lesson_are_those_of_its_game(newcomer: 
     assert isinstance(scene(newcomer), SolitaireLesson)
 
 
-def test_who_has_seen_another_games_lesson_is_still_offered_the_first_one(newcomer: Pilot) -> None:
+def test_first_lesson_is_offered_after_another_games_lesson(newcomer: Pilot) -> None:
     newcomer.click(OTHER_RULES)
     newcomer.click("lesson")
     newcomer.key(pygame.K_ESCAPE)

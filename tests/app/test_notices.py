@@ -1,11 +1,11 @@
-"""What the player has to be told, and where it is told."""
+"""Notices to the player, and which scene shows them."""
 
 from collections import deque
 
 import pygame
 import pytest
 
-from game.app.notices import STANDING, Telling
+from game.app.notices import NOTICE_SECONDS, Notices
 from game.catalog import GAMES
 from game.engine.i18n import N_, Notice
 from game.hierarchy.table.scene import DuelScene
@@ -36,86 +36,86 @@ def page(silent_pygame: None) -> KeysScreen:
     return KeysScreen(SMALLEST)
 
 
-def test_on_a_table_one_sentence_stands_after_the_other(table: DuelScene) -> None:
-    telling = Telling()
-    telling.add("first")
-    telling.add("second")
+def test_table_shows_notices_one_after_another(table: DuelScene) -> None:
+    notices = Notices()
+    notices.add("first")
+    notices.add("second")
     changes = []
-    for seconds in (0.1, STANDING, 0.1, STANDING + 0.1):
-        is_other = telling.update(seconds, table)
-        changes.append((is_other, telling.on_table))
+    for seconds in (0.1, NOTICE_SECONDS, 0.1, NOTICE_SECONDS + 0.1):
+        is_other = notices.update(seconds, table)
+        changes.append((is_other, notices.on_table))
     assert changes == [(True, "first"), (False, "first"), (True, "second"), (True, "")]
-    assert telling.is_silent
+    assert notices.is_silent
 
 
-def test_what_stands_or_waits_already_is_not_told_again(table: DuelScene) -> None:
-    telling = Telling()
+def test_repeated_notice_is_ignored(table: DuelScene) -> None:
+    notices = Notices()
     for sentence in ("first", "second", "first", "second"):
-        telling.add(sentence)
-        telling.update(0.1, table)
-    telling.update(STANDING, table)
-    assert telling.on_table == "second"
-    telling.update(STANDING + 0.1, table)
-    assert telling.is_silent
+        notices.add(sentence)
+        notices.update(0.1, table)
+    notices.update(NOTICE_SECONDS, table)
+    assert notices.on_table == "second"
+    notices.update(NOTICE_SECONDS + 0.1, table)
+    assert notices.is_silent
 
 
-def test_a_page_shows_its_sentence_itself(page: KeysScreen) -> None:
+def test_page_shows_its_own_notice(page: KeysScreen) -> None:
     before = picture(page)
-    telling = Telling()
-    telling.add("Something that has to be known.")
-    silences = [telling.is_silent]
-    assert not telling.update(0.1, page)
-    silences.append(telling.is_silent)
+    notices = Notices()
+    notices.add("Something that has to be known.")
+    silences = [notices.is_silent]
+    assert not notices.update(0.1, page)
+    silences.append(notices.is_silent)
     assert silences == [False, True]
-    assert telling.on_table == ""
+    assert notices.on_table == ""
     assert picture(page) != before
 
 
-def test_on_a_page_a_sentence_waits_until_the_one_before_was_read(page: KeysScreen) -> None:
-    telling = Telling()
-    telling.add("first")
-    telling.add("second")
+def test_notice_on_page_waits_until_previous_is_read(page: KeysScreen) -> None:
+    notices = Notices()
+    notices.add("first")
+    notices.add("second")
     for _ in range(5):
-        telling.update(0.1, page)
+        notices.update(0.1, page)
         assert page.notice == "first"
-        assert telling.is_silent, "only the player can change anything"
+        assert notices.is_silent, "only the player can change anything"
     page.handle(key(pygame.K_DOWN))
     assert page.notice == ""
-    telling.update(0.1, page)
+    notices.update(0.1, page)
     assert page.notice == "second"
     page.handle(key(pygame.K_DOWN))
-    telling.update(0.1, page)
+    notices.update(0.1, page)
     assert page.notice == ""
 
 
-def test_a_sentence_waits_for_the_end_of_a_lesson_and_keeps_nobody_awake(page: KeysScreen) -> None:
+def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
     lesson, source = TABLES["hierarchy"].lesson(SMALLEST), deque([Notice(FULL)])
-    telling = Telling(source)
-    silences = [telling.is_silent]
-    telling.update(0.1, lesson)
-    silences.append(telling.is_silent)
-    telling.add("another one")
-    silences.append(telling.is_silent)
-    telling.update(0.1, lesson)
-    silences.append(telling.is_silent)
+    notices = Notices(source)
+    silences = [notices.is_silent]
+    notices.update(0.1, lesson)
+    silences.append(notices.is_silent)
+    notices.add("another one")
+    silences.append(notices.is_silent)
+    notices.update(0.1, lesson)
+    silences.append(notices.is_silent)
     assert silences == [False, True, False, True]
-    telling.update(0.1, page)
+    notices.update(0.1, page)
     assert page.notice.startswith("The disk is full")
 
 
-def test_escape_clears_a_sentence_in_the_menu(silent_pygame: None) -> None:
+def test_escape_clears_notice_in_menu(silent_pygame: None) -> None:
     menu = MenuScreen(None, SMALLEST)
     before = picture(menu)
-    menu.tell("Something that has to be known.")
+    menu.show_notice("Something that has to be known.")
     assert menu.handle(key(pygame.K_ESCAPE)) is None
     assert menu.notice == ""
     assert picture(menu) == before
 
 
-def test_sentences_are_taken_out_of_their_sources(table: DuelScene) -> None:
+def test_notices_are_removed_from_their_sources(table: DuelScene) -> None:
     source = deque([Notice(FULL)])
-    telling = Telling(source)
-    assert not telling.is_silent
-    telling.update(0.1, table)
+    notices = Notices(source)
+    assert not notices.is_silent
+    notices.update(0.1, table)
     assert not source
-    assert telling.on_table.startswith("The disk is full")
+    assert notices.on_table.startswith("The disk is full")

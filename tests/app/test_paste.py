@@ -1,4 +1,4 @@
-"""A game brought in as text: who plays it, and what the player is told."""
+"""Pasted games: who plays them, and which notice is shown."""
 
 from pathlib import Path
 from random import Random
@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from game.app import table_view
-from game.app.new_game import paste, told_of_copy
+from game.app.new_game import copy_message, paste
 from game.app.preferences import Preferences
 from game.catalog import GAMES
 from game.engine.record import Record
@@ -25,7 +25,7 @@ TWO_PEOPLE = (None, None)
 
 
 def record(name: str = "hierarchy", *, is_over: bool = False) -> Record:
-    """A game with a move, or with all."""
+    """Return a game with one move, or with all of them."""
     game = GAMES[name]
     text = Record(name, game.default_variant, 0)
     state = text.first(game)
@@ -35,8 +35,8 @@ def record(name: str = "hierarchy", *, is_over: bool = False) -> Record:
     return text
 
 
-class Silent:
-    """Stands in for the worker, which is asked nothing here."""
+class SilentWorker:
+    """A worker that is never queried."""
 
     def cancel(self) -> None:
         return
@@ -53,7 +53,7 @@ class Program:
         self.at_table: LiveGame | None = None
 
     def begin(self, players: tuple[str | None, ...] = TWO_PEOPLE, *, moves: int = 1) -> OpenGame:
-        """Sit down at a new duel."""
+        """Start a new duel."""
         open_game = self.library.deal("hierarchy", players, 3)
         self.at_table = self.run(open_game)
         for _ in range(moves):
@@ -61,14 +61,14 @@ class Program:
         return self.at_table.open_game
 
     def run(self, open_game: OpenGame) -> LiveGame:
-        worker = cast(Worker, Silent())
-        return table_view.run_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
+        worker = cast(Worker, SilentWorker())
+        return table_view.make_live_game(open_game, self.database, worker, lambda _: None, lambda: NOW)
 
     def paste(self, text: str) -> tuple[OpenGame | None, str]:
         return paste(text, self.at_table, self.library, self.preferences)
 
     def running(self) -> int | None:
-        """The number of the duel that the menu goes on with."""
+        """Return the id of the duel that the menu resumes."""
         open_game = self.library.running("hierarchy")
         return open_game and open_game.saved.id
 
@@ -78,7 +78,7 @@ def program(silent_pygame: None, tmp_path: Path) -> Program:
     return Program(tmp_path)
 
 
-def test_a_running_game_is_kept_and_comes_back_once_the_pasted_one_is_over(program: Program) -> None:
+def test_running_game_returns_after_pasted_game_ends(program: Program) -> None:
     begun = program.begin()
     pasted, told = program.paste(str(record()))
     assert pasted is not None
@@ -89,10 +89,8 @@ def test_a_running_game_is_kept_and_comes_back_once_the_pasted_one_is_over(progr
 
 
 @pytest.mark.parametrize("other", ["hierarkia", "hierarchy"])
-def test_what_a_pasted_game_does_not_stand_in_the_way_of_goes_on_from_the_menu(
-    program: Program, other: str
-) -> None:
-    """One of another game, or one that is over itself."""
+def test_running_game_resumes_from_menu_if_pasted_game_allows(program: Program, other: str) -> None:
+    """The pasted game is of another kind, or already over."""
     begun = program.begin()
     pasted, told = program.paste(str(record(other, is_over=other == "hierarchy")))
     assert pasted is not None
@@ -100,7 +98,7 @@ def test_what_a_pasted_game_does_not_stand_in_the_way_of_goes_on_from_the_menu(
     assert program.running() == begun.saved.id
 
 
-def test_nothing_is_said_where_no_game_with_moves_was_running(program: Program) -> None:
+def test_paste_without_running_game_shows_no_notice(program: Program) -> None:
     found = [program.paste(str(record()))]
     program.database.give_up(program.running() or 0, NOW)
     program.begin(moves=0)
@@ -109,7 +107,7 @@ def test_nothing_is_said_where_no_game_with_moves_was_running(program: Program) 
     assert all(open_game for open_game, _ in found)
 
 
-def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(program: Program) -> None:
+def test_pasted_game_of_same_kind_keeps_players(program: Program) -> None:
     usual = (None, "medium")
     found = []
     for name in ("hierarchy", "hierarkia"):
@@ -125,7 +123,7 @@ def test_who_sits_at_the_table_plays_the_pasted_game_too_if_it_is_the_same(progr
     assert open_game.session.players == usual
 
 
-def test_a_game_for_more_or_fewer_players_is_played_by_as_many_as_it_needs(program: Program) -> None:
+def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
     three = Record("kings", "three", 5)
     program.at_table = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="two"))
     open_game, _ = program.paste(str(three))
@@ -135,15 +133,15 @@ def test_a_game_for_more_or_fewer_players_is_played_by_as_many_as_it_needs(progr
     open_game, _ = program.paste(str(Record("kings", "quick1", 5)))
     assert open_game is not None
     assert open_game.session.players == (None, "medium")
-    assert program.library.going("kings") is not None
+    assert program.library.resumable("kings") is not None
 
 
-def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tells_them(
+def test_copying_unfinished_round_warns_about_hidden_cards(
     program: Program,
 ) -> None:
     plain = "The game is on the clipboard."
     told = "The game is on the clipboard: the text tells all hidden cards too."
-    assert told_of_copy(None, is_copied=True) == plain
+    assert copy_message(None, is_copied=True) == plain
     for game, players, expected in (
         ("hierarchy", TWO_PEOPLE, plain),
         ("kings", (None, "random"), told),
@@ -151,16 +149,16 @@ def test_who_copies_a_round_in_which_cards_are_hidden_is_told_that_its_text_tell
         ("kings", ("random", "random"), plain),
     ):
         running = program.run(program.library.deal(game, players, 3))
-        assert told_of_copy(running, is_copied=True) == expected
-        assert told_of_copy(running, is_copied=False) == "The clipboard cannot be written to."
+        assert copy_message(running, is_copied=True) == expected
+        assert copy_message(running, is_copied=False) == "The clipboard cannot be written to."
     running = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="quick1"))
     running.session.play(running.session.state.legal_moves()[0])
     saved = program.database.give_up(running.open_game.saved.id, NOW)
-    assert told_of_copy(program.run(OpenGame(running.session, saved)), is_copied=True) == plain
+    assert copy_message(program.run(OpenGame(running.session, saved)), is_copied=True) == plain
 
 
 @pytest.mark.parametrize("text", ["", "good morning", "4\n6\n"])
-def test_what_is_no_game_is_told_in_the_words_of_a_clipboard(program: Program, text: str) -> None:
+def test_paste_of_no_game_shows_clipboard_notice(program: Program, text: str) -> None:
     open_game, told = program.paste(text)
     assert open_game is None
     assert told.startswith("The clipboard holds no game.")
@@ -168,7 +166,7 @@ def test_what_is_no_game_is_told_in_the_words_of_a_clipboard(program: Program, t
     assert program.paste(line)[0] is not None, "what it gives as an example is one"
 
 
-def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: Program) -> None:
+def test_paste_of_illegal_game_names_the_problem(program: Program) -> None:
     begun = program.begin()
     open_game, told = program.paste("hierarchy standard deal 3\n<9\n")
     assert open_game is None
@@ -177,7 +175,7 @@ def test_a_game_that_cannot_be_played_is_told_with_what_is_wrong_in_it(program: 
     assert program.running() == begun.saved.id
 
 
-def test_a_match_between_two_rounds_is_kept_as_well(program: Program) -> None:
+def test_match_between_rounds_survives_paste(program: Program) -> None:
     first = program.library.deal("kings", TWO_PEOPLE, variant="quick1")
     session = first.session
     while session.outcome is None:
@@ -188,6 +186,6 @@ def test_a_match_between_two_rounds_is_kept_as_well(program: Program) -> None:
     assert open_game is not None
     assert told == ONCE_OVER
     program.database.give_up(open_game.saved.id, NOW)
-    going = program.library.going("kings")
-    assert going is not None
-    assert going.saved.id == first.saved.id
+    resumable = program.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved.id == first.saved.id

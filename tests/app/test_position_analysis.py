@@ -1,4 +1,4 @@
-"""Positions are weighed for one scene after another: each is asked once, told once, and forgotten."""
+"""Position analysis: each request of a scene is sent once, answered once, and forgotten."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
@@ -17,8 +17,8 @@ GAME = GAMES["hierarchy"]
 REQUESTS = [EvalRequest("hierarchy", str(GAME.deal(number)), 1000 + number, number) for number in (1, 2)]
 
 
-class Desk:
-    """Somebody at work, who answers when the test says so."""
+class FakeWorker:
+    """A worker that answers when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -38,8 +38,8 @@ class Desk:
         return answer
 
 
-class Curious(EvaluatingScene):
-    """A scene that wants to know what the test says."""
+class FakeScene(EvaluatingScene):
+    """A scene with a given evaluation request."""
 
     def __init__(self, eval_request: EvalRequest | None) -> None:
         self.wanted = eval_request
@@ -74,13 +74,13 @@ class Curious(EvaluatingScene):
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk()
+def worker() -> FakeWorker:
+    return FakeWorker()
 
 
 @pytest.fixture
-def consulting(desk: Desk) -> PositionAnalysis:
-    return PositionAnalysis(cast(Worker, desk))
+def analysis(worker: FakeWorker) -> PositionAnalysis:
+    return PositionAnalysis(cast(Worker, worker))
 
 
 def evals() -> tuple[MoveEval, ...]:
@@ -88,62 +88,62 @@ def evals() -> tuple[MoveEval, ...]:
     return tuple(MoveEval(move, 0.5, 3) for move in moves)
 
 
-def test_a_wish_is_asked_once_and_its_answer_told_once(desk: Desk, consulting: PositionAnalysis) -> None:
-    scene = Curious(REQUESTS[0])
+def test_request_is_sent_and_answered_once(worker: FakeWorker, analysis: PositionAnalysis) -> None:
+    scene = FakeScene(REQUESTS[0])
     for _ in range(3):
-        consulting.tick(scene)
+        analysis.tick(scene)
     view, nodes, seed = REQUESTS[0].view, REQUESTS[0].nodes, REQUESTS[0].seed
-    assert desk.asked == [Question("hierarchy", "", seed, view, nodes=nodes, is_evaluation=True)]
+    assert worker.asked == [Question("hierarchy", "", seed, view, nodes=nodes, is_evaluation=True)]
     assert scene.learnt == []
-    desk.answer = write_evals(evals())
+    worker.answer = write_evals(evals())
     for _ in range(3):
-        consulting.tick(scene)
+        analysis.tick(scene)
     assert scene.learnt == [(REQUESTS[0], evals())]
-    assert len(desk.asked) == 1
+    assert len(worker.asked) == 1
 
 
-def test_another_wish_takes_the_place_of_the_open_one(desk: Desk, consulting: PositionAnalysis) -> None:
-    scene = Curious(REQUESTS[0])
-    consulting.tick(scene)
+def test_new_request_replaces_open_one(worker: FakeWorker, analysis: PositionAnalysis) -> None:
+    scene = FakeScene(REQUESTS[0])
+    analysis.tick(scene)
     scene.wanted = REQUESTS[1]
-    desk.answer = write_evals(evals())
-    consulting.tick(scene)
-    assert desk.cancelled == 1
-    assert [question.view for question in desk.asked] == [eval_request.view for eval_request in REQUESTS]
+    worker.answer = write_evals(evals())
+    analysis.tick(scene)
+    assert worker.cancelled == 1
+    assert [question.view for question in worker.asked] == [eval_request.view for eval_request in REQUESTS]
     assert scene.learnt == []
 
 
 @pytest.mark.parametrize("is_gone", [False, True])
-def test_what_nobody_wants_to_know_any_more_is_not_found_out(
-    desk: Desk, consulting: PositionAnalysis, is_gone: bool
+def test_withdrawn_request_is_cancelled(
+    worker: FakeWorker, analysis: PositionAnalysis, is_gone: bool
 ) -> None:
-    scene = Curious(REQUESTS[0])
-    consulting.tick(scene)
+    scene = FakeScene(REQUESTS[0])
+    analysis.tick(scene)
     for _ in range(2):
         if is_gone:
-            consulting.rest()
+            analysis.rest()
         else:
             scene.wanted = None
-            consulting.tick(scene)
-    assert desk.cancelled == 1
-    # Whoever comes back asks again.
+            analysis.tick(scene)
+    assert worker.cancelled == 1
+    # A scene that returns asks again.
     scene.wanted = REQUESTS[0]
-    consulting.tick(scene)
-    assert len(desk.asked) == 2
+    analysis.tick(scene)
+    assert len(worker.asked) == 2
 
 
-def test_a_scene_that_wants_nothing_disturbs_nobody(desk: Desk, consulting: PositionAnalysis) -> None:
-    consulting.tick(Curious(None))
-    consulting.rest()
-    assert (desk.asked, desk.cancelled) == ([], 0)
+def test_scene_without_request_leaves_worker_alone(worker: FakeWorker, analysis: PositionAnalysis) -> None:
+    analysis.tick(FakeScene(None))
+    analysis.rest()
+    assert (worker.asked, worker.cancelled) == ([], 0)
 
 
-def test_whoever_fails_to_weigh_is_told_of_by_the_log_and_the_scene_learns_that_there_is_nothing(
-    desk: Desk, consulting: PositionAnalysis, caplog: pytest.LogCaptureFixture
+def test_failed_evaluation_is_logged_and_answered_with_nothing(
+    worker: FakeWorker, analysis: PositionAnalysis, caplog: pytest.LogCaptureFixture
 ) -> None:
-    scene = Curious(REQUESTS[0])
-    consulting.tick(scene)
-    desk.answer = BotFailed("It thought itself to death.", "line 7")
-    consulting.tick(scene)
+    scene = FakeScene(REQUESTS[0])
+    analysis.tick(scene)
+    worker.answer = BotFailed("It thought itself to death.", "line 7")
+    analysis.tick(scene)
     assert scene.learnt == [(REQUESTS[0], ())]
     assert "It thought itself to death.\nline 7" in caplog.text

@@ -1,4 +1,4 @@
-"""What is chosen is applied and kept, and a run without sounds says nothing about those to come."""
+"""Preferences are applied and saved; a run without a sound device does not change them for later runs."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from support.saved_games import NOW, SMALL, STANDARD, VARIED
 
 
 def chosen(folder: Path, *, is_muted: bool) -> Preferences:
-    """The settings of another run."""
+    """Return the saved settings of another run."""
     file = SettingsFile.open(folder / "settings.toml", NOW)
     return Preferences(file, Sounds(is_muted=is_muted), "en")
 
@@ -24,7 +24,7 @@ def open_game(folder: Path) -> Settings:
 
 @pytest.fixture(params=["mute", "no device"])
 def silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Preferences:
-    """A run without sounds of somebody who has turned them on before."""
+    """Preferences in a run without a sound device, with sound turned on earlier."""
     SettingsFile.open(tmp_path / "settings.toml", NOW).save(Settings(sound=True))
     if request.param == "no device":
 
@@ -35,7 +35,7 @@ def silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_
     return chosen(tmp_path, is_muted=request.param == "mute")
 
 
-def test_a_run_without_sounds_leaves_the_setting_as_it_was(silent: Preferences, tmp_path: Path) -> None:
+def test_run_without_sound_device_keeps_setting(silent: Preferences, tmp_path: Path) -> None:
     assert not silent.sounds.is_on
     silent.change(text_size=150)
     assert (open_game(tmp_path).sound, open_game(tmp_path).text_size) == (True, 150)
@@ -44,14 +44,14 @@ def test_a_run_without_sounds_leaves_the_setting_as_it_was(silent: Preferences, 
     assert open_game(tmp_path).sound
 
 
-def test_sounds_are_turned_off_in_a_run_without_any(silent: Preferences, tmp_path: Path) -> None:
+def test_sound_can_be_turned_off_without_device(silent: Preferences, tmp_path: Path) -> None:
     silent.change(sound=False)
     assert not open_game(tmp_path).sound
     silent.change(sound=True)
     assert not open_game(tmp_path).sound, "nobody can tell whether they would be heard"
 
 
-def test_level_and_variant_are_offered_again_game_by_game(silent_pygame: None, tmp_path: Path) -> None:
+def test_level_and_variant_are_remembered_per_game(silent_pygame: None, tmp_path: Path) -> None:
     game = GAMES[VARIED]
     first = chosen(tmp_path, is_muted=True)
     assert (first.variant(game), first.players(game, SMALL)) == (STANDARD, (None, "medium"))
@@ -62,9 +62,7 @@ def test_level_and_variant_are_offered_again_game_by_game(silent_pygame: None, t
     assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "hard"))
 
 
-def test_the_variant_that_was_at_the_table_last_is_offered_again_and_no_other_setting_changes(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_remember_variant_changes_nothing_else(silent_pygame: None, tmp_path: Path) -> None:
     game = GAMES[VARIED]
     preferences = chosen(tmp_path, is_muted=True)
     preferences.remember_variant(game, STANDARD)
@@ -74,9 +72,7 @@ def test_the_variant_that_was_at_the_table_last_is_offered_again_and_no_other_se
     assert open_game(tmp_path) == Settings(variants={VARIED: SMALL})
 
 
-def test_a_level_chosen_in_another_game_holds_where_none_was_chosen(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -> None:
     game = GAMES["hierarchy"]
     preferences = chosen(tmp_path, is_muted=True)
     preferences.change(level="easy")
@@ -88,21 +84,19 @@ def test_a_level_chosen_in_another_game_holds_where_none_was_chosen(
     assert preferences.players(game, STANDARD) == (None, "medium")
 
 
-def test_a_variant_that_there_is_no_more_is_not_offered(silent_pygame: None, tmp_path: Path) -> None:
+def test_unknown_variant_is_not_offered(silent_pygame: None, tmp_path: Path) -> None:
     preferences = chosen(tmp_path, is_muted=True)
     preferences.change(variants={"hierarchy": "of old"})
     assert preferences.variant(GAMES["hierarchy"]) == STANDARD
 
 
-def test_who_plays_in_a_game_of_one_variant_leaves_no_trace_of_it(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_single_variant_is_not_remembered(silent_pygame: None, tmp_path: Path) -> None:
     preferences = chosen(tmp_path, is_muted=True)
     preferences.remember(GAMES["solodrez"], (None,), STANDARD)
     assert preferences.now == Settings()
 
 
-def test_the_points_of_a_match_are_offered_again_game_by_game(silent_pygame: None, tmp_path: Path) -> None:
+def test_match_points_are_remembered_per_game(silent_pygame: None, tmp_path: Path) -> None:
     first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
     assert first.target(game) is None
     first.remember(game, (None, "hard"), "quick1", 5)
@@ -121,7 +115,7 @@ def test_the_points_of_a_match_are_offered_again_game_by_game(silent_pygame: Non
         (("hard", "hard", "hard"), "medium"),
     ],
 )
-def test_one_level_of_all_computer_players_is_offered_again(
+def test_shared_level_is_remembered(
     silent_pygame: None, tmp_path: Path, players: tuple[str | None, ...], expected: str
 ) -> None:
     preferences = chosen(tmp_path, is_muted=True)
@@ -129,7 +123,7 @@ def test_one_level_of_all_computer_players_is_offered_again(
     assert preferences.now.level == expected
 
 
-def test_who_sat_where_is_offered_again_variant_by_variant(silent_pygame: None, tmp_path: Path) -> None:
+def test_seating_is_remembered_per_variant(silent_pygame: None, tmp_path: Path) -> None:
     first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
     usual = (None, "medium", "medium")
     assert first.players(game, "three") == usual
@@ -142,7 +136,7 @@ def test_who_sat_where_is_offered_again_variant_by_variant(silent_pygame: None, 
     assert again.players(game, "two") == (None, "random"), "of two a person plays against the computer"
 
 
-def test_who_only_watched_plays_again_where_nobody_chose(silent_pygame: None, tmp_path: Path) -> None:
+def test_watched_game_does_not_change_default_players(silent_pygame: None, tmp_path: Path) -> None:
     preferences, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
     preferences.remember(game, ("random", "random", "random"), "three")
     assert last_players(preferences.now, game, "three") == ("random", "random", "random")
@@ -158,7 +152,7 @@ def test_who_only_watched_plays_again_where_nobody_chose(silent_pygame: None, tm
         ("of person random", (None, None, "random")),
     ],
 )
-def test_seats_that_mean_nothing_are_taken_as_usual(
+def test_invalid_seating_falls_back_to_default(
     silent_pygame: None, tmp_path: Path, seated: str, expected: tuple[str | None, ...]
 ) -> None:
     preferences = chosen(tmp_path, is_muted=True)
@@ -167,9 +161,7 @@ def test_seats_that_mean_nothing_are_taken_as_usual(
     assert preferences.players(GAMES["kings"], "three") == expected
 
 
-def test_what_was_wished_for_a_deal_is_offered_again_game_by_game(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_deal_traits_are_remembered_per_game(silent_pygame: None, tmp_path: Path) -> None:
     game, players = GAMES["hierarchy"], (None, "easy")
     first = chosen(tmp_path, is_muted=True)
     first.change(deal_traits={"solodrez difficulty": "hard"})
@@ -185,7 +177,7 @@ def test_what_was_wished_for_a_deal_is_offered_again_game_by_game(
     assert open_game(tmp_path).deal_traits == {"solodrez difficulty": "hard"}
 
 
-def test_a_wish_that_means_nothing_is_none() -> None:
+def test_invalid_deal_trait_is_ignored() -> None:
     settings = Settings(
         deal_traits={"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"}
     )
@@ -193,7 +185,7 @@ def test_a_wish_that_means_nothing_is_none() -> None:
     assert last_deal_traits(settings, GAMES["kings"]) == {}
 
 
-def test_every_trait_of_every_game_can_be_wished_for_and_kept() -> None:
+def test_every_trait_of_every_game_can_be_saved() -> None:
     for game in GAMES.values():
         for trait in game.traits:
             values = {trait.of(number, game.deal(number)) for number in range(3)}

@@ -1,4 +1,4 @@
-"""The ways to the puzzles and back, by the whole program: what is weighed there, kept, and gone on with."""
+"""The ways to the puzzles and back in the whole program: evaluations, saved attempts, and resumed games."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,7 +29,7 @@ PUZZLES = GAMES["hierarchy"].puzzles
 
 @pytest.fixture
 def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
-    """At the end of the first lesson."""
+    """A program at the end of the first lesson."""
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/lesson-hierarchy")
         for _ in STEPS[1:]:
@@ -53,7 +53,7 @@ def make(pilot: Pilot, text: str) -> None:
 
 
 def solve(pilot: Pilot, puzzle: Puzzle) -> None:
-    """Make the choices of whoever solves it, each once it is weighed."""
+    """Make the moves of the solution, each once it has been evaluated."""
     state = GAMES["hierarchy"].parse_state(puzzle.position)
     solver = state.to_move
     for text in puzzle.line:
@@ -71,7 +71,7 @@ def score(pilot: Pilot) -> tuple[list[int], int]:
     return sorted(found.solved), found.streak
 
 
-def test_the_lesson_ends_in_three_puzzles_which_are_kept_and_lead_to_a_game(newcomer: Pilot) -> None:
+def test_lesson_ends_with_three_saved_puzzles_and_a_game(newcomer: Pilot) -> None:
     newcomer.click(EXERCISES)
     for puzzle in PUZZLES[:3]:
         solve(newcomer, puzzle)
@@ -80,36 +80,34 @@ def test_the_lesson_ends_in_three_puzzles_which_are_kept_and_lead_to_a_game(newc
     assert score(newcomer) == ([1, 2, 3], 3)
 
 
-def test_more_puzzles_begin_with_the_first_that_is_not_solved_and_end_the_lesson(newcomer: Pilot) -> None:
+def test_more_puzzles_start_at_first_unsolved_and_end_lesson(newcomer: Pilot) -> None:
     newcomer.click(EXERCISES)
     for puzzle in PUZZLES[:3]:
         solve(newcomer, puzzle)
         if puzzle is not PUZZLES[2]:
             newcomer.click(NEXT)
     newcomer.click(MORE)
-    assert puzzles(newcomer)._leaf().heading == f"Puzzle 4 of {len(PUZZLES)}"
-    assert puzzles(newcomer)._leaf().foot == "Solved 3, streak 3 (best 3)"
+    assert puzzles(newcomer)._page().heading == f"Puzzle 4 of {len(PUZZLES)}"
+    assert puzzles(newcomer)._page().foot == "Solved 3, streak 3 (best 3)"
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), MenuScreen)
 
 
-def test_a_fault_is_kept_by_the_verdict_that_the_process_gives(newcomer: Pilot) -> None:
+def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
     newcomer._app._carry_out(Open("puzzles-hierarchy"))
     puzzle = PUZZLES[0]
     state = GAMES["hierarchy"].parse_state(puzzle.position)
     wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
-    # At once, before the verdict can be there.
+    # At once, before the verdict can have arrived.
     make(newcomer, wrong)
-    newcomer.wait_for(lambda: puzzles(newcomer)._leaf().title == "A blunder")
+    newcomer.wait_for(lambda: puzzles(newcomer)._page().title == "A blunder")
     assert score(newcomer) == ([], 0)
     attempts = newcomer._app._database.attempts("hierarchy")
     assert attempts.best_streak == 0
 
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.puzzles])
-def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_line_says(
-    game: str, newcomer: Pilot
-) -> None:
+def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer: Pilot) -> None:
     newcomer._app._carry_out(Open(f"puzzles-{game}"))
     now = scene(newcomer)
     assert isinstance(now, EvaluatingScene)
@@ -119,9 +117,7 @@ def test_the_puzzles_of_every_game_can_be_opened_and_ask_for_what_the_command_li
     assert isinstance(scene(newcomer), MenuScreen)
 
 
-def test_who_asks_for_a_hint_in_the_moment_in_which_the_puzzles_are_left_gets_it(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_hint_requested_while_leaving_puzzles_arrives(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path, deal=1) as pilot:
         app: Any = pilot._app
         app._carry_out(Open("puzzles-hierarchy"))

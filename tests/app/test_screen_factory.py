@@ -1,4 +1,4 @@
-"""The screens beside the tables, made out of what the store holds at that moment."""
+"""The screens other than tables, made from the content of the database."""
 
 from datetime import datetime
 from pathlib import Path
@@ -34,9 +34,9 @@ from support.saved_games import (
     WON_ALONE,
     a_record,
     begin,
+    notice_texts,
     played,
     played_alone,
-    told,
 )
 
 NAMES = TABLES[VARIED].variants
@@ -53,14 +53,14 @@ def pages(database: Database) -> ScreenFactory:
     return ScreenFactory(database, Library(database, Random(1), lambda: NOW), Settings)
 
 
-def test_every_screen_can_be_made_without_a_single_game(pages: ScreenFactory) -> None:
+def test_every_screen_works_without_games(pages: ScreenFactory) -> None:
     assert len(pages.names) >= 7
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
     assert pages.menu(SMALLEST, THEME).targets()
 
 
-def test_every_screen_can_be_made_with_games_of_every_kind(database: Database, pages: ScreenFactory) -> None:
+def test_every_screen_works_with_games_of_every_kind(database: Database, pages: ScreenFactory) -> None:
     for players in ((None, "hard"), ("easy", None), (None, None), ("easy", "hard"), (None, "of old")):
         for outcome in (A_WON, B_WON):
             played(database, outcome, players)
@@ -71,7 +71,7 @@ def test_every_screen_can_be_made_with_games_of_every_kind(database: Database, p
     assert len(pages.finished()) == 15
 
 
-def test_without_a_running_game_there_is_none_to_go_on_with(database: Database, pages: ScreenFactory) -> None:
+def test_no_game_to_resume(database: Database, pages: ScreenFactory) -> None:
     played(database, A_WON)
     assert pages.running() is None
 
@@ -86,7 +86,7 @@ def test_without_a_running_game_there_is_none_to_go_on_with(database: Database, 
         ((None, "of old"), False, None),
     ],
 )
-def test_the_running_game_says_whose_turn_it_is_and_against_whom(
+def test_running_game_names_turn_and_opponent(
     database: Database,
     pages: ScreenFactory,
     players: tuple[str | None, ...],
@@ -109,16 +109,14 @@ def test_a_running_game_without_moves_is_the_first_players_turn(
     assert (running.moves, running.is_own_turn) == (0, True)
 
 
-def test_a_running_game_that_cannot_be_replayed_does_not_stop_the_menu(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_unreplayable_running_game_does_not_break_the_menu(database: Database, pages: ScreenFactory) -> None:
     begin(database, "<9")
     assert pages.menu(SMALLEST, THEME).targets()
     assert pages.running() is None
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
 
 
-def test_finished_games_say_how_they_ended(database: Database, pages: ScreenFactory) -> None:
+def test_finished_games_have_results(database: Database, pages: ScreenFactory) -> None:
     expected: dict[int, Result] = {
         played(database, A_WON, (None, "hard")): Result.WON,
         played(database, B_WON, (None, "hard")): Result.LOST,
@@ -145,9 +143,7 @@ def test_finished_games_say_how_they_ended(database: Database, pages: ScreenFact
         assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
 
 
-def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but_deal_and_time(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_finished_solitaires_have_deal_and_time_only(database: Database, pages: ScreenFactory) -> None:
     expected = {
         played_alone(database, WON_ALONE, 9, free_moves=2): (Result.WON, 7),
         played_alone(database, STUCK): (Result.STUCK, 1),
@@ -164,13 +160,13 @@ def test_finished_games_that_one_played_alone_have_neither_opponent_nor_side_but
 
 
 def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
-    """The statistics as the player would see them."""
+    """Return the statistics as the player would see them."""
     screen = pages.make(name, SMALLEST, THEME)
     assert isinstance(screen, StatisticsScreen)
     return screen
 
 
-def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: ScreenFactory) -> None:
+def test_solitaires_are_counted_by_category(database: Database, pages: ScreenFactory) -> None:
     played_alone(database, WON_ALONE, 50, 300.0, free_moves=9, is_winnable=True)
     played_alone(database, WON_ALONE, 60, 200.0, free_moves=9, is_winnable=True, hints=3)
     played_alone(database, STUCK, 5, 10.0, is_winnable=True)
@@ -192,9 +188,7 @@ def test_who_plays_alone_is_counted_kind_by_kind(database: Database, pages: Scre
     assert duels.total is None
 
 
-def test_what_the_solver_has_helped_to_win_is_not_the_best_of_all_games(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_games_won_with_hints_are_not_the_best(database: Database, pages: ScreenFactory) -> None:
     played_alone(database, WON_ALONE, 40, 100.0, hints=1)
     figures = shown(pages, "statistics-solodrez").shown
     assert isinstance(figures, SoloFigures)
@@ -205,7 +199,7 @@ def test_what_the_solver_has_helped_to_win_is_not_the_best_of_all_games(
     assert tuple(figures.scores[0]) == ("All games", 2, 2, 2, 2, 50, 300.0)
 
 
-def test_the_statistics_open_at_the_game_played_last(database: Database, pages: ScreenFactory) -> None:
+def test_statistics_open_at_game_played_last(database: Database, pages: ScreenFactory) -> None:
     assert shown(pages, "statistics").shown.game == "hierarchy"
     played_alone(database)
     assert shown(pages, "statistics").shown.game == "solodrez"
@@ -213,7 +207,7 @@ def test_the_statistics_open_at_the_game_played_last(database: Database, pages: 
     assert shown(pages, "statistics").shown.game == "hierarchy"
 
 
-def test_a_reset_is_told_for_its_game_alone(database: Database, pages: ScreenFactory) -> None:
+def test_reset_date_is_shown_for_its_game_only(database: Database, pages: ScreenFactory) -> None:
     played_alone(database)
     played(database, A_WON)
     database.reset_statistics("solodrez", NOW)
@@ -225,7 +219,7 @@ def test_a_reset_is_told_for_its_game_alone(database: Database, pages: ScreenFac
     assert (duels.total is not None, duels.since) == (True, "")
 
 
-def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_path: Path) -> None:
+def test_second_instance_offers_no_lesson(silent_pygame: None, tmp_path: Path) -> None:
     with claim(tmp_path) as first, claim(tmp_path) as second:
         offers = []
         for place in (first, second):
@@ -236,10 +230,10 @@ def test_a_second_copy_of_the_program_offers_no_lesson(silent_pygame: None, tmp_
     assert offers == [True, False]
 
 
-# Variants, and games of others
+# Variants and pasted games
 
 
-def test_a_pasted_game_is_nobodys(database: Database, pages: ScreenFactory) -> None:
+def test_pasted_game_has_no_player(database: Database, pages: ScreenFactory) -> None:
     for players in ((None, "hard"), (None, None)):
         pasted = database.begin(a_record("4"), players, 5, NOW, is_counted=False, is_pasted=True)
         database.finish(pasted, A_WON, NOW)
@@ -251,8 +245,8 @@ def test_a_pasted_game_is_nobodys(database: Database, pages: ScreenFactory) -> N
     assert duels.total is None
 
 
-def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pages: ScreenFactory) -> None:
-    for game, variant, finished, begun in (
+def test_variant_is_shown_if_there_are_several(database: Database, pages: ScreenFactory) -> None:
+    for game, variant, finished, selected_players in (
         ("hierarchy", STANDARD, None, None),
         (VARIED, SMALL, NAMES[SMALL], NAMES[STANDARD]),
     ):
@@ -260,11 +254,11 @@ def test_the_variant_is_told_where_there_is_more_than_one(database: Database, pa
         begin(database, game=game)
         running = pages.running()
         assert running is not None
-        assert (running.game, running.variant) == (game, begun)
+        assert (running.game, running.variant) == (game, selected_players)
         assert [each.variant for each in pages.finished() if each.number == number] == [finished]
 
 
-def test_the_figures_are_told_variant_by_variant_too(database: Database, pages: ScreenFactory) -> None:
+def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory) -> None:
     played(database, A_WON, variant=SMALL, game=VARIED)
     played(database, B_WON, variant=SMALL, game=VARIED)
     played(database, A_WON, (None, "easy"), game=VARIED)
@@ -283,7 +277,7 @@ def test_the_figures_are_told_variant_by_variant_too(database: Database, pages: 
     }
 
 
-def test_draws_have_a_column_where_a_game_has_them(database: Database, pages: ScreenFactory) -> None:
+def test_draws_have_a_column_in_games_with_draws(database: Database, pages: ScreenFactory) -> None:
     played(database, DRAWN, game="hierarkia")
     figures = {game: shown(pages, f"statistics-{game}").shown for game in ("hierarkia", "hierarchy")}
     assert [isinstance(each, DuelFigures) and each.has_draws for each in figures.values()] == [True, False]
@@ -296,7 +290,7 @@ def test_draws_have_a_column_where_a_game_has_them(database: Database, pages: Sc
 @pytest.mark.parametrize(
     ("players", "is_asked"), [((None, "easy"), True), (("easy", None), False), (("easy", "easy"), False)]
 )
-def test_only_a_game_in_which_a_person_has_moved_is_asked_about_before_another_one_begins(
+def test_new_game_confirms_abandoning_only_played_games(
     database: Database, pages: ScreenFactory, players: Players, *, is_asked: bool
 ) -> None:
     begin(database, "4", players=players)
@@ -305,7 +299,7 @@ def test_only_a_game_in_which_a_person_has_moved_is_asked_about_before_another_o
     assert (click_on(screen, "start/go") is None) == is_asked
 
 
-def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
+def test_new_game_offers_variant_of_running_or_last_game(
     database: Database,
 ) -> None:
     library = Library(database, Random(1), lambda: NOW)
@@ -321,10 +315,8 @@ def test_a_new_game_is_offered_in_the_variant_of_the_running_one_or_of_the_last(
     assert chosen == [SMALL, STANDARD]
 
 
-def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reaction(
-    database: Database, pages: ScreenFactory
-) -> None:
-    """Neither by whose turn it is nor by how many moves have been made."""
+def test_menu_does_not_reveal_pending_reaction(database: Database, pages: ScreenFactory) -> None:
+    """Neither by whose turn it is nor by the number of moves."""
     library, found = Library(database, Random(1), lambda: NOW), []
     for cards in ("King's Hand, Judge, Fool", "Zealot, Judge, Fool"):
         position = two(
@@ -332,7 +324,7 @@ def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reactio
             f"hand {cards}; successor Oathbound",
             "court: Elder b | accused: Mystic | turn: a",
         )
-        # The guess is right: unless b Reacts, a chooses next.
+        # The guess is right: unless b reacts, a chooses next.
         moves = ("play Soldier", "name Judge")
         for made in (moves, (*moves, "pass")) if "King's Hand" in cards else (moves,):
             open_game = library.paste(
@@ -345,8 +337,8 @@ def test_the_menu_does_not_show_whether_a_computer_player_is_asked_for_a_reactio
     assert found == [(False, 2)] * 3
 
 
-def begun(pages: ScreenFactory) -> Players | None:
-    """Who plays in the game that the page for a new one begins."""
+def selected_players(pages: ScreenFactory) -> Players | None:
+    """Return the players preselected on the new game screen."""
     page = pages.make("start-kings", (960, 3000), theme_for((960, 3000)))
     assert isinstance(page, Page)
     answer = click_on(page, "start/go")
@@ -354,24 +346,22 @@ def begun(pages: ScreenFactory) -> Players | None:
     return answer.players
 
 
-def test_a_variant_for_more_than_two_offers_who_sat_there_last(database: Database) -> None:
+def test_new_game_offers_last_seating(database: Database) -> None:
     settings = Settings(variants={"kings": "three"}, seats={"kings three": "random person random"})
     library = Library(database, Random(1), lambda: NOW)
     pages = ScreenFactory(database, library, lambda: settings)
-    assert begun(pages) == ("random", None, "random")
+    assert selected_players(pages) == ("random", None, "random")
     library.deal("kings", (None, None, "random"), 3, variant="three")
-    assert begun(pages) == (None, None, "random"), "as at the table"
+    assert selected_players(pages) == (None, None, "random"), "as at the table"
 
 
 # Learning
 
 
-def test_the_page_for_learning_tells_how_many_puzzles_are_solved(
-    database: Database, pages: ScreenFactory
-) -> None:
+def test_learn_page_shows_number_of_solved_puzzles(database: Database, pages: ScreenFactory) -> None:
     for number, is_solved in ((1, True), (2, False), (3, True), (3, True), (0xFFFF, True)):
         database.add_attempt("hierarchy", number, is_solved, NOW)
-    found = {each.game: each for each in pages.learning()}
+    found = {each.game: each for each in pages.progress()}
     assert list(found) == list(TABLES)
     puzzles = [puzzle.number for puzzle in GAMES["hierarchy"].puzzles]
     duel = found["hierarchy"]
@@ -380,7 +370,7 @@ def test_the_page_for_learning_tells_how_many_puzzles_are_solved(
     assert (found["solodrez"].solved, found["solodrez"].best_streak) == (0, 0)
 
 
-def test_everything_that_is_offered_for_learning_can_be_opened(pages: ScreenFactory) -> None:
+def test_everything_on_learn_page_opens(pages: ScreenFactory) -> None:
     screen = pages.make("learn", (960, 9000), theme_for((960, 9000)))
     offered = [name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")]
     for game in TABLES:
@@ -390,7 +380,7 @@ def test_everything_that_is_offered_for_learning_can_be_opened(pages: ScreenFact
     assert set(offered) <= set(pages.names)
 
 
-def test_what_was_wished_for_last_is_wished_for_again(database: Database) -> None:
+def test_last_traits_are_preselected(database: Database) -> None:
     settings = Settings(deal_traits={"hierarchy winner": "second", "hierarchy way": "of old"})
     pages = ScreenFactory(database, Library(database, Random(1), lambda: NOW), lambda: settings)
     screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
@@ -400,7 +390,7 @@ def test_what_was_wished_for_last_is_wished_for_again(database: Database) -> Non
     assert answer.deal_traits == {"winner": "second"}
 
 
-def test_one_can_wish_by_every_trait_of_a_game_and_by_none_where_there_is_none(pages: ScreenFactory) -> None:
+def test_new_game_offers_every_trait_of_a_game(pages: ScreenFactory) -> None:
     for game in TABLES:
         targets = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000))).targets()
         for trait in GAMES[game].traits:

@@ -1,4 +1,4 @@
-"""A saved game at its table: what the player wants is done, and the table is told what it needs."""
+"""A live game at its table: requests are carried out, and snapshots have what the table needs."""
 
 from pathlib import Path
 from random import Random
@@ -21,15 +21,15 @@ from game.ui.scene import Request
 from support.hierarkia_positions import position
 from support.saved_games import NOW
 
-HELD = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="d4>d6 -")
-"""An attack has held: what it attacked is to be destroyed."""
+HELD_ATTACK = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="d4>d6 -")
+"""An attack has held: the attacked piece is to be destroyed."""
 
-COMPLETE = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
-"""A series is complete, and leaves."""
+COMPLETE_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
+"""A series is complete and is about to be cleared."""
 
 
-class Asked:
-    """Stands in for the worker: keeps what it was asked and never answers."""
+class SilentWorker:
+    """A worker that records its questions and never answers."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -44,12 +44,12 @@ class Asked:
     def cancel(self) -> None:
         return
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         self.hurried += 1
 
 
 class Table:
-    """A game against a computer player, or between two people, at which nothing has happened yet."""
+    """A new game against a computer player, or between two people."""
 
     def __init__(
         self,
@@ -58,18 +58,20 @@ class Table:
         players: tuple[str | None, ...] = (None, None),
         record: Record | None = None,
     ):
-        """`record`: where it begins instead of with deal 3."""
+        """`record`: the start, instead of deal 3."""
         database = Database.open(folder / "games.db", NOW)
         library = Library(database, Random(1), lambda: NOW)
         open_game = (
             library.paste(str(record), lambda *_: players) if record else library.deal(name, players, 3)
         )
-        self.worker = Asked()
+        self.worker = SilentWorker()
         worker = cast(Worker, self.worker)
-        self.game: LiveGame = table_view.run_game(open_game, database, worker, lambda _: None, lambda: NOW)
+        self.game: LiveGame = table_view.make_live_game(
+            open_game, database, worker, lambda _: None, lambda: NOW
+        )
 
     def answer(self, answer: Request) -> Snapshot:
-        """What the table shows after this."""
+        """Carry out a request and return the new snapshot."""
         table_view.carry_out(self.game, answer)
         return self.shown()
 
@@ -85,7 +87,7 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path)
 
 
-def test_moves_are_made_taken_back_and_made_again(table: Table) -> None:
+def test_play_undo_and_redo(table: Table) -> None:
     first = table.shown().state
     second = table.play_first().state
     assert second == first.apply(first.legal_moves()[0])
@@ -93,7 +95,7 @@ def test_moves_are_made_taken_back_and_made_again(table: Table) -> None:
     assert table.answer(Redo()).state == second
 
 
-def test_the_table_has_every_position_up_to_the_one_that_it_shows(table: Table) -> None:
+def test_snapshot_has_every_position_up_to_the_current_one(table: Table) -> None:
     found = [table.shown().state, *(table.play_first().state for _ in range(3))]
     assert table.shown().states == tuple(found)
     now = table.answer(Undo())
@@ -101,28 +103,28 @@ def test_the_table_has_every_position_up_to_the_one_that_it_shows(table: Table) 
     assert len(now.states) == len(now.past) + 1
 
 
-def test_the_setting_decides_whether_it_is_told_what_choices_are_worth(table: Table) -> None:
+def test_setting_controls_whether_evaluations_are_shown(table: Table) -> None:
     assert not table.shown().show_evals
     table_view.apply(table.game, Settings(show_evals=True), 0.6)
     assert table.shown().show_evals
-    assert table.shown().values == ()
+    assert table.shown().evals_here == ()
     table.game.tick(1.0, is_moving=False)
     (question,) = table.worker.asked
     assert question.is_evaluation
 
 
-def test_advice_is_asked_for(table: Table) -> None:
-    assert not table.shown().is_advising
-    assert table.answer(AskHint()).is_advising
+def test_hint_is_requested(table: Table) -> None:
+    assert not table.shown().is_hint_pending
+    assert table.answer(AskHint()).is_hint_pending
     assert [question.is_evaluation for question in table.worker.asked] == [True]
 
 
-def test_the_solution_plays_itself_until_it_is_stopped(tmp_path: Path) -> None:
+def test_solution_plays_until_stopped(tmp_path: Path) -> None:
     table = Table(tmp_path, "solodrez", (None,))
     assert [table.answer(ShowSolution()).is_showing for _ in range(3)] == [True, False, True]
 
 
-def test_a_computer_player_that_thinks_is_hurried(tmp_path: Path) -> None:
+def test_move_now_stops_a_thinking_computer(tmp_path: Path) -> None:
     table = Table(tmp_path, players=("easy", None))
     table.answer(MoveNow())
     assert table.worker.hurried == 0
@@ -131,7 +133,7 @@ def test_a_computer_player_that_thinks_is_hurried(tmp_path: Path) -> None:
     assert table.worker.hurried == 1
 
 
-def test_the_table_says_who_may_give_up_and_who_has(table: Table) -> None:
+def test_snapshot_tells_who_can_resign_and_who_did(table: Table) -> None:
     assert not table.shown().can_resign
     while table.play_first().state.to_move != Seat.B:
         pass
@@ -140,7 +142,7 @@ def test_the_table_says_who_may_give_up_and_who_has(table: Table) -> None:
     assert table.answer(Undo()).given_up_by is None
 
 
-def test_in_a_game_given_up_one_goes_on_from_any_place_but_the_last(table: Table) -> None:
+def test_game_given_up_continues_from_any_ply_but_the_last(table: Table) -> None:
     assert table.play_first().can_choose
     now = table.answer(Resign())
     assert (now.is_reviewed, now.can_choose, now.is_computers_turn) == (True, False, False)
@@ -152,7 +154,7 @@ def test_in_a_game_given_up_one_goes_on_from_any_place_but_the_last(table: Table
     assert (on.is_reviewed, on.can_choose) == (False, True)
 
 
-def test_the_computers_turn_is_none_where_a_game_is_only_looked_at(tmp_path: Path) -> None:
+def test_computer_does_not_move_during_review(tmp_path: Path) -> None:
     table = Table(tmp_path, players=(None, "easy"))
     assert table.shown().can_choose
     now = table.play_first()
@@ -161,10 +163,8 @@ def test_the_computers_turn_is_none_where_a_game_is_only_looked_at(tmp_path: Pat
     assert (now.can_choose, now.is_computers_turn, now.is_about_to_move) == (False, False, False)
 
 
-@pytest.mark.parametrize(("name", "start"), [("hierarkia", HELD), ("solodrez", COMPLETE)])
-def test_nothing_is_about_to_move_in_a_game_that_is_only_looked_at(
-    tmp_path: Path, name: str, start: str
-) -> None:
+@pytest.mark.parametrize(("name", "start"), [("hierarkia", HELD_ATTACK), ("solodrez", COMPLETE_SERIES)])
+def test_no_forced_move_during_review(tmp_path: Path, name: str, start: str) -> None:
     game = GAMES[name]
     players = (None,) * len(game.seats[game.default_variant])
     record = Record(name, "small" if name == "hierarkia" else game.default_variant, start)
@@ -179,7 +179,7 @@ def test_nothing_is_about_to_move_in_a_game_that_is_only_looked_at(
     assert table.shown().state == now.state
 
 
-def test_a_solution_that_plays_itself_stops_where_the_game_is_given_up(tmp_path: Path) -> None:
+def test_playing_solution_stops_on_resignation(tmp_path: Path) -> None:
     table = Table(tmp_path, "solodrez", (None,))
     table.play_first()
     table.answer(ShowSolution())

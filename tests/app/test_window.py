@@ -1,6 +1,6 @@
-"""The program in a process and a window of its own, played with events of the X server.
+"""The program in its own process and window, played with events of the X server.
 
-The program is the one installed beside the tests; `PECKING_ORDER` names another, such as a packaged one.
+The program is the one installed with the tests; `PECKING_ORDER` names another, such as a packaged one.
 """
 
 import os
@@ -18,7 +18,7 @@ import pygame
 import pytest
 from Xlib import XK
 
-from game.app.app import RESTING_FRAMES
+from game.app.app import IDLE_POLLS_PER_SECOND
 from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
@@ -48,7 +48,7 @@ def last_move(state: State) -> Move:
 
 
 def window(screen: str, folder: Path, *options: str) -> WindowPilot:
-    """At the table of a deal, against a computer that shows its moves without delay."""
+    """A program at the table of a deal, against a computer that moves without delay."""
     (folder / settings.NAME).write_text('bot_pace = "quick"\n', "utf-8")
     return WindowPilot([*PROGRAM, "--deal", "5", *options], folder, screen, SIZE)
 
@@ -63,7 +63,7 @@ def test_a_whole_duel_is_played_in_a_real_window(on_screen: str, tmp_path: Path,
         assert [str(seat) for seat in outcome.winners] == [winner]
 
 
-# Deals and the computer's moves are by chance here, as they are for a player.
+# Deals and the computer's moves are random here, as for a player.
 
 
 def test_a_newcomer_plays_a_whole_game_by_mouse_alone(
@@ -86,7 +86,7 @@ def test_a_newcomer_plays_a_whole_game_by_keys_alone(
     silent_pygame: None, on_screen: str, tmp_path: Path
 ) -> None:
     with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
-        # Into the first lesson, out of it, and to the game.
+        # Into the first lesson, back out, and on to the game.
         pilot.go_through(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
         pilot.wait_for(lambda: STARTED in pilot.log())
         undo = partial(pilot.hold_and_press, XK.XK_Control_L, XK.XK_z)
@@ -106,7 +106,7 @@ def test_a_newcomer_plays_a_whole_game_by_keys_alone(
 def move_there_and_back(
     pilot: WindowPilot, play: Callable[[Move], None], undo: Callable[[], None], redo: Callable[[], None]
 ) -> None:
-    """Move, take it back, make it again, and take it back; it may have ended the game."""
+    """Move, undo, redo and undo; the move may have ended the game."""
     before = pilot.position()
     play(before.legal_moves()[0])
     pilot.wait_for(lambda: pilot.position() != before)
@@ -123,7 +123,7 @@ def assert_is_kept_to_the_end(pilot: WindowPilot) -> None:
     assert saved.record.replay(GAMES["hierarchy"])[-1] == pilot.position()
 
 
-def test_the_table_follows_the_size_of_the_window(on_screen: str, tmp_path: Path) -> None:
+def test_table_follows_window_size(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         pilot.resize((1240, 760))
         before = pilot.position()
@@ -131,7 +131,7 @@ def test_the_table_follows_the_size_of_the_window(on_screen: str, tmp_path: Path
         pilot.wait_for(lambda: pilot.position() != before)
 
 
-def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_path: Path) -> None:
+def test_killed_program_resumes_same_position(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         before = pilot.position()
         pilot.play_by_click(quiet_move(before))
@@ -141,7 +141,7 @@ def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_pa
         pilot.process.wait()
         games = pilot.saved()
     with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
-        # The keys begin at the running game.
+        # The keyboard focus starts on the running game.
         pilot.key(pygame.K_RETURN)
         pilot.wait_for(lambda: "resume" in pilot.log())
         assert pilot.position() == left
@@ -150,29 +150,29 @@ def test_a_killed_program_comes_back_to_the_same_position(on_screen: str, tmp_pa
         pilot.wait_for(lambda: pilot.position() != left)
 
 
-def test_the_windows_own_button_closes_it(on_screen: str, tmp_path: Path) -> None:
+def test_window_close_button_quits(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         pilot.ask_to_close()
         assert pilot.process.wait(10) == 0
 
 
-def test_a_termination_signal_is_a_clean_end(on_screen: str, tmp_path: Path) -> None:
+def test_termination_signal_quits_cleanly(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         pilot.process.send_signal(signal.SIGTERM)
         assert pilot.process.wait(10) == 0
 
 
-def test_the_program_at_rest_only_looks_now_and_then(on_screen: str, tmp_path: Path) -> None:
-    """Each look costs well under a millisecond: `pecking-order bench` says what share of a core that is."""
+def test_idle_program_polls_rarely(on_screen: str, tmp_path: Path) -> None:
+    """A poll costs well under a millisecond: `pecking-order bench` measures the share of a core."""
     with window(on_screen, tmp_path) as pilot:
         assert pilot.position().to_move == Seat.A
-        most = 1.5 * RESTING_FRAMES
+        most = 1.5 * IDLE_POLLS_PER_SECOND
         pilot.wait_for(lambda: pilot.looks_a_second() < most)
         # A loop that never sleeps would not wake up either.
         assert 1 < median(pilot.looks_a_second() for _ in range(5)) < most
 
 
-def test_the_window_opens_where_there_is_only_wayland(wayland: dict[str, str], tmp_path: Path) -> None:
+def test_window_opens_on_wayland_only(wayland: dict[str, str], tmp_path: Path) -> None:
     def has_drawn() -> bool:
         return any(FIRST_FRAME in file.read_text("utf-8") for file in (tmp_path / LOGS).glob("*.log"))
 
@@ -187,7 +187,7 @@ def test_the_window_opens_where_there_is_only_wayland(wayland: dict[str, str], t
     assert has_drawn()
 
 
-def test_without_a_display_it_says_so_in_one_sentence(tmp_path: Path) -> None:
+def test_missing_display_is_one_error_sentence(tmp_path: Path) -> None:
     environment = {
         name: value
         for name, value in os.environ.items()

@@ -1,4 +1,4 @@
-"""The commands that need no window: what they print, and how they refuse."""
+"""Commands without a window: output and error messages."""
 
 import os
 import re
@@ -28,7 +28,7 @@ Output = pytest.CaptureFixture[str]
 
 
 def printed(output: Output, *arguments: str) -> list[str]:
-    """The lines that a command prints, when all is well."""
+    """Return the lines that a successful command prints."""
     status = cli.run(arguments)
     captured = output.readouterr()
     assert captured.err == ""
@@ -38,7 +38,7 @@ def printed(output: Output, *arguments: str) -> list[str]:
 
 
 def refused(output: Output, *arguments: str) -> str:
-    """The sentence with which a command is refused."""
+    """Return the sentence with which a command is refused."""
     status = cli.run(arguments)
     captured = output.readouterr()
     assert captured.out == ""
@@ -55,7 +55,7 @@ def program(*arguments: str, first: str = "-m") -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """The environment, with this process's import path."""
+    """Return the environment, with this process's import path."""
     return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
@@ -72,7 +72,7 @@ def finished(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]
     )
 
 
-# What the commands print
+# Output
 
 
 @pytest.mark.parametrize("number", [0, 7, 2**64 - 1])
@@ -112,7 +112,7 @@ def test_perft_prints_the_number_of_leaves(capsys: Output, depth: int, leaves: i
     assert printed(capsys, "perft", "hierarchy", position, str(depth)) == [str(leaves)]
 
 
-def test_perft_goes_on_to_the_end_of_all_games(capsys: Output) -> None:
+def test_perft_runs_to_the_end_of_all_games(capsys: Output) -> None:
     assert printed(capsys, "perft", "hierarchy", LATE, "99") == ["0"]
 
 
@@ -151,12 +151,12 @@ def test_evaluate_prints_a_line_for_each_choice_best_first(capsys: Output) -> No
     assert lines[0][2:] == [str(len(moves)), *moves]
 
 
-def test_evaluate_still_answers_to_its_former_name(capsys: Output) -> None:
+def test_weigh_is_an_alias_of_evaluate(capsys: Output) -> None:
     assert printed(capsys, "weigh", "hierarchy", LATE) == printed(capsys, "evaluate", "hierarchy", LATE)
     assert "weigh" not in "\n".join(printed(capsys, "--help"))
 
 
-def test_the_options_of_evaluate_reach_it(capsys: Output) -> None:
+def test_evaluate_passes_its_options(capsys: Output) -> None:
     base = ["evaluate", "kings", ROUND]
     answers = [
         printed(capsys, *base, *more)
@@ -173,8 +173,8 @@ def test_the_options_of_evaluate_reach_it(capsys: Output) -> None:
     assert len(printed(capsys, *base, "--seconds", "0.1")) == len(answers[0])
 
 
-def test_evaluate_knows_no_more_than_the_one_who_chooses(capsys: Output) -> None:
-    """Two rounds that differ in nothing but what the one who has to choose cannot see."""
+def test_evaluate_uses_only_what_the_seat_knows(capsys: Output) -> None:
+    """Two rounds that differ only in what the seat to move cannot see."""
     state = GAMES["kings"].parse_state(ROUND)
     other = str(redeal(state, state.to_move, SplitMix64(1)))
     assert other != ROUND
@@ -197,7 +197,7 @@ def test_match_prints_a_line_for_each_bot(capsys: Output) -> None:
     assert lines == [str(standing) for standing in tournament.standings(terms, samples)]
 
 
-def test_the_options_of_a_match_reach_it(capsys: Output) -> None:
+def test_match_passes_its_options(capsys: Output) -> None:
     base = ["match", "hierarchy", "--bots", "medium", "easy", "--games", "40", "--jobs", "1"]
     tables = [
         printed(capsys, *base, *more)
@@ -231,7 +231,7 @@ def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.Monk
     def verdicts(choices: list[tuple[int, ...]]) -> list[str]:
         return [f"?,{','.join(map(str, chosen))} win" for chosen in choices]
 
-    monkeypatch.setattr(solve, "solve_duels", verdicts)
+    monkeypatch.setattr(solve, "solve_hierarchy_deals", verdicts)
     answers = list(cli.lines(["solve", "hierarchy", "--all", "--jobs", "1"]))
     assert len(answers) == len(set(answers)) == 1716
     assert answers[0] == "?,1,2,3,4,5,6 win"
@@ -240,7 +240,7 @@ def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.Monk
 
 
 def test_some_deals_have_the_verdict_of_the_solver() -> None:
-    answers = solve.solve_duels([(3, 4, 5, 7, 8, 9), (1, 3, 7, 10, 12, 13)])
+    answers = solve.solve_hierarchy_deals([(3, 4, 5, 7, 8, 9), (1, 3, 7, 10, 12, 13)])
     assert answers == ["?,3,4,5,7,8,9 loss", "?,1,3,7,10,12,13 win"]
 
 
@@ -263,13 +263,13 @@ def test_every_command_has_help_of_its_own(capsys: Output, command: str) -> None
     assert "%%" not in text
 
 
-def test_version_tells_the_number_and_the_kind(tmp_path: Path) -> None:
+def test_version_prints_number_and_kind(tmp_path: Path) -> None:
     program = finished(tmp_path, "--version")
     assert program.stderr == ""
     assert re.fullmatch(r"Pecking Order \d+[.+\w]+ \((compiled|pure)\)\n", program.stdout)
 
 
-# How they refuse
+# Refusals
 
 POSITION_COMMANDS = [
     ["moves"],
@@ -287,7 +287,7 @@ POSITION_COMMANDS = [
     "position",
     ["", " ", "9", "9 6 5b a", "9 6 5a a -", "9 9 5b a -", "9 6\n5b a - -", "-x", "\x1b[31m9 6 5b a -", "“”"],
 )
-def test_a_position_that_cannot_be_is_refused(capsys: Output, command: list[str], position: str) -> None:
+def test_impossible_position_is_refused(capsys: Output, command: list[str], position: str) -> None:
     name, *rest = command
     refused(capsys, name, "hierarchy", position, *rest)
 
@@ -391,16 +391,14 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         ([*MATCH, "--games", "2", "--nodes", "1", "--seconds", "1"], "not both"),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_one_sentence(
-    capsys: Output, arguments: list[str], part: str
-) -> None:
+def test_bad_arguments_are_refused_in_one_sentence(capsys: Output, arguments: list[str], part: str) -> None:
     assert part in refused(capsys, *arguments)
 
 
-# The program around the commands
+# The whole program
 
 
-def test_the_program_prints_answers_on_stdout_and_problems_on_stderr(tmp_path: Path) -> None:
+def test_results_go_to_stdout_and_errors_to_stderr(tmp_path: Path) -> None:
     answered = finished(tmp_path, "deal", "hierarchy", "7")
     assert (answered.returncode, answered.stdout, answered.stderr) == (0, f"{GAME.deal(7)}\n", "")
     problem = finished(tmp_path, "deal", "hierarchy", "x")
@@ -418,13 +416,13 @@ def test_no_command_loads_pygame(tmp_path: Path) -> None:
         ["choose", "hierarchy", START, "--bot", "easy"],
         ["match", "hierarchy", "--bots", "easy", "random", "--games", "32", "--jobs", "2"],
     ):
-        # The working directory comes first on the import path of a module that is run.
+        # `python -m` puts the working directory first on the import path.
         answered = finished(tmp_path, *arguments)
         assert (answered.returncode, answered.stderr) == (0, "")
         assert answered.stdout
 
 
-def test_a_reader_that_has_seen_enough_ends_the_program_quietly(tmp_path: Path) -> None:
+def test_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
     process = subprocess.Popen(
         program("solve", "hierarchy", "--all", "--jobs", "2"),
         cwd=tmp_path,
@@ -448,7 +446,7 @@ LONG = [
     ["match", "hierarchy", "--bots", "perfect", "perfect", "--games", "100000", "--jobs", "2"],
 ]
 
-ANNOUNCED = """
+READY_SCRIPT = """
 import sys
 import game.cli.commands
 from game.__main__ import main
@@ -458,13 +456,13 @@ if __name__ == "__main__":
     main()
 """
 
-if sys.platform != "win32":  # which sends no signals to single processes
+if sys.platform != "win32":  # Windows cannot signal a single process.
 
     @pytest.mark.parametrize("arguments", LONG, ids=["perft", "one job", "two jobs"])
     @pytest.mark.parametrize("whole_group", [True, False], ids=["as from a terminal", "to it alone"])
     def test_ctrl_c_ends_a_command_quietly(tmp_path: Path, arguments: list[str], whole_group: bool) -> None:
         script = tmp_path / "announced.py"
-        script.write_text(ANNOUNCED)
+        script.write_text(READY_SCRIPT)
         process = subprocess.Popen(
             [sys.executable, str(script), *arguments],
             env=environment(),
@@ -484,7 +482,7 @@ if sys.platform != "win32":  # which sends no signals to single processes
 
 if sys.platform == "linux":
 
-    def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path) -> None:
+    def test_full_disk_is_reported_in_one_sentence(tmp_path: Path) -> None:
         with Path("/dev/full").open("w") as full:
             refusal = subprocess.run(
                 program("deal", "hierarchy", "7"),
@@ -537,7 +535,7 @@ def test_a_position_of_seven_fields_is_one_argument(
     assert printed(capsys, command, "hierarkia", HIERARKIA, *rest) == [answer]
 
 
-def test_the_leaves_of_such_a_position_are_counted(capsys: Output) -> None:
+def test_perft_of_a_hierarkia_position(capsys: Output) -> None:
     assert printed(capsys, "perft", "hierarkia", ATTACKED, "2") == ["87"]
 
 
@@ -549,7 +547,7 @@ def test_moves_of_hierarkia_are_sorted_as_text(capsys: Output) -> None:
     assert printed(capsys, "moves", "hierarkia", stuck) == ["pass"]
 
 
-def test_a_seat_has_the_letter_of_its_game(capsys: Output) -> None:
+def test_seat_letters_depend_on_the_game(capsys: Output) -> None:
     assert "b, r" in refused(capsys, "view", "hierarkia", HIERARKIA, "a")
     other = ["choose", "hierarkia", HIERARKIA, "--seat"]
     assert "It is for r to choose here, not for b" in refused(capsys, *other, "b")

@@ -1,4 +1,4 @@
-"""The program as it was started: beside another copy, mute, in full screen."""
+"""The started program: next to another copy, muted, in full screen."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app.app import App
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.store.settings import NAME, Settings, SettingsFile
 from game.ui.page import Page
 from game.ui.theme import SMALLEST
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 class Display(Picture):
-    """A picture that can be as large as its display, and remembers whether it is."""
+    """A picture that can be full screen and remembers whether it is."""
 
     def __init__(self, *, is_fullscreen: bool) -> None:
         super().__init__(SMALLEST)
@@ -28,27 +28,27 @@ class Display(Picture):
 
 
 def notice(app: App) -> str:
-    """What is told at the foot of the page."""
+    """Return the notice at the foot of the page."""
     app.step(0.1)
     assert isinstance(app.scene, Page)
     return app.scene.notice
 
 
-def test_a_second_copy_of_the_program_says_that_it_is_one(tmp_path: Path) -> None:
+def test_second_instance_says_so(tmp_path: Path) -> None:
     screen = Picture(SMALLEST)
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as first:
-        with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as second:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as first:
+        with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as second:
             assert notice(first) == ""
             assert notice(second) == "The program is already open; its game is there."
-        with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as third:
+        with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as third:
             assert notice(third) == "The program is already open; its game is there."
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as later:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as later:
         assert notice(later) == ""
 
 
-def test_the_settings_show_whether_the_program_fills_the_display(tmp_path: Path) -> None:
+def test_settings_show_full_screen(tmp_path: Path) -> None:
     screen = Display(is_fullscreen=True)
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
         pilot = Pilot(app, tmp_path, screen)
         pilot.click("menu/open/settings")
         pilot.click("setting/is_fullscreen")
@@ -58,10 +58,10 @@ def test_the_settings_show_whether_the_program_fills_the_display(tmp_path: Path)
 
 
 @pytest.mark.parametrize("is_on", [True, False])
-def test_in_a_mute_run_sound_stays_off_and_the_setting_what_it_was(tmp_path: Path, *, is_on: bool) -> None:
+def test_muted_run_leaves_the_sound_setting_unchanged(tmp_path: Path, *, is_on: bool) -> None:
     SettingsFile.open(tmp_path / NAME, NOW).save(Settings(sound=is_on))
     screen = Picture(SMALLEST)
-    with opened(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
         pilot = Pilot(app, tmp_path, screen)
         pilot.key(pygame.K_m, text="m")
         assert notice(app).startswith("Sound stays off")

@@ -1,15 +1,15 @@
-"""Every command goes to the room that carries it out, with its arguments."""
+"""Tests that every command is passed to its module, with its arguments."""
 
 import importlib
 from collections.abc import Sequence
 
 import pytest
 
-from game.__main__ import carry_out, main
+from game.__main__ import dispatch, main
 
 
 @pytest.mark.parametrize(
-    ("arguments", "room", "handed_on"),
+    ("arguments", "module", "passed_on"),
     [
         ([], "game.cli.launch", []),
         (["--deal", "7"], "game.cli.launch", ["--deal", "7"]),
@@ -26,10 +26,10 @@ from game.__main__ import carry_out, main
         ([""], "game.cli.commands", [""]),
     ],
 )
-def test_a_command_goes_to_its_room(
-    monkeypatch: pytest.MonkeyPatch, arguments: list[str], room: str, handed_on: list[str]
+def test_command_runs_its_module(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], module: str, passed_on: list[str]
 ) -> None:
-    heard: list[tuple[str, list[str]]] = []
+    calls: list[tuple[str, list[str]]] = []
     for name in (
         "game.cli.launch",
         "game.cli.commands",
@@ -39,12 +39,12 @@ def test_a_command_goes_to_its_room(
     ):
 
         def run(given: Sequence[str], name: str = name) -> int:
-            heard.append((name, list(given)))
+            calls.append((name, list(given)))
             return 5
 
         monkeypatch.setattr(importlib.import_module(name), "run", run)
-    assert carry_out(arguments) == 5
-    assert heard == [(room, handed_on)]
+    assert dispatch(arguments) == 5
+    assert calls == [(module, passed_on)]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_ctrl_c_before_a_command_begins_ends_quietly(monkeypatch: pytest.MonkeyP
     assert end.value.code == 130
 
 
-def test_an_error_of_the_program_itself_is_told_in_one_line(
+def test_crash_is_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(arguments: Sequence[str]) -> int:

@@ -1,7 +1,7 @@
-"""The program looked at from outside: pictures of its scenes, and the check of a whole copy.
+"""Pictures of scenes, and the check of a complete copy of the program.
 
-Most commands are carried out in this process, since a start takes longer than a picture. Where the program is
-started, it is the one installed beside the tests; `PECKING_ORDER` names another, such as a packaged one.
+Most commands run in this process, since a start takes longer than a picture. Where the program is started, it
+is the installed one; `PECKING_ORDER` names another, such as a packaged one.
 """
 
 import os
@@ -20,14 +20,14 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.__main__ import carry_out
+from game.__main__ import dispatch
 from game.catalog import GAMES
 from game.engine.i18n import use
 from game.tables import TABLES
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-# In deal 1, a has ?,1,2,3,5,8,12 and b 4,6,7,9,10,11,13; after these a can copy the Tower.
+# Deal 1: a has ?,1,2,3,5,8,12 and b 4,6,7,9,10,11,13; after these moves a can copy the Tower.
 MOVES = ["--moves", "3", "4x13"]
 
 
@@ -39,7 +39,7 @@ def without_displays() -> dict[str, str]:
 
 
 def run(folder: Path, *arguments: str) -> Done:
-    """Carry out a command in this process, where there is no display."""
+    """Run a command in this process, without a display."""
     with (
         chdir(folder),
         patch.dict(os.environ, without_displays(), clear=True),
@@ -47,7 +47,7 @@ def run(folder: Path, *arguments: str) -> Done:
         redirect_stderr(StringIO()) as told,
     ):
         try:
-            status = carry_out(arguments)
+            status = dispatch(arguments)
         finally:
             pygame.display.quit()
             use(NullTranslations())
@@ -55,7 +55,7 @@ def run(folder: Path, *arguments: str) -> Done:
 
 
 def start(folder: Path, *arguments: str) -> Done:
-    """Carry out a command in a process of its own, where there is no display."""
+    """Run a command in a process of its own, without a display."""
     return subprocess.run(
         [*PROGRAM, *arguments],
         cwd=folder,
@@ -68,7 +68,7 @@ def start(folder: Path, *arguments: str) -> Done:
 
 
 def picture(folder: Path, *options: str, by: Callable[..., Done] = run) -> pygame.Surface:
-    """The picture of deal 1 at the smallest size, unless the options say otherwise."""
+    """Return the picture of deal 1 at the smallest size, unless the options say otherwise."""
     done = by(folder, "screenshot", "hierarchy", "picture.png", "--size", "960x600", "--deal", "1", *options)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     path = folder / "picture.png"
@@ -79,19 +79,19 @@ def picture(folder: Path, *options: str, by: Callable[..., Done] = run) -> pygam
 
 
 def pixels(image: pygame.Surface) -> str:
-    """The same text for the same picture."""
+    """Return a text that is equal for equal pictures."""
     return sha256(pygame.image.tobytes(image, "RGB")).hexdigest()
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1366, 768), (3000, 600)])
-def test_a_picture_has_the_size_that_was_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_picture_has_the_requested_size(tmp_path: Path, size: tuple[int, int]) -> None:
     image = picture(tmp_path, "--size", "{}x{}".format(*size))
     assert image.get_size() == size
-    colours = {tuple(image.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
-    assert len(colours) > 10
+    colors = {tuple(image.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
+    assert len(colors) > 10
 
 
-def test_a_picture_without_a_size_is_as_large_as_the_window(tmp_path: Path) -> None:
+def test_default_picture_has_the_window_size(tmp_path: Path) -> None:
     done = start(tmp_path, "screenshot", "hierarchy", "picture.png")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert pygame.image.load(tmp_path / "picture.png").get_size() == (1280, 800)
@@ -110,7 +110,7 @@ LOOKS: tuple[list[str], ...] = (
 
 
 @pytest.mark.parametrize("scene", [*TABLES, *SCREENS])
-def test_every_scene_is_drawn_in_different_looks(tmp_path: Path, scene: str) -> None:
+def test_every_scene_is_drawn_in_different_themes(tmp_path: Path, scene: str) -> None:
     seen = []
     for number, look in enumerate(LOOKS):
         name = f"{number}.png"
@@ -120,7 +120,7 @@ def test_every_scene_is_drawn_in_different_looks(tmp_path: Path, scene: str) -> 
     assert len(set(seen)) == len(LOOKS)
 
 
-def test_the_usual_look_need_not_be_asked_for(tmp_path: Path) -> None:
+def test_default_theme_equals_explicit_options(tmp_path: Path) -> None:
     asked = picture(tmp_path, "--text", "100", "--contrast", "normal")
     assert pixels(asked) == pixels(picture(tmp_path))
 
@@ -145,7 +145,7 @@ def test_pictures_of_different_moments_differ(tmp_path: Path) -> None:
         assert seen[one] != seen[other], (one, other)
 
 
-def test_a_duel_that_is_over_is_looked_back_at(tmp_path: Path) -> None:
+def test_finished_hierarchy_game_is_played_back(tmp_path: Path) -> None:
     seen = []
     for hold in ([], ["--hold", "click:button/first"], ["--hold", "click:button/last"]):
         done = run(tmp_path, "screenshot", "review-hierarchy", "x.png", "--size", "960x600", *hold)
@@ -154,7 +154,7 @@ def test_a_duel_that_is_over_is_looked_back_at(tmp_path: Path) -> None:
     assert len(set(seen)) == len(seen)
 
 
-def test_a_game_on_the_board_is_studied_with_the_answers_shown(tmp_path: Path) -> None:
+def test_hierarkia_game_opens_in_analysis_with_evaluations(tmp_path: Path) -> None:
     begun = ["--position", "......./...d.../......./..13.a./...2.../......./4...... b d4>d6 - - - 0"]
     seen = []
     for scene, more in (("review", []), ("review", ["--moves", "d4xd6"]), ("analysis", None)):
@@ -165,7 +165,7 @@ def test_a_game_on_the_board_is_studied_with_the_answers_shown(tmp_path: Path) -
     assert len(set(seen)) == len(seen)
 
 
-def test_a_puzzle_is_drawn_with_what_is_thought_of_the_players_moves(tmp_path: Path) -> None:
+def test_puzzle_shows_the_judged_moves(tmp_path: Path) -> None:
     good, answer, *_ = GAMES["hierarchy"].puzzles[1].line
     state = GAMES["hierarchy"].parse_state(GAMES["hierarchy"].puzzles[1].position)
     bad = next(str(move) for move in state.legal_moves() if str(move) != good)
@@ -245,7 +245,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("arguments", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_drawn_is_refused_in_one_sentence(
+def test_impossible_pictures_are_refused_in_one_sentence(
     tmp_path: Path, arguments: list[str], sentence: str
 ) -> None:
     done = run(tmp_path, "screenshot", *arguments)
@@ -263,7 +263,7 @@ def test_a_refusal_ends_the_program_with_its_status(tmp_path: Path) -> None:
     assert done.stderr.startswith("There is no scene “chess”; there are: hierarchy, ")
 
 
-def test_a_whole_copy_of_the_program_says_ok_where_there_is_no_display(tmp_path: Path) -> None:
+def test_selfcheck_passes_without_a_display(tmp_path: Path) -> None:
     done = start(tmp_path, "selfcheck")
     assert done.stdout == "ok\n"
     assert done.returncode == 0
@@ -272,7 +272,7 @@ def test_a_whole_copy_of_the_program_says_ok_where_there_is_no_display(tmp_path:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_check_takes_no_arguments(tmp_path: Path) -> None:
+def test_selfcheck_takes_no_arguments(tmp_path: Path) -> None:
     done = start(tmp_path, "selfcheck", "twice")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == "Unrecognized arguments: twice.\n"

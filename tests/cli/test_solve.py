@@ -46,7 +46,7 @@ def test_a_number_is_a_deal(capsys: Output) -> None:
     assert wins(str(GAME.deal(7)), moves)
 
 
-def test_lost_and_unknown_stand_alone(capsys: Output) -> None:
+def test_lost_and_unknown_have_no_line(capsys: Output) -> None:
     assert printed(capsys, LOST) == ["lost"]
     assert printed(capsys, str(HARD), "--seconds", "0.000001") == ["unknown"]
 
@@ -76,7 +76,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_progress_is_shown_on_a_terminal_and_wiped_away(
+def test_progress_bar_is_drawn_on_a_terminal_and_cleared(
     capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terminal = Terminal()
@@ -122,9 +122,7 @@ def test_the_summary_counts_what_the_lines_say() -> None:
         (["--deals", "0-9", "--jobs", "0"], "“0”"),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_one_sentence(
-    capsys: Output, arguments: list[str], part: str
-) -> None:
+def test_bad_arguments_are_refused_in_one_sentence(capsys: Output, arguments: list[str], part: str) -> None:
     assert commands.run(["solve", "solodrez", *arguments]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -133,6 +131,6 @@ def test_what_makes_no_sense_is_refused_in_one_sentence(
 
 
 @pytest.mark.parametrize("options", [["--deals", "0-9"], ["--seconds", "1"]])
-def test_the_duel_has_no_such_options(capsys: Output, options: list[str]) -> None:
+def test_hierarchy_refuses_solodrez_options(capsys: Output, options: list[str]) -> None:
     assert commands.run(["solve", "hierarchy", "3 9 6b a -", *options]) == 2
     assert options[0] in capsys.readouterr().err

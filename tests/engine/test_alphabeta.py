@@ -1,4 +1,4 @@
-"""The search against a plain minimax, on trees that chance has grown."""
+"""Alpha-beta against a plain minimax, on random trees."""
 
 import pytest
 
@@ -12,15 +12,15 @@ def look(tree: Tree, depth: int, width: int = 0) -> Result:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 5])
-def test_the_value_is_that_of_a_plain_minimax(depth: int) -> None:
+def test_value_equals_plain_minimax(depth: int) -> None:
     for tree in trees():
         result = look(tree, depth)
-        # A win in sight ends the search at the depth that shows it.
+        # A win ends the search at the depth where it is found.
         assert result.value == minimax(tree, result.depth), tree.seed
         assert result.depth == depth or abs(result.value) > SURE
 
 
-def test_cuts_do_not_change_whether_a_win_in_sight_is_found() -> None:
+def test_pruning_does_not_miss_wins() -> None:
     wins = 0
     for tree in trees():
         plain = look(tree, 4)
@@ -30,7 +30,7 @@ def test_cuts_do_not_change_whether_a_win_in_sight_is_found() -> None:
     assert wins > 5
 
 
-def test_every_value_down_to_the_width_is_exact() -> None:
+def test_values_within_the_width_are_exact() -> None:
     for tree in trees():
         result = look(tree, 3, width=50)
         for turn in result.turns:
@@ -43,7 +43,7 @@ def test_every_value_down_to_the_width_is_exact() -> None:
                 assert value <= turn.value < result.value - 50
 
 
-def test_the_line_can_be_played_and_leads_to_the_value() -> None:
+def test_line_is_playable_and_leads_to_the_value() -> None:
     for tree in trees():
         result = look(tree, 3)
         for code in result.line:
@@ -56,7 +56,7 @@ def test_the_line_can_be_played_and_leads_to_the_value() -> None:
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 7, 40, 300])
-def test_no_more_nodes_are_looked_at_than_the_budget_has(nodes: int) -> None:
+def test_search_stays_within_the_node_budget(nodes: int) -> None:
     for tree in trees():
         meter = Budget(nodes=nodes).meter()
         result = Search(tree, meter, bits=10).run(depth=6)
@@ -64,7 +64,7 @@ def test_no_more_nodes_are_looked_at_than_the_budget_has(nodes: int) -> None:
         assert meter.nodes <= nodes
 
 
-def test_whoever_cancels_gets_an_answer_at_once() -> None:
+def test_cancelled_search_returns_at_once() -> None:
     asked = 0
 
     def is_cancelled() -> bool:
@@ -81,7 +81,7 @@ def test_whoever_cancels_gets_an_answer_at_once() -> None:
     assert result.line[0] in tree.codes()
 
 
-def test_the_contest_comes_back_as_it_was() -> None:
+def test_search_restores_the_game() -> None:
     for tree in trees():
         key = tree.key()
         Search(tree, Budget(nodes=200).meter(), bits=10).run()

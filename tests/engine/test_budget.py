@@ -1,17 +1,17 @@
-"""How long a search may think: nodes, seconds on a clock that the test turns, and being told to stop."""
+"""Budgets in nodes and in seconds of a fake clock, and cancellation."""
 
 import math
 
 import pytest
 
 from game.engine.budget import POLL_EVERY, Budget
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 
 MANY = 5 * POLL_EVERY
 
 
 def nodes_spent(budget: Budget) -> int:
-    """How many nodes a search gets to look at, at most `MANY`."""
+    """Return how many nodes a search may visit, at most `MANY`."""
     meter = budget.meter()
     nodes = 0
     while nodes < MANY and meter.spend():
@@ -20,7 +20,7 @@ def nodes_spent(budget: Budget) -> int:
 
 
 class Clock:
-    """A clock that goes on by `step` whenever somebody looks at it."""
+    """A clock that advances by `step` each time it is read."""
 
     def __init__(self, step: float) -> None:
         self.now = 1000.0
@@ -34,7 +34,7 @@ class Clock:
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 100, POLL_EVERY - 1, POLL_EVERY, POLL_EVERY + 1, 2 * POLL_EVERY + 7])
-def test_the_last_node_of_a_budget_is_told_that_it_is_the_last(nodes: int) -> None:
+def test_spend_returns_false_at_the_last_node(nodes: int) -> None:
     assert nodes_spent(Budget(nodes=nodes)) == nodes - 1
 
 
@@ -42,7 +42,7 @@ def test_a_budget_without_limits_never_ends() -> None:
     assert nodes_spent(Budget()) == MANY
 
 
-def test_a_spent_meter_stays_spent_and_goes_on_counting() -> None:
+def test_spent_meter_stays_spent_and_keeps_counting() -> None:
     meter = Budget(nodes=3).meter()
     assert [meter.spend() for _ in range(6)] == [True, True, False, False, False, False]
     assert meter.is_spent()
@@ -55,20 +55,20 @@ def test_each_meter_counts_for_itself() -> None:
     assert [nodes_spent(budget) for _ in range(3)] == [1, 1, 1]
 
 
-def test_seconds_end_a_search_at_the_next_look_at_the_clock() -> None:
+def test_time_limit_ends_a_search_at_the_next_poll() -> None:
     assert nodes_spent(Budget(seconds=1.0, clock=Clock(0.4))) == 3 * POLL_EVERY - 1
     assert nodes_spent(Budget(seconds=1.0, clock=Clock(2.0))) == POLL_EVERY - 1
     assert nodes_spent(Budget(seconds=1.0, clock=Clock(0.0))) == MANY
 
 
-def test_the_seconds_begin_when_the_meter_is_made() -> None:
+def test_time_starts_when_the_meter_is_created() -> None:
     clock = Clock(0.0)
     budget = Budget(seconds=1.0, clock=clock)
     clock.now += 60.0
     assert nodes_spent(budget) == MANY
 
 
-def test_the_clock_is_looked_at_seldom_and_without_seconds_never() -> None:
+def test_clock_is_polled_rarely_and_never_without_a_time_limit() -> None:
     clock = Clock(0.0)
     nodes_spent(Budget(seconds=1.0, clock=clock))
     assert clock.looks == 1 + MANY // POLL_EVERY
@@ -77,25 +77,25 @@ def test_the_clock_is_looked_at_seldom_and_without_seconds_never() -> None:
     assert clock.looks == 0
 
 
-def test_a_cancelled_search_ends_at_its_next_look() -> None:
+def test_cancelled_search_ends_at_the_next_poll() -> None:
     looks = iter([False, True])
     assert nodes_spent(Budget(is_cancelled=lambda: next(looks))) == 2 * POLL_EVERY - 1
 
 
-def test_nodes_end_a_search_exactly_whatever_else_is_limited() -> None:
+def test_node_limit_is_exact_with_other_limits() -> None:
     budget = Budget(nodes=1500, seconds=60.0, clock=Clock(0.1), is_cancelled=lambda: False)
     assert nodes_spent(budget) == 1499
 
 
 @pytest.mark.parametrize("nodes", [0, -1, -(10**30)])
 def test_a_budget_without_nodes_is_refused(nodes: int) -> None:
-    with pytest.raises(Unreadable, match=r"^A budget needs at least one node, not -?\d+\.$"):
+    with pytest.raises(InvalidInput, match=r"^A budget needs at least one node, not -?\d+\.$"):
         Budget(nodes=nodes)
 
 
 @pytest.mark.parametrize("seconds", [0.0, -0.5, -math.inf, math.nan])
 def test_a_budget_without_seconds_is_refused(seconds: float) -> None:
-    with pytest.raises(Unreadable, match=r"^A budget needs more than 0 seconds, not \S+\.$"):
+    with pytest.raises(InvalidInput, match=r"^A budget needs more than 0 seconds, not \S+\.$"):
         Budget(seconds=seconds)
 
 

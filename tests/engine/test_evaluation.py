@@ -1,8 +1,8 @@
-"""What a search thinks of every choice, as a text and back."""
+"""Evaluations as text and back."""
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import MoveEval, parse_evals, write_evals
 
 FOUND = (
@@ -12,8 +12,8 @@ FOUND = (
 )
 
 
-@pytest.mark.parametrize("weighed", [FOUND, FOUND[:1], ()])
-def test_it_reads_back_as_the_same_values(evals: tuple[MoveEval, ...]) -> None:
+@pytest.mark.parametrize("evals", [FOUND, FOUND[:1], ()])
+def test_evaluations_round_trip(evals: tuple[MoveEval, ...]) -> None:
     assert parse_evals(write_evals(evals), str) == evals
 
 
@@ -35,11 +35,11 @@ def test_it_reads_back_as_the_same_values(evals: tuple[MoveEval, ...]) -> None:
         "0.5\t3\t0\tflip\tno",
     ],
 )
-def test_anything_else_is_refused(text: str) -> None:
+def test_unreadable_evaluations_are_refused(text: str) -> None:
     def parse_move(text: str) -> str:
         if text != "flip":
-            raise Unreadable(text)
+            raise InvalidInput(text)
         return text
 
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         parse_evals(text, parse_move)

@@ -1,8 +1,8 @@
-"""What a choice is called, by what it gave away."""
+"""Grades of moves by the share of wins given away."""
 
 import pytest
 
-from game.engine.evaluation import Grade, MoveEval, graded
+from game.engine.evaluation import Grade, MoveEval, grade_move
 
 BEST = MoveEval("best", 0.6, 900)
 
@@ -19,8 +19,8 @@ BEST = MoveEval("best", 0.6, 900)
         (0.0, Grade.BLUNDER),
     ],
 )
-def test_a_choice_is_called_by_the_share_of_wins_that_it_gave_away(share: float, grade: Grade) -> None:
-    found = graded("made", (BEST, MoveEval("made", share, 40)))
+def test_grade_depends_on_the_share_given_away(share: float, grade: Grade) -> None:
+    found = grade_move("made", (BEST, MoveEval("made", share, 40)))
     assert found is not None
     assert found.grade is grade
     assert found.best == BEST
@@ -28,10 +28,10 @@ def test_a_choice_is_called_by_the_share_of_wins_that_it_gave_away(share: float,
     assert found.grade.is_blamed is (share < 0.55)
 
 
-def test_a_choice_that_was_never_tried_is_not_judged_nor_the_only_one_nor_what_was_not_weighed() -> None:
+def test_untried_only_or_unevaluated_move_has_no_grade() -> None:
     made, untried = MoveEval("made", 0.5, 40), MoveEval("untried", 0.0, 0)
-    assert graded("untried", (BEST, made, untried)) is None
-    assert graded("made", (made, untried)) is None
-    assert graded("made", (made,)) is None
-    assert graded("made", (BEST, untried)) is None
-    assert graded("made", ()) is None
+    assert grade_move("untried", (BEST, made, untried)) is None
+    assert grade_move("made", (made, untried)) is None
+    assert grade_move("made", (made,)) is None
+    assert grade_move("made", (BEST, untried)) is None
+    assert grade_move("made", ()) is None

@@ -1,4 +1,4 @@
-"""The search among guesses, on games so small that one knows what is best."""
+"""The information-set search, on games small enough to know the best move."""
 
 from collections.abc import Callable
 
@@ -6,23 +6,23 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.rng import FastRandom
-from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, HiddenInfoGame
+from game.engine.search.hidden_info import COVERED, FULL_REWARD, UNNOTICED, HiddenInfoGame
 from game.engine.search.ismcts import POLL_EVERY, Search
 
 Ending = Callable[[int, list[int]], float]
-"""What an end is worth to seat 0: from the hidden card and the choices."""
+"""The reward of seat 0 from the hidden card and the choices."""
 
 
-class Small(HiddenInfoGame):
-    """A hidden card is drawn, then two seats choose in turn; what seat 1 sees of seat 0 is the game's to
-    say.
-    """
+class SmallGame(HiddenInfoGame):
+    """A hidden card is drawn, then two seats choose in turn; `seen_as` is what seat 1 sees."""
 
-    def __init__(self, cards: list[int], widths: list[int], ending: Ending, looks: int | None = None) -> None:
+    def __init__(
+        self, cards: list[int], widths: list[int], ending: Ending, seen_as: int | None = None
+    ) -> None:
         self.cards = cards
         self.widths = widths
         self.ending = ending
-        self.looks = looks
+        self.seen_as = seen_as
         self.chance = FastRandom(5)
         self.card = 0
         self.made: list[int] = []
@@ -46,86 +46,89 @@ class Small(HiddenInfoGame):
         return len(self.made)
 
     def seen(self, choice: int, seat: int) -> int:
-        return choice if self.looks is None else self.looks
+        return choice if self.seen_as is None else self.seen_as
 
     def do(self, choice: int) -> None:
         assert self.options() >> choice & 1
         self.made.append(choice)
 
-    def any_of(self, options: int) -> int:
+    def pick_one(self, options: int) -> int:
         listed = [choice for choice in range(options.bit_length()) if options >> choice & 1]
         return listed[self.chance.below(len(listed))]
 
     def play_out(self) -> None:
         while options := self.options():
-            self.do(self.any_of(options))
+            self.do(self.pick_one(options))
 
     def reward(self, seat: int) -> int:
-        worth = round(WHOLE * self.ending(self.card, self.made))
-        return WHOLE - worth if seat else worth
+        mean_reward = round(FULL_REWARD * self.ending(self.card, self.made))
+        return FULL_REWARD - mean_reward if seat else mean_reward
 
 
 def matching(_card: int, made: list[int]) -> float:
-    """Seat 1 wins by choosing what seat 0 chose."""
+    """Let seat 1 win by making the same choice as seat 0."""
     return float(made[0] != made[1])
 
 
-def searched(game: Small, nodes: int) -> Search:
+def searched(game: SmallGame, nodes: int) -> Search:
     search = Search(game, Budget(nodes=nodes).meter(POLL_EVERY))
     search.run(nodes)
     return search
 
 
-def test_the_likeliest_card_is_guessed_and_its_share_is_known() -> None:
-    best = searched(Small([0, 1, 1, 1, 2], [3], lambda card, made: float(made[0] == card)), 600).tried()[0]
+def test_most_likely_card_is_chosen_with_its_share() -> None:
+    game = SmallGame([0, 1, 1, 1, 2], [3], lambda card, made: float(made[0] == card))
+    best = searched(game, 600).tried()[0]
     assert best.choice == 1
-    assert abs(best.worth - 0.6) < 0.05
+    assert abs(best.mean_reward - 0.6) < 0.05
 
 
-def test_the_reply_to_what_is_seen_is_the_best_one() -> None:
-    # Only choice 2 leaves the other seat no good reply.
-    game = Small([0], [4, 4], lambda _, made: float(made[0] == 2 or made[1] != made[0]))
+def test_visible_choice_gets_the_best_reply() -> None:
+    # Only choice 2 leaves the other seat without a good reply.
+    game = SmallGame([0], [4, 4], lambda _, made: float(made[0] == 2 or made[1] != made[0]))
     best = searched(game, 1200).tried()[0]
     assert best.choice == 2
-    assert best.worth == 1
-    seen = searched(Small([0], [2, 2], matching), 1000).tried()
-    assert all(tried.worth < 0.1 for tried in seen)
+    assert best.mean_reward == 1
+    seen = searched(SmallGame([0], [2, 2], matching), 1000).tried()
+    assert all(tried.mean_reward < 0.1 for tried in seen)
 
 
-@pytest.mark.parametrize("looks", [COVERED, UNNOTICED])
-def test_nobody_replies_to_what_they_have_not_seen(looks: int) -> None:
-    search = searched(Small([0], [2, 2], matching, looks), 3000)
-    assert abs(sum(one.worth * one.tries for one in search.tried()) / int(search.iterations) - 0.5) < 0.05
+@pytest.mark.parametrize("seen_as", [COVERED, UNNOTICED])
+def test_reply_ignores_unseen_choices(seen_as: int) -> None:
+    search = searched(SmallGame([0], [2, 2], matching, seen_as), 3000)
+    assert (
+        abs(sum(one.mean_reward * one.tries for one in search.tried()) / int(search.iterations) - 0.5) < 0.05
+    )
 
 
-def test_a_covered_choice_is_made_in_the_mixture_that_nobody_can_exploit() -> None:
-    """What is matched loses, but 0 against 0 is a draw: 0 is to be made twice as often as 1, and wins 2/3."""
+def test_covered_choice_uses_the_equilibrium_mix() -> None:
+    """Matching loses for seat 0, but 0-0 is a draw: its best mix plays 0 twice as often and wins 2/3."""
 
     def ending(_card: int, made: list[int]) -> float:
         return 1.0 if made[0] != made[1] else 0.0 if made[0] else 0.5
 
-    search = searched(Small([0], [2, 2], ending, COVERED), 4000)
+    search = searched(SmallGame([0], [2, 2], ending, COVERED), 4000)
     best = search.tried()[0]
     assert best.choice == 0
     assert abs(best.tries / int(search.iterations) - 2 / 3) < 0.06
-    assert abs(best.worth - 2 / 3) < 0.04
+    assert abs(best.mean_reward - 2 / 3) < 0.04
 
 
-def test_the_same_seed_finds_the_same() -> None:
+def test_same_seed_gives_the_same_result() -> None:
     def found() -> list[tuple[int, int, float]]:
-        return [*searched(Small([0, 1, 2], [3, 3], matching, COVERED), 300).tried()]
+        return [*searched(SmallGame([0, 1, 2], [3, 3], matching, COVERED), 300).tried()]
 
     assert found() == found()
 
 
-def test_no_more_is_looked_at_than_the_budget_allows() -> None:
+def test_search_stays_within_the_budget() -> None:
     for nodes in (1, 7, 100):
-        game = Small([0], [2, 2], matching, COVERED)
+        game = SmallGame([0], [2, 2], matching, COVERED)
         search = searched(game, nodes)
         assert sum(one.tries for one in search.tried()) == search.iterations == nodes
 
 
-def test_a_cancelled_search_stops_and_knows_what_it_has_found() -> None:
+def test_cancelled_search_keeps_its_results() -> None:
     asked: list[int] = []
 
     def is_cancelled() -> bool:
@@ -133,37 +136,44 @@ def test_a_cancelled_search_stops_and_knows_what_it_has_found() -> None:
         return len(asked) > 2
 
     search = Search(
-        Small([0], [2, 2], matching, COVERED), Budget(is_cancelled=is_cancelled).meter(POLL_EVERY)
+        SmallGame([0], [2, 2], matching, COVERED), Budget(is_cancelled=is_cancelled).meter(POLL_EVERY)
     )
     search.run(1_000_000)
     assert search.iterations == 3 * POLL_EVERY
     assert sum(one.tries for one in search.tried()) == search.iterations
 
 
-def test_a_search_is_over_when_no_other_choice_can_win_any_more() -> None:
-    search = Search(Small([0], [2], lambda _, made: float(made[0])), Budget().meter(POLL_EVERY))
+def test_search_stops_once_settled() -> None:
+    search = Search(SmallGame([0], [2], lambda _, made: float(made[0])), Budget().meter(POLL_EVERY))
     search.run(20_000)
     assert search.tried()[0].choice == 1
     assert search.iterations < 11_000
 
 
-class Steps(Small):
-    """One in which seat 0 chooses twice before seat 1 does, asked after the choices in `begun`; by the card
-    its second question may be of another kind, with another number of choices.
+class TwoStepGame(SmallGame):
+    """A game in which seat 0 chooses twice before seat 1 does.
+
+    It starts after the choices in `made_before`. Depending on the card, the second choice may be of another
+    kind, with another number of options.
     """
 
     def __init__(
-        self, cards: list[int], seconds: list[int], ending: Ending, looks: int | None, begun: list[int]
+        self,
+        cards: list[int],
+        second_widths: list[int],
+        ending: Ending,
+        seen_as: int | None,
+        made_before: list[int],
     ) -> None:
-        super().__init__(cards, [3, 0, 6], ending, looks)
-        self.seconds = seconds
-        self.begun = begun
-        self.ends: list[list[int]] = []
+        super().__init__(cards, [3, 0, 6], ending, seen_as)
+        self.second_widths = second_widths
+        self.made_before = made_before
+        self.endings: list[list[int]] = []
 
     def guess(self) -> None:
         super().guess()
-        self.widths = [3, self.seconds[self.card], 6]
-        self.made = [*self.begun]
+        self.widths = [3, self.second_widths[self.card], 6]
+        self.made = [*self.made_before]
 
     def side(self) -> int:
         return len(self.made) // 2
@@ -173,30 +183,28 @@ class Steps(Small):
 
     def reward(self, seat: int) -> int:
         if seat == 0:
-            self.ends.append(self.made)
+            self.endings.append(self.made)
         return super().reward(seat)
 
 
-def answered(_card: int, made: list[int]) -> float:
-    """Seat 1 has one good reply of six."""
+def one_good_reply(_card: int, made: list[int]) -> float:
+    """Give seat 1 one good reply out of six."""
     return float(made[2] != made[0] + made[1])
 
 
-def gone_on(search: Search, game: Small, nodes: int) -> Search:
-    search.go_on(game, Budget(nodes=nodes).meter(POLL_EVERY))
+def continued(search: Search, game: SmallGame, nodes: int) -> Search:
+    search.continue_with(game, Budget(nodes=nodes).meter(POLL_EVERY))
     return search
 
 
-@pytest.mark.parametrize("looks", [None, COVERED, UNNOTICED])
+@pytest.mark.parametrize("seen_as", [None, COVERED, UNNOTICED])
 @pytest.mark.parametrize("nodes", [1, 2, 33, 500])
-def test_who_is_asked_again_goes_on_with_all_that_was_tried_below_the_choice(
-    looks: int | None, nodes: int
-) -> None:
-    search = searched(Steps([0], [2], answered, looks, []), nodes)
+def test_continued_search_keeps_statistics_below_the_choice(seen_as: int | None, nodes: int) -> None:
+    search = searched(TwoStepGame([0], [2], one_good_reply, seen_as, []), nodes)
     best = search.tried()[0]
     search.follow(best.choice)
-    gone_on(search, Steps([0], [2], answered, looks, [best.choice]), 100)
-    # When the choice was first tried, all after it was played out.
+    continued(search, TwoStepGame([0], [2], one_good_reply, seen_as, [best.choice]), 100)
+    # The first try of a choice was played out at random, without a node below it.
     kept = search.tried()
     assert sum(one.tries for one in kept) == best.tries - 1
     search.run(100, until_settled=False)
@@ -205,40 +213,42 @@ def test_who_is_asked_again_goes_on_with_all_that_was_tried_below_the_choice(
     assert {one.choice for one in kept} <= {one.choice for one in search.tried()} == {0, 1}
 
 
-def test_the_others_replies_are_not_forgotten_either() -> None:
-    search = searched(Steps([0], [2], answered, None, []), 2000)
+def test_continued_search_keeps_replies_of_the_others() -> None:
+    search = searched(TwoStepGame([0], [2], one_good_reply, None, []), 2000)
     search.follow(1)
-    going_on, anew = (Steps([0], [2], answered, None, [1]) for _ in range(2))
-    gone_on(search, going_on, 20).run(20)
-    searched(anew, 20)
-    lost = [sum(answered(0, made) == 0 for made in game.ends) for game in (going_on, anew)]
+    resumed, fresh = (TwoStepGame([0], [2], one_good_reply, None, [1]) for _ in range(2))
+    continued(search, resumed, 20).run(20)
+    searched(fresh, 20)
+    lost = [sum(one_good_reply(0, made) == 0 for made in game.endings) for game in (resumed, fresh)]
     assert lost[0] > 15
     assert lost[1] < 10
 
 
-def test_what_came_of_the_choice_otherwise_is_dropped() -> None:
+def test_continued_search_drops_other_continuations() -> None:
     def ending(card: int, made: list[int]) -> float:
         return float(made[1] == 2 * card)
 
     for card, width in ((0, 2), (1, 3)):
-        search = searched(Steps([0, 1], [2, 3], ending, None, []), 3000)
+        search = searched(TwoStepGame([0, 1], [2, 3], ending, None, []), 3000)
         search.follow(0)
-        with_card = gone_on(search, Steps([card], [2, 3], ending, None, [0]), 1).tried()
+        with_card = continued(search, TwoStepGame([card], [2, 3], ending, None, [0]), 1).tried()
         assert {one.choice for one in with_card} == {*range(width)}
         assert with_card[0].choice == 2 * card
-        assert [one.worth for one in with_card] == [1.0] + [0.0] * (width - 1)
+        assert [one.mean_reward for one in with_card] == [1.0] + [0.0] * (width - 1)
 
 
-def test_what_may_not_be_chosen_after_all_is_dropped_as_well() -> None:
-    search = searched(Steps([0], [2], answered, None, []), 500)
+def test_continued_search_drops_unavailable_choices() -> None:
+    search = searched(TwoStepGame([0], [2], one_good_reply, None, []), 500)
     search.follow(0)
-    assert [one.choice for one in gone_on(search, Steps([0], [1], answered, None, [0]), 1).tried()] == [0]
+    assert [
+        one.choice for one in continued(search, TwoStepGame([0], [1], one_good_reply, None, [0]), 1).tried()
+    ] == [0]
 
 
-def test_a_choice_that_was_never_tried_leaves_nothing_to_go_on_with() -> None:
-    search = searched(Steps([0], [2], answered, COVERED, []), 1)
+def test_continuing_after_an_untried_choice_starts_empty() -> None:
+    search = searched(TwoStepGame([0], [2], one_good_reply, COVERED, []), 1)
     search.follow((search.tried()[0].choice + 1) % 3)
-    gone_on(search, Steps([0], [2], answered, COVERED, [0]), 50)
+    continued(search, TwoStepGame([0], [2], one_good_reply, COVERED, [0]), 50)
     assert search.tried() == []
     search.run(50, until_settled=False)
     assert sum(one.tries for one in search.tried()) == 50

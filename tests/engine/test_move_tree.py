@@ -1,4 +1,4 @@
-"""A tree of moves: branches beside a line, and walking about in it."""
+"""The move tree: branches and navigation."""
 
 from functools import partial
 
@@ -31,21 +31,21 @@ def here(tree: Variations) -> str:
 
 
 def branch(tree: Variations, ply: int, *texts: str) -> Node:
-    """Make these moves from a place of the main line."""
+    """Play these moves from a place of the main line."""
     tree.go_to(tree.main_line[ply])
     for move in turns(*texts):
-        tree.go_on(move)
+        tree.play(move)
     return tree.cursor
 
 
-def test_a_tree_begins_at_the_end_of_its_moves(tree: Variations) -> None:
+def test_cursor_starts_after_the_given_moves(tree: Variations) -> None:
     assert tree.text == MAIN
     assert [node.ply for node in tree.path] == [0, 1, 2, 3, 4]
     assert tree.path == tree.main_line
     assert tree.cursor.state.to_move == GAME.deal(0).to_move
 
 
-def test_without_moves_there_is_only_the_start() -> None:
+def test_tree_without_moves_has_only_the_start() -> None:
     tree = tree_of()
     assert tree.text == ()
     assert tree.cursor is tree.start
@@ -63,29 +63,29 @@ def test_every_node_holds_the_position_that_its_moves_lead_to(tree: Variations) 
         assert state == node.state
 
 
-def test_a_move_that_is_there_already_makes_no_branch(tree: Variations) -> None:
+def test_existing_move_makes_no_branch(tree: Variations) -> None:
     tree.go_to(tree.start)
-    tree.go_on(*turns(MAIN[0]))
+    tree.play(*turns(MAIN[0]))
     assert tree.cursor is tree.main_line[1]
     assert len(list(tree)) == 5
 
 
-def test_another_move_branches_off_and_the_line_stays(tree: Variations) -> None:
+def test_new_move_branches_off_the_line(tree: Variations) -> None:
     made = branch(tree, 1, "h5-h4")
     assert here(tree) == "a6-a7 h5-h4"
     assert tree.main_line[1].children == [tree.main_line[2], made]
-    assert not tree.is_main
+    assert not tree.is_on_main_line
     assert [str(node.move) for node in tree.main_line[1:]] == list(MAIN)
 
 
-def test_a_move_that_the_rules_forbid_changes_nothing(tree: Variations) -> None:
+def test_illegal_move_changes_nothing(tree: Variations) -> None:
     before = list(tree), tree.cursor
     with pytest.raises(IllegalMove):
-        tree.go_on(*turns("a1-a2"))
+        tree.play(*turns("a1-a2"))
     assert (list(tree), tree.cursor) == before
 
 
-def test_one_walks_back_and_forward_and_to_both_ends(tree: Variations) -> None:
+def test_navigation_back_forward_and_to_both_ends(tree: Variations) -> None:
     seen = []
     for step in (
         tree.forward,
@@ -101,7 +101,7 @@ def test_one_walks_back_and_forward_and_to_both_ends(tree: Variations) -> None:
     assert seen == [4, 3, 2, 0, 0, 1, 4]
 
 
-def test_forward_leads_where_one_was_last(tree: Variations) -> None:
+def test_forward_leads_to_the_node_visited_last(tree: Variations) -> None:
     branch(tree, 1, "h5-h4", "b5-b6")
     tree.go_to(tree.start)
     tree.to_end()
@@ -112,29 +112,29 @@ def test_forward_leads_where_one_was_last(tree: Variations) -> None:
     assert tree.text == MAIN
 
 
-def test_one_walks_between_the_branches_of_a_place(tree: Variations) -> None:
+def test_beside_switches_between_branches(tree: Variations) -> None:
     first, second = branch(tree, 1, "h5-h4"), branch(tree, 1, "g6-f6")
     tree.go_to(tree.main_line[2])
     seen = []
     for step in (1, 1, 1, -1, -1, -1):
-        tree.beside(step)
+        tree.switch_branch(step)
         seen.append(tree.cursor)
     assert seen == [first, second, second, first, tree.main_line[2], tree.main_line[2]]
 
 
-def test_within_a_branch_one_leaves_it_where_it_begins(tree: Variations) -> None:
+def test_beside_inside_a_branch_switches_at_its_start(tree: Variations) -> None:
     branch(tree, 1, "h5-h4", "b5-b6", "i4-i3")
-    tree.beside(-1)
+    tree.switch_branch(-1)
     assert tree.cursor is tree.main_line[2]
 
 
-def test_where_nothing_branches_off_one_stays(tree: Variations) -> None:
+def test_beside_without_branches_does_nothing(tree: Variations) -> None:
     branch(tree, 1, "h5-h4")
     tree.go_to(tree.main_line[4])
     for place in (tree.main_line[4], tree.start):
         tree.go_to(place)
-        tree.beside(1)
-        tree.beside(-1)
+        tree.switch_branch(1)
+        tree.switch_branch(-1)
         assert tree.cursor is place
 
 
@@ -153,7 +153,7 @@ def test_a_branch_is_deleted_with_all_that_follows_it(tree: Variations) -> None:
     assert tree.cursor is tree.main_line[2]
 
 
-def test_what_the_tree_began_with_stays(tree: Variations) -> None:
+def test_initial_moves_cannot_be_deleted(tree: Variations) -> None:
     for node in tree.main_line:
         tree.go_to(node)
         assert not tree.can_delete
@@ -162,36 +162,36 @@ def test_what_the_tree_began_with_stays(tree: Variations) -> None:
     assert tree.text == MAIN
 
 
-def test_a_line_that_was_made_later_can_be_deleted_and_a_branch_takes_its_place() -> None:
+def test_deleted_line_is_replaced_by_a_branch() -> None:
     tree = tree_of()
-    first = tree.go_on(*turns("a6-a7"))
+    first = tree.play(*turns("a6-a7"))
     tree.back()
-    second = tree.go_on(*turns("b5-b6"))
+    second = tree.play(*turns("b5-b6"))
     tree.go_to(first)
     tree.delete()
     assert tree.main_line == [tree.start, second]
-    assert tree.is_main
+    assert tree.is_on_main_line
 
 
-def test_a_number_is_never_given_twice(tree: Variations) -> None:
+def test_node_numbers_are_unique(tree: Variations) -> None:
     gone = branch(tree, 2, "c4-c5").number
     tree.delete()
     assert branch(tree, 2, "c4-c5").number > gone
 
 
-def test_random_walks_keep_the_tree_whole() -> None:
+def test_random_walks_keep_the_tree_consistent() -> None:
     chance = SplitMix64(5)
     tree = tree_of(*MAIN)
     for _ in range(600):
         match chance.below(8):
             case 0 | 1 | 2 if moves := tree.cursor.state.legal_moves():
-                tree.go_on(moves[chance.below(min(4, len(moves)))])
+                tree.play(moves[chance.below(min(4, len(moves)))])
             case 3:
                 tree.back()
             case 4:
                 tree.forward()
             case 5:
-                tree.beside((-1, 1)[chance.below(2)])
+                tree.switch_branch((-1, 1)[chance.below(2)])
             case 6 if tree.can_delete and chance.below(3) == 0:
                 tree.delete()
             case 7:

@@ -1,10 +1,10 @@
-"""What the search thinks of every turn, against a plain minimax on trees that chance has grown."""
+"""Evaluation of all moves against a plain minimax, on random trees."""
 
 import pytest
 
 from game.engine.budget import Budget
 from game.engine.search.alphabeta import SURE, Search
-from game.engine.search.multipv import LOSING_DEPTH, UNSEEN, Line, opinions
+from game.engine.search.multipv import LOSING_DEPTH, NO_VALUE, Line, evaluate_moves
 from support.trees import PLAIN, Tree, minimax, trees
 
 WIDTH = 50
@@ -17,7 +17,7 @@ def floor(best: int) -> int:
 def evaluate(tree: Tree, depth: int, nodes: int | None = None) -> list[Line]:
     meter = Budget(nodes=nodes).meter()
     search = Search(tree, meter, bits=10, settings=PLAIN)
-    return opinions(search, tree, meter, floor, depth=depth)
+    return evaluate_moves(search, tree, meter, floor, depth=depth)
 
 
 def value(tree: Tree, code: int, depth: int) -> int:
@@ -28,7 +28,7 @@ def value(tree: Tree, code: int, depth: int) -> int:
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, 5])
-def test_every_value_is_exact_down_to_the_floor_and_a_bound_below(depth: int) -> None:
+def test_values_are_exact_above_the_floor_and_bounds_below(depth: int) -> None:
     for tree in trees():
         found = evaluate(tree, depth)
         assert sorted(one.code for one in found) == list(tree.codes())
@@ -41,7 +41,7 @@ def test_every_value_is_exact_down_to_the_floor_and_a_bound_below(depth: int) ->
                 assert exact <= one.value < floor(best), tree.seed
 
 
-def test_a_turn_that_loses_soon_is_known_to_lose_however_good_the_others_are() -> None:
+def test_quick_losses_are_found_below_the_floor() -> None:
     lost = 0
     for tree in trees():
         for one in evaluate(tree, 5):
@@ -51,14 +51,14 @@ def test_a_turn_that_loses_soon_is_known_to_lose_however_good_the_others_are() -
     assert lost > 5
 
 
-def test_they_come_best_first_each_with_the_positions_looked_at_for_it() -> None:
+def test_moves_are_sorted_and_have_node_counts() -> None:
     for tree in trees():
         found = evaluate(tree, 4)
         assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
         assert all(one.nodes > 0 for one in found)
 
 
-def test_what_would_follow_can_be_played() -> None:
+def test_lines_are_playable() -> None:
     for tree in trees():
         for one in evaluate(tree, 4):
             for code in (one.code, *one.line):
@@ -68,7 +68,7 @@ def test_what_would_follow_can_be_played() -> None:
                 tree.undo()
 
 
-def test_a_turn_that_wins_ends_the_search_for_none_of_the_others() -> None:
+def test_winning_move_does_not_stop_the_search_of_others() -> None:
     deeper = 0
     for tree in trees():
         shallow = {one.code: one for one in evaluate(tree, 2)}
@@ -83,12 +83,12 @@ def test_a_turn_that_wins_ends_the_search_for_none_of_the_others() -> None:
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 3, 10, 40])
-def test_a_small_budget_leaves_turns_unseen_but_lists_them_all(nodes: int) -> None:
+def test_small_budget_lists_all_moves(nodes: int) -> None:
     unseen = 0
     for tree in trees():
         found = evaluate(tree, 6, nodes)
         assert sorted(one.code for one in found) == list(tree.codes())
         assert sum(one.nodes for one in found) <= nodes
-        unseen += sum(one.value == UNSEEN for one in found)
-        assert all(one.nodes > 0 for one in found if one.value != UNSEEN)
+        unseen += sum(one.value == NO_VALUE for one in found)
+        assert all(one.nodes > 0 for one in found if one.value != NO_VALUE)
     assert (unseen > 0) == (nodes < 40)

@@ -1,4 +1,4 @@
-"""How the points of a game's end are shared out."""
+"""How the point of a finished game is split."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from game.hierarchy.rules.rules import Reason
         ((), (0, 0, 0, 0), (0.25, 0.25, 0.25, 0.25)),
     ],
 )
-def test_one_point_is_shared_by_the_winners_or_in_a_draw_by_all(
+def test_winners_or_all_in_a_draw_share_one_point(
     winners: tuple[Seat, ...], points: tuple[int, ...], shares: tuple[float, ...]
 ) -> None:
     assert Outcome(Reason.CHECKMATE, winners, points).shares() == shares

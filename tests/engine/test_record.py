@@ -1,11 +1,11 @@
-"""A game as text: it comes back as it was written, and replays to where it was."""
+"""Records: round trip through text, and replay."""
 
 from dataclasses import replace
 
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.record import NoRecord, Record, parse_record
 
 GAME = GAMES["hierarchy"]
@@ -22,7 +22,7 @@ RECORDS = [
 
 
 @pytest.mark.parametrize("record", RECORDS)
-def test_a_record_comes_back_as_it_was_written(record: Record) -> None:
+def test_record_round_trips(record: Record) -> None:
     assert parse_record(str(record)) == record
     assert str(parse_record(str(record))) == str(record)
 
@@ -41,7 +41,7 @@ def test_a_record_is_a_line_for_the_start_and_one_for_each_move() -> None:
         "hierarchy standard deal 07\n4\n6\n",
     ],
 )
-def test_blank_lines_and_blanks_around_are_skipped(text: str) -> None:
+def test_blank_lines_and_surrounding_blanks_are_skipped(text: str) -> None:
     assert parse_record(text) == Record("hierarchy", "standard", 7, ("4", "6"))
 
 
@@ -107,14 +107,14 @@ def test_a_text_that_is_no_record_is_refused(text: str) -> None:
         (Record("hierarchy", "standard", START, ("4", "14")), "14"),
     ],
 )
-def test_what_means_nothing_in_the_game_is_refused_when_it_is_replayed(record: Record, part: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+def test_replay_refuses_unreadable_parts(record: Record, part: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
         record.replay(GAME)
     assert part in str(refusal.value)
     assert str(refusal.value).endswith(".")
 
 
-def test_a_move_that_the_rules_forbid_is_refused_when_it_is_replayed() -> None:
+def test_replay_refuses_illegal_moves() -> None:
     record = Record("hierarchy", "standard", START, ("4", "13"))
     with pytest.raises(IllegalMove, match=r"^King: the pile has fewer than 7 cards\.$"):
         record.replay(GAME)

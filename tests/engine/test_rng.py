@@ -1,4 +1,4 @@
-"""The generator of chance: SplitMix64, the same for ever."""
+"""The random generators: SplitMix64 never changes."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def test_the_first_numbers_are_the_published_ones(seed: int, numbers: list[int])
     assert [chance.draw() for _ in numbers] == numbers
 
 
-def test_a_seed_counts_modulo_the_number_of_deals() -> None:
+def test_seed_is_taken_modulo_the_number_of_deals() -> None:
     assert SplitMix64(5).draw() == SplitMix64(DEALS + 5).draw()
     assert SplitMix64(-1).draw() == SplitMix64(DEALS - 1).draw()
 
@@ -41,9 +41,9 @@ def test_a_shuffle_swaps_from_the_last_place_down() -> None:
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.02, 0.5, 0.9, 1.0])
-def test_luck_comes_in_its_share_of_draws(chance: float) -> None:
+def test_has_luck_has_the_given_probability(chance: float) -> None:
     draws = SplitMix64(3)
-    lucky = sum(draws.has_luck(chance) for _ in range(5000))
+    lucky = sum(draws.draw_bool(chance) for _ in range(5000))
     assert abs(lucky / 5000 - chance) < 0.03
     assert (lucky == 0) == (chance == 0.0)
     assert (lucky == 5000) == (chance == 1.0)

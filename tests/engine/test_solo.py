@@ -1,8 +1,8 @@
-"""What a solver says, as text and back."""
+"""Solver results as text and back."""
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.solo import SoloSolution, Winnable, parse_solution
 
 
@@ -15,12 +15,12 @@ from game.engine.solo import SoloSolution, Winnable, parse_solution
         SoloSolution(Winnable.UNKNOWN),
     ],
 )
-def test_a_forecast_reads_back_from_its_text(solution: SoloSolution) -> None:
+def test_solution_round_trips(solution: SoloSolution) -> None:
     assert parse_solution(str(solution)) == solution
     assert str(solution).split()[0] == solution.verdict.value
 
 
 @pytest.mark.parametrize("text", ["", " ", "maybe", "WON", "3:2>5 won"])
 def test_a_text_without_a_verdict_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         parse_solution(text)

@@ -1,4 +1,4 @@
-"""What a game that one plays alone took: its moves and its time, beside the best of the others."""
+"""Moves and time of a won solo game, next to the best of the others."""
 
 from pathlib import Path
 from random import Random
@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 from game.engine.solo import SoloResult, clock
-from game.play.library import Library, OpenGame, session_of
+from game.play.library import Library, OpenGame, restore_session
 from game.play.solo_game import SoloGame
 from game.play.worker import Question, Worker
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from support.saved_games import NOW, PATIENCE, STUCK, WON_ALONE, played_alone
@@ -21,12 +21,12 @@ SOLUTION = (
     " 4:1>1 2:6>5 4:1>2 4:1>2 7:6>4 7:3>2 6:6>7 4! 9:6>4 6:1>9 6:1>9 2:6>6 4! 1:2>4 1:1>2 1:1>4 9:3>4 9:2>2"
     " 4! 2:4>4 3:3>2 3:1>4 9:1>4 2:4>3 3:5>2 2! 4! 5! 6! 7! 8!"
 )
-WAY = SOLUTION.split()
-MOVES = sum("!" not in text for text in WAY)
+SOLUTION_MOVES = SOLUTION.split()
+MOVES = sum("!" not in text for text in SOLUTION_MOVES)
 
 
-class Silent:
-    """Stands in for a worker that never answers."""
+class SilentWorker:
+    """A stand-in for a worker that never answers."""
 
     def ask(self, question: Question) -> None:
         return
@@ -39,32 +39,32 @@ class Silent:
 
 
 class Table:
-    """A game that one plays alone, with its surroundings."""
+    """A solo game with its library and database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.library = Library(database, Random(1), lambda: NOW)
-        self.sit_down(self.library.deal(PATIENCE, (None,), DEAL))
+        self.open(self.library.deal(PATIENCE, (None,), DEAL))
 
-    def sit_down(self, open_game: OpenGame) -> None:
-        worker = cast(Worker, Silent())
+    def open(self, open_game: OpenGame) -> None:
+        worker = cast(Worker, SilentWorker())
         self.game = SoloGame(open_game, self.database, worker, lambda _: None, lambda: NOW + 60)
         self.game.set_help(auto_moves=False, show_winnable=False)
 
-    def come_back(self) -> None:
-        """Go on with the running game as after the program was closed."""
+    def resume(self) -> None:
+        """Resume the saved game, as after a restart of the program."""
         open_game = self.library.running(PATIENCE)
         assert open_game is not None
-        self.sit_down(open_game)
+        self.open(open_game)
 
     def play(self, moves: list[str], seconds: float = 1.0) -> None:
-        """Make these moves, each after so much time."""
+        """Play these moves, each after `seconds`."""
         for text in moves:
             self.game.wait(seconds)
             self.game.play(self.game.session.game.parse_move(text))
 
     def saved(self) -> SavedGame:
-        """The game as the file has it."""
+        """Return the saved game from the database."""
         saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
         return saved
@@ -81,18 +81,18 @@ def table(tmp_path: Path) -> Table:
 # Time
 
 
-def test_time_is_counted_from_the_first_move_on(table: Table) -> None:
+def test_time_counts_from_the_first_move(table: Table) -> None:
     table.game.wait(100.0)
     table.game.tick(50.0, is_moving=False)
-    table.play(WAY[:1], 30.0)
+    table.play(SOLUTION_MOVES[:1], 30.0)
     assert table.saved().seconds == 0.0
     table.game.tick(2.0, is_moving=False)
-    table.play(WAY[1:3], 1.5)
+    table.play(SOLUTION_MOVES[1:3], 1.5)
     assert table.saved().seconds == 5.0
 
 
-def test_going_back_and_on_takes_time_too(table: Table) -> None:
-    table.play(WAY[:2], 2.0)
+def test_undo_and_redo_take_time(table: Table) -> None:
+    table.play(SOLUTION_MOVES[:2], 2.0)
     table.game.wait(3.0)
     table.game.undo()
     assert table.saved().seconds == 5.0
@@ -103,27 +103,27 @@ def test_going_back_and_on_takes_time_too(table: Table) -> None:
     assert table.saved().seconds == 10.0
 
 
-def test_a_game_that_was_closed_goes_on_counting_from_its_last_move(table: Table) -> None:
-    table.play(WAY[:3], 10.0)
+def test_resumed_game_counts_from_its_last_move(table: Table) -> None:
+    table.play(SOLUTION_MOVES[:3], 10.0)
     table.game.wait(500.0)
-    table.come_back()
-    table.play(WAY[3:4], 7.0)
+    table.resume()
+    table.play(SOLUTION_MOVES[3:4], 7.0)
     assert table.saved().seconds == 27.0
 
 
-def test_a_table_that_was_left_keeps_the_time_since_the_last_move(table: Table) -> None:
-    table.play(WAY[:3], 10.0)
+def test_leaving_the_table_keeps_the_time_since_the_last_move(table: Table) -> None:
+    table.play(SOLUTION_MOVES[:3], 10.0)
     table.game.wait(5.0)
     table.game.rest()
     assert table.saved().seconds == 25.0
     assert table.saved().undos == 0
-    table.come_back()
-    table.play(WAY[3:4], 7.0)
+    table.resume()
+    table.play(SOLUTION_MOVES[3:4], 7.0)
     assert table.saved().seconds == 32.0
 
 
-def test_a_table_that_was_left_for_another_deal_gives_its_game_up_once(table: Table) -> None:
-    table.play(WAY[:3], 10.0)
+def test_leaving_for_another_deal_gives_up_the_game_once(table: Table) -> None:
+    table.play(SOLUTION_MOVES[:3], 10.0)
     table.game.wait(5.0)
     open_game = table.game.open_game
     table.library.again(open_game, (None,), is_same_deal=False)
@@ -132,7 +132,7 @@ def test_a_table_that_was_left_for_another_deal_gives_its_game_up_once(table: Ta
     assert (given_up.status, given_up.seconds) == (Status.GIVEN_UP, 20.0)
 
 
-def test_a_table_that_was_left_before_the_first_move_changes_nothing(table: Table) -> None:
+def test_leaving_before_the_first_move_changes_nothing(table: Table) -> None:
     before = table.saved()
     table.game.wait(5.0)
     table.game.rest()
@@ -140,37 +140,37 @@ def test_a_table_that_was_left_before_the_first_move_changes_nothing(table: Tabl
 
 
 def test_after_the_end_no_time_passes(table: Table) -> None:
-    table.play(WAY)
+    table.play(SOLUTION_MOVES)
     table.game.wait(1000.0)
     table.game.undo()
     table.game.redo()
     solo_result = table.solo_result()
     assert solo_result is not None
-    assert solo_result.seconds == table.saved().seconds == len(WAY) - 1
+    assert solo_result.seconds == table.saved().seconds == len(SOLUTION_MOVES) - 1
 
 
-# The finish
+# Results
 
 
-def test_only_a_game_that_is_won_has_a_finish(table: Table) -> None:
-    table.play(WAY[:-1])
+def test_only_a_won_game_has_a_result(table: Table) -> None:
+    table.play(SOLUTION_MOVES[:-1])
     assert table.solo_result() is None
-    table.play(WAY[-1:])
-    assert table.solo_result() == SoloResult(MOVES, len(WAY) - 1, None, None)
+    table.play(SOLUTION_MOVES[-1:])
+    assert table.solo_result() == SoloResult(MOVES, len(SOLUTION_MOVES) - 1, None, None)
     table.game.undo()
     assert table.solo_result() is None
 
 
-def test_what_is_removed_counts_as_no_move(table: Table) -> None:
-    table.play(WAY)
-    assert len(WAY) - MOVES == 9
+def test_removals_do_not_count_as_moves(table: Table) -> None:
+    table.play(SOLUTION_MOVES)
+    assert len(SOLUTION_MOVES) - MOVES == 9
     assert table.saved().counted_moves == MOVES
     assert table.database.statistics(PATIENCE).tally().fewest_moves == MOVES
 
 
-def test_moves_that_were_taken_back_are_not_counted_and_those_played_again_are(table: Table) -> None:
-    first = WAY.index("4!") + 1
-    table.play(WAY[:first])
+def test_undone_moves_do_not_count_and_redone_ones_do(table: Table) -> None:
+    first = SOLUTION_MOVES.index("4!") + 1
+    table.play(SOLUTION_MOVES[:first])
     assert table.saved().free_moves == 1
     table.game.undo()
     assert (table.saved().ply, table.saved().free_moves) == (first - 1, 0)
@@ -178,32 +178,32 @@ def test_moves_that_were_taken_back_are_not_counted_and_those_played_again_are(t
     assert (table.saved().ply, table.saved().free_moves) == (first, 1)
 
 
-def test_the_best_are_those_of_the_other_games_won(table: Table) -> None:
+def test_records_come_from_the_other_wins(table: Table) -> None:
     played_alone(table.database, WON_ALONE, 50, 300.0, free_moves=9)
     played_alone(table.database, WON_ALONE, 60, 200.0, free_moves=9)
     played_alone(table.database, STUCK, 5, 10.0)
     played_alone(table.database, None, 3, 5.0)
-    table.play(WAY)
-    assert table.solo_result() == SoloResult(MOVES, len(WAY) - 1, 41, 200.0)
+    table.play(SOLUTION_MOVES)
+    assert table.solo_result() == SoloResult(MOVES, len(SOLUTION_MOVES) - 1, 41, 200.0)
 
 
-def test_a_game_that_does_not_count_is_compared_with_nothing(table: Table) -> None:
-    table.play(WAY)
+def test_uncounted_game_has_no_records(table: Table) -> None:
+    table.play(SOLUTION_MOVES)
     table.game.undo()
-    table.play(WAY[-1:])
+    table.play(SOLUTION_MOVES[-1:])
     assert not table.saved().is_counted
-    assert table.solo_result() == SoloResult(MOVES, len(WAY) - 1, None, None)
+    assert table.solo_result() == SoloResult(MOVES, len(SOLUTION_MOVES) - 1, None, None)
 
 
-def test_a_game_that_is_looked_at_again_has_its_finish(table: Table) -> None:
-    table.play(WAY)
+def test_reopened_game_keeps_its_result(table: Table) -> None:
+    table.play(SOLUTION_MOVES)
     solo_result, saved = table.solo_result(), table.saved()
-    table.sit_down(OpenGame(session_of(saved), saved))
+    table.open(OpenGame(restore_session(saved), saved))
     assert table.solo_result() == solo_result is not None
 
 
 @pytest.mark.parametrize(
-    ("finish", "moves", "time"),
+    ("solo_result", "moves", "time"),
     [
         (SoloResult(40, 100.0, None, None), "Moves: 40.", "Time: 1:40."),
         (
@@ -228,10 +228,8 @@ def test_a_game_that_is_looked_at_again_has_its_finish(table: Table) -> None:
         ),
     ],
 )
-def test_the_celebration_says_what_it_took_and_what_is_the_best_so_far(
-    solo_result: SoloResult, moves: str, time: str
-) -> None:
-    assert Winning(solo_result, 1.0).lines() == [moves, time]
+def test_celebration_shows_moves_time_and_records(solo_result: SoloResult, moves: str, time: str) -> None:
+    assert Celebration(solo_result, 1.0).lines() == [moves, time]
 
 
 @pytest.mark.parametrize(

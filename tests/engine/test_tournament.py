@@ -1,4 +1,4 @@
-"""Matches: every deal in all rotations, the same for the same seed, and an honest interval."""
+"""Tournaments: rotations, seeds and confidence intervals."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,7 +10,7 @@ from game.catalog import GAMES
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.tournament import Fixture, Score, Terms
@@ -21,10 +21,10 @@ HIERARCHY = GAMES["hierarchy"]
 TERMS = Terms("standard", ("easy", "random"), nodes=100)
 
 
-class Scribe:
-    """Plays the first or the last legal move and writes down who it was, where and what it saw."""
+class RecordingBot:
+    """Plays the first or the last legal move and records where it sat and what it saw."""
 
-    def __init__(self, name: str, seed: int, notes: list["Scribe"]) -> None:
+    def __init__(self, name: str, seed: int, notes: list["RecordingBot"]) -> None:
         self.name = name
         self.seed = seed
         self.seats: set[Seat] = set()
@@ -40,12 +40,12 @@ class Scribe:
         return view.legal_moves()[0 if self.name == "first" else -1]
 
 
-def observed() -> tuple[Game, list[Scribe]]:
-    """The duel with two scribes as bots, and all scribes that were made, in order."""
-    notes: list[Scribe] = []
+def recorded_game() -> tuple[Game, list[RecordingBot]]:
+    """Return Hierarchy with two recording bots, and the list of all bots created, in order."""
+    notes: list[RecordingBot] = []
 
     def make(name: str) -> Callable[[int], Bot]:
-        return lambda seed: Scribe(name, seed, notes)
+        return lambda seed: RecordingBot(name, seed, notes)
 
     return replace(HIERARCHY, bots={"first": make("first"), "last": make("last")}), notes
 
@@ -54,7 +54,7 @@ SCRIBES = Terms("standard", ("first", "last"), nodes=100)
 
 
 def test_each_deal_is_played_once_from_each_seat_with_fresh_bots() -> None:
-    game, notes = observed()
+    game, notes = recorded_game()
     tournament.play(game, SCRIBES, Fixture(7, 1))
     assert [(scribe.name, scribe.seats) for scribe in notes] == [
         ("first", {Seat.A}),
@@ -66,10 +66,10 @@ def test_each_deal_is_played_once_from_each_seat_with_fresh_bots() -> None:
     assert {budget for scribe in notes for budget in scribe.budgets} == {100}
 
 
-def test_the_deals_and_all_seeds_come_from_the_seed_of_the_match_as_documented() -> None:
+def test_deals_and_seeds_come_from_the_tournament_seed() -> None:
     chance = SplitMix64(42)
     draws = [chance.draw() for _ in range(6)]
-    game, notes = observed()
+    game, notes = recorded_game()
     fixtures = tournament.fixtures(game, SCRIBES, 6, 42)
     assert fixtures == [Fixture(*draws[0:2]), Fixture(*draws[2:4]), Fixture(*draws[4:6])]
     notes.clear()
@@ -79,11 +79,11 @@ def test_the_deals_and_all_seeds_come_from_the_seed_of_the_match_as_documented()
     assert [scribe.seed for scribe in notes] == [stream.draw() for _ in range(4)]
 
 
-def test_a_longer_match_begins_with_the_deals_of_a_shorter_one() -> None:
+def test_longer_tournament_starts_with_the_same_deals() -> None:
     assert tournament.fixtures(HIERARCHY, TERMS, 40, 9)[:5] == tournament.fixtures(HIERARCHY, TERMS, 10, 9)
 
 
-def test_a_deal_gives_the_same_scores_whatever_was_played_before() -> None:
+def test_scores_of_a_deal_are_independent_of_earlier_deals() -> None:
     fixtures = tournament.fixtures(HIERARCHY, TERMS, 20, 5)
     forwards = [tournament.play(HIERARCHY, TERMS, fixture) for fixture in fixtures]
     backwards = [tournament.play(HIERARCHY, TERMS, fixture) for fixture in reversed(fixtures)]
@@ -91,8 +91,8 @@ def test_a_deal_gives_the_same_scores_whatever_was_played_before() -> None:
     assert len(set(forwards)) > 1
 
 
-def test_the_scores_of_a_deal_are_what_its_games_gave() -> None:
-    game, _ = observed()
+def test_scores_add_up_the_games_of_a_deal() -> None:
+    game, _ = recorded_game()
     for number in range(30):
         winners = []
         for seated in (("first", "last"), ("last", "first")):
@@ -108,12 +108,12 @@ def test_the_scores_of_a_deal_are_what_its_games_gave() -> None:
 
 @pytest.mark.parametrize("moves", [1, 3])
 def test_the_opening_is_the_same_in_all_rotations(moves: int) -> None:
-    game, notes = observed()
+    game, notes = recorded_game()
     starts = set()
     for seed in range(10):
         notes.clear()
         tournament.play(game, replace(SCRIBES, openings=moves), Fixture(7, seed))
-        # Two scribes a game: the one with more cards in hand saw the earlier position.
+        # Two bots a game: the one with more cards in hand saw the earlier position.
         first, second = (
             min((view for scribe in pair for view in scribe.views[:1]), key=plies)
             for pair in (notes[:2], notes[2:])
@@ -125,7 +125,7 @@ def test_the_opening_is_the_same_in_all_rotations(moves: int) -> None:
 
 
 def plies(view: str) -> int:
-    """How many cards have been played, in an opening without an exchange."""
+    """Return how many cards have been played, in an opening without an exchange."""
     pile = view.split(" ")[2]
     return 0 if pile == "-" else pile.count(",") + 1
 
@@ -152,8 +152,8 @@ def test_no_opening_ends_the_game() -> None:
         (replace(TERMS, nodes=0), 2, "0"),
     ],
 )
-def test_a_match_that_cannot_be_played_is_refused(terms: Terms, games: int, part: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+def test_impossible_terms_are_refused(terms: Terms, games: int, part: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
         tournament.fixtures(HIERARCHY, terms, games, 0)
     assert part in str(refusal.value)
     assert str(refusal.value).endswith(".")
@@ -188,11 +188,11 @@ def test_a_line_of_the_table_has_a_fixed_form() -> None:
 
 
 @pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
-def test_a_single_deal_says_nothing(share: float) -> None:
+def test_single_deal_gives_the_full_interval(share: float) -> None:
     assert tournament.interval([share]) == (0.0, 1.0)
 
 
-def test_ten_deals_without_a_loss_leave_a_quarter_open() -> None:
+def test_ten_wins_give_a_wide_interval() -> None:
     low, high = tournament.interval([1.0] * 10)
     assert 0.72 < low < 0.75
     assert high == 1.0
@@ -200,13 +200,13 @@ def test_ten_deals_without_a_loss_leave_a_quarter_open() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 30, 1000])
 @pytest.mark.parametrize("share", [0.0, 0.25, 0.5, 1.0])
-def test_shares_that_are_all_alike_leave_some_doubt(count: int, share: float) -> None:
+def test_identical_shares_give_a_nonzero_interval(count: int, share: float) -> None:
     low, high = tournament.interval([share] * count)
     assert 0.0 <= low <= share <= high <= 1.0
     assert high - low > 1 / (count + 2)
 
 
-def test_the_interval_of_many_deals_is_the_usual_one() -> None:
+def test_interval_of_many_deals_is_the_normal_one() -> None:
     shares = [0.0] * 300 + [0.5] * 400 + [1.0] * 300
     low, high = tournament.interval(shares)
     reach = 1.96 * sqrt(0.15 / 1000)
@@ -214,7 +214,7 @@ def test_the_interval_of_many_deals_is_the_usual_one() -> None:
     assert high == pytest.approx(0.5 + reach, abs=0.001)
 
 
-def test_the_interval_of_the_other_side_is_the_mirror_image() -> None:
+def test_interval_is_symmetric() -> None:
     shares = [0.0, 0.5, 0.5, 1.0, 1.0, 1.0, 0.75]
     low, high = tournament.interval(shares)
     assert tournament.interval([1 - share for share in shares]) == pytest.approx((1 - high, 1 - low))
@@ -233,7 +233,7 @@ def test_more_deals_make_the_interval_narrower() -> None:
     [((0.0, 1.0), 0.5), ((0.0, 0.5, 0.5, 1.0), 0.5), ((1.0,) * 9 + (0.0,), 0.9), ((0.5,) * 9 + (1.0,), 0.55)],
 )
 @pytest.mark.parametrize("count", [3, 10, 50])
-def test_the_interval_holds_the_truth_at_least_94_times_in_100(
+def test_interval_covers_the_true_share_94_times_in_100(
     choices: tuple[float, ...], mean: float, count: int
 ) -> None:
     chance = SplitMix64(count)
@@ -244,7 +244,7 @@ def test_the_interval_holds_the_truth_at_least_94_times_in_100(
     assert held >= 0.94 * 600
 
 
-def test_a_round_that_is_called_off_is_followed_by_the_next_one_of_its_match() -> None:
+def test_called_off_round_is_followed_by_the_next() -> None:
     kings = GAMES["kings"]
     terms = Terms("two", ("random", "random"), nodes=1)
     called_off = 0

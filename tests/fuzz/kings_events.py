@@ -101,4 +101,4 @@ def check(table: Table) -> None:
     assert set(steps) <= {*targets}, set(steps) - {*targets}
     if table.state.ended != CALLED_OFF and now.can_choose:
         legal = set(table.state.legal_moves())
-        assert set(table.scene._offer.moves) == legal
+        assert set(table.scene._current_choices.moves) == legal

@@ -1,4 +1,4 @@
-"""The computer players of the duel: what each level overlooks, and what none ever does."""
+"""Computer players of Hierarchy: what each level misses, and what none does."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -46,7 +46,7 @@ def checkmates_in_one() -> list[State]:
 
 @cache
 def dangers() -> list[State]:
-    """Positions without a checkmate in one, in which some moves allow the opponent one and some do not."""
+    """Positions without a checkmate in one, in which some but not all moves allow the opponent one."""
     found = []
     for state in positions(150):
         if not is_won_at_once(state, state.chooser):
@@ -57,7 +57,7 @@ def dangers() -> list[State]:
 
 
 def allows_checkmate(state: State, move: Move) -> bool:
-    """Whether the opponent can checkmate right after `move`."""
+    """True if the opponent can checkmate right after `move`."""
     assert state.to_move is not None
     return is_won_at_once(state.apply(move), OTHER[state.to_move])
 
@@ -69,11 +69,11 @@ def choice(name: str, state: State, seed: int, nodes: int = NODES) -> Move:
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_a_checkmate_in_one_is_overlooked_at_the_documented_rate(name: str) -> None:
+def test_checkmates_in_one_are_missed_at_the_documented_rate(name: str) -> None:
     rate = LEVELS[name].missed_wins
     states = checkmates_in_one()
     assert len(states) > 1000
-    # A checkmate in one is seen with hardly any budget.
+    # A checkmate in one is found with almost no budget.
     moves = (choice(name, state, seed, nodes=500) for seed, state in enumerate(states))
     missed = sum(
         not wins(state.apply(move), state.chooser) for state, move in zip(states, moves, strict=True)
@@ -82,23 +82,23 @@ def test_a_checkmate_in_one_is_overlooked_at_the_documented_rate(name: str) -> N
     assert abs(missed / len(states) - rate) <= 4 * spread
 
 
-def test_the_perfect_player_overlooks_no_checkmate_in_one() -> None:
+def test_perfect_player_never_misses_a_checkmate_in_one() -> None:
     for state in checkmates_in_one()[::20]:
         assert wins(state.apply(choice("perfect", state, 0)), state.chooser), str(state)
 
 
 @pytest.mark.parametrize("name", ["medium", "hard"])
-def test_nobody_who_sees_a_checkmate_walks_into_it(name: str) -> None:
+def test_players_never_walk_into_a_checkmate_they_see(name: str) -> None:
     states = dangers()
     assert len(states) > 150
     for seed, state in enumerate(states):
         assert not allows_checkmate(state, choice(name, state, seed)), str(state)
 
 
-def test_the_perfect_player_never_gives_a_won_game_away() -> None:
+def test_perfect_player_never_gives_away_a_won_game() -> None:
     solver = Solver()
     chance = SplitMix64(8)
-    won = [state for state in list(positions(60))[4::18] if solver.winner_is_mover(state)]
+    won = [state for state in list(positions(60))[4::18] if solver.mover_wins(state)]
     assert len(won) > 10
     for start in won:
         state = start
@@ -108,20 +108,20 @@ def test_the_perfect_player_never_gives_a_won_game_away() -> None:
             moves = state.legal_moves()
             if state.to_move == winner:
                 state = state.apply(player.choose(state, Budget()))
-                assert wins(state, winner) or solver.winner_is_mover(state) == (state.to_move == winner)
+                assert wins(state, winner) or solver.mover_wins(state) == (state.to_move == winner)
             else:
                 state = state.apply(moves[chance.below(len(moves))])
         assert outcome.winners == (winner,)
 
 
-def test_the_perfect_player_that_is_hurried_plays_what_hard_plays_in_its_own_time() -> None:
+def test_perfect_player_out_of_time_plays_like_an_unhurried_hard() -> None:
     for number in range(4):
         hurried = GAME.bot("perfect", 3).choose(GAME.deal(number), Budget(is_cancelled=lambda: True))
         assert hurried == GAME.bot("hard", 3).choose(GAME.deal(number), Budget()), number
         assert hurried == GAME.bot("hard", 3).choose(GAME.deal(number), Budget(nodes=players.FALLBACK_NODES))
 
 
-def test_the_perfect_player_without_a_proof_plays_what_hard_plays() -> None:
+def test_perfect_player_without_a_proof_plays_like_hard() -> None:
     for number in range(10):
         assert choice("perfect", GAME.deal(number), 3, nodes=50) == choice(
             "hard", GAME.deal(number), 3, nodes=50
@@ -129,7 +129,7 @@ def test_the_perfect_player_without_a_proof_plays_what_hard_plays() -> None:
 
 
 @pytest.mark.parametrize("name", GAME.bots)
-def test_every_move_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
+def test_moves_are_legal_and_depend_only_on_the_seed(name: str) -> None:
     for seed, state in enumerate(list(positions(40))[::11]):
         text = str(state)
         move = choice(name, state, seed, nodes=2000)
@@ -140,24 +140,24 @@ def test_every_move_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAME.bots)
 @pytest.mark.parametrize("nodes", [1, 2, 10])
-def test_the_smallest_budget_is_enough_for_a_legal_move(name: str, nodes: int) -> None:
+def test_smallest_budget_still_gives_a_legal_move(name: str, nodes: int) -> None:
     for seed, state in enumerate(list(positions(20))[::7]):
         assert choice(name, state, seed, nodes) in state.legal_moves()
 
 
 @pytest.mark.parametrize("name", GAME.bots)
-def test_a_cancelled_player_still_answers_with_a_legal_move(name: str) -> None:
+def test_cancelled_player_still_returns_a_legal_move(name: str) -> None:
     state = GAME.deal(3)
     move = GAME.bot(name, 1).choose(state, Budget(is_cancelled=lambda: True))
     assert move in state.legal_moves()
 
 
 @pytest.mark.parametrize("name", ["random", "easy", "medium"])
-def test_seeds_make_a_difference_where_a_level_has_slips(name: str) -> None:
+def test_seeds_matter_for_levels_with_slips(name: str) -> None:
     assert len({choice(name, GAME.deal(3), seed, nodes=2000) for seed in range(60)}) > 1
 
 
-def test_whoever_looks_one_move_ahead_beats_easy() -> None:
+def test_one_move_lookahead_beats_easy() -> None:
     game = replace(GAME, bots={**GAME.bots, "one move ahead": OneMoveAhead})
     terms = tournament.Terms("standard", ("one move ahead", "easy"), nodes=NODES)
     samples = [tournament.play(game, terms, fixture) for fixture in tournament.fixtures(game, terms, 800, 1)]

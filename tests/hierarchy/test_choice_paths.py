@@ -1,4 +1,4 @@
-"""Every legal move can be pointed at, by a path that is its own."""
+"""Every legal move can be made by its own path of targets."""
 
 from itertools import combinations
 
@@ -10,28 +10,28 @@ from game.hierarchy.table.choices import (
     THEIRS,
     Path,
     finished,
-    in_hand,
-    in_pile,
-    is_begun,
+    hand_target,
     next_steps,
     path,
+    pile_target,
+    starts_with,
 )
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 
 POSITIONS = [state for state in [*random_positions(40), *extreme_positions()] if state.legal_moves()]
 
 
-def walked(moves: list[Move], chosen: Path = ()) -> list[Move]:
-    """All moves that pointing at one offered thing after another leads to."""
+def reachable_moves(moves: list[Move], chosen: Path = ()) -> list[Move]:
+    """All moves reached by following every offered target."""
     found: list[Move] = []
     for step in next_steps(moves, chosen):
         way = (*chosen, step)
         move = finished(moves, way)
-        found += [move] if move else walked(moves, way)
+        found += [move] if move else reachable_moves(moves, way)
     return found
 
 
-def test_there_are_moves_of_every_kind_to_point_at() -> None:
+def test_positions_have_moves_of_every_kind() -> None:
     assert len(POSITIONS) > 300
     moves = {move for state in POSITIONS for move in state.legal_moves()}
     for text in ("9", "4x7", "?=9", "?=4x7", "<9", "<?", "4x?"):
@@ -59,42 +59,42 @@ def test_there_are_moves_of_every_kind_to_point_at() -> None:
         ("<?", ("pile/?",)),
     ],
 )
-def test_a_move_is_this_path(text: str, way: Path) -> None:
+def test_move_has_this_path(text: str, way: Path) -> None:
     assert path(parse_move(text)) == way
 
 
-def test_every_move_of_a_position_has_a_path_of_its_own() -> None:
+def test_paths_of_a_position_are_unique() -> None:
     for state in POSITIONS:
         paths = [path(move) for move in state.legal_moves()]
         assert all(paths), str(state)
         assert len(set(paths)) == len(paths), str(state)
 
 
-def test_no_path_is_the_beginning_of_another() -> None:
+def test_no_path_is_a_prefix_of_another() -> None:
     for state in POSITIONS:
         for one, other in combinations([path(move) for move in state.legal_moves()], 2):
             shorter = min(len(one), len(other))
             assert one[:shorter] != other[:shorter], (str(state), one, other)
 
 
-def test_pointing_at_what_is_offered_leads_to_the_legal_moves_and_to_no_others() -> None:
+def test_offered_targets_lead_to_exactly_the_legal_moves() -> None:
     for state in POSITIONS:
         moves = state.legal_moves()
-        found = walked(moves)
+        found = reachable_moves(moves)
         assert len(found) == len(moves), str(state)
         assert set(found) == set(moves), str(state)
 
 
-def test_what_is_pointed_at_is_a_card_that_lies_there_or_the_pile() -> None:
+def test_targets_are_the_pile_or_cards_in_their_zone() -> None:
     for state in POSITIONS:
         assert state.to_move is not None
-        there = {PILE, *(in_hand(card) for card in state.hand(state.to_move))}
-        there |= {in_pile(entry.card) for entry in state.pile}
+        there = {PILE, *(hand_target(card) for card in state.hand(state.to_move))}
+        there |= {pile_target(entry.card) for entry in state.pile}
         for move in state.legal_moves():
             assert there.issuperset(path(move)), (str(state), str(move))
 
 
-def test_steps_are_offered_once_and_in_the_order_of_the_moves() -> None:
+def test_next_steps_are_unique_and_in_move_order() -> None:
     moves = GAME.parse_state("?,4,12,13 9 11b a -").legal_moves()
     assert next_steps(moves, ()) == ["hand/4"]
     assert next_steps(moves, ("hand/4",)) == ["hand/?", "hand/12", "hand/13"]
@@ -107,15 +107,15 @@ def test_steps_are_offered_once_and_in_the_order_of_the_moves() -> None:
     assert next_steps(moves, ("hand/?", "pile/11")) == []
 
 
-def test_a_way_that_no_move_takes_leads_nowhere() -> None:
+def test_invalid_path_has_no_next_step() -> None:
     moves = GAME.parse_state("?,4,12,13 9 11b a -").legal_moves()
     for way in (("hand/12",), ("pile/11",), ("hand/4", "pile"), ("pile",), ("button/new-deal",)):
         assert next_steps(moves, way) == []
         assert finished(moves, way) is None
-        assert not any(is_begun(path(move), way) for move in moves)
+        assert not any(starts_with(path(move), way) for move in moves)
 
 
-def test_the_other_hand_is_walked_on_the_same_ways_under_its_own_name() -> None:
+def test_paths_of_the_other_hand_differ_only_in_the_zone() -> None:
     for state in POSITIONS:
         moves = state.legal_moves()
         for move in moves:
@@ -127,7 +127,7 @@ def test_the_other_hand_is_walked_on_the_same_ways_under_its_own_name() -> None:
         assert next_steps(moves, (), THEIRS) == first
 
 
-def test_a_whole_path_is_finished_and_no_longer_begun() -> None:
+def test_complete_path_is_finished_and_has_no_next_step() -> None:
     move = parse_move("4x7")
-    assert [is_begun(path(move), path(move)[:length]) for length in range(3)] == [True, True, False]
+    assert [starts_with(path(move), path(move)[:length]) for length in range(3)] == [True, True, False]
     assert [finished([move], path(move)[:length]) for length in range(3)] == [None, None, move]

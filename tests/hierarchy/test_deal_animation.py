@@ -1,4 +1,4 @@
-"""A new deal of the duel: cards come face down from the middle and turn over; no input waits for it."""
+"""Deal animation: cards come facedown from the middle and turn over; input never waits for it."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.record import Record
-from game.hierarchy.table.animation import DEALING, THICKNESS, WAVE
+from game.hierarchy.table.animation import DEAL_SECONDS, THICKNESS, TURN_DELAY
 from game.hierarchy.table.layout import cards_by_target
 from game.hierarchy.table.picture import BACK
 from game.hierarchy.table.scene import DuelScene
@@ -26,34 +26,32 @@ from support.hierarchy_positions import GAME
 AGAINST_A_COMPUTER = (None, "easy")
 EMPTY = (3, SMALLEST[1] - 3)
 FRAME = 1 / 60
-TURNING = 6 * WAVE + FLIP
-"""Seconds that all seven cards of a hand take to turn over."""
+TURNING = 6 * TURN_DELAY + FLIP
+"""Seconds for all seven cards of a hand to turn over."""
 
 LONGER = (1200, 800)
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def table(moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:
-    """A table; in deal 3 a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    """In deal 3, a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
     record = Record(GAME.name, GAME.default_variant, 3, tuple(moves))
     session = Session(GAME, record, AGAINST_A_COMPUTER, seed=0)
     now = Snapshot(session.state, session.last_move, AGAINST_A_COMPUTER, 3, past=session.past)
     return DuelScene(now, size)
 
 
-def dealt(size: tuple[int, int] = SMALLEST) -> DuelScene:
-    """A table whose deal has just begun."""
+def table_being_dealt(size: tuple[int, int] = SMALLEST) -> DuelScene:
     scene = table(size=size)
     scene.begin()
     return scene
 
 
 def rest(scene: DuelScene, seconds: float) -> list[Request]:
-    """Let time pass frame by frame; what the scene answered."""
+    """Advance the scene frame by frame and return its requests."""
     answers = (scene.update(FRAME) for _ in range(round(seconds / FRAME)))
     return [answer for answer in answers if answer is not None]
 
@@ -69,7 +67,7 @@ def picture(scene: DuelScene) -> bytes:
 
 
 def shows_back(surface: pygame.Surface, scene: DuelScene, place: Rect) -> bool:
-    """Whether a card's back is to be seen exactly there."""
+    """True if a card's back is drawn exactly there."""
     seen = surface.subsurface(place).copy()
     expected = seen.copy()
     expected.blit(back_image(BACK, place.size, scene._theme), (0, 0))
@@ -77,21 +75,21 @@ def shows_back(surface: pygame.Surface, scene: DuelScene, place: Rect) -> bool:
 
 
 def backs(scene: DuelScene) -> set[str]:
-    """The cards whose backs are to be seen where the layout has the cards."""
+    """Cards whose backs are drawn at their places in the layout."""
     surface, targets = drawn(scene), scene.targets()
     cards = cards_by_target(scene._layout).values()
     return {target for target in cards if shows_back(surface, scene, targets[target])}
 
 
-def test_cards_come_face_down_one_after_the_other_from_the_middle() -> None:
-    scene = dealt()
+def test_cards_are_dealt_facedown_one_by_one_from_the_middle() -> None:
+    scene = table_being_dealt()
     assert backs(scene) == set()
     empty = scene.targets()["hand/13"].center
     assert drawn(scene).get_at(empty)[:3] == scene._theme.palette.table
     deck = scene._layout.pile.center
     assert drawn(scene).get_at(deck)[:3] != scene._theme.palette.shade
     arrived = []
-    for seconds in (DEALING / 4, DEALING / 4, DEALING / 4, DEALING / 4 - FRAME):
+    for seconds in (DEAL_SECONDS / 4, DEAL_SECONDS / 4, DEAL_SECONDS / 4, DEAL_SECONDS / 4 - FRAME):
         rest(scene, seconds)
         arrived.append(len(backs(scene)))
     assert arrived == sorted(arrived)
@@ -101,7 +99,7 @@ def test_cards_come_face_down_one_after_the_other_from_the_middle() -> None:
 
 
 def test_the_card_that_leaves_next_lies_on_top_of_the_deck() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     top = scene.targets()["hand/?"].copy()
     top.center = scene._layout.pile.center
     top.y -= 7 * scene._theme.px(THICKNESS)
@@ -109,8 +107,8 @@ def test_the_card_that_leaves_next_lies_on_top_of_the_deck() -> None:
 
 
 def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them() -> None:
-    scene = dealt()
-    rest(scene, DEALING + WAVE + FRAME)
+    scene = table_being_dealt()
+    rest(scene, DEAL_SECONDS + TURN_DELAY + FRAME)
     still_down = backs(scene)
     assert {"hand/?", "theirs/3"}.isdisjoint(still_down)
     assert {"hand/13", "theirs/12"} <= still_down
@@ -119,59 +117,57 @@ def test_dealt_cards_turn_over_from_the_left_and_lie_where_the_layout_has_them()
     assert scene.targets() == table().targets()
 
 
-def test_no_card_is_asked_for_before_all_have_turned_over() -> None:
-    scene, other = dealt(), table()
+def test_prompt_waits_until_all_cards_have_turned_over() -> None:
+    scene, other = table_being_dealt(), table()
     place = scene._layout.prompt
-    rest(scene, DEALING)
+    rest(scene, DEAL_SECONDS)
     asked = drawn(other).subsurface(place)
     assert pygame.transform.average_color(drawn(scene).subsurface(place))[:3] == scene._theme.palette.table
     assert pygame.transform.average_color(asked)[:3] != scene._theme.palette.table
 
 
 def test_a_card_is_narrow_in_the_middle_of_turning_over() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     place = scene.targets()["hand/?"]
-    rest(scene, DEALING + FLIP / 2)
+    rest(scene, DEAL_SECONDS + FLIP / 2)
     surface = drawn(scene)
     assert surface.get_at((place.left + 6, place.centery))[:3] == scene._theme.palette.table
     assert surface.get_at((place.right - 6, place.centery))[:3] == scene._theme.palette.table
 
 
-def goings_on(scene: DuelScene) -> tuple[bool, bool, bool]:
-    """Whether it moves, whether it is still, and whether it has to be drawn."""
+def motion_state(scene: DuelScene) -> tuple[bool, bool, bool]:
+    """Whether the scene is moving, is still, and is dirty."""
     return scene.is_moving, scene.is_still, scene.is_dirty
 
 
 def test_the_table_moves_until_the_last_card_has_turned_over() -> None:
-    scene = dealt()
-    for seconds in (DEALING / 2, DEALING / 2, TURNING - 2 * FRAME):
-        assert goings_on(scene) == (True, False, True)
+    scene = table_being_dealt()
+    for seconds in (DEAL_SECONDS / 2, DEAL_SECONDS / 2, TURNING - 2 * FRAME):
+        assert motion_state(scene) == (True, False, True)
         scene.is_dirty = False
         rest(scene, seconds)
-    assert goings_on(scene) == (True, False, True)
+    assert motion_state(scene) == (True, False, True)
     rest(scene, 3 * FRAME)
     drawn(scene)
-    assert goings_on(scene) == (False, True, False)
+    assert motion_state(scene) == (False, True, False)
 
 
-def test_the_cards_are_heard_once_when_they_begin_to_turn_over() -> None:
-    scene = dealt()
-    assert rest(scene, DEALING - FRAME) == []
+def test_sound_plays_once_when_cards_start_to_turn_over() -> None:
+    scene = table_being_dealt()
+    assert rest(scene, DEAL_SECONDS - FRAME) == []
     assert rest(scene, TURNING + 1.0) == [Sound("flip")]
 
 
-def test_the_cards_are_heard_once_even_if_one_frame_takes_longer_than_all_of_it() -> None:
-    scene = dealt()
+def test_sound_plays_once_even_if_one_frame_outlasts_the_deal() -> None:
+    scene = table_being_dealt()
     assert scene.update(5.0) == Sound("flip")
     assert scene.update(5.0) is None
 
 
-@pytest.mark.parametrize("seconds", [0.0, DEALING / 2, DEALING + TURNING / 2])
+@pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("target", ["hand/9", "hand/?", "theirs/6", "pile", "button/undo", None])
-def test_a_click_skips_it_and_does_what_it_does_on_a_table_at_rest(
-    seconds: float, target: str | None
-) -> None:
-    scene, other = dealt(), table()
+def test_click_skips_the_deal_and_works_as_usual(seconds: float, target: str | None) -> None:
+    scene, other = table_being_dealt(), table()
     rest(scene, seconds)
     position = scene.targets()[target].center if target else EMPTY
     for event in click(position):
@@ -182,7 +178,7 @@ def test_a_click_skips_it_and_does_what_it_does_on_a_table_at_rest(
 
 
 def test_a_card_is_played_by_two_clicks_while_it_is_dealt() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     targets = scene.targets()
     answers = [
         scene.handle(event) for target in ("hand/9", "pile") for event in click(targets[target].center)
@@ -190,10 +186,10 @@ def test_a_card_is_played_by_two_clicks_while_it_is_dealt() -> None:
     assert [str(answer.move) for answer in answers if isinstance(answer, Play)] == ["9"]
 
 
-@pytest.mark.parametrize("seconds", [0.0, DEALING / 2, DEALING + TURNING / 2])
+@pytest.mark.parametrize("seconds", [0.0, DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
 @pytest.mark.parametrize("code", [pygame.K_RIGHT, pygame.K_3, pygame.K_ESCAPE])
-def test_a_key_skips_it_and_does_what_it_does_on_a_table_at_rest(seconds: float, code: int) -> None:
-    scene, other = dealt(), table()
+def test_key_skips_the_deal_and_works_as_usual(seconds: float, code: int) -> None:
+    scene, other = table_being_dealt(), table()
     rest(scene, seconds)
     answer = scene.handle(key(code))
     assert answer == other.handle(key(code))
@@ -202,30 +198,30 @@ def test_a_key_skips_it_and_does_what_it_does_on_a_table_at_rest(seconds: float,
     assert picture(scene) == picture(other)
 
 
-def test_the_right_button_skips_it() -> None:
-    scene = dealt()
+def test_right_button_skips_the_deal() -> None:
+    scene = table_being_dealt()
     assert scene.handle(press(EMPTY, 3)) is None
     assert not scene.is_moving
 
 
-def test_neither_pointer_nor_wheel_skips_it() -> None:
-    scene = dealt()
+def test_pointer_and_wheel_do_not_skip_the_deal() -> None:
+    scene = table_being_dealt()
     scene.handle(move(scene.targets()["hand/9"].center))
     scene.handle(wheel(1))
     assert scene.is_moving
 
 
 def test_no_card_is_shown_in_full_before_all_have_turned_over() -> None:
-    scene = dealt()
+    scene = table_being_dealt()
     scene.handle(move(scene.targets()["theirs/6"].center))
-    rest(scene, DEALING)
-    assert AFTER < DEALING
+    rest(scene, DEAL_SECONDS)
+    assert AFTER < DEAL_SECONDS
     assert scene._sight().full is None
     rest(scene, TURNING + FRAME)
     assert scene._sight().full == "theirs/6"
 
 
-def test_with_motion_off_the_cards_are_there_at_once_and_silent() -> None:
+def test_without_animation_cards_appear_at_once_and_silently() -> None:
     scene = table()
     scene.set_motion(0.0)
     scene.begin()
@@ -236,20 +232,20 @@ def test_with_motion_off_the_cards_are_there_at_once_and_silent() -> None:
     assert rest(scene, 1.0) == []
 
 
-def test_it_takes_as_many_times_as_long_as_everything_else() -> None:
+def test_deal_duration_follows_the_animation_speed() -> None:
     scene = table()
     scene.set_motion(2.0)
     scene.begin()
-    assert rest(scene, 2 * DEALING - FRAME) == []
+    assert rest(scene, 2 * DEAL_SECONDS - FRAME) == []
     rest(scene, 2 * TURNING - FRAME)
     assert scene.is_moving
     rest(scene, 3 * FRAME)
     assert not scene.is_moving
 
 
-@pytest.mark.parametrize("seconds", [DEALING / 2, DEALING + TURNING / 2])
-def test_a_resize_in_the_middle_puts_the_cards_in_their_new_places(seconds: float) -> None:
-    scene = dealt()
+@pytest.mark.parametrize("seconds", [DEAL_SECONDS / 2, DEAL_SECONDS + TURNING / 2])
+def test_resize_during_the_deal_moves_cards_to_their_new_places(seconds: float) -> None:
+    scene = table_being_dealt()
     rest(scene, seconds)
     scene.resize(LONGER)
     assert not scene.is_moving
@@ -258,9 +254,9 @@ def test_a_resize_in_the_middle_puts_the_cards_in_their_new_places(seconds: floa
     assert picture(scene) == picture(table(size=LONGER))
 
 
-def test_another_position_in_the_middle_is_shown_face_up() -> None:
-    scene, other = dealt(), table()
-    rest(scene, DEALING / 2)
+def test_new_position_during_the_deal_is_shown_faceup() -> None:
+    scene, other = table_being_dealt(), table()
+    rest(scene, DEAL_SECONDS / 2)
     after = table(("9",))._snapshot
     for each in (scene, other):
         each.show(after)
@@ -268,15 +264,15 @@ def test_another_position_in_the_middle_is_shown_face_up() -> None:
     assert picture(scene) == picture(other)
 
 
-def test_a_sign_that_the_computer_thinks_does_not_end_it() -> None:
-    scene = dealt()
-    rest(scene, DEALING)
+def test_thinking_indicator_does_not_end_the_deal() -> None:
+    scene = table_being_dealt()
+    rest(scene, DEAL_SECONDS)
     scene.show(scene._snapshot)
     assert len(backs(scene)) == 14
 
 
 @pytest.mark.parametrize("size", [(57, 80), (114, 160), (284, 400)])
-def test_a_back_is_drawn_once_for_each_size_and_look(size: tuple[int, int]) -> None:
+def test_card_back_is_drawn_once_per_size_and_theme(size: tuple[int, int]) -> None:
     theme = theme_for(SMALLEST)
     image = back_image(BACK, size, theme)
     assert image.get_size() == size

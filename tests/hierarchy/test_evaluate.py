@@ -1,4 +1,4 @@
-"""What every choice of the duel is worth, beside the solver asked about each position by itself."""
+"""Evaluation of every move, checked against the solver."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ ENOUGH = Budget(nodes=NODES)
 
 
 def late_positions() -> list[State]:
-    """Some thirty positions with a choice, late enough to be solved at once."""
+    """About thirty positions with a choice, late enough to be solved at once."""
     chance = SplitMix64(9)
     found = []
     for number in range(36):
@@ -30,11 +30,11 @@ def late_positions() -> list[State]:
 STATES = late_positions()
 
 
-def test_there_are_positions_enough() -> None:
+def test_enough_positions_are_tested() -> None:
     assert len(STATES) >= 30
 
 
-def test_every_choice_has_the_verdict_and_the_length_of_the_solver() -> None:
+def test_every_evaluation_matches_the_solver() -> None:
     verdicts = set()
     for state in STATES:
         for one in evaluate(state, 0, ENOUGH):
@@ -49,7 +49,7 @@ def test_every_choice_has_the_verdict_and_the_length_of_the_solver() -> None:
     assert verdicts == {0.0, 1.0}
 
 
-def test_what_would_follow_leads_to_that_end() -> None:
+def test_evaluation_line_leads_to_the_predicted_end() -> None:
     for state in STATES:
         for one in evaluate(state, 0, ENOUGH):
             end = state.apply(one.move)
@@ -61,7 +61,7 @@ def test_what_would_follow_leads_to_that_end() -> None:
             assert (state.chooser in outcome.winners) == (one.share == 1.0)
 
 
-def test_all_choices_are_there_the_quickest_win_first_and_the_quickest_loss_last() -> None:
+def test_all_moves_are_sorted_from_quickest_win_to_quickest_loss() -> None:
     for state in STATES:
         evals = evaluate(state, 0, ENOUGH)
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
@@ -71,14 +71,14 @@ def test_all_choices_are_there_the_quickest_win_first_and_the_quickest_loss_last
                 assert one.ends_in <= other.ends_in if one.share else one.ends_in >= other.ends_in
 
 
-def test_it_reads_back_from_its_text() -> None:
+def test_evaluation_text_round_trips() -> None:
     for state in STATES:
         evals = evaluate(state, 0, ENOUGH)
         assert parse_evals(write_evals(evals), parse_move) == evals
 
 
 @pytest.mark.parametrize("nodes", [1, 5])
-def test_where_the_budget_is_too_small_nothing_is_claimed(nodes: int) -> None:
+def test_small_budget_claims_nothing(nodes: int) -> None:
     for state in (random_game(number)[0] for number in range(3)):
         evals = evaluate(state, 0, Budget(nodes=nodes))
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)

@@ -1,7 +1,7 @@
-"""The moves of all bots of the duel in some positions, the same for ever, compiled or not.
+"""Recorded moves of all bots, the same forever, compiled or not.
 
-The moves stand in tests/golden/hierarchy_bots.txt. Where a bot is meant to play otherwise, write them anew:
-run this file as a program, and read the difference before it is committed.
+They are in tests/golden/hierarchy_bots.txt. After a deliberate change, run this file as a program to record
+them again, and check the difference before committing it.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ FILE = Path(__file__).parents[1] / "golden" / "hierarchy_bots.txt"
 POSITIONS = 40
 SEED = 1
 NODES = 3000
-"""Too few for the longer searches, so that it shows where a budget ends them."""
+"""Too few for the longer searches, to show where a budget ends them."""
 
 
 def moves() -> list[str]:
@@ -29,11 +29,11 @@ def moves() -> list[str]:
     return lines
 
 
-def test_every_bot_plays_what_it_always_played() -> None:
+def test_bots_play_the_recorded_moves() -> None:
     assert moves() == FILE.read_text(encoding="utf-8").splitlines()
 
 
-def test_the_positions_tell_the_bots_apart() -> None:
+def test_positions_distinguish_the_bots() -> None:
     lines = FILE.read_text(encoding="utf-8").splitlines()
     assert len(lines) == POSITIONS
     tables = [dict(entry.split(" ") for entry in line.split(" / ")[1:]) for line in lines]

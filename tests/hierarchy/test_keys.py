@@ -1,4 +1,4 @@
-"""The duel's table under the keys, and clicks and presses that are told apart by time and button."""
+"""Keyboard control of the Hierarchy table, double clicks and the right button."""
 
 from collections.abc import Sequence
 
@@ -27,16 +27,15 @@ LONG_GAME = (
     *("3", "2", "4", "5", "<3", "<2", "9", "6", "1", "10"),
     *("12", "7", "?=5", "<5", "<4", "8", "13", "2", "3", "11"),
 )
-"""Moves of deal 61, to the end of it."""
+"""All moves of deal 61."""
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def table(deal: int = 3, moves: Sequence[str] = ()) -> DuelScene:
-    """A table; in deal 3 a, the person, holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    """In deal 3 the player at the window, a, holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
     record = Record(GAME.name, GAME.default_variant, deal, tuple(moves))
     session = Session(GAME, record, AGAINST_A_COMPUTER, seed=0)
     now = Snapshot(
@@ -51,12 +50,12 @@ def table(deal: int = 3, moves: Sequence[str] = ()) -> DuelScene:
 
 
 def before_the_impostor() -> DuelScene:
-    """The person can play the Impostor, the first card of the hand, as more than one card of the pile."""
+    """The Impostor, first in the player's hand, can copy several cards."""
     return table(61, LONG_GAME[:12])
 
 
 def send(scene: DuelScene, *events: pygame.event.Event | int) -> list[str]:
-    """The moves that these events, or presses of these keys, made."""
+    """The moves made by these events or key presses."""
     answers = [scene.handle(key(event) if isinstance(event, int) else event) for event in events]
     return [str(answer.move) for answer in answers if isinstance(answer, Play)]
 
@@ -89,10 +88,10 @@ def walk_to(scene: DuelScene, target: str, step: int = RIGHT) -> None:
     raise AssertionError(f"{target} is not reached")
 
 
-# Choosing and playing
+# Selecting and playing
 
 
-def test_enter_chooses_the_card_to_which_the_arrows_went_and_enter_again_plays_it() -> None:
+def test_enter_selects_the_card_at_the_cursor_and_enter_again_plays_it() -> None:
     scene = table(3, ("2", "3"))
     send(scene, RIGHT)
     card = cursor(scene)
@@ -102,7 +101,7 @@ def test_enter_chooses_the_card_to_which_the_arrows_went_and_enter_again_plays_i
     assert send(scene, ENTER) == [card.partition("/")[2]]
 
 
-def test_a_digit_is_chosen_and_played_wherever_the_arrows_stood() -> None:
+def test_digit_selects_and_plays_wherever_the_cursor_is() -> None:
     scene = table()
     send(scene, RIGHT)
     assert cursor(scene) != "hand/5"
@@ -111,7 +110,7 @@ def test_a_digit_is_chosen_and_played_wherever_the_arrows_stood() -> None:
     assert send(scene, ENTER) == ["5"]
 
 
-def test_enter_plays_what_was_chosen_by_click_wherever_the_arrows_stood() -> None:
+def test_enter_plays_a_clicked_card_wherever_the_cursor_is() -> None:
     scene = table()
     send(scene, RIGHT)
     assert cursor(scene) != "hand/9"
@@ -129,7 +128,7 @@ def test_enter_on_the_chosen_card_itself_plays_it() -> None:
     assert send(scene, ENTER) == ["9"]
 
 
-def test_after_a_card_that_needs_more_the_arrows_begin_at_what_is_to_be_chosen_next() -> None:
+def test_arrows_continue_at_the_next_choice_of_a_card() -> None:
     scene = before_the_impostor()
     send(scene, pygame.K_1, ENTER)
     assert chosen(scene) == ("hand/?",), "Enter has nothing to play yet"
@@ -186,7 +185,7 @@ def test_tab_begins_where_something_can_be_chosen() -> None:
     assert str(cursor(scene)).startswith("pile/")
 
 
-def test_arrows_from_nowhere_go_to_the_first_card_that_can_be_played_and_then_over_the_whole_hand() -> None:
+def test_arrows_start_at_the_first_playable_card_and_then_cover_the_hand() -> None:
     scene = table(3, ("2", "3"))
     hand = [target for target in scene.targets() if target.startswith("hand/")]
     playable = scene._sight().steps
@@ -201,7 +200,7 @@ def test_arrows_from_nowhere_go_to_the_first_card_that_can_be_played_and_then_ov
     assert walked == hand[start:] + hand[:start]
 
 
-def test_enter_on_a_dimmed_card_says_why_and_the_next_arrow_forgets_it() -> None:
+def test_enter_on_a_dimmed_card_says_why_until_the_next_arrow() -> None:
     scene = table()
     send(scene, RIGHT)
     walk_to(scene, "hand/13")
@@ -250,7 +249,7 @@ def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
         assert cursor(scene) == f"log/{number}"
         assert cursor(scene) in entries(scene)
     assert entries(scene)[0] == "log/1"
-    assert scene._sight().told == {3}
+    assert scene._sight().named_cards == {3}
     assert send(scene, ENTER) == []
     assert refusal(scene) == ""
     for number in range(2, 21):
@@ -259,7 +258,7 @@ def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
     assert entries(scene) == newest
 
 
-def test_a_button_that_asks_forgets_it_when_the_keys_go_on() -> None:
+def test_moving_on_cancels_a_button_awaiting_confirmation() -> None:
     scene = table(3, ("2", "3"))
     send(scene, BACKWARDS)
     assert scene.handle(key(ENTER)) is None
@@ -269,11 +268,11 @@ def test_a_button_that_asks_forgets_it_when_the_keys_go_on() -> None:
     assert scene.handle(key(ENTER)) is None
 
 
-# Clicks and buttons of the mouse
+# Clicks and mouse buttons
 
 
 @pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
-def test_a_double_click_gives_no_duel_up(target: str) -> None:
+def test_double_click_does_not_abandon_a_game(target: str) -> None:
     scene = table(3, ("2", "3"))
     for _ in range(4):
         assert not any(scene.handle(event) for event in click(centre(scene, target)))
@@ -283,7 +282,7 @@ def test_a_double_click_gives_no_duel_up(target: str) -> None:
 
 
 @pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
-def test_a_double_click_begins_one_duel_and_no_more(target: str) -> None:
+def test_double_click_starts_only_one_game(target: str) -> None:
     scene = table()
     assert any(isinstance(scene.handle(event), NewGame) for event in click(centre(scene, target)))
     assert not any(scene.handle(event) for event in click(centre(scene, target)))

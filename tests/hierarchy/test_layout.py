@@ -1,4 +1,4 @@
-"""Where everything lies on the duel's table, at every size of the window and in any position."""
+"""Layout of the Hierarchy table at every window size and in any position."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -60,7 +60,7 @@ def positions() -> list[State]:
 
 @cache
 def tables(size: tuple[int, int]) -> list[tuple[State, Seat, Layout]]:
-    """Every position from both sides, with text as it is and as large as can be."""
+    """Every position from both sides, with normal and largest text."""
     return [
         (state, bottom, lay_out(size, state, bottom, theme))
         for state in positions()
@@ -70,7 +70,7 @@ def tables(size: tuple[int, int]) -> list[tuple[State, Seat, Layout]]:
 
 
 def cards_in(layout: Layout, zone: str) -> dict[str, Rect]:
-    """The targets of a zone's cards, in the order in which they lie on one another."""
+    """The targets of a zone's cards, lowest first."""
     return {name: rect for name, rect in layout.targets.items() if name.startswith(f"{zone}/")}
 
 
@@ -225,12 +225,12 @@ def test_each_card_of_the_pile_shows_its_figure(silent_pygame: None, size: tuple
 
 @cache
 def figure_box(face: Face, size: tuple[int, int], theme: Theme) -> Rect:
-    """Where on the card the figure of its corner is, found in the picture itself."""
+    """The place of the number in a card's corner, found in the image itself."""
     image = card_image(face, PLAIN, size, theme)
     edge = theme.px(3)
     beside = size[0] * 3 // 4
-    colour = image.get_at((beside, edge))
-    bottom = next(y for y in range(edge, size[1]) if image.get_at((beside, y)) != colour)
+    color = image.get_at((beside, edge))
+    bottom = next(y for y in range(edge, size[1]) if image.get_at((beside, y)) != color)
     corner = Rect(edge, edge, size[0] - 2 * edge, bottom - edge)
     light = pygame.mask.from_threshold(image.subsurface(corner), theme.palette.paper, (40, 40, 40, 255))
     boxes = light.get_bounding_rects()
@@ -238,16 +238,16 @@ def figure_box(face: Face, size: tuple[int, int], theme: Theme) -> Rect:
     return boxes[0].unionall(boxes[1:]).move(corner.topleft)
 
 
-# The bar and the buttons, with words as they are and with longer ones.
+# Bar and buttons, with normal and longer words
 
 
 def has_room(text: str, font: pygame.font.Font, rect: Rect) -> bool:
-    """Whether the text, wrapped to the rectangle, stays within it and no word has to be broken."""
+    """True if the wrapped text fits the rectangle without breaking a word."""
     return height_of(text, font, rect.width) <= rect.height and widest_word(text, font) <= rect.width
 
 
 def scene_at(size: tuple[int, int], text: float = 1.0, deal: int = 3) -> DuelScene:
-    """A table whose first move has been made by the person at the bottom."""
+    """A table after a first move by the player at the bottom."""
     first = GAME.deal(3).legal_moves()[0]
     snapshot = Snapshot(GAME.deal(3).apply(first), first, ("perfect", None), deal)
     return DuelScene(snapshot, size, theme_for(size, text))
@@ -293,7 +293,7 @@ def test_the_buttons_leave_room_for_the_title_with_longer_words(
 
 
 def check_side(size: tuple[int, int], text: float) -> None:
-    """Also while a button asks whether the game shall be given up."""
+    """Holds while a button awaits confirmation too."""
     theme = theme_for(size, text)
     font = theme.font(look.TEXT)
     for asking in (None, NEW_DEAL, OTHER_SIDE):
@@ -301,7 +301,7 @@ def check_side(size: tuple[int, int], text: float) -> None:
         if asking:
             for event in click(buttons_of(scene)[asking].center):
                 scene.handle(event)
-        for button in scene._side():
+        for button in scene._side_buttons():
             inside = buttons_of(scene)[button.target].inflate(-theme.px(2 * PADDING), 0)
             assert has_room(button.caption, font, inside), (button.caption, inside)
 
@@ -326,7 +326,7 @@ def test_the_captions_of_the_side_buttons_have_room_with_longer_words(
 
 
 def check_sentences(size: tuple[int, int], text: float) -> None:
-    """What stands beside the hands, and in the line of the prompt at any moment."""
+    """Check the names beside the hands, and the prompt in every situation."""
     theme = theme_for(size, text)
     table = lay_out(size, GAME.deal(3), Seat.A, theme)
     font = theme.font(look.STRONG)
@@ -368,7 +368,7 @@ def test_names_and_sentences_have_room_with_longer_words(
 
 
 def check_hurrying(size: tuple[int, int], text: float) -> None:
-    """After a while the computer may be told to move: that covers nothing, and all that is said has room."""
+    """The button to make the computer move must cover nothing, and all texts must fit."""
     theme, state = theme_for(size, text), GAME.deal(3)
     thinking = Snapshot(state, None, ("perfect", None), 3, is_thinking=True)
     scene = DuelScene(thinking, size, theme)
@@ -391,27 +391,25 @@ def check_hurrying(size: tuple[int, int], text: float) -> None:
 
 
 def thinking_width(theme: Theme) -> int:
-    """How wide the sign is with the time beside it, after an hour."""
+    """Width of the thinking indicator and its time, after an hour."""
     time = theme.font(look.TEXT).size(clock(3599))[0]
     return theme.px(DOT) + 2 + (DOTS - 1) * theme.px(APART) + theme.px(BESIDE) + time
 
 
 @every_size
-def test_the_computer_can_be_told_to_move_where_nothing_else_lies(
-    silent_pygame: None, size: tuple[int, int]
-) -> None:
+def test_move_now_button_has_its_own_place(silent_pygame: None, size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
         check_hurrying(size, text)
 
 
 @every_size
-def test_the_computer_can_be_told_to_move_in_longer_words(
+def test_move_now_button_has_room_for_longer_words(
     silent_pygame: None, longer_words: None, size: tuple[int, int]
 ) -> None:
     check_hurrying(size, 1.0)
 
 
-# The log, with every text that there is in it.
+# The log, with every text that can occur
 
 LOGGED = ("3", "4x7", "?=4x11", "10", "<11", "12", "9", "6", "8", "5", "<5", "13")
 
@@ -434,7 +432,7 @@ def check_log(size: tuple[int, int], text: float) -> None:
 
 
 def check_entry(entry: LogEntry, rect: Rect, log: list[LogEntry], table: Layout) -> None:
-    """Every line has room, one below the other, and no word has to be broken."""
+    """Lines must fit one below the other, without breaking a word."""
     fonts = _fonts(log, table.log.width, table.theme)
     lines = list(_places(entry, rect, fonts, table.theme))
     assert len(lines) == len(entry.lines)
@@ -464,16 +462,16 @@ def test_the_log_has_room_for_its_entries_with_longer_words(
     check_log(size, 1.0)
 
 
-# The card in full.
+# Cards in full
 
 
-def sights(size: tuple[int, int], text: float) -> Iterator[tuple[HierarchyPicture, str]]:
-    """Every card of some positions looked at, each before the computer's opponent has chosen anything."""
+def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[HierarchyPicture, str]]:
+    """Every card of some positions under the pointer, before any selection."""
     for state in [*random_positions(1)[::4], *extreme_positions()[::2]]:
         scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))
         for target in scene._layout.targets:
             if scene._layout.card_of(target) is not None:
-                scene._looking.hovered = target
+                scene._hover.hovered = target
                 yield scene._sight(), target
 
 
@@ -482,19 +480,19 @@ def sights(size: tuple[int, int], text: float) -> Iterator[tuple[HierarchyPictur
 def test_a_card_in_full_is_on_the_screen_and_not_under_the_pointer(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
-    for sight, target in sights(size, text):
-        place = full_place(sight, target)
-        assert sight.layout.screen.contains(place), (str(sight.state), target)
-        assert not place.colliderect(sight.places[target]), (str(sight.state), target)
+    for shown, target in card_pictures(size, text):
+        place = full_place(shown, target)
+        assert shown.layout.screen.contains(place), (str(shown.state), target)
+        assert not place.colliderect(shown.places[target]), (str(shown.state), target)
 
 
 @every_size
 def test_a_card_in_full_covers_no_other_card_of_its_hand_and_not_the_sentence(
     silent_pygame: None, size: tuple[int, int]
 ) -> None:
-    for sight, target in sights(size, 1.0):
+    for shown, target in card_pictures(size, 1.0):
         zone = target.partition("/")[0]
-        place = full_place(sight, target)
-        assert not place.colliderect(prompt_box(sight)), (str(sight.state), target)
-        for name, rect in cards_in(sight.layout, zone).items() if zone in (HAND, THEIRS) else ():
-            assert not place.colliderect(rect), (str(sight.state), target, name)
+        place = full_place(shown, target)
+        assert not place.colliderect(prompt_box(shown)), (str(shown.state), target)
+        for name, rect in cards_in(shown.layout, zone).items() if zone in (HAND, THEIRS) else ():
+            assert not place.colliderect(rect), (str(shown.state), target, name)

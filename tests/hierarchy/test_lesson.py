@@ -1,4 +1,4 @@
-"""The first lesson's positions and moves, replayed by the rules: what it says of them is true."""
+"""The lesson's positions and moves, checked against the rules and against its text."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def good(step: Step) -> list[Move]:
 
 
 def others(step: Step) -> list[Move]:
-    """The legal moves that do not go on."""
+    """The legal moves that do not solve the step."""
     return [move for move in start(step).legal_moves() if str(move) not in step.good]
 
 
@@ -100,7 +100,7 @@ def test_exactly_the_good_move_is_checkmate_and_no_other_is_punished() -> None:
     assert [move for move in others(CHECKMATE) if punishment(state.apply(move))] == []
 
 
-def test_who_does_not_look_ahead_is_checkmated_and_who_does_wins() -> None:
+def test_looking_ahead_wins_and_any_other_move_is_checkmated() -> None:
     state = start(AHEAD)
     assert others(AHEAD)
     for move in others(AHEAD):
@@ -112,7 +112,7 @@ def test_who_does_not_look_ahead_is_checkmated_and_who_does_wins() -> None:
     assert [solve(state.apply(move)).value for move in good(AHEAD)] == [-1]
 
 
-def test_no_card_is_both_here_and_there() -> None:
+def test_no_card_is_in_two_places() -> None:
     for step in STEPS:
         state = start(step)
         seen = [*state.hand(Seat.A), *state.hand(Seat.B), *(entry.card for entry in state.pile)]

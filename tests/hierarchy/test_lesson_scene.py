@@ -1,4 +1,4 @@
-"""The first lesson, walked through with real events, by mouse alone and by keyboard alone."""
+"""The whole lesson with real events, by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -30,7 +30,7 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
 class Walker(Learner):
-    """A learner at the lesson of the duel."""
+    """A learner in the Hierarchy lesson."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         super().__init__(DuelLesson(size), size)
@@ -64,7 +64,7 @@ def by_drag(walker: Walker, text: str) -> None:
 
 
 def by_keys(walker: Walker, text: str) -> None:
-    """The card by its place, then the arrows to whatever else is to be chosen, and Enter."""
+    """Select a card by its place, then use arrows for anything else, and Enter."""
     first, second, *_ = path(parse_move(text))
     walker.press_keys(ord("1") + walker.zones()["hand"].index(first))
     if second != PILE:
@@ -104,7 +104,7 @@ def test_the_whole_lesson_by_keyboard() -> None:
 
 
 @every_number
-def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
+def test_step_can_be_skipped_and_revisited(number: int) -> None:
     walker = Walker()
     walker.go_to(number)
     before = walker.picture()
@@ -123,7 +123,7 @@ def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
     assert PREVIOUS not in Walker().scene.targets()
 
 
-def test_a_card_that_is_not_the_answer_goes_home_with_a_word() -> None:
+def test_wrong_card_returns_with_an_explanation() -> None:
     walker = fresh(5)
     before = dict(walker.scene.targets())
     shown = walker.picture()
@@ -135,7 +135,7 @@ def test_a_card_that_is_not_the_answer_goes_home_with_a_word() -> None:
     assert walker.answers == []
 
 
-def test_who_does_not_look_ahead_sees_the_answer_and_tries_again() -> None:
+def test_shortsighted_move_shows_the_reply_and_can_be_retried() -> None:
     walker = fresh(6)
     before = list(walker.zones()["hand"])
     by_click(walker, "9")
@@ -149,7 +149,7 @@ def test_who_does_not_look_ahead_sees_the_answer_and_tries_again() -> None:
     assert walker.zones()["hand"] == before
 
 
-def test_undo_begins_the_step_again_and_a_hint_can_be_seen() -> None:
+def test_undo_restarts_the_step_and_hints_are_shown() -> None:
     walker = fresh(3)
     before = list(walker.zones()["hand"])
     by_click(walker, STEPS[3].good[0])
@@ -190,21 +190,21 @@ def test_once_a_step_is_done_nothing_more_is_played_in_it() -> None:
     ("number", "played", "sounds"),
     [(0, "9", ["place", "place"]), (5, "8", ["win"]), (6, "6", ["place"]), (6, "9", ["place", "lose"])],
 )
-def test_every_move_is_heard(number: int, played: str, sounds: list[str]) -> None:
+def test_every_move_plays_a_sound(number: int, played: str, sounds: list[str]) -> None:
     walker = fresh(number)
     by_click(walker, played)
     walker.rest()
     assert walker.heard == sounds
 
 
-def test_a_card_that_goes_home_is_not_heard() -> None:
+def test_returning_card_is_silent() -> None:
     walker = fresh(5)
     by_click(walker, "9")
     walker.rest()
     assert walker.heard == []
 
 
-def test_at_rest_nothing_is_drawn_anew() -> None:
+def test_nothing_is_redrawn_at_rest() -> None:
     walker = Walker()
     walker.picture()
     walker.rest()
@@ -214,12 +214,12 @@ def test_at_rest_nothing_is_drawn_anew() -> None:
     assert walker.scene.is_dirty
 
 
-# Places
+# Layout
 
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Translate everything into this language."""
     if request.param == "longer":
         use(LongerWords())
     yield
@@ -229,7 +229,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_everything_has_its_place(size: tuple[int, int], text: float) -> None:
+def test_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):

@@ -1,4 +1,4 @@
-"""The log: an entry for each action, as many as there is room for, and the cards that an entry names."""
+"""The game log: entries for all moves, as many as fit, and the cards they name."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_every_action_has_an_entry_that_says_who_did_what() -> None:
 
 
 @pytest.mark.parametrize("players", [(None, None), ("easy", "hard")])
-def test_two_of_a_kind_are_told_apart(players: tuple[str | None, ...]) -> None:
+def test_players_of_the_same_kind_have_distinct_names(players: tuple[str | None, ...]) -> None:
     who = [entry.lines[0].text for entry in entries(snapshot(players))[:2]]
     assert who == ["First player", "Second player"]
 
@@ -56,7 +56,7 @@ def test_an_entry_names_its_cards(silent_pygame: None) -> None:
     assert named(log, "hand/3") == named(log, None) == set()
 
 
-def test_without_a_past_the_log_is_empty(silent_pygame: None) -> None:
+def test_log_is_empty_before_the_first_move(silent_pygame: None) -> None:
     layout = table()
     assert entries(snapshot(moves=())) == []
     assert place(layout, [], 3) == 0
@@ -70,7 +70,7 @@ def test_a_short_log_begins_at_the_top_with_the_first_action(silent_pygame: None
     assert layout.targets["log/1"].top == layout.log.top
 
 
-def test_a_long_log_shows_the_newest_actions_and_older_ones_when_turned(silent_pygame: None) -> None:
+def test_long_log_shows_the_newest_moves_and_scrolls_to_older_ones(silent_pygame: None) -> None:
     log = entries(snapshot(moves=("3", "6") * 10))
     layout = table()
     place(layout, log)

@@ -1,4 +1,4 @@
-"""The switch that tells what every choice is worth: what is written where, and what it asks for."""
+"""The switch that shows the result of every choice: its labels, its text and what it requests."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from game.hierarchy.table.learn import DuelLesson
 from game.hierarchy.table.picture import _seen_part
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
-from game.hierarchy.table.worth import Worth, label_place, worth_of, worths
+from game.hierarchy.table.worth import MoveResult, label_place, move_results, result_of
 from game.table.cardface import BAND
 from game.table.scene import Play
 from game.table.snapshot import Snapshot
@@ -34,8 +34,7 @@ every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def evals(state: State) -> tuple[MoveEval, ...]:
@@ -44,7 +43,7 @@ def evals(state: State) -> tuple[MoveEval, ...]:
 
 
 def snapshot(state: State, players: tuple[str | None, ...] = (None, "easy")) -> Snapshot:
-    return Snapshot(state, None, players, None, show_evals=True, values=evals(state))
+    return Snapshot(state, None, players, None, show_evals=True, evals={0: evals(state)})
 
 
 def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> DuelScene:
@@ -52,7 +51,7 @@ def table(position: str, players: tuple[str | None, ...] = (None, "easy")) -> Du
 
 
 def captions(scene: DuelScene) -> dict[str, str]:
-    return {target: worth.caption() for target, worth in scene._sight().worths.items()}
+    return {target: result.caption() for target, result in scene._sight().move_results.items()}
 
 
 def point(scene: DuelScene, target: str) -> None:
@@ -64,56 +63,58 @@ IMPOSTOR = "?,2,10,12 3,7 5a,11b,1a,8b,9a,4b a -"
 RETURN = "?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1"
 
 
-# What it is
+# Results
 
 
-def test_the_number_of_moves_is_that_of_the_winners_cards_this_one_among_them() -> None:
+def test_result_counts_the_winners_cards_including_this_one() -> None:
     state = GAME.parse_state("7,13 1,12 3a,2b,5a,6b,10a,4b,?=4a b -")
     line = ("12", "13")
     one = MoveEval(parse_move(line[0]), 0.0, 1, 2, (parse_move(line[1]),))
-    assert worths(state, (one,)) == {one.move: Worth(is_won=False, moves=1)}
+    assert move_results(state, (one,)) == {one.move: MoveResult(is_won=False, moves=1)}
 
 
-def test_a_card_that_goes_back_is_no_card_put_down() -> None:
+def test_returned_cards_are_not_counted() -> None:
     state = GAME.parse_state(RETURN)
     for one in evals(state):
-        worth = worth_of(state, one.move, (one,))
-        assert worth is not None
+        result = result_of(state, one.move, (one,))
+        assert result is not None
         played, position = 0, state
         for each in (one.move, *one.line):
-            is_winners = (position.chooser == Seat.B) == worth.is_won
+            is_winners = (position.chooser == Seat.B) == result.is_won
             played += is_winners and not each.is_return
             position = position.apply(each)
-        assert worth.moves == played
+        assert result.moves == played
 
 
-def test_what_was_not_proved_is_worth_nothing_that_could_be_told() -> None:
+def test_unproved_moves_have_no_result() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
-    assert worths(state, unproved) == {}
-    scene = DuelScene(Snapshot(state, None, (None, "easy"), 3, show_evals=True, values=unproved), SMALLEST)
+    assert move_results(state, unproved) == {}
+    scene = DuelScene(
+        Snapshot(state, None, (None, "easy"), 3, show_evals=True, evals={0: unproved}), SMALLEST
+    )
     assert captions(scene) == {}
 
 
 @pytest.mark.parametrize(
-    ("worth", "caption", "sentence"),
+    ("result", "caption", "sentence"),
     [
-        (Worth(True, 3), "wins in 3", "wins in 3 moves, whatever the other player does."),
-        (Worth(True, 1), "wins in 1", "wins in 1 move, whatever the other player does."),
-        (Worth(True, 0), "wins now", "wins at once."),
-        (Worth(False, 5), "loses in 5", "loses, since the other player can win in 5 moves."),
-        (Worth(False, 1), "loses in 1", "loses, since the other player can win in 1 move."),
-        (Worth(False, 0), "loses now", "loses at once."),
+        (MoveResult(True, 3), "wins in 3", "wins in 3 moves, whatever the other player does."),
+        (MoveResult(True, 1), "wins in 1", "wins in 1 move, whatever the other player does."),
+        (MoveResult(True, 0), "wins now", "wins at once."),
+        (MoveResult(False, 5), "loses in 5", "loses, since the other player can win in 5 moves."),
+        (MoveResult(False, 1), "loses in 1", "loses, since the other player can win in 1 move."),
+        (MoveResult(False, 0), "loses now", "loses at once."),
     ],
 )
-def test_a_worth_in_words(worth: Worth, caption: str, sentence: str) -> None:
-    assert (worth.caption(), worth.sentence()) == (caption, sentence)
+def test_result_in_words(result: MoveResult, caption: str, sentence: str) -> None:
+    assert (result.caption(), result.sentence()) == (caption, sentence)
 
 
-# Where it is told
+# Labels
 
 
-def test_every_card_that_can_be_played_tells_it_and_no_other_does() -> None:
+def test_exactly_the_playable_cards_have_labels() -> None:
     state = GAME.deal(0)
     scene = DuelScene(snapshot(state), SMALLEST)
     assert set(captions(scene)) == {f"hand/{each}" for each in state.legal_moves()}
@@ -121,18 +122,18 @@ def test_every_card_that_can_be_played_tells_it_and_no_other_does() -> None:
     assert captions(scene)["hand/9"] == "loses in 6"
 
 
-def test_without_the_switch_nothing_is_told() -> None:
+def test_no_labels_without_the_setting() -> None:
     state = GAME.deal(0)
     scene = DuelScene(Snapshot(state, None, (None, "easy"), 0), SMALLEST)
     assert captions(scene) == {}
     assert prompt(scene._sight()) == "Your turn: choose a card."
 
 
-def test_a_card_with_several_choices_tells_the_best_and_each_ones_own_at_its_second_step() -> None:
+def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
     for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
         scene = table(position)
-        known = worths(scene._snapshot.state, scene._snapshot.values)
-        mine = {str(each): worth for each, worth in known.items() if str(each)[0] == card[-1]}
+        known = move_results(scene._snapshot.state, scene._snapshot.evals_here)
+        mine = {str(each): result for each, result in known.items() if str(each)[0] == card[-1]}
         assert len(mine) > 1
         best = next(iter(mine.values()))
         assert captions(scene)[card] == best.caption()
@@ -140,19 +141,19 @@ def test_a_card_with_several_choices_tells_the_best_and_each_ones_own_at_its_sec
         steps = captions(scene)
         assert steps.pop(card) == best.caption()
         assert set(steps) == set(scene._sight().steps)
-        for each, worth in mine.items():
+        for each, result in mine.items():
             target = f"pile/{each[2:]}" if card == "hand/?" else f"hand/{each[2:]}"
             if target in steps:
-                assert steps[target] == worth.caption()
+                assert steps[target] == result.caption()
 
 
-def test_a_card_that_goes_back_tells_it_in_the_pile() -> None:
+def test_returned_card_has_its_label_in_the_pile() -> None:
     scene = table(RETURN, ("easy", None))
     told = captions(scene)
     assert set(told) == {"pile/3", "pile/4"}
 
 
-def test_the_other_of_two_people_is_told_at_the_upper_hand() -> None:
+def test_labels_are_on_the_upper_hand_for_its_human_player() -> None:
     state = GAME.deal(0)
     state = state.apply(state.legal_moves()[0])
     scene = DuelScene(snapshot(state, (None, None)), SMALLEST)
@@ -160,24 +161,24 @@ def test_the_other_of_two_people_is_told_at_the_upper_hand() -> None:
     assert all(target.startswith("theirs/") for target in captions(scene))
 
 
-def test_who_watches_computers_is_told_too() -> None:
+def test_labels_are_shown_in_watched_computer_games() -> None:
     scene = DuelScene(snapshot(GAME.deal(0), ("easy", "hard")), SMALLEST)
     assert captions(scene)["hand/5"] == "wins in 7"
     point(scene, "hand/5")
     assert prompt(scene._sight()) == "Surgeon: wins in 7 moves, whatever the other player does."
 
 
-# The whole sentence
+# The prompt
 
 
-def test_the_sentence_is_told_of_the_card_under_the_pointer() -> None:
+def test_prompt_gives_the_result_of_the_card_under_the_pointer() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     assert prompt(scene._sight()) == "Your turn: choose a card."
     point(scene, "hand/9")
     assert prompt(scene._sight()) == "Dragon: loses, since the other player can win in 6 moves."
 
 
-def test_the_sentence_is_told_of_the_card_where_the_keys_stand() -> None:
+def test_prompt_gives_the_result_of_the_card_at_the_cursor() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     for _ in range(4):
         scene.handle(key(pygame.K_RIGHT))
@@ -187,7 +188,7 @@ def test_the_sentence_is_told_of_the_card_where_the_keys_stand() -> None:
     assert words.endswith(" Loses, since the other player can win in 6 moves.")
 
 
-def test_the_sentence_is_told_of_what_has_been_chosen() -> None:
+def test_prompt_gives_the_result_of_the_selection() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     scene.handle(key(ord("5"), text="5"))
     words = prompt(scene._sight())
@@ -195,8 +196,8 @@ def test_the_sentence_is_told_of_what_has_been_chosen() -> None:
     assert words.endswith(" Dragon: loses, since the other player can win in 6 moves.")
 
 
-def test_while_it_is_weighed_the_sentence_says_so() -> None:
-    now = replace(snapshot(GAME.deal(0)), values=())
+def test_prompt_says_that_moves_are_being_evaluated() -> None:
+    now = replace(snapshot(GAME.deal(0)), evals={})
     scene = DuelScene(now, SMALLEST)
     assert prompt(scene._sight()) == "Your turn: choose a card. Weighing every choice …"
     scene.show(replace(now, notice="It could not be found out."))
@@ -205,8 +206,8 @@ def test_while_it_is_weighed_the_sentence_says_so() -> None:
     assert prompt(scene._sight()) == "Your turn: choose a card."
 
 
-def test_nothing_is_weighed_while_the_computer_chooses() -> None:
-    now = replace(snapshot(GAME.deal(0), ("easy", None)), values=(), is_thinking=True)
+def test_nothing_is_evaluated_during_the_computers_move() -> None:
+    now = replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True)
     assert "Weighing" not in prompt(DuelScene(now, SMALLEST)._sight())
 
 
@@ -214,7 +215,7 @@ def test_nothing_is_weighed_while_the_computer_chooses() -> None:
 
 
 @pytest.mark.parametrize("is_told", [False, True])
-def test_button_and_key_turn_the_setting_round(is_told: bool) -> None:
+def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
     scene = DuelScene(replace(snapshot(GAME.deal(0)), show_evals=is_told), SMALLEST)
     answers: list[object] = [scene.handle(event) for event in click(scene.targets()[VALUES].center)]
     answers += [scene.handle(key(pygame.K_v, text="v"))]
@@ -224,13 +225,13 @@ def test_button_and_key_turn_the_setting_round(is_told: bool) -> None:
     assert button.hint.startswith("Hide" if is_told else "Tell")
 
 
-def test_a_lesson_has_no_switch_and_no_key_for_it() -> None:
-    lesson = DuelLesson(SMALLEST, theme_for(SMALLEST), is_sounding=False, has_game=False)
+def test_lesson_has_neither_switch_nor_key() -> None:
+    lesson = DuelLesson(SMALLEST, theme_for(SMALLEST), is_sound_on=False, has_game=False)
     assert VALUES not in lesson.targets()
     assert lesson.handle(key(pygame.K_v, text="v")) is None
 
 
-def test_what_is_told_leaves_clicks_as_they_are() -> None:
+def test_labels_do_not_change_clicks() -> None:
     scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
     state = scene._snapshot.state
     found: list[str] = []
@@ -242,30 +243,28 @@ def test_what_is_told_leaves_clicks_as_they_are() -> None:
     assert parse_move("9") in state.legal_moves()
 
 
-# Its place
+# Label layout
 
 
 def crowded() -> Sequence[State]:
-    """Positions in which cards overlap, and some of every other kind."""
+    """Positions with overlapping cards, and some of every other kind."""
     states = [*random_positions(2), *extreme_positions()]
     return [state for state in states if state.legal_moves()]
 
 
 @every_text
 @every_size
-def test_a_label_lies_on_what_is_seen_of_its_card_and_its_words_have_room(
-    size: tuple[int, int], text: float
-) -> None:
-    theme, longest = theme_for(size, text), Worth(False, 12)
+def test_label_fits_on_the_visible_part_of_its_card(size: tuple[int, int], text: float) -> None:
+    theme, longest = theme_for(size, text), MoveResult(False, 12)
     for state in crowded():
         for players in ((None, "easy"), (None, None)):
             scene = DuelScene(Snapshot(state, None, players, None), size, theme)
-            sight = replace(scene._sight(), worths=dict.fromkeys(scene._steps(()), longest))
+            picture = replace(scene._sight(), move_results=dict.fromkeys(scene._steps(()), longest))
             rects = []
-            for target in sight.worths:
-                seen = _seen_part(sight, target, sight.places[target])
+            for target in picture.move_results:
+                seen = _seen_part(picture, target, picture.places[target])
                 label, font = label_place(longest, seen, theme)
-                assert sight.layout.screen.contains(label)
+                assert picture.layout.screen.contains(label)
                 assert seen.contains(label), (str(state), target)
                 assert label.top > seen.top + BAND * seen.height, (str(state), target)
                 inside = label.width - theme.px(6)
@@ -284,7 +283,7 @@ def test_the_words_of_a_label_stand_out(palette: Palette) -> None:
         assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
-def luminance(colour: tuple[int, int, int]) -> float:
-    parts = [part / 255 for part in colour]
+def luminance(color: tuple[int, int, int]) -> float:
+    parts = [part / 255 for part in color]
     red, green, blue = [part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

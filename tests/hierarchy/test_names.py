@@ -1,4 +1,4 @@
-"""The names of cards that others lie on: each stands where it can be seen, in the picture of the card."""
+"""Names of covered cards, which must stay visible in the drawn card."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Rect]]:
-    """The lines of each name that is drawn on a card, and the room that they take there."""
+    """The lines of each name drawn on a card, with their place."""
     found: list[tuple[list[str], Rect]] = []
 
     def tell(
@@ -48,15 +48,15 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], Rect]]:
 
 
 @contextmanager
-def nothing_kept() -> Iterator[None]:
-    """Every picture is drawn anew, and none of those without a name is kept."""
+def nothing_cached() -> Iterator[None]:
+    """Redraw everything, and cache nothing that lacks a name."""
     assets.forget_pictures()
     yield
     assets.forget_pictures()
 
 
-def spine(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
-    """Where the name of a narrow strip stands upright, as on the spine of a book, from the card's corner."""
+def upright_name_place(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
+    """The place of an upright name on a narrow visible edge, from the card's corner."""
     band = Rect(0, 0, card.width, round(card.height * cardface.BAND))
     place = cardface._spine_place(name, Rect((0, 0), card.size), band, covered, theme)
     assert place is not None
@@ -66,18 +66,22 @@ def spine(name: str, card: Rect, covered: Covered, theme: Theme) -> Rect:
 def names(
     state: State, size: tuple[int, int], text: float, zone: str, written: list[tuple[list[str], Rect]]
 ) -> Iterator[tuple[str, list[str], Rect, list[Rect]]]:
-    """Of each card of a zone its target, the lines of its name, their room, and the cards above it."""
+    """For each card of a zone its target, name lines, their place, and the cards above it."""
     table = lay_out(size, state, state.chooser, theme_for(size, text))
     cards = {name: rect for name, rect in table.targets.items() if name.startswith(f"{zone}/")}
     for number, (target, rect) in enumerate(cards.items()):
         card = table.card_of(target)
         assert card is not None
-        with nothing_kept():
+        with nothing_cached():
             written.clear()
             covered = layout.covered(table, target)
             face = picture.face_of(state, card)
             card_image(face, PLAIN, rect.size, table.theme, covered=covered)
-        lines, room = written[0] if written else ([face.name], spine(face.name, rect, covered, table.theme))
+        lines, room = (
+            written[0]
+            if written
+            else ([face.name], upright_name_place(face.name, rect, covered, table.theme))
+        )
         yield target, lines, room.move(rect.topleft), list(cards.values())[number + 1 :]
 
 
@@ -95,7 +99,7 @@ def test_no_name_in_the_pile_is_covered(
 
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 @pytest.mark.parametrize("position", [TEN_IN_TURN, TWELVE_IN_TURN])
-def test_where_cards_were_played_in_turn_every_name_stands_on_one_line(
+def test_names_are_on_one_line_if_players_alternated(
     position: str, text: float, written: list[tuple[list[str], Rect]]
 ) -> None:
     for target, lines, *_ in names(parse_state(position), SIZES[0], text, PILE, written):
@@ -108,7 +112,7 @@ def test_the_names_of_discards_are_seen_below_their_figures(written: list[tuple[
         assert room.collidelist(above) == -1, target
 
 
-def test_the_table_draws_its_cards_so_but_not_the_one_that_is_dragged(
+def test_table_moves_names_except_on_the_dragged_card(
     written: list[tuple[list[str], Rect]],
 ) -> None:
     scene = DuelScene(Snapshot(parse_state(TWELVE_IN_TURN), None, (None, "easy"), None), SIZES[0])
@@ -117,7 +121,7 @@ def test_the_table_draws_its_cards_so_but_not_the_one_that_is_dragged(
             start = scene.targets()["pile/10"].midtop
             for event in (press((start[0], start[1] + 5)), move((400, 400))):
                 scene.handle(event)
-        with nothing_kept():
+        with nothing_cached():
             written.clear()
             scene.draw(pygame.Surface(SIZES[0]))
         room = next(room for lines, room in written if lines == ["Baroness"])

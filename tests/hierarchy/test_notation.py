@@ -1,4 +1,4 @@
-"""Position and move texts of Hierarchy: what is read comes back, what cannot be is refused."""
+"""Position and move texts of Hierarchy: valid texts round-trip, invalid ones are refused."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 
 GAME = GAMES["hierarchy"]
 
@@ -33,7 +33,7 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-def test_a_position_comes_back_as_it_was_written(text: str) -> None:
+def test_position_text_round_trips(text: str) -> None:
     assert str(GAME.parse_state(text)) == text
 
 
@@ -89,7 +89,7 @@ MOVES = [
 
 
 @pytest.mark.parametrize("text", MOVES)
-def test_a_move_comes_back_as_it_was_written(text: str) -> None:
+def test_move_text_round_trips(text: str) -> None:
     move = GAME.parse_move(text)
     assert str(move) == text
     assert move == GAME.parse_move(text)
@@ -110,14 +110,14 @@ def test_different_texts_are_different_moves() -> None:
         "9 4,6,7 1a,3a,10b,5a b surgeon2",
     ],
 )
-def test_every_legal_move_is_read_back_as_the_same_move(position: str) -> None:
+def test_legal_moves_round_trip(position: str) -> None:
     moves = list(GAME.parse_state(position).legal_moves())
     assert moves
     assert [GAME.parse_move(str(move)) for move in moves] == moves
 
 
 def sentence_about(parse: Callable[[str], object], text: str) -> str:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         parse(text)
     return str(refusal.value)
 
@@ -130,9 +130,9 @@ NAMES = {"5": "Surgeon", "9": "Dragon", "?": "Impostor"}
 
 
 def names(sentence: str, part: str) -> bool:
-    """Whether the part, or the card of that id, stands in the sentence, not within a word.
+    """True if the sentence contains the part, or the card with that id, as a whole word.
 
-    An empty part, such as that between two commas, cannot be seen in the sentence.
+    An empty part, such as that between two commas, is not visible in a sentence.
     """
     words = [re.escape(word) for word in (part, NAMES.get(part, part))]
     return re.search(rf"(?<!\w)({'|'.join(words)})(?!\w)", sentence) is not None
@@ -215,14 +215,14 @@ IMPOSSIBLE_POSITIONS = [
 
 
 @pytest.mark.parametrize(("text", "part"), UNREADABLE_POSITIONS)
-def test_a_text_that_is_no_position_is_refused_in_a_sentence_naming_the_part(text: str, part: str) -> None:
+def test_invalid_position_text_is_refused_naming_the_part(text: str, part: str) -> None:
     sentence = sentence_about(GAME.parse_state, text)
     assert is_one_sentence(sentence), sentence
     assert names(sentence, part), sentence
 
 
 @pytest.mark.parametrize("text", IMPOSSIBLE_POSITIONS)
-def test_a_position_that_cannot_be_is_refused_in_a_sentence(text: str) -> None:
+def test_impossible_position_is_refused_with_a_sentence(text: str) -> None:
     sentence = sentence_about(GAME.parse_state, text)
     assert is_one_sentence(sentence), sentence
 
@@ -271,7 +271,7 @@ UNREADABLE_MOVES = [
 
 
 @pytest.mark.parametrize(("text", "part"), UNREADABLE_MOVES)
-def test_a_text_that_is_no_move_is_refused_in_a_sentence_naming_the_part(text: str, part: str) -> None:
+def test_invalid_move_text_is_refused_naming_the_part(text: str, part: str) -> None:
     sentence = sentence_about(GAME.parse_move, text)
     assert is_one_sentence(sentence), sentence
     assert names(sentence, part), sentence

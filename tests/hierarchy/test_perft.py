@@ -1,4 +1,4 @@
-"""The leaf counts that the rules of Hierarchy state for fourteen positions."""
+"""Perft: the leaf counts stated in the rules of Hierarchy for fourteen positions."""
 
 import pytest
 
@@ -24,10 +24,10 @@ FIGURES = [
 
 
 @pytest.mark.parametrize(("position", "figures"), FIGURES)
-def test_the_leaves_are_as_many_as_the_rules_say(position: str, figures: list[int]) -> None:
+def test_leaf_counts_match_the_rules(position: str, figures: list[int]) -> None:
     state = GAMES["hierarchy"].parse_state(position)
     assert [perft(state, depth) for depth in range(1, len(figures) + 1)] == figures
 
 
-def test_the_position_itself_is_the_only_leaf_at_depth_nought() -> None:
+def test_depth_zero_has_one_leaf() -> None:
     assert perft(GAMES["hierarchy"].parse_state(FIGURES[0][0]), 0) == 1

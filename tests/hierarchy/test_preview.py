@@ -1,4 +1,4 @@
-"""What could answer a move is what the opponent may play after it."""
+"""Previewed replies are the cards that the opponent may play after the move."""
 
 import pytest
 
@@ -19,11 +19,11 @@ def parse(text: str) -> State:
     return state
 
 
-def of(position: str, *moves: str) -> Preview:
+def preview_of(position: str, *moves: str) -> Preview:
     return preview(parse(position), tuple(parse_move(move) for move in moves))
 
 
-def offer(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Choices:
+def choices_of(state: State, players: tuple[str | None, ...] = TWO_PEOPLE) -> Choices:
     return Choices(Snapshot(state, None, players, None))
 
 
@@ -33,11 +33,11 @@ def symbols(found: Preview | None) -> set[str]:
 
 
 def plain_moves(state: State) -> list[Move]:
-    """The plays after which it is the opponent's turn."""
+    """Plays that end the player's turn."""
     return [move for move in state.legal_moves() if not move.is_return and not state.apply(move).pending]
 
 
-def test_what_could_answer_is_what_may_be_played_after_the_move() -> None:
+def test_replies_are_the_cards_playable_after_the_move() -> None:
     counted = 0
     for state in POSITIONS:
         for move in plain_moves(state):
@@ -52,7 +52,7 @@ def test_what_could_answer_is_what_may_be_played_after_the_move() -> None:
     assert counted > 500
 
 
-def test_while_there_is_a_choice_it_is_what_could_answer_any_of_it() -> None:
+def test_replies_cover_every_way_to_finish_the_choice() -> None:
     for state in POSITIONS:
         moves = plain_moves(state)
         if moves:
@@ -62,8 +62,8 @@ def test_while_there_is_a_choice_it_is_what_could_answer_any_of_it() -> None:
             assert found.is_certain == (len(set(each)) == 1)
 
 
-def test_after_the_surgeon_it_is_what_could_answer_any_exchange() -> None:
-    # The Surgeon sends 7 or 11 back, then a gets one of 2 and 9, or the Surgeon himself back.
+def test_replies_to_the_surgeon_cover_every_exchange() -> None:
+    # The Surgeon returns 7 or 11, then a gets back 2, 9 or the Surgeon itself.
     state = parse("3,5,6 4,8 2a,7b,9a,11b,1b a -")
     move = parse_move("5")
     ends: list[set[int]] = []
@@ -79,9 +79,9 @@ def test_after_the_surgeon_it_is_what_could_answer_any_exchange() -> None:
     assert found.is_certain == all(end == ends[0] for end in ends)
 
 
-def test_what_is_chosen_first_narrows_what_could_answer() -> None:
+def test_each_choice_narrows_the_replies() -> None:
     state = parse("?,6,12 3,9,10 11b,4b a -")
-    everything = offer(state)
+    everything = choices_of(state)
     for move in state.legal_moves():
         way = path(move)
         for length in range(1, len(way) + 1):
@@ -92,15 +92,15 @@ def test_what_is_chosen_first_narrows_what_could_answer() -> None:
 
 
 @pytest.mark.parametrize("players", [("easy", None), ("easy", "hard")])
-def test_nothing_is_previewed_when_it_is_not_a_persons_turn(players: tuple[str | None, ...]) -> None:
+def test_no_preview_during_the_computers_move(players: tuple[str | None, ...]) -> None:
     state = GAME.deal(3)
-    assert all(offer(state, players).preview(path(move)) is None for move in state.legal_moves())
+    assert all(choices_of(state, players).preview(path(move)) is None for move in state.legal_moves())
 
 
-def test_a_card_that_is_sent_back_is_no_play_to_be_answered() -> None:
+def test_no_preview_for_returned_cards() -> None:
     state = parse("3,6,8,13 4,7,10,11,12 9b,?=9a,1b,2a,5b b surgeon1")
     assert state.legal_moves()
-    assert all(offer(state).preview(path(move)) is None for move in state.legal_moves())
+    assert all(choices_of(state).preview(path(move)) is None for move in state.legal_moves())
 
 
 @pytest.mark.parametrize(
@@ -118,6 +118,6 @@ def test_the_sentence_says_how_many_cards_could_answer(found: Preview, sentence:
     assert found.sentence() == sentence
 
 
-def test_the_last_card_against_an_empty_hand_leaves_nobody_to_answer() -> None:
-    assert of("9,13 - 8b a -", "9").sentence() == "Nothing can answer it: no card is left."
-    assert of("11,13 3 12b a -", "11").sentence() == "Nothing can answer it: checkmate."
+def test_last_card_against_an_empty_hand_has_no_reply() -> None:
+    assert preview_of("9,13 - 8b a -", "9").sentence() == "Nothing can answer it: no card is left."
+    assert preview_of("11,13 3 12b a -", "11").sentence() == "Nothing can answer it: checkmate."

@@ -1,4 +1,4 @@
-"""The duel's puzzles: what is claimed of each holds. All are solved to the end in tests/slow."""
+"""Puzzles of Hierarchy keep their promises. tests/slow solves all of them to the end."""
 
 from collections import Counter
 from typing import Any
@@ -14,7 +14,7 @@ from support.puzzle_claims import check_blame, check_order, end_of_line, state_o
 
 GAME = GAMES["hierarchy"]
 SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5]
-"""Those that take no time in plain Python."""
+"""Puzzles that plain Python solves quickly."""
 
 
 def hands(puzzle: Puzzle) -> frozenset[tuple[int, ...]]:
@@ -22,7 +22,7 @@ def hands(puzzle: Puzzle) -> frozenset[tuple[int, ...]]:
     return frozenset((state.hand(Seat.A), state.hand(Seat.B)))
 
 
-def test_there_are_enough_of_them_for_either_player_and_of_every_length() -> None:
+def test_enough_puzzles_for_either_player_and_every_length() -> None:
     assert GAME.puzzles == PUZZLES
     assert len(PUZZLES) >= 100
     lengths = Counter(puzzle.moves for puzzle in PUZZLES)
@@ -31,15 +31,15 @@ def test_there_are_enough_of_them_for_either_player_and_of_every_length() -> Non
     assert min(choosers[Seat.A], choosers[Seat.B]) >= 20
 
 
-def test_they_are_in_order() -> None:
+def test_puzzles_are_in_order() -> None:
     check_order(GAME)
 
 
-def test_no_two_are_of_the_same_hands() -> None:
+def test_no_two_puzzles_have_the_same_hands() -> None:
     assert len({hands(puzzle) for puzzle in PUZZLES}) == len(PUZZLES)
 
 
-def test_every_card_is_the_one_to_be_found_somewhere_and_so_are_both_choices_of_a_surgeon() -> None:
+def test_every_card_and_both_surgeon_choices_are_a_solution() -> None:
     moves = [GAME.parse_move(puzzle.line[0]) for puzzle in PUZZLES]
     assert {move.card for move in moves if not move.is_return} == set(range(14))
     assert any(move.discard >= 0 for move in moves)
@@ -55,7 +55,7 @@ def test_the_first_ones_are_easy() -> None:
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
-def test_the_line_is_played_by_the_rules_and_wins_with_so_many_cards(puzzle: Puzzle) -> None:
+def test_line_is_legal_and_wins_with_the_stated_number_of_cards(puzzle: Puzzle) -> None:
     assert puzzle.goal is Goal.WIN
     state: Any = state_of(GAME, puzzle)
     winner, cards = state.chooser, 0
@@ -69,13 +69,11 @@ def test_the_line_is_played_by_the_rules_and_wins_with_so_many_cards(puzzle: Puz
 
 
 @pytest.mark.parametrize("puzzle", SOLVED_HERE, ids=lambda puzzle: str(puzzle.number))
-def test_one_choice_alone_wins_and_the_others_do_not_all_lose_at_once(puzzle: Puzzle) -> None:
+def test_only_one_choice_wins_and_some_other_does_not_lose_at_once(puzzle: Puzzle) -> None:
     state = state_of(GAME, puzzle)
     solver = Solver(bits=14)
     after = {str(move): state.apply(move) for move in state.legal_moves()}
-    won = [
-        text for text, one in after.items() if solver.winner_is_mover(one) == (one.chooser == state.chooser)
-    ]
+    won = [text for text, one in after.items() if solver.mover_wins(one) == (one.chooser == state.chooser)]
     assert won == [puzzle.line[0]]
     assert len(after) >= 3
     lines = {text: solver.solve(one) for text, one in after.items() if text != puzzle.line[0]}

@@ -1,4 +1,4 @@
-"""Looking back at a duel: walking, what each choice was worth, and where the result turned."""
+"""Review of a game: stepping, the result of each choice, and turning points."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,16 +17,16 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
 from game.hierarchy.table.playback import (
     course,
-    judged,
-    telling_places,
-    told,
-    turnings,
-    verdict,
-    words_places,
+    grade_at,
+    graph_label_places,
+    move_text,
+    review_text_places,
+    turning_points,
+    verdict_text,
 )
 from game.hierarchy.table.review import TURNING, DuelReview
 from game.hierarchy.table.view_model import prompt
-from game.hierarchy.table.worth import worth_of
+from game.hierarchy.table.worth import result_of
 from game.play.session import Session
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
 from game.table.scene import AskReview, Play, Undo
@@ -51,12 +51,11 @@ every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def moves_of(number: int) -> tuple[str, ...]:
-    """The moves of a random duel."""
+    """The moves of a random game."""
     states = random_game(number)
     return tuple(
         next(str(each) for each in before.legal_moves() if before.apply(each) == after)
@@ -65,8 +64,8 @@ def moves_of(number: int) -> tuple[str, ...]:
 
 
 @cache
-def ended(number: int, players: Players = AGAINST) -> Snapshot:
-    """The end of a random duel, of which nothing has been weighed."""
+def finished_game(number: int, players: Players = AGAINST) -> Snapshot:
+    """The end of a random game, before any evaluation."""
     record = Record(GAME.name, GAME.default_variant, number, moves_of(number))
     session = Session(GAME, record, players, seed=0)
     return Snapshot(
@@ -82,18 +81,18 @@ def ended(number: int, players: Players = AGAINST) -> Snapshot:
 
 
 @cache
-def opinions(number: int) -> dict[int, tuple[MoveEval, ...]]:
-    """What is thought of every choice in it, as the program finds out."""
+def evals(number: int) -> dict[int, tuple[MoveEval, ...]]:
+    """The evaluations of every choice, as the program computes them."""
     assert GAME.evaluate is not None
     budget = Budget(nodes=GAME.evaluation_nodes)
     return {
         ply: GAME.evaluate(state, 0, budget) if len(state.legal_moves()) > 1 else ()
-        for ply, state in enumerate(ended(number).states[:-1])
+        for ply, state in enumerate(finished_game(number).states[:-1])
     }
 
 
-def evals(number: int, players: Players = AGAINST) -> Snapshot:
-    return replace(ended(number, players), opinions=opinions(number))
+def reviewed(number: int, players: Players = AGAINST) -> Snapshot:
+    return replace(finished_game(number, players), evals=evals(number))
 
 
 def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> DuelReview:
@@ -103,42 +102,46 @@ def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | Non
 
 
 def push(scene: DuelReview, target: str) -> object:
-    """What a click on this answers."""
+    """Click a target and return the request."""
     answers = [scene.handle(event) for event in click(scene.targets()[target].center)]
     return next((answer for answer in answers if answer), None)
 
 
-def looked_back(number: int, players: Players = AGAINST) -> DuelReview:
-    """A duel of which all is known, from its start on."""
-    scene = scene_of(evals(number, players))
+def review_of(number: int, players: Players = AGAINST) -> DuelReview:
+    """A fully evaluated game, under review from its start."""
+    scene = scene_of(reviewed(number, players))
     assert push(scene, LOOK_BACK) == AskReview()
     push(scene, FIRST)
     return scene
 
 
 def shown(scene: DuelReview) -> int:
-    past = scene._sight().past
+    past = scene._sight().review
     assert past is not None
     return past.shown
 
 
-def turned_number() -> int:
-    """A duel that turned more than once, in which somebody had nothing to choose."""
+def deal_with_turning_points() -> int:
+    """A game with several turning points and a forced choice."""
     return next(
-        number for number in range(60) if len(turnings(evals(number))) > 1 and () in opinions(number).values()
+        number
+        for number in range(60)
+        if len(turning_points(reviewed(number))) > 1 and () in evals(number).values()
     )
 
 
-def unturned_number() -> int:
-    return next(number for number in range(200) if len(moves_of(number)) < 12 and not turnings(evals(number)))
+def deal_without_turning_points() -> int:
+    return next(
+        number for number in range(200) if len(moves_of(number)) < 12 and not turning_points(reviewed(number))
+    )
 
 
-# Walking
+# Stepping
 
 
-def test_one_can_look_back_at_a_duel_that_is_over_and_at_no_other() -> None:
-    assert LOOK_BACK in scene_of(ended(3)).targets()
-    running = ended(3)
+def test_only_finished_games_can_be_reviewed() -> None:
+    assert LOOK_BACK in scene_of(finished_game(3)).targets()
+    running = finished_game(3)
     before = replace(
         running, state=running.states[2], past=running.past[:2], states=running.states[:3], is_reviewed=False
     )
@@ -147,8 +150,8 @@ def test_one_can_look_back_at_a_duel_that_is_over_and_at_no_other() -> None:
 
 
 @pytest.mark.parametrize("has_keys", [False, True])
-def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(*, has_keys: bool) -> None:
-    scene, length = looked_back(3), len(moves_of(3))
+def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> None:
+    scene, length = review_of(3), len(moves_of(3))
 
     def step(target: str, code: int) -> int:
         assert (scene.handle(key(code)) if has_keys else push(scene, target)) is None
@@ -160,43 +163,43 @@ def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(*, has_keys:
     assert [step(LAST, pygame.K_END), step(FIRST, pygame.K_HOME)] == [length, 0]
 
 
-def test_every_moment_shows_its_own_position_and_whose_turn_it_was() -> None:
-    scene, now = looked_back(3), evals(3)
+def test_each_step_shows_its_position_and_the_player_to_move() -> None:
+    scene, now = review_of(3), reviewed(3)
     for ply, state in enumerate(now.states):
         assert scene._sight().state == state
         assert shown(scene) == ply
         push(scene, NEXT)
 
 
-def test_done_and_escape_lead_to_the_end_and_only_then_to_the_menu() -> None:
+def test_done_and_escape_end_the_review_before_leaving() -> None:
     for end in (TO_THE_END, None):
-        scene = looked_back(3)
+        scene = review_of(3)
         push(scene, NEXT)
         assert (push(scene, end) if end else scene.handle(key(pygame.K_ESCAPE))) is None
-        assert scene._sight().past is None
+        assert scene._sight().review is None
         assert {LOOK_BACK, NEW_DEAL, OTHER_SIDE} <= set(scene.targets())
         assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
 
 
-def test_an_entry_of_the_log_leads_to_its_move_and_is_marked() -> None:
-    scene = looked_back(3)
+def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
+    scene = review_of(3)
     push(scene, LAST)
     for target in [name for name in scene.targets() if name.startswith("log/")]:
         if target in scene.targets():
             assert push(scene, target) is None
-            past = scene._sight().past
+            past = scene._sight().review
             assert past is not None
             assert (past.shown, past.entry) == (int(target[4:]) - 1, target)
             assert target in scene.targets()
 
 
-def test_the_whole_log_stays_while_one_walks() -> None:
-    scene = looked_back(3)
+def test_whole_log_stays_during_the_review() -> None:
+    scene = review_of(3)
     assert len(scene._sight().log) == len(moves_of(3))
 
 
-def test_a_click_into_the_graph_leads_there() -> None:
-    scene, length = looked_back(3), len(moves_of(3))
+def test_clicking_the_graph_goes_to_that_move() -> None:
+    scene, length = review_of(3), len(moves_of(3))
     for ply in range(length + 1):
         rect = scene.targets()[GRAPH]
         x, _ = point_at(plot_of(rect, theme_for(SMALLEST)), ply, length, 0.0)
@@ -205,8 +208,8 @@ def test_a_click_into_the_graph_leads_there() -> None:
         assert shown(scene) == ply
 
 
-def test_nothing_is_played_while_one_looks_back() -> None:
-    scene = looked_back(3)
+def test_nothing_is_played_during_the_review() -> None:
+    scene = review_of(3)
     answers: list[object] = []
     for _ in range(len(moves_of(3))):
         for target in [
@@ -219,63 +222,63 @@ def test_nothing_is_played_while_one_looks_back() -> None:
     assert not any(isinstance(answer, Play) for answer in answers)
 
 
-def test_a_move_back_in_the_game_ends_the_walk() -> None:
-    scene, now = looked_back(3), evals(3)
+def test_undo_in_the_game_ends_the_review() -> None:
+    scene, now = review_of(3), reviewed(3)
     assert push(scene, UNDO) == Undo()
     scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
-    assert scene._sight().past is None
+    assert scene._sight().review is None
     assert scene._sight().state == now.states[-2]
 
 
-# Where the result turned
+# Turning points
 
 
-def test_one_stands_first_where_the_result_turned_for_the_last_time() -> None:
-    number = turned_number()
-    scene, length = scene_of(ended(number)), len(moves_of(number))
+def test_review_starts_at_the_last_turning_point() -> None:
+    number = deal_with_turning_points()
+    scene, length = scene_of(finished_game(number)), len(moves_of(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == length
     assert prompt(scene._sight()).endswith("Weighing every choice …")
-    some = dict(list(opinions(number).items())[:-1])
-    scene.show(replace(ended(number), opinions=some))
+    some = dict(list(evals(number).items())[:-1])
+    scene.show(replace(finished_game(number), evals=some))
     assert shown(scene) == length
-    scene.show(evals(number))
-    assert shown(scene) == turnings(evals(number))[-1]
+    scene.show(reviewed(number))
+    assert shown(scene) == turning_points(reviewed(number))[-1]
     assert "Here the result turned." in prompt(scene._sight())
 
 
-def test_who_walks_while_it_is_weighed_is_not_led_away() -> None:
-    number = turned_number()
-    scene = scene_of(ended(number))
+def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
+    number = deal_with_turning_points()
+    scene = scene_of(finished_game(number))
     push(scene, LOOK_BACK)
     push(scene, PREVIOUS)
     here = shown(scene)
-    scene.show(evals(number))
+    scene.show(reviewed(number))
     assert shown(scene) == here
 
 
-def test_where_all_is_known_already_one_is_there_at_once() -> None:
-    number = turned_number()
-    scene = scene_of(evals(number))
+def test_review_starts_at_once_if_all_moves_are_evaluated() -> None:
+    number = deal_with_turning_points()
+    scene = scene_of(reviewed(number))
     push(scene, LOOK_BACK)
-    assert shown(scene) == turnings(evals(number))[-1]
+    assert shown(scene) == turning_points(reviewed(number))[-1]
 
 
-def test_where_the_result_never_turned_one_stands_at_the_start_and_is_told() -> None:
-    number = unturned_number()
-    scene = scene_of(evals(number))
+def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> None:
+    number = deal_without_turning_points()
+    scene = scene_of(reviewed(number))
     push(scene, LOOK_BACK)
     assert shown(scene) == 0
     assert "The result never turned in this game." in prompt(scene._sight())
-    (button,) = (button for button in scene._side() if button.target == TURNING)
+    (button,) = (button for button in scene._side_buttons() if button.target == TURNING)
     assert button.is_idle
     push(scene, TURNING)
     assert shown(scene) == 0
 
 
-def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
-    number = turned_number()
-    scene, turned = looked_back(number), list(turnings(evals(number)))
+def test_button_cycles_back_through_the_turning_points() -> None:
+    number = deal_with_turning_points()
+    scene, turned = review_of(number), list(turning_points(reviewed(number)))
     push(scene, LAST)
     found = []
     for _ in (*turned, None):
@@ -284,21 +287,21 @@ def test_the_button_leads_to_the_turning_point_before_and_round_again() -> None:
     assert found == [*turned[::-1], turned[-1]]
 
 
-def test_the_result_turned_where_a_won_position_was_given_away() -> None:
-    for number in (turned_number(), 3, 5):
-        now = evals(number)
+def test_turning_points_are_where_a_won_position_was_given_away() -> None:
+    for number in (deal_with_turning_points(), 3, 5):
+        now = reviewed(number)
         for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
-            worths = {one.move: one.share for one in opinions(number)[ply]}
-            has_turned = bool(worths) and max(worths.values()) == 1.0 and worths[made] == 0.0
-            assert (ply in turnings(now)) == has_turned, (number, ply, str(state))
+            shares = {one.move: one.share for one in evals(number)[ply]}
+            has_turned = bool(shares) and max(shares.values()) == 1.0 and shares[made] == 0.0
+            assert (ply in turning_points(now)) == has_turned, (number, ply, str(state))
 
 
 # The graph
 
 
-def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> None:
-    for number in (turned_number(), 3, 5):
-        now, length = evals(number), len(moves_of(number))
+def test_graph_shows_who_was_winning_before_every_move_and_at_the_end() -> None:
+    for number in (deal_with_turning_points(), 3, 5):
+        now, length = reviewed(number), len(moves_of(number))
         first, second = course(now, Seat.A), course(now, Seat.B)
         assert sorted(first) == list(range(length + 1))
         assert all(first[ply] + second[ply] == 1.0 for ply in first)
@@ -306,11 +309,11 @@ def test_the_graph_tells_who_was_winning_before_every_move_and_at_the_end() -> N
         assert outcome is not None
         assert first[length] == float(Seat.A in outcome.winners)
         turned = [ply for ply in range(length) if first[ply] != first[ply + 1]]
-        assert turned == list(turnings(now))
+        assert turned == list(turning_points(now))
 
 
-def test_of_what_has_not_been_weighed_the_graph_tells_nothing() -> None:
-    assert set(course(ended(3), Seat.A)) == {len(moves_of(3))}
+def test_graph_omits_moves_not_yet_evaluated() -> None:
+    assert set(course(finished_game(3), Seat.A)) == {len(moves_of(3))}
 
 
 @pytest.mark.parametrize(
@@ -322,39 +325,39 @@ def test_of_what_has_not_been_weighed_the_graph_tells_nothing() -> None:
         (("easy", "hard"), ("First wins", "Second wins")),
     ],
 )
-def test_the_graph_is_that_of_whose_hand_lies_below(players: Players, words: tuple[str, str]) -> None:
-    scene = looked_back(3, players)
-    past = scene._sight().past
+def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[str, str]) -> None:
+    scene = review_of(3, players)
+    past = scene._sight().review
     assert past is not None
     assert past.words == words
-    assert past.course == course(evals(3), Seat.B if players[1] is None and players[0] else Seat.A)
-    assert set(past.marks) == set(turnings(evals(3)))
+    assert past.course == course(reviewed(3), Seat.B if players[1] is None and players[0] else Seat.A)
+    assert set(past.marks) == set(turning_points(reviewed(3)))
 
 
-# What is told
+# The text
 
 
-def test_each_choice_is_told_with_what_it_was_worth_and_what_would_have_been_better() -> None:
-    number = turned_number()
-    now = evals(number)
+def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
+    number = deal_with_turning_points()
+    now = reviewed(number)
     for ply, (_, made) in enumerate(now.past):
-        words, weight = judged(now, ply), verdict(now, ply)
+        words, weight = verdict_text(now, ply), grade_at(now, ply)
         if weight is None:
             assert words == "There was nothing to choose."
             continue
-        own = worth_of(now.states[ply], GAME.parse_move(str(made)), opinions(number)[ply])
+        own = result_of(now.states[ply], GAME.parse_move(str(made)), evals(number)[ply])
         assert own is not None
         assert own.caption() in words.lower()
-        if ply in turnings(now):
-            best = worth_of(now.states[ply], weight.best.move, opinions(number)[ply])
+        if ply in turning_points(now):
+            best = result_of(now.states[ply], weight.best.move, evals(number)[ply])
             assert best is not None
             assert weight.grade is Grade.BLUNDER
             assert words.startswith(f"Blunder: {own.caption()}. Better: ")
             assert words.endswith(f", {best.caption()}.")
 
 
-def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
-    """A duel of one choice, with these opinions of its start: move, share, and how soon it ends."""
+def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
+    """A game of one choice with these evaluations of its start: move, share and distance to the end."""
     state = GAME.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
     lines = {"6": ("13",), "8": ("9", "11"), "11": ("13",)}
     made = tuple(
@@ -364,7 +367,7 @@ def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
     move = GAME.parse_move(chosen)
     after = state.apply(move)
     return Snapshot(
-        after, move, AGAINST, None, past=((Seat.B, move),), states=(state, after), opinions={0: made}
+        after, move, AGAINST, None, past=((Seat.B, move),), states=(state, after), evals={0: made}
     )
 
 
@@ -377,18 +380,18 @@ def small(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
         ([("11", 0.0, 2), ("8", 0.0, 3)], "11", "No choice wins here: this one loses in 1."),
     ],
 )
-def test_what_a_choice_was_worth_in_words(
+def test_verdict_of_a_choice_in_words(
     texts: Sequence[tuple[str, float, int]], chosen: str, words: str
 ) -> None:
-    assert judged(small(texts, chosen), 0) == words
+    assert verdict_text(one_choice_game(texts, chosen), 0) == words
 
 
-def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> None:
+def test_text_compares_slower_wins_and_shorter_defenses_with_the_best() -> None:
     found = set()
     for number in range(12):
-        now = evals(number)
+        now = reviewed(number)
         for ply in range(len(now.past)):
-            words = judged(now, ply)
+            words = verdict_text(now, ply)
             found |= {each for each in ("Sooner: ", "Longest: ") if each in words}
             if "Sooner: " in words:
                 assert words.startswith("Wins in ")
@@ -397,44 +400,44 @@ def test_a_slower_win_and_a_shorter_defence_are_told_beside_the_better_one() -> 
     assert found == {"Sooner: ", "Longest: "}
 
 
-def test_who_chose_what_is_told() -> None:
-    now = evals(3)
+def test_text_names_player_and_choice() -> None:
+    now = reviewed(3)
     name = {Seat.A: "You", Seat.B: "Computer"}
     for ply, (seat, _) in enumerate(now.past):
-        assert told(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
+        assert move_text(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
 
 
-def test_until_it_is_weighed_the_sentence_says_so() -> None:
-    scene = scene_of(ended(3))
+def test_text_says_that_moves_are_being_evaluated() -> None:
+    scene = scene_of(finished_game(3))
     push(scene, LOOK_BACK)
     push(scene, FIRST)
     assert prompt(scene._sight()).endswith("Weighing every choice …")
 
 
-def test_every_choice_there_was_tells_its_worth_and_what_was_better_has_a_star() -> None:
-    number = turned_number()
-    now, scene = evals(number), looked_back(number)
-    for ply in turnings(now):
+def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
+    number = deal_with_turning_points()
+    now, scene = reviewed(number), review_of(number)
+    for ply in turning_points(now):
         scene._go_to(ply)
-        sight = scene._sight()
-        best = verdict(now, ply)
+        picture = scene._sight()
+        best = grade_at(now, ply)
         assert best is not None
-        assert sight.snapshot.hint == best.best.move
-        assert set(sight.hinted) <= set(sight.places)
-        assert sight.hinted[0] in sight.worths
-        assert sight.chosen[0] in sight.worths
-        assert sight.worths[sight.chosen[0]].is_won is False
+        assert picture.snapshot.hint == best.best.move
+        assert set(picture.hinted) <= set(picture.places)
+        assert picture.hinted[0] in picture.move_results
+        assert picture.chosen[0] in picture.move_results
+        assert picture.move_results[picture.chosen[0]].is_won is False
     scene._go_to(len(now.past))
-    assert scene._sight().worths == {}
+    assert scene._sight().move_results == {}
 
 
 # Layout
 
 
-def walks(size: tuple[int, int], text: float) -> list[DuelReview]:
+def reviews(size: tuple[int, int], text: float) -> list[DuelReview]:
     found = []
-    for number in (turned_number(), 3):
-        scene = scene_of(evals(number), size, theme_for(size, text))
+    for number in (deal_with_turning_points(), 3):
+        scene = scene_of(reviewed(number), size, theme_for(size, text))
         push(scene, LOOK_BACK)
         for ply in range(0, len(moves_of(number)), 3):
             scene._go_to(ply)
@@ -445,7 +448,7 @@ def walks(size: tuple[int, int], text: float) -> list[DuelReview]:
 
 
 def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None:
-    """Nothing lies outside the window, nor on what one walks with."""
+    """Everything must lie inside the window, and clear of the step buttons."""
     rects, screen = scene.targets(), Rect((0, 0), size)
     own = (FIRST, PREVIOUS, NEXT, LAST, TURNING, TO_THE_END, GRAPH)
     for name, rect in rects.items():
@@ -458,23 +461,28 @@ def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None
 
 
 def check_words(scene: DuelReview, theme: Theme) -> None:
-    """All that is told has room."""
-    sight = scene._sight()
-    assert sight.past is not None
-    if sight.past.text:
-        place = sight.layout.prompt
-        (upper, head), (lower, font) = telling_places(place, sight.past, theme)
-        assert upper.height + lower.height <= place.height, sight.past
-        for words, room, each in ((sight.past.text, upper, head), (sight.past.judged, lower, font)):
+    """Every text must fit."""
+    picture = scene._sight()
+    assert picture.review is not None
+    if picture.review.text:
+        place = picture.layout.prompt
+        (upper, head), (lower, font) = review_text_places(place, picture.review, theme)
+        assert upper.height + lower.height <= place.height, picture.review
+        for words, room, each in (
+            (picture.review.text, upper, head),
+            (picture.review.verdict_text, lower, font),
+        ):
             assert widest_word(words, each) <= room.width, words
             assert each.get_height() >= 13
-    for words, room in zip(sight.past.words, words_places(sight.layout.graph, theme), strict=True):
+    for words, room in zip(
+        picture.review.words, graph_label_places(picture.layout.graph, theme), strict=True
+    ):
         each = fitting_font(words, room, theme)
         assert height_of(words, each, room.width) <= room.height
         assert widest_word(words, each) <= room.width
-    plot = plot_of(sight.layout.graph, theme)
+    plot = plot_of(picture.layout.graph, theme)
     assert min(plot.size) >= theme.px(24)
-    for button in scene._side():
+    for button in scene._side_buttons():
         inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
         caption = theme.font(look.TEXT)
         assert widest_word(button.caption, caption) <= inside.width, button.caption
@@ -483,14 +491,14 @@ def check_words(scene: DuelReview, theme: Theme) -> None:
 
 @every_text
 @every_size
-def test_the_way_back_has_its_places(size: tuple[int, int], text: float) -> None:
-    assert walks(size, text)
+def test_review_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
+    assert reviews(size, text)
 
 
 @every_size
-def test_the_button_that_leads_back_lies_beside_the_sentence(size: tuple[int, int]) -> None:
+def test_review_button_is_beside_the_prompt(size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
-        scene = scene_of(ended(3), size, theme_for(size, text))
+        scene = scene_of(finished_game(3), size, theme_for(size, text))
         rects = scene.targets()
         assert scene._layout.prompt.width > scene._theme.px(300)
         for one, other in combinations((LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile"), 2):
@@ -498,13 +506,13 @@ def test_the_button_that_leads_back_lies_beside_the_sentence(size: tuple[int, in
         assert not rects[LOOK_BACK].colliderect(scene._layout.prompt)
 
 
-def test_where_the_keys_stand_on_a_card_the_sentence_is_about_that_card() -> None:
-    scene = looked_back(3)
+def test_prompt_describes_the_card_at_the_cursor() -> None:
+    scene = review_of(3)
     telling = prompt(scene._sight())
     scene.handle(key(pygame.K_TAB))
-    sight = scene._sight()
-    assert sight.cursor is not None
-    card = sight.layout.card_of(sight.cursor)
+    picture = scene._sight()
+    assert picture.cursor is not None
+    card = picture.layout.card_of(picture.cursor)
     assert card is not None
-    assert prompt(sight).startswith(f"{CARDS[card].name}: ")
-    assert prompt(sight) != telling
+    assert prompt(picture).startswith(f"{CARDS[card].name}: ")
+    assert prompt(picture) != telling

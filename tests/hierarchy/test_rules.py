@@ -1,6 +1,6 @@
 """The rules of Hierarchy, card by card and ruling by ruling, as position and move texts.
 
-Every expectation is worked out by hand from the rules; moves stand in any order, divided by blanks.
+Expectations were worked out by hand from the rules. Moves are in any order, separated by blanks.
 """
 
 import pytest
@@ -29,7 +29,7 @@ def after(position: str, *moves: str) -> str:
     state = GAME.parse_state(position)
     for move in moves:
         state = state.apply(GAME.parse_move(move))
-        # A state that was played to must not remember more than its text tells.
+        # A state reached by moves must equal the one read from its text.
         assert sorted(str(legal) for legal in state.legal_moves()) == moves_of(str(state)), state
     return str(state)
 
@@ -49,7 +49,7 @@ def end_of(position: str, *moves: str) -> tuple[Reason, tuple[Seat, ...], tuple[
     return outcome.reason, tuple(outcome.winners), tuple(outcome.points)
 
 
-# Which card goes on which, the pile being as short as it can be.
+# Which card goes on which, with the smallest possible pile
 
 GOES_ON = {
     "1": "3 5 6 7 9 10 11 12 13",
@@ -143,7 +143,7 @@ def test_the_queen_is_an_ordinary_twelve_while_the_baroness_is_in_the_pile(owner
 
 
 def pile_under(top: str, size: int, absent: str) -> str:
-    """A pile of that size with the top card of b."""
+    """A pile of that size with b's card on top."""
     below = [card for card in NUMBERED if card not in (top, absent)][: size - 1]
     return ",".join([f"{card}a" for card in below] + [f"{top}b"])
 
@@ -165,7 +165,7 @@ def test_seven_cards_lock_the_baroness_and_unlock_the_king(card: str, size: int,
     assert accepting == tops.split()
 
 
-# Situations with all their moves.
+# Positions with all their moves
 
 
 @pytest.mark.parametrize(
@@ -339,7 +339,7 @@ def test_the_surgeon_lets_choose_among_the_other_players_cards(position: str, mo
     assert moves_of(position) == listed(moves)
 
 
-# Positions after moves.
+# Positions after moves
 
 
 @pytest.mark.parametrize(
@@ -572,7 +572,7 @@ def test_a_whole_game_has_these_moves_at_every_turn() -> None:
     assert end_of(str(state)) == (Reason.CHECKMATE, (Seat.B,), (0, 1))
 
 
-# The end.
+# The end
 
 
 @pytest.mark.parametrize(
@@ -636,7 +636,7 @@ def test_a_player_whose_last_card_is_the_surgeon_still_chooses() -> None:
     assert after(played, "<4", "<1") == "1 4,6 5a b -"
 
 
-# Refused moves and the rule that forbids them.
+# Refused moves, each with the rule that forbids it
 
 REFUSED = [
     ("3 9 6b a -", "3", Rule.GAME_OVER),

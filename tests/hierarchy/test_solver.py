@@ -1,4 +1,4 @@
-"""The solver of the duel beside a search that skips nothing, over the plain reading of the rules."""
+"""The Hierarchy solver, checked against an exhaustive search of the reference rules."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from game.hierarchy.bot.solver import Solver, solve
 from support.hierarchy_positions import GAME
 from support.hierarchy_solving import check_with_a_plain_search, late_positions, minimax, plain
 
-# Many more in tests/slow.
+# tests/slow has many more.
 
 
 @pytest.mark.parametrize("part", range(2))
-def test_value_and_line_are_those_of_a_plain_search(part: int) -> None:
+def test_value_and_line_match_a_plain_search(part: int) -> None:
     check_with_a_plain_search(part)
 
 
@@ -44,7 +44,7 @@ def test_the_line_of_a_whole_deal_is_a_legal_game_that_the_winner_wins(number: i
 @pytest.mark.parametrize(
     ("hand", "other", "value"),
     [
-        # Only a search that minds who chooses twice running around a Surgeon gets these right.
+        # These need a search that handles one player choosing twice in a row at a Surgeon.
         ("?,4,8,9,10,12,13", "1,2,3,5,6,7,11", -1),
         ("?,1,3,7,10,12,13", "2,4,5,6,8,9,11", 1),
         ("?,3,4,5,7,8,9", "1,2,6,10,11,12,13", -1),
@@ -52,7 +52,7 @@ def test_the_line_of_a_whole_deal_is_a_legal_game_that_the_winner_wins(number: i
 )
 def test_deals_with_exchanges_have_their_known_value(hand: str, other: str, value: int) -> None:
     state = GAME.parse_state(f"{hand} {other} - a -")
-    assert Solver().winner_is_mover(state) == (value > 0)
+    assert Solver().mover_wins(state) == (value > 0)
 
 
 def test_a_lost_position_without_moves_has_an_empty_line() -> None:
@@ -60,7 +60,7 @@ def test_a_lost_position_without_moves_has_an_empty_line() -> None:
     assert (solution.value, solution.line) == (-1, ())
 
 
-def test_a_budget_that_does_not_suffice_gives_no_answer_and_no_harm() -> None:
+def test_insufficient_budget_returns_none_and_does_no_harm() -> None:
     state = GAME.deal(2)
     whole = solve(state)
     solver = Solver()
@@ -71,7 +71,7 @@ def test_a_budget_that_does_not_suffice_gives_no_answer_and_no_harm() -> None:
     assert (after.value, len(after.line)) == (whole.value, len(whole.line))
 
 
-def test_a_cancelled_proof_gives_no_answer() -> None:
+def test_cancelled_proof_returns_none() -> None:
     assert Solver().solve(GAME.deal(2), Budget(is_cancelled=lambda: True)) is None
 
 

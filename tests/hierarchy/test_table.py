@@ -1,4 +1,4 @@
-"""The duel's table under the hand: looking at cards, following what the computer does, pulling the window."""
+"""The Hierarchy table: cards in full, replies, animations, log and resizing."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,25 +37,24 @@ LONG_GAME = (
     *("3", "2", "4", "5", "<3", "<2", "9", "6", "1", "10"),
     *("12", "7", "?=5", "<5", "<4", "8", "13", "2", "3", "11"),
 )
-"""Moves of deal 61, to the end of it."""
+"""All moves of deal 61."""
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def snapshot(
     deal: int, moves: Sequence[str] = (), players: tuple[str | None, ...] = AGAINST_A_COMPUTER
 ) -> Snapshot:
-    """The moment after these moves of both sides."""
+    """The snapshot after these moves of both sides."""
     record = Record(GAME.name, GAME.default_variant, deal, tuple(moves))
     session = Session(GAME, record, players, seed=0)
     return Snapshot(session.state, session.last_move, players, deal, past=session.past)
 
 
 def table(deal: int = 3, moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:
-    """A table; in deal 3 a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
+    """In deal 3, a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
     return DuelScene(snapshot(deal, moves), size)
 
 
@@ -69,7 +68,7 @@ def hover(scene: DuelScene, target: str, seconds: float = AFTER) -> None:
 
 
 def full(scene: DuelScene) -> str | None:
-    """Whose card is shown in full."""
+    """The card shown in full."""
     return scene._sight().full
 
 
@@ -88,14 +87,14 @@ def waits_to_be_drawn(scene: DuelScene) -> bool:
 
 
 def shows(scene: DuelScene, card: int, place: Rect) -> bool:
-    """Whether the card is to be seen exactly there: the upper edge of its band, in the colour of its rank."""
+    """True if the card is drawn exactly there: the top of its band, in the color of its rank."""
     surface = drawn(scene)
     inside = surface.get_at((place.centerx, place.top + 4))[:3]
     above = surface.get_at((place.centerx, place.top - 4))[:3]
     return inside == NORMAL.ramp[card] != above
 
 
-# The card in full
+# Cards in full
 
 
 def test_a_card_is_shown_in_full_once_the_pointer_has_rested_on_it() -> None:
@@ -114,13 +113,13 @@ def test_a_card_is_shown_in_full_once_the_pointer_has_rested_on_it() -> None:
 
 
 @pytest.mark.parametrize("target", ["hand/9", "theirs/6", "pile/3", "discard/13"])
-def test_it_is_shown_for_every_card_wherever_it_lies(target: str) -> None:
+def test_every_card_can_be_shown_in_full(target: str) -> None:
     scene = table(1, ("3", "4x13")) if target.startswith(("pile", "discard")) else table()
     hover(scene, target)
     assert full(scene) == target
 
 
-def test_it_goes_when_the_pointer_leaves_the_card() -> None:
+def test_card_in_full_disappears_when_the_pointer_leaves() -> None:
     scene = table()
     rested = picture(scene)
     hover(scene, "hand/9")
@@ -133,7 +132,7 @@ def test_it_goes_when_the_pointer_leaves_the_card() -> None:
 
 
 @pytest.mark.parametrize("button", [1, 3])
-def test_it_goes_with_a_press_and_stays_away_while_the_pointer_stays(button: int) -> None:
+def test_press_hides_the_card_in_full_until_the_pointer_leaves(button: int) -> None:
     scene = table()
     hover(scene, "theirs/6")
     position = centre(scene, "theirs/6")
@@ -155,7 +154,7 @@ def test_nothing_is_shown_in_full_during_a_drag() -> None:
     assert full(scene) is None
 
 
-def test_what_comes_under_a_resting_pointer_is_not_shown() -> None:
+def test_card_moving_under_a_resting_pointer_is_not_shown_in_full() -> None:
     scene = table()
     scene.handle(move(centre(scene, "hand/9")))
     scene.show(snapshot(3, ("1",)))
@@ -216,14 +215,14 @@ def test_a_held_key_is_forgotten_when_something_else_is_done(event: pygame.event
     assert scene._sight().chosen == ()
 
 
-# What could answer
+# Replies
 
 
 def marked(scene: DuelScene) -> set[str]:
     return {CARDS[card].symbol for card in scene._sight().answering}
 
 
-def test_resting_on_a_card_marks_what_could_answer_it_and_says_how_many() -> None:
+def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
     scene = table(3, ("2", "3"))
     plain = picture(scene)
     hover(scene, "hand/9", 0.0)
@@ -250,7 +249,7 @@ def test_a_card_that_cannot_be_played_marks_nothing() -> None:
 
 
 @pytest.mark.parametrize("way", ["click", "cursor", "drag"])
-def test_what_could_answer_is_marked_at_once_for_what_is_chosen(way: str) -> None:
+def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
     scene = table(3, ("2", "3"))
     place = centre(scene, "hand/9")
     if way == "click":
@@ -267,7 +266,7 @@ def test_what_could_answer_is_marked_at_once_for_what_is_chosen(way: str) -> Non
     assert marked(scene) != set()
 
 
-# What the computer does
+# The computer's moves
 
 
 def test_the_computers_card_is_lifted_in_its_place_before_it_glides() -> None:
@@ -299,7 +298,7 @@ def test_a_discard_follows_the_card_that_was_played() -> None:
     assert shows(scene, KING, goal)
 
 
-def test_ones_own_card_glides_without_being_lifted() -> None:
+def test_players_own_card_glides_without_being_lifted() -> None:
     scene = table()
     home = scene.targets()["hand/9"]
     scene.show(snapshot(3, ("9",)))
@@ -308,7 +307,7 @@ def test_ones_own_card_glides_without_being_lifted() -> None:
     assert shows(scene, DRAGON, scene.targets()["pile/9"])
 
 
-def test_a_move_that_is_taken_back_is_not_announced() -> None:
+def test_undone_move_is_not_lifted() -> None:
     scene = table(3, ("2", "3"))
     scene.show(snapshot(3))
     scene.update(GLIDE)
@@ -317,7 +316,7 @@ def test_a_move_that_is_taken_back_is_not_announced() -> None:
 
 
 @pytest.mark.parametrize("event", [press(EMPTY), key(pygame.K_h)], ids=["press", "key"])
-def test_a_new_input_takes_everything_to_its_place(event: pygame.event.Event) -> None:
+def test_new_input_finishes_all_animations(event: pygame.event.Event) -> None:
     scene = table(1, ("3",))
     scene.show(snapshot(1, ("3", "4x13")))
     scene.update(LIFT / 2)
@@ -344,7 +343,7 @@ def test_with_motion_off_cards_are_in_place_at_once_and_outlined_for_a_moment() 
 
 
 def mark_below(scene: DuelScene, target: str) -> int:
-    """How wide the mark of a last move is below a card; 0 where there is none."""
+    """Width of the last-move mark below a card; 0 if there is none."""
     rect, surface = scene.targets()[target], drawn(scene)
     ground = surface.get_at((rect.left + 2, rect.bottom + 5))
     return sum(surface.get_at((x, rect.bottom + 5)) != ground for x in range(rect.left + 2, rect.right - 2))
@@ -391,7 +390,7 @@ def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> N
     assert scene._snapshot.state.outcome() is not None
 
 
-# The sign for thinking
+# The thinking indicator
 
 
 def test_thinking_is_shown_after_a_while_and_drawn_at_most_twice_a_second() -> None:
@@ -424,10 +423,10 @@ def test_a_computer_that_thinks_for_long_shows_the_time_and_may_be_told_to_move(
     assert [answer for answer in answers if answer] == [MoveNow()]
 
 
-# Games that have ended
+# Finished games
 
 
-def test_where_a_game_was_given_up_no_card_can_be_chosen_and_one_is_told_so() -> None:
+def test_no_card_can_be_selected_in_an_abandoned_game() -> None:
     given_up = replace(snapshot(3), given_up_by=Seat.A, is_reviewed=True)
     scene = DuelScene(given_up, SMALLEST)
     assert list(scene._sight().steps) == []
@@ -437,17 +436,17 @@ def test_where_a_game_was_given_up_no_card_can_be_chosen_and_one_is_told_so() ->
     assert prompt(scene._sight()) == "Your turn: choose a card."
 
 
-def test_the_computer_is_not_said_to_choose_in_a_game_that_is_only_looked_at() -> None:
+def test_viewed_game_does_not_say_the_computer_is_choosing() -> None:
     scene = table(3, ("2",))
     assert prompt(scene._sight()) == "The computer is choosing."
     scene.show(replace(snapshot(3, ("2",)), is_reviewed=True))
     assert prompt(scene._sight()) == "This game has ended; you are looking at it."
 
 
-# The window is pulled
+# Resizing
 
 
-def test_while_the_window_is_pulled_cards_are_scaled_and_at_rest_they_are_sharp() -> None:
+def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
     sizes = [(960 + 16 * step, 600 + 10 * step) for step in range(1, 9)]
     assets.forget_pictures()
     sharp = {size: picture(table(3, ("2", "3"), size)) for size in sizes}
@@ -466,7 +465,7 @@ def test_while_the_window_is_pulled_cards_are_scaled_and_at_rest_they_are_sharp(
     assert picture(scene) == sharp[sizes[-1]]
 
 
-def test_a_setting_at_the_same_size_is_seen_sharp_at_once() -> None:
+def test_setting_changed_at_the_same_size_is_sharp_at_once() -> None:
     scene = table()
     picture(scene)
     larger = replace(scene._theme, text=1.5)
@@ -474,7 +473,7 @@ def test_a_setting_at_the_same_size_is_seen_sharp_at_once() -> None:
     assert picture(scene) == picture(DuelScene(snapshot(3), SMALLEST, larger))
 
 
-# Dropped elsewhere
+# Invalid drops
 
 
 @pytest.mark.parametrize(
@@ -486,9 +485,9 @@ def test_a_setting_at_the_same_size_is_seen_sharp_at_once() -> None:
         ("theirs/6", "pile", "Choose a card of the hand whose turn it is."),
     ],
 )
-def test_a_drop_that_is_no_move_glides_home_and_says_why(target: str, goal: str, sentence: str) -> None:
+def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sentence: str) -> None:
     scene = table()
-    home = lay_out(SMALLEST, scene._snapshot.state, scene._offer.bottom).targets[target]
+    home = lay_out(SMALLEST, scene._snapshot.state, scene._current_choices.bottom).targets[target]
     scene.handle(press(home.center))
     scene.handle(move(centre(scene, goal)))
     assert scene.handle(release(centre(scene, goal))) is None
@@ -502,7 +501,7 @@ def test_a_drop_that_is_no_move_glides_home_and_says_why(target: str, goal: str,
 # In the whole program
 
 
-def test_a_held_key_looks_and_plays_nothing_and_taps_play(pilot: Pilot) -> None:
+def test_held_key_only_shows_a_card_and_taps_play_it(pilot: Pilot) -> None:
     before = pilot.position()
     pilot.key(pygame.K_RIGHT)
     at_rest = pilot.picture()
@@ -526,6 +525,6 @@ def test_every_move_of_a_game_is_in_the_log(pilot: Pilot) -> None:
     assert not any(name.startswith("log/") for name in pilot.rects())
 
 
-def test_two_computers_are_told_apart_by_their_names() -> None:
+def test_two_computers_have_distinct_names() -> None:
     scene = DuelScene(snapshot(3, players=("medium", "medium")), SMALLEST)
     assert [scene._sight().name(seat) for seat in (Seat.A, Seat.B)] == ["First: medium", "Second: medium"]

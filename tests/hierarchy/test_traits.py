@@ -1,4 +1,4 @@
-"""By what the deals of the duel differ: the table of all of them, beside the solver."""
+"""Traits of Hierarchy deals: the table, checked against the solver."""
 
 from collections import Counter
 from itertools import combinations
@@ -15,14 +15,14 @@ from tools.hierarchy_traits import deals, sign
 GAME = GAMES["hierarchy"]
 PARTS = 8
 STEP = 43
-"""Every so many deals are looked at here; all of them in tests/slow."""
+"""Interval of the deals checked here; tests/slow checks all."""
 
 
-def test_the_catalogue_offers_who_wins_and_how_narrow_the_way_is() -> None:
+def test_catalog_offers_winner_and_narrowness() -> None:
     assert [trait.name for trait in GAME.traits] == [trait.name for trait in TRAITS] == ["winner", "way"]
 
 
-def test_every_deal_has_a_place_in_the_table_in_the_order_of_its_cards() -> None:
+def test_table_lists_every_deal_in_card_order() -> None:
     places = {six: place for place, six in enumerate(combinations(NUMBERED, 6))}
     assert len(places) == len(DEALS) == 1716
     for number in range(2000):
@@ -32,7 +32,7 @@ def test_every_deal_has_a_place_in_the_table_in_the_order_of_its_cards() -> None
         assert (way_of(0, state) or "")[0] == kind.lower()
 
 
-def test_the_first_player_wins_574_deals_and_every_wish_can_be_fulfilled() -> None:
+def test_first_player_wins_574_deals_and_every_combination_exists() -> None:
     kinds = Counter((winner_of(0, state), way_of(0, state)) for state in deals())
     assert sum(count for (winner, _), count in kinds.items() if winner == "first") == 574
     assert set(kinds) == {(winner, way) for winner in WINNERS for way in WAYS}
@@ -47,13 +47,13 @@ def test_the_first_player_wins_574_deals_and_every_wish_can_be_fulfilled() -> No
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_the_solver_finds_what_the_table_tells(part: int) -> None:
+def test_table_matches_the_solver(part: int) -> None:
     solver, looked_at = Solver(), range(part * STEP, len(DEALS), PARTS * STEP)
     found = [sign(state, solver) for place, state in enumerate(deals()) if place in looked_at]
     assert found == [DEALS[place] for place in looked_at]
 
 
-def test_only_the_start_of_a_deal_has_traits() -> None:
+def test_only_new_deals_have_traits() -> None:
     start = GAME.deal(0)
     begun, late = start.apply(start.legal_moves()[0]), GAME.parse_state("?,1,2 3,4,6 - a -")
     for other in (begun, late):

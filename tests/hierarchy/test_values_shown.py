@@ -1,4 +1,4 @@
-"""What the screen says of every choice is what the command line says: two hundred positions, by the pilot."""
+"""Results on screen match those of the command line, in two hundred positions."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -18,7 +18,7 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices, worth
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
 from game.hierarchy.table.layout import VALUES
-from game.hierarchy.table.worth import Worth
+from game.hierarchy.table.worth import MoveResult
 from game.store import settings
 from game.table.playback import LOOK_BACK
 from game.ui.theme import Theme
@@ -29,11 +29,11 @@ from support.pilot import Pilot, flying
 POSITIONS = 200
 PARTS = 4
 FIRST_PLY = 4
-"""Most are taken from after so many moves: earlier ones take longest to be proved."""
+"""Usual first ply to test, since earlier positions take longest to prove."""
 
 
 def positions() -> list[State]:
-    """Some starts, and positions of random games with whatever a player may have to choose in them."""
+    """Some new deals, and positions of random games with every kind of choice."""
     found = [GAME.deal(number) for number in range(4)]
     number = 0
     while len(found) < POSITIONS:
@@ -43,7 +43,7 @@ def positions() -> list[State]:
 
 
 class Label(NamedTuple):
-    """A label as it was drawn."""
+    """A label as drawn."""
 
     words: str
     place: Rect
@@ -51,20 +51,20 @@ class Label(NamedTuple):
 
 @pytest.fixture
 def labels(monkeypatch: pytest.MonkeyPatch, silent_pygame: None) -> list[Label]:
-    """What is written on labels, as long as nobody empties it."""
+    """The labels drawn; callers clear the list."""
     drawn: list[Label] = []
-    draw_worth = worth.draw_worth
+    draw_result = worth.draw_result
 
-    def draw(surface: pygame.Surface, worth: Worth, card: Rect, theme: Theme) -> None:
+    def draw(surface: pygame.Surface, worth: MoveResult, card: Rect, theme: Theme) -> None:
         drawn.append(Label(worth.caption(), card.copy()))
-        draw_worth(surface, worth, card, theme)
+        draw_result(surface, worth, card, theme)
 
-    monkeypatch.setattr("game.hierarchy.table.picture.draw_worth", draw)
+    monkeypatch.setattr("game.hierarchy.table.picture.draw_result", draw)
     return drawn
 
 
-def seen(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
-    """The words by the target on which they stand, in a picture that is drawn now."""
+def shown_labels(pilot: Pilot, labels: list[Label]) -> dict[str, str]:
+    """The words drawn on each target in a new frame."""
     pilot.move((1, 1))
     pilot.let_time_pass()
     labels.clear()
@@ -82,14 +82,15 @@ def paste(pilot: Pilot, state: State, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "read", lambda: text)
     pilot.key(pygame.K_v, pygame.KMOD_CTRL)
     assert str(pilot.position()) == str(state)
-    # Ask, hear, show.
+    # One frame each to send the request, receive the answer and draw it.
     for _ in range(3):
         pilot.let_time_pass()
 
 
-def told(state: State) -> tuple[dict[Move, str], int]:
-    """By choice what the label is to say, from what the command line says, best first; and after how many
-    moves of both the best one ends the game.
+def expected_labels(state: State) -> tuple[dict[Move, str], int]:
+    """The expected label of each choice, best first, and the number of plies to the end.
+
+    Both come from the command line.
     """
     found, ends_in = {}, 0
     for line in lines(["evaluate", "hierarchy", str(state)]):
@@ -114,7 +115,7 @@ def other(seat: Seat | None) -> Seat:
 
 
 def check_solved(state: State, best: str, ends_in: int) -> None:
-    """The best choice's label says who wins, as the solver does, and the solver's line is as long."""
+    """The best label must agree with the solver about winner and length."""
     (solved,) = lines(["solve", "hierarchy", str(state)])
     value, *line = solved.split()
     assert best.startswith("wins" if value == "win" else "loses"), str(state)
@@ -122,9 +123,9 @@ def check_solved(state: State, best: str, ends_in: int) -> None:
 
 
 def check_position(pilot: Pilot, state: State, labels: list[Label]) -> int:
-    """Compare what is written on every card, at every step of a choice; how many choices there were."""
-    expected, ends_in = told(state)
-    # Whose hand lies at the bottom is the first person's: the first player's, where both are people.
+    """Check the labels of every card at every step of a choice; return the number of choices."""
+    expected, ends_in = expected_labels(state)
+    # The hand at the bottom is the first human's, so a's if both are human.
     zone = HAND if state.chooser is Seat.A else THEIRS
     ways = {choices.path(move, zone): words for move, words in expected.items()}
     check_solved(state, next(iter(expected.values())), ends_in)
@@ -145,21 +146,21 @@ def check_step(
     labels: list[Label],
     where: str,
 ) -> None:
-    """What can be pointed at after `chosen` says what the best choice there is worth."""
-    shown = seen(pilot, labels)
+    """Each target after `chosen` must be labeled with the result of its best choice."""
+    shown = shown_labels(pilot, labels)
     wanted: dict[str, str] = {}
     for way, words in ways.items():
-        if choices.is_begun(way, chosen):
+        if choices.starts_with(way, chosen):
             wanted.setdefault(way[len(chosen)], words)
     for target, words in wanted.items():
         if target != PILE:
             assert shown.pop(target) == words, (where, target)
-    best = next(words for way, words in ways.items() if choices.is_begun(way, chosen))
+    best = next(words for way, words in ways.items() if choices.starts_with(way, chosen))
     assert shown == ({chosen[0]: best} if chosen else {}), where
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_choice_on_the_screen_is_worth_what_the_command_line_says(
+def test_labels_match_the_command_line_for_every_choice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label], part: int
 ) -> None:
     monkeypatch.setattr(launch, "Worker", OwnWorker)
@@ -183,7 +184,7 @@ def test_the_positions_are_of_every_kind() -> None:
     assert any(str(move).startswith("4x") for move in moves)
 
 
-def test_the_switch_is_kept_and_the_game_counts_as_one_with_help(
+def test_switch_is_saved_and_marks_the_game_as_assisted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
 ) -> None:
     monkeypatch.setattr(launch, "Worker", OwnWorker)
@@ -191,17 +192,19 @@ def test_the_switch_is_kept_and_the_game_counts_as_one_with_help(
     with flying(tmp_path, players=(None, "easy"), deal=0) as pilot:
         pilot.play_by_click(pilot.position().legal_moves()[0])
         pilot.wait_for_turn()
-        assert seen(pilot, labels) == {}
+        assert shown_labels(pilot, labels) == {}
         assert [game.hints for game in pilot.saved()] == [0]
         pilot.click(VALUES)
         for _ in range(3):
             pilot.let_time_pass()
-        assert set(seen(pilot, labels)) == {pilot.path(move)[0] for move in pilot.position().legal_moves()}
+        assert set(shown_labels(pilot, labels)) == {
+            pilot.path(move)[0] for move in pilot.position().legal_moves()
+        }
         assert [game.hints for game in pilot.saved()] == [1]
     assert "show_evals = true" in (tmp_path / settings.NAME).read_text("utf-8")
 
 
-def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_line_says(
+def test_review_labels_match_the_command_line_at_every_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
 ) -> None:
     monkeypatch.setattr(launch, "Worker", OwnWorker)
@@ -217,13 +220,13 @@ def test_at_every_move_that_is_looked_back_at_the_screen_says_what_the_command_l
             pilot.let_time_pass()
         pilot.key(pygame.K_HOME)
         for state, made in zip(states, moves, strict=False):
-            shown = seen(pilot, labels)
+            shown = shown_labels(pilot, labels)
             zone = HAND if state.chooser is Seat.A else THEIRS
-            expected = told(state)[0] if len(state.legal_moves()) > 1 else {}
+            expected = expected_labels(state)[0] if len(state.legal_moves()) > 1 else {}
             first = choices.path(made, zone)[0]
             for move, words in expected.items():
                 target = choices.path(move, zone)[0]
-                # What was chosen says what it was worth, every other card what it is worth at best.
+                # The card played shows the result of this choice, every other card its best result.
                 if target in shown:
                     assert shown.pop(target) == (expected[made] if target == first else words), str(state)
                     compared += 1

@@ -1,11 +1,11 @@
-"""The analysis of Hierarkia: both sides are moved, turns become branches, answers wait until asked for."""
+"""The analysis of Hierarkia: moving both sides, branches, and evaluations hidden until requested."""
 
 import pygame
 import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.hierarkia.analysis.layout import ANALYSE_IT, CLEAR, DELETE, GRAPH, SET_UP, TELL
+from game.hierarkia.analysis.layout import ANALYSE_IT, CLEAR, DELETE, GRAPH, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.layout import START as BEGINNING
 from game.hierarkia.analysis.picture import captions
 from game.hierarkia.table.layout import FIRST, FLIP, LAST, NEXT, PREVIOUS, SQUARE_ZONE
@@ -27,7 +27,7 @@ OVER = position("4a1 3d4 2d3", "4d6 1f4", size=7, links="d4>d6 -")
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every analysis is drawn."""
+    """Needed for drawing."""
 
 
 def studied(*turns: str, ply: int | None = None) -> Analysis:
@@ -35,15 +35,15 @@ def studied(*turns: str, ply: int | None = None) -> Analysis:
 
 
 def turn(text: str, share: float, *line: str, ends_in: int = 0, tries: int = 100) -> MoveEval:
-    """One turn as a search would see it."""
+    """Return an evaluation as a search would give it."""
     moves = tuple(GAME.parse_move(each) for each in line)
     return MoveEval(GAME.parse_move(text), share, tries, ends_in, moves)
 
 
-# Both sides are moved
+# Moving both sides
 
 
-def test_both_sides_are_moved_by_the_person() -> None:
+def test_both_sides_are_moved_by_the_player() -> None:
     analysis = Analysis(OPEN)
     assert analysis.click("d4", "d5") == [Sound("step")]
     analysis.drag("g7", "g6")
@@ -52,7 +52,7 @@ def test_both_sides_are_moved_by_the_person() -> None:
     assert analysis.position == after(OPEN, "d4-d5", "g7-g6", "d5-d4")
 
 
-def test_an_analysis_begins_at_the_start_without_a_game() -> None:
+def test_an_analysis_without_a_game_begins_at_the_start() -> None:
     analysis = Analysis("")
     assert analysis.position == START
     assert analysis.sentence == "The start. Blue to move."
@@ -60,13 +60,13 @@ def test_an_analysis_begins_at_the_start_without_a_game() -> None:
     assert analysis.list == ["1. a6-a7"]
 
 
-def test_a_game_is_studied_from_the_place_where_one_stood() -> None:
+def test_an_analysis_opens_at_the_position_shown_on_the_table() -> None:
     assert studied(ply=1).turns == ["d4-d5"]
     assert studied().turns == list(TURNS)
     assert studied(ply=0).turns == []
 
 
-def test_a_turn_that_the_rules_forbid_is_refused_with_its_reason() -> None:
+def test_an_illegal_move_is_refused_with_its_reason() -> None:
     analysis = Analysis(OPEN)
     analysis.drag("d4", "g4")
     assert analysis.turns == []
@@ -74,19 +74,19 @@ def test_a_turn_that_the_rules_forbid_is_refused_with_its_reason() -> None:
     assert analysis.sentence
 
 
-def test_what_must_be_destroyed_is_destroyed_with_one_key() -> None:
+def test_one_key_carries_out_a_forced_destroy() -> None:
     analysis = Analysis(FORCED)
     analysis.key(ENTER)
     assert analysis.turns == ["d4xd6"]
 
 
-def test_a_pass_is_a_turn() -> None:
+def test_a_pass_is_a_move_in_the_tree() -> None:
     analysis = Analysis(STUCK)
     analysis.click("d4")
     assert analysis.turns == ["pass"]
 
 
-def test_the_end_of_the_game_is_told_and_nothing_moves_there() -> None:
+def test_the_end_of_the_game_is_named_and_nothing_moves_there() -> None:
     analysis = Analysis(OVER)
     analysis.click("d6")
     assert analysis.turns == ["d4xd6"]
@@ -102,14 +102,14 @@ def test_the_end_of_the_game_is_told_and_nothing_moves_there() -> None:
 # Branches
 
 
-def test_another_turn_becomes_a_branch_and_the_game_stays() -> None:
+def test_a_different_move_becomes_a_branch_and_the_game_stays() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     assert analysis.list == ["1. d4-d5 g7-g6", "(1\N{HORIZONTAL ELLIPSIS} f4-f3)", "2. d5-d4 g6-g7"]
     assert [str(node.move) for node in analysis.study.tree.main_line[1:]] == list(TURNS)
 
 
-def test_a_branch_of_a_branch_stands_in_brackets_of_its_own() -> None:
+def test_a_branch_of_a_branch_has_its_own_brackets() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3", "d5", "c5")
     analysis.key(LEFT)
@@ -124,14 +124,14 @@ def test_a_branch_of_a_branch_stands_in_brackets_of_its_own() -> None:
     assert widths[1] < widths[2], "it stands further in"
 
 
-def test_left_and_right_walk_and_come_back_into_the_branch_they_came_from() -> None:
+def test_left_and_right_step_and_return_to_the_same_branch() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     analysis.walk(LEFT, LEFT, RIGHT, RIGHT, RIGHT)
     assert analysis.turns == ["d4-d5", "f4-f3"]
 
 
-def test_up_and_down_go_between_branches() -> None:
+def test_up_and_down_switch_between_branches() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     analysis.key(UP)
@@ -142,7 +142,7 @@ def test_up_and_down_go_between_branches() -> None:
     assert analysis.turns == ["d4-d5", "f4-f3"]
 
 
-def test_home_and_end_and_the_buttons_do_the_same() -> None:
+def test_home_end_and_the_buttons_step_as_well() -> None:
     analysis = studied()
     seen = []
     for step in (HOME, RIGHT, END, LEFT):
@@ -155,7 +155,7 @@ def test_home_and_end_and_the_buttons_do_the_same() -> None:
     assert {NEXT, LAST, DELETE} <= analysis.idle()
 
 
-def test_undo_and_redo_walk_too() -> None:
+def test_undo_and_redo_step_as_well() -> None:
     analysis = studied()
     analysis.key(pygame.K_z, pygame.KMOD_CTRL)
     assert len(analysis.turns) == 3
@@ -163,7 +163,7 @@ def test_undo_and_redo_walk_too() -> None:
     assert len(analysis.turns) == 4
 
 
-def test_a_click_on_a_turn_shows_what_it_led_to_in_a_branch_too() -> None:
+def test_a_click_on_a_move_shows_its_position_in_branches_too() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     analysis.click(analysis.target_of("d4-d5", "g7-g6", "d5-d4"))
@@ -172,7 +172,7 @@ def test_a_click_on_a_turn_shows_what_it_led_to_in_a_branch_too() -> None:
     assert analysis.position == after(OPEN, "d4-d5", "f4-f3")
 
 
-def test_what_was_tried_can_be_deleted_but_not_the_game() -> None:
+def test_branches_can_be_deleted_but_not_the_game() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3", "d5", "d4")
     analysis.walk(LEFT, pygame.K_DELETE)
@@ -191,7 +191,7 @@ def test_the_button_deletes_as_well() -> None:
     assert (analysis.list, analysis.turns) == ([], [])
 
 
-def test_the_keys_walk_over_the_list_and_the_board() -> None:
+def test_the_cursor_moves_over_the_list_and_the_board() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     analysis.walk(TAB, TAB)
@@ -209,14 +209,14 @@ def test_the_keys_walk_over_the_list_and_the_board() -> None:
     assert analysis.turns == before, "on the board the arrows walk over squares"
 
 
-def test_a_long_list_scrolls_to_where_one_stands_and_under_the_wheel() -> None:
+def test_a_long_list_scrolls_to_the_current_move_and_with_the_wheel() -> None:
     analysis = Analysis("")
     chance = 0
     while len(analysis.turns) < 40:
         state = analysis.sight.state
         moves = state.legal_moves()
         chance = (chance * 7 + 3) % 101
-        analysis.study.tree.go_on(moves[chance % len(moves)])
+        analysis.study.tree.play(moves[chance % len(moves)])
         analysis.table.turn()
     last = f"turn/{analysis.study.tree.cursor.number}"
     assert last in analysis.scene.targets()
@@ -232,10 +232,10 @@ def test_a_long_list_scrolls_to_where_one_stands_and_under_the_wheel() -> None:
     assert "turn/1" in analysis.scene.targets()
 
 
-# The answer is hidden until it is asked for
+# Hidden until requested
 
 
-def test_nothing_is_told_before_it_is_asked_for() -> None:
+def test_evaluations_are_hidden_until_requested() -> None:
     analysis = studied()
     before = analysis.picture()
     analysis.evaluate()
@@ -244,11 +244,11 @@ def test_nothing_is_told_before_it_is_asked_for() -> None:
     assert (panel.value, panel.line, panel.course, panel.told) == (None, (), None, ("", ""))
     assert "?" not in " ".join(analysis.list)
     assert analysis.sentence.startswith("2\N{HORIZONTAL ELLIPSIS} g6-g7. Blue to move.")
-    assert analysis.captions[TELL] == "Show the answers: off"
+    assert analysis.captions[SHOW_ANSWERS] == "Show the answers: off"
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
+def test_the_switch_shows_and_hides_all_evaluations(way: str) -> None:
     analysis = studied()
     analysis.evaluate()
     hidden = analysis.picture()
@@ -257,7 +257,7 @@ def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
         if way == "key":
             analysis.key(L)
         else:
-            analysis.click(TELL)
+            analysis.click(SHOW_ANSWERS)
 
     switch()
     panel = analysis.panel
@@ -265,7 +265,7 @@ def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
     assert panel.line
     assert panel.course is not None
     assert len(panel.course.shares) == 5
-    assert analysis.captions[TELL] == "Show the answers: on"
+    assert analysis.captions[SHOW_ANSWERS] == "Show the answers: on"
     assert analysis.picture() != hidden
     switch()
     assert analysis.panel.value is None
@@ -273,7 +273,7 @@ def test_the_switch_shows_everything_and_hides_it_again(way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_one_position_is_shown_once(way: str) -> None:
+def test_a_hint_shows_one_position_once(way: str) -> None:
     analysis = studied()
     analysis.evaluate()
     if way == "key":
@@ -291,10 +291,10 @@ def test_one_position_is_shown_once(way: str) -> None:
     assert analysis.panel.value is None, "once is once"
 
 
-# What is told
+# Shown answers
 
 
-def test_chances_are_told_in_percent_of_both_sides() -> None:
+def test_chances_are_shown_in_percent_for_both_sides() -> None:
     analysis = Analysis(OPEN)
     analysis.key(L)
     assert analysis.value == "Weighing \N{HORIZONTAL ELLIPSIS}"
@@ -314,7 +314,7 @@ def test_the_chances_are_blues_whoever_moves() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turns", "share", "ends_in", "told"),
+    ("turns", "share", "ends_in", "expected"),
     [
         ((), 1.0, 1, "Blue wins in 1."),
         ((), 1.0, 5, "Blue wins in 3."),
@@ -325,18 +325,18 @@ def test_the_chances_are_blues_whoever_moves() -> None:
         ((), 0.5, 4, "A draw."),
     ],
 )
-def test_where_the_end_is_seen_it_is_told_in_turns_of_the_winner(
-    turns: tuple[str, ...], share: float, ends_in: int, told: str
+def test_a_proven_win_is_counted_in_moves_of_the_winner(
+    turns: tuple[str, ...], share: float, ends_in: int, expected: str
 ) -> None:
     analysis = Analysis(game_text(OPEN, *turns))
     analysis.key(L)
     best = analysis.sight.state.legal_moves()[0]
     analysis.think([turn(str(best), share, ends_in=ends_in)])
-    assert analysis.value == told
+    assert analysis.value == expected
 
 
 @pytest.mark.parametrize(
-    ("lost", "told"),
+    ("lost", "expected"),
     [
         (0.0, "The best turn."),
         (0.03, "A good turn."),
@@ -345,28 +345,28 @@ def test_where_the_end_is_seen_it_is_told_in_turns_of_the_winner(
         (0.3, "Blunder: gives away 30 percent. Better: d4-c4."),
     ],
 )
-def test_the_turn_just_shown_is_graded_with_the_better_one(lost: float, told: str) -> None:
+def test_the_last_move_is_graded_and_a_better_one_named(lost: float, expected: str) -> None:
     analysis = studied("d4-d5")
     analysis.key(L)
     analysis.think([turn("g7-g6", 0.5)], [turn("d4-c4", 0.6), turn("d4-d5", 0.6 - lost)])
-    assert analysis.sentence == f"1. d4-d5: {told} Red to move."
+    assert analysis.sentence == f"1. d4-d5: {expected} Red to move."
 
 
-def test_a_win_that_was_given_away_is_named() -> None:
+def test_a_missed_win_is_named() -> None:
     analysis = studied("d4-d5")
     analysis.key(L)
     analysis.think([turn("g7-g6", 0.5)], [turn("d4>f4", 1.0, ends_in=5), turn("d4-d5", 0.5)])
     assert "Better: d4>f4, which wins in 3." in analysis.sentence
 
 
-def test_a_turn_without_a_choice_is_told_as_such() -> None:
+def test_an_only_move_is_described_as_such() -> None:
     analysis = Analysis(game_text(FORCED, "d4xd6"))
     analysis.evaluate()
     analysis.key(L)
     assert analysis.sentence.startswith("1. d4xd6: The only turn there was.")
 
 
-def test_signs_and_dots_stand_where_a_turn_was_to_blame() -> None:
+def test_bad_moves_have_suffixes_and_dots() -> None:
     analysis = studied("d4-d5", "g7-g6", "d5-d4")
     analysis.key(L)
     analysis.think(
@@ -386,7 +386,7 @@ def test_signs_and_dots_stand_where_a_turn_was_to_blame() -> None:
     }
 
 
-def test_a_position_that_nobody_could_weigh_is_told_and_not_asked_again() -> None:
+def test_a_failed_evaluation_is_reported_and_not_requested_again() -> None:
     analysis = Analysis(OPEN)
     analysis.key(L)
     analysis.think([])
@@ -395,10 +395,10 @@ def test_a_position_that_nobody_could_weigh_is_told_and_not_asked_again() -> Non
     assert analysis.line == []
 
 
-# What is weighed
+# Evaluation requests
 
 
-def test_the_position_comes_first_and_then_the_line_so_that_the_graph_grows() -> None:
+def test_the_current_position_is_evaluated_first_then_the_main_line() -> None:
     analysis = studied(ply=2)
     known = []
     analysis.key(L)
@@ -412,7 +412,7 @@ def test_the_position_comes_first_and_then_the_line_so_that_the_graph_grows() ->
     assert analysis.scene.eval_request is None
 
 
-def test_where_one_goes_is_weighed_at_once() -> None:
+def test_a_newly_shown_position_is_evaluated_next() -> None:
     analysis = studied()
     analysis.click(FIRST)
     eval_request = analysis.scene.eval_request
@@ -424,7 +424,7 @@ def test_where_one_goes_is_weighed_at_once() -> None:
     assert eval_request.view == str(played(OPEN, "d4-d5").view(Seat.B))
 
 
-def test_branches_are_weighed_where_one_stands_and_nowhere_else() -> None:
+def test_only_the_shown_position_of_a_branch_is_evaluated() -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3", "d5", "d4")
     analysis.evaluate()
@@ -433,8 +433,8 @@ def test_branches_are_weighed_where_one_stands_and_nowhere_else() -> None:
     assert len(analysis.evals) == 7
 
 
-def test_the_history_belongs_to_a_position() -> None:
-    # The same position for the second time is asked with its turns, since a third one is a draw.
+def test_evaluations_depend_on_the_history() -> None:
+    # A repeated position is requested with its moves, since a third occurrence is a draw.
     analysis = studied(*TURNS)
     views = [str(node.state.view(Seat.A)) for node in analysis.study.tree.main_line[::4]]
     assert len(set(views)) == 2
@@ -442,7 +442,7 @@ def test_the_history_belongs_to_a_position() -> None:
     assert set(views) <= set(analysis.evals)
 
 
-def test_the_third_time_is_a_draw_in_the_tree_too() -> None:
+def test_a_third_occurrence_is_a_draw_in_the_tree_too() -> None:
     analysis = studied(*TURNS, *TURNS)
     assert analysis.sight.result == "A draw."
     analysis.key(L)
@@ -454,7 +454,7 @@ def test_the_third_time_is_a_draw_in_the_tree_too() -> None:
 # The graph
 
 
-def test_a_click_on_the_graph_shows_that_place_of_the_line() -> None:
+def test_a_click_on_the_graph_shows_that_position() -> None:
     analysis = studied()
     analysis.evaluate()
     analysis.key(L)
@@ -466,7 +466,7 @@ def test_a_click_on_the_graph_shows_that_place_of_the_line() -> None:
         assert len(analysis.turns) == ply
 
 
-def test_a_hidden_graph_leads_nowhere() -> None:
+def test_a_click_on_the_hidden_graph_does_nothing() -> None:
     analysis = studied()
     before = analysis.turns
     left, top = analysis.scene.targets()[GRAPH].topleft
@@ -474,7 +474,7 @@ def test_a_hidden_graph_leads_nowhere() -> None:
     assert analysis.turns == before
 
 
-# The way in and out, and texts
+# Entering and leaving, and texts
 
 
 def test_escape_and_the_button_lead_back() -> None:
@@ -483,7 +483,7 @@ def test_escape_and_the_button_lead_back() -> None:
     assert analysis.key(ESCAPE) == [Pop()]
 
 
-def test_escape_lets_go_first() -> None:
+def test_escape_deselects_first() -> None:
     analysis = Analysis(OPEN)
     analysis.click("d4")
     assert lifted(analysis) == "d4"
@@ -491,7 +491,7 @@ def test_escape_lets_go_first() -> None:
     assert lifted(analysis) == ""
 
 
-def test_nothing_of_a_game_is_answered() -> None:
+def test_shortcuts_of_a_game_are_ignored() -> None:
     analysis = studied()
     for code in (pygame.K_r, pygame.K_z, pygame.K_y):
         assert analysis.key(code, pygame.KMOD_CTRL) == []
@@ -504,7 +504,7 @@ def test_the_line_is_copied_as_a_game() -> None:
     assert analysis.key(pygame.K_c, pygame.KMOD_CTRL) == [CopyText(game_text(OPEN, "d4-d5", "f4-f3"))]
 
 
-def test_a_game_is_pasted_and_studied() -> None:
+def test_a_pasted_game_is_analyzed() -> None:
     analysis = Analysis("")
     analysis.clipboard = game_text(OPEN, *TURNS)
     assert analysis.key(pygame.K_v, pygame.KMOD_CTRL) == [PasteText()]
@@ -512,14 +512,14 @@ def test_a_game_is_pasted_and_studied() -> None:
     assert analysis.position == after(OPEN, *TURNS)
 
 
-def test_a_position_is_pasted_too() -> None:
+def test_a_pasted_position_is_analyzed() -> None:
     analysis = studied()
     analysis.paste(f"  {FORCED.replace(' ', '  ')}\n")
     assert (analysis.position, analysis.turns) == (FORCED, [])
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("good evening", "This is neither a game nor a position of Hierarkia."),
         ("", "This is neither a game nor a position of Hierarkia."),
@@ -529,18 +529,18 @@ def test_a_position_is_pasted_too() -> None:
         (OPEN.replace("/", "|", 3), ""),
     ],
 )
-def test_what_cannot_be_studied_is_refused_and_nothing_is_lost(text: str, told: str) -> None:
+def test_unreadable_text_is_refused_and_nothing_is_lost(text: str, expected: str) -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     before = analysis.list
     analysis.paste(text)
     assert analysis.list == before
     assert analysis.sight.is_refused
-    assert analysis.sentence.startswith(told)
+    assert analysis.sentence.startswith(expected)
 
 
 @pytest.mark.parametrize("way", ["escape", "button"])
-def test_what_was_tried_before_something_else_was_studied_is_gone_back_to(way: str) -> None:
+def test_leaving_a_pasted_game_returns_to_the_analysis_before(way: str) -> None:
     analysis = studied(ply=1)
     analysis.click("f4", "f3")
     before = analysis.list, analysis.turns
@@ -558,20 +558,20 @@ def test_what_was_tried_before_something_else_was_studied_is_gone_back_to(way: s
     assert (analysis.position, analysis.turns) == (after(FORCED, "d4xd6"), ["d4xd6"])
     assert back() == []
     assert (analysis.list, analysis.turns) == before
-    assert analysis.captions[TELL].endswith("on")
+    assert analysis.captions[SHOW_ANSWERS].endswith("on")
     assert back() == [Pop()]
 
 
-def test_what_is_shown_stays_shown_with_another_game() -> None:
+def test_shown_evaluations_stay_shown_for_another_game() -> None:
     analysis = studied()
     analysis.key(L)
     analysis.paste(OPEN)
-    assert analysis.captions[TELL].endswith("on")
+    assert analysis.captions[SHOW_ANSWERS].endswith("on")
 
 
-def test_a_sentence_of_the_program_stands_until_something_is_done() -> None:
+def test_a_notice_stays_until_the_next_input() -> None:
     analysis = studied()
-    analysis.scene.tell("The game is on the clipboard.")
+    analysis.scene.show_notice("The game is on the clipboard.")
     assert analysis.sentence == analysis.scene.notice == "The game is on the clipboard."
     analysis.evaluate(1)
     assert analysis.sentence == "The game is on the clipboard."
@@ -580,7 +580,7 @@ def test_a_sentence_of_the_program_stands_until_something_is_done() -> None:
     assert analysis.sentence != "The game is on the clipboard."
 
 
-def test_the_board_is_turned_round_with_its_bar() -> None:
+def test_the_value_bar_flips_with_the_board() -> None:
     analysis = studied()
     analysis.click(FLIP)
     assert analysis.panel.is_flipped
@@ -590,7 +590,7 @@ def test_the_board_is_turned_round_with_its_bar() -> None:
     assert not analysis.panel.is_flipped
 
 
-def test_the_scene_says_when_it_is_still() -> None:
+def test_the_scene_reports_when_nothing_moves() -> None:
     analysis = studied()
     seen = [analysis.scene.is_still]
     analysis.scene.set_motion(1.0)
@@ -601,13 +601,13 @@ def test_the_scene_says_when_it_is_still() -> None:
     assert seen == [True, False, True]
 
 
-def test_sounds_are_shown_in_both_places() -> None:
+def test_the_sound_setting_is_shown_in_both_tables() -> None:
     analysis = studied()
-    analysis.scene.hear(is_sounding=True)
+    analysis.scene.show_sound(is_sound_on=True)
     on = analysis.picture()
     analysis.click(SET_UP)
     analysis.key(ESCAPE)
     analysis.do(move((1, 1)))
     assert analysis.picture() == on
-    analysis.scene.hear(is_sounding=False)
+    analysis.scene.show_sound(is_sound_on=False)
     assert analysis.picture() != on

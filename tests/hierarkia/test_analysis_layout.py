@@ -1,4 +1,4 @@
-"""Where everything of an analysis and of the editor lies, in windows of all sizes, and what fits there."""
+"""Layouts of the analysis and the editor in windows of all sizes, and what fits there."""
 
 from collections.abc import Iterator
 from gettext import GNUTranslations, NullTranslations
@@ -14,17 +14,17 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _, use
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences
-from game.hierarkia.analysis.branch_list import empty_hint, fitting, inside
+from game.hierarkia.analysis.branch_list import empty_hint, inside, visible_rows
 from game.hierarkia.analysis.layout import (
     ANALYSE_IT,
     CLEAR,
     MOVER,
     POSITION,
     SET_UP,
+    SHOW_ANSWERS,
     SIZE_BUTTONS,
     START,
-    TELL,
-    WALKING,
+    STEP_BUTTONS,
     AnalysisLayout,
     lay_out_analysis,
     lay_out_editor,
@@ -56,9 +56,9 @@ TEXTS = (1.0, LARGEST_TEXT)
 
 
 def finnish() -> GNUTranslations:
-    """The catalogue of Finnish as it is in the sources."""
+    """The Finnish message catalog as in the sources."""
     stream = BytesIO()
-    write_mo(stream, messages.read(messages.catalogues()["fi"]))
+    write_mo(stream, messages.read(messages.catalogs()["fi"]))
     stream.seek(0)
     return GNUTranslations(stream)
 
@@ -71,13 +71,13 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> Iterator[None]:
-    """Text is measured."""
+    """Needed to measure text."""
     yield
     use(NullTranslations())
 
 
 def looks(language: str) -> Iterator[float]:
-    """The sizes of text with which a language is tried: words that are too long, at the usual one."""
+    """Return the text sizes to test a language with; overlong words only at the normal size."""
     use(LANGUAGES[language])
     yield from TEXTS if language != "longer" else TEXTS[:1]
 
@@ -106,20 +106,20 @@ def check_apart(screen: Rect, rects: dict[str, Rect]) -> None:
 
 
 @every_size
-def test_nothing_of_an_analysis_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_the_parts_of_an_analysis_do_not_overlap(size: tuple[int, int]) -> None:
     for layout in analyses(size):
         width = layout.theme.edge(2)
         rects = {
             "bar": layout.bar,
             "board": layout.board,
-            "value bar": layout.bar_of_value.inflate(2 * width, 2 * width),
+            "value bar": layout.value_bar.inflate(2 * width, 2 * width),
             "value": layout.value,
             "graph": layout.graph,
             "turns": layout.turns,
             "prompt": layout.prompt,
         }
         rects |= {f"coordinate {number}": rect for number, (_, rect) in enumerate(layout.coordinates)}
-        rects |= {target: layout.targets[target] for target in (*WALKING, TELL, SET_UP)}
+        rects |= {target: layout.targets[target] for target in (*STEP_BUTTONS, SHOW_ANSWERS, SET_UP)}
         check_apart(layout.screen, rects)
 
 
@@ -128,15 +128,15 @@ def test_the_parts_of_an_analysis_are_large_enough(size: tuple[int, int]) -> Non
     for layout in analyses(size):
         theme, ranks = layout.theme, round(len(layout.squares) ** 0.5)
         assert layout.board.width // ranks >= theme.px(40)
-        assert fitting(layout) >= 3
+        assert visible_rows(layout) >= 3
         assert plot_of(layout.graph, theme).height >= theme.px(36)
-        assert layout.bar_of_value.height == layout.board.height
-        for target in (*WALKING, TELL, SET_UP):
+        assert layout.value_bar.height == layout.board.height
+        for target in (*STEP_BUTTONS, SHOW_ANSWERS, SET_UP):
             assert min(layout.targets[target].size) >= theme.px(24)
 
 
 @every_size
-def test_nothing_of_the_editor_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_the_parts_of_the_editor_do_not_overlap(size: tuple[int, int]) -> None:
     for ranks, layout in editors(size):
         both = (Seat.A, Seat.B)
         pieces = [Piece(seat, rank + 1) for seat in both for rank in range(highest_rank(ranks))]
@@ -162,7 +162,7 @@ def check_captions(buttons: list[Button], layout: Layout, theme: Theme) -> None:
     font = theme.font(look.TEXT)
     for button in buttons:
         rect = layout.targets[button.target]
-        # Those of the bar are as wide as their captions.
+        # Toolbar buttons are as wide as their captions.
         if button.caption and not layout.bar.contains(rect):
             room = Rect(0, 0, rect.width - 2 * theme.px(PADDING), rect.height)
             assert fits(button.caption, font, room), (button.caption, rect)
@@ -179,7 +179,7 @@ def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
             check_captions(list(sight.buttons), sight.layout, theme)
             title = sight.layout.title
             assert fits(sight.title, fitting_font(sight.title, title, theme, look.TITLE), title)
-            analysis.click(TELL)
+            analysis.click(SHOW_ANSWERS)
             check_captions(list(analysis.sight.buttons), sight.layout, theme)
             analysis.click(SET_UP)
             editor = analysis.editor_sight
@@ -191,7 +191,7 @@ def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
 
 
 def long_sentences() -> list[str]:
-    """The longest sentences that stand in the prompt of an analysis."""
+    """Return the longest sentences in the prompt of an analysis."""
     better = _("{turn}, which wins in {number}", turn="k11>k10", number=12)
     told = []
     for grade in Grade:
@@ -204,7 +204,7 @@ def long_sentences() -> list[str]:
 
 @every_size
 @every_language
-def test_every_sentence_has_room(size: tuple[int, int], language: str) -> None:
+def test_every_sentence_fits(size: tuple[int, int], language: str) -> None:
     for text in looks(language):
         theme = theme_for(size, text)
         for ranks in BOARDS:
@@ -231,7 +231,7 @@ def test_every_sentence_has_room(size: tuple[int, int], language: str) -> None:
 
 @every_size
 @every_language
-def test_every_judgement_of_the_editor_has_room(size: tuple[int, int], language: str) -> None:
+def test_every_problem_of_the_editor_fits(size: tuple[int, int], language: str) -> None:
     for text in looks(language):
         theme = theme_for(size, text)
         told = [
@@ -251,7 +251,7 @@ def test_every_judgement_of_the_editor_has_room(size: tuple[int, int], language:
 
 
 @every_size
-def test_the_whole_position_stands_in_its_line(size: tuple[int, int]) -> None:
+def test_the_whole_position_fits_in_its_field(size: tuple[int, int]) -> None:
     for text in TEXTS:
         theme = theme_for(size, text)
         for start in STARTS.values():
@@ -268,9 +268,9 @@ def test_the_whole_position_stands_in_its_line(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_words_on_the_bar_fit_into_its_parts(size: tuple[int, int]) -> None:
+def test_captions_of_the_value_bar_fit_in_its_parts(size: tuple[int, int]) -> None:
     for layout in analyses(size):
-        rect, theme = layout.bar_of_value, layout.theme
+        rect, theme = layout.value_bar, layout.theme
         for value in (Value(0.63), Value(0.5), Value(1.0, Seat.A, 12), Value(0.0, Seat.B, 12)):
             for part, caption in zip(parts(rect, value, is_flipped=False), captions(value), strict=True):
                 if caption:
@@ -278,7 +278,7 @@ def test_words_on_the_bar_fit_into_its_parts(size: tuple[int, int]) -> None:
                     assert fits(caption, fitting_font(caption, room, theme, look.STRONG), room), caption
 
 
-def test_the_numbers_of_a_line_stand_beside_each_other_and_beside_the_distances_of_attacks() -> None:
+def test_the_numbers_of_a_line_do_not_overlap_each_other_or_the_distances() -> None:
     layout = lay_out_analysis((960, 600), 7, is_flipped=False)
     side = layout.squares[parse_square("a1")].width
 
@@ -296,7 +296,7 @@ def test_the_numbers_of_a_line_stand_beside_each_other_and_beside_the_distances_
 
 
 @pytest.mark.parametrize("is_flipped", [False, True])
-def test_the_bar_is_divided_as_the_chances_are(is_flipped: bool) -> None:
+def test_the_value_bar_is_divided_by_the_chances(is_flipped: bool) -> None:
     rect = Rect(10, 20, 40, 200)
     for share in (0.0, 0.25, 0.5, 1.0):
         blue, red = parts(rect, Value(share), is_flipped=is_flipped)
@@ -313,10 +313,10 @@ def test_rows_with_branches_stay_within_the_list(size: tuple[int, int], text: fl
     tree = analysis.study.tree
     for depth in range(12):
         moves = tree.cursor.state.legal_moves()
-        tree.go_on(moves[-1])
+        tree.play(moves[-1])
         if depth % 3 == 0 and tree.cursor.state.legal_moves():
             tree.back()
-            tree.go_on(moves[-2])
+            tree.play(moves[-2])
     analysis.table.turn()
     layout = analysis.sight.layout
     assert len(analysis.panel.rows) > 6

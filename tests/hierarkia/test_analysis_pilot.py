@@ -1,4 +1,4 @@
-"""The program leads into the analysis of Hierarkia and out of it again, with real events."""
+"""Entering and leaving the analysis of Hierarkia in the whole program, with real events."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.hierarkia.analysis.layout import ANALYSE_IT, SET_UP, TELL
+from game.hierarkia.analysis.layout import ANALYSE_IT, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
 from game.ui.gestures import DOUBLE
@@ -23,13 +23,13 @@ QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[BoardPilot]:
-    """At a new small board against `random`, first to move."""
+    """A new small board against `random`, moving first."""
     with at_the_board(tmp_path, QUICK) as pilot:
         yield pilot
 
 
 def give_up(pilot: BoardPilot) -> None:
-    """Make a turn, and give the game up."""
+    """Make a move, then resign."""
     pilot.drag("square/a4", "square/a5")
     pilot.wait_for(lambda: pilot.position().turns == 2)
     for _ in range(2):
@@ -39,20 +39,20 @@ def give_up(pilot: BoardPilot) -> None:
 
 
 def analysis_of(pilot: Pilot) -> AnalysisScene:
-    """What is on top, to be read."""
+    """Return the analysis on top of the scene stack."""
     scene = pilot._app.scene
     assert isinstance(scene, AnalysisScene)
     return scene
 
 
-def test_a_game_against_the_computer_is_studied_only_once_it_is_over(pilot: BoardPilot) -> None:
+def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilot) -> None:
     assert ANALYSE not in pilot.rects()
     give_up(pilot)
     table = dict(pilot.rects())
     pilot.click(PREVIOUS)
     pilot.click(ANALYSE)
-    assert TELL in pilot.rects()
-    # The turns of the whole game are there, and one stands where one stood at the table.
+    assert SHOW_ANSWERS in pilot.rects()
+    # The whole game is there, at the position shown on the table before.
     study = analysis_of(pilot)._study
     assert [len(study.tree.main_line) - 1, study.tree.cursor.ply] == [2, 1]
     pilot.play_by_dragging(study.tree.cursor.state.legal_moves()[0])
@@ -63,19 +63,19 @@ def test_a_game_against_the_computer_is_studied_only_once_it_is_over(pilot: Boar
     assert len(pilot.saved()[0].record.moves) == 2, "the game is what it was"
 
 
-def test_a_finished_game_is_studied_from_the_history(pilot: BoardPilot) -> None:
+def test_a_finished_game_is_analyzed_from_the_history(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.key(BACK)
     pilot.click("menu/open/history")
     pilot.click(f"game/{pilot.saved()[-1].id}")
     pilot.click("reopen")
     pilot.click(ANALYSE)
-    assert TELL in pilot.rects()
+    assert SHOW_ANSWERS in pilot.rects()
     pilot.key(BACK)
     assert ANALYSE in pilot.rects()
 
 
-def test_computers_that_play_among_themselves_wait_meanwhile(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_game_between_computers_waits_during_an_analysis(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_board(tmp_path, QUICK, players=("random", "random")) as pilot:
         pilot.wait_for(lambda: pilot.position().turns > 1)
         pilot.click(ANALYSE)
@@ -86,31 +86,27 @@ def test_computers_that_play_among_themselves_wait_meanwhile(silent_pygame: None
         pilot.wait_for(lambda: pilot.position().turns > turns)
 
 
-def test_two_people_are_not_helped_while_they_play(silent_pygame: None, tmp_path: Path) -> None:
+def test_two_players_cannot_analyze_during_their_game(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_board(tmp_path, QUICK, players=(None, None)) as pilot:
         assert ANALYSE not in pilot.rects()
 
 
-def test_the_page_for_learning_leads_there_and_its_rules_are_this_games(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_the_learn_page_opens_the_analysis_with_this_games_rules(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         learn = dict(pilot.rects())
         pilot.click("learn/analysis-hierarkia")
         board = dict(pilot.rects())
-        assert TELL in board
+        assert SHOW_ANSWERS in board
         pilot.key(pygame.K_F1)
-        assert TELL not in pilot.rects()
+        assert SHOW_ANSWERS not in pilot.rects()
         pilot.key(BACK)
         assert dict(pilot.rects()) == board
         pilot.key(BACK)
         assert dict(pilot.rects()) == learn
 
 
-def test_the_page_for_learning_leads_to_the_board_on_which_positions_are_set_up(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_the_learn_page_opens_the_editor(silent_pygame: None, tmp_path: Path) -> None:
     with flying(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         pilot.click("learn/setup-hierarkia")
@@ -121,7 +117,7 @@ def test_the_page_for_learning_leads_to_the_board_on_which_positions_are_set_up(
         assert "learn/setup-hierarkia" in pilot.rects()
 
 
-def test_what_is_pasted_is_studied_and_begins_no_game_and_the_worker_weighs_it(pilot: BoardPilot) -> None:
+def test_a_pasted_game_is_analyzed_and_evaluated_by_the_worker(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.click(ANALYSE)
     pygame.scrap.put_text(game_text(FORCED))
@@ -134,7 +130,7 @@ def test_what_is_pasted_is_studied_and_begins_no_game_and_the_worker_weighs_it(p
     assert scene._table._panel().value is not None
 
 
-def test_what_is_copied_is_told_there(pilot: BoardPilot) -> None:
+def test_copying_is_confirmed_in_the_analysis(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.click(ANALYSE)
     pilot.move((3, 3))
@@ -147,12 +143,12 @@ def test_what_is_copied_is_told_there(pilot: BoardPilot) -> None:
     assert pilot.picture() != before
 
 
-def test_the_window_may_change_its_size_there(pilot: BoardPilot) -> None:
+def test_an_analysis_survives_a_resized_window(pilot: BoardPilot) -> None:
     give_up(pilot)
     pilot.click(ANALYSE)
     before = pilot.picture()
     pilot.resize((1280, 800))
-    assert pilot.rects()[TELL].left > 600
+    assert pilot.rects()[SHOW_ANSWERS].left > 600
     pilot.resize((960, 600))
     pilot.rest(0.5)
     assert pilot.picture() == before

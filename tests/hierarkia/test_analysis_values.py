@@ -1,4 +1,4 @@
-"""What an analysis shows of a position is what the command line says; many more are in the deep suite."""
+"""The analysis shows the same values as the command line; the slow suite compares many more."""
 
 from support.hierarkia_values import check_values
 

@@ -1,10 +1,10 @@
-"""How Hierarkia's board comes from one position to the next."""
+"""Animation of Hierarkia's board from one position to the next."""
 
 import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table.animation import FADE, GROW, Changes, animate, leads
+from game.hierarkia.table.animation import FADE, GROW, BoardEffects, animate, leads_to
 from game.hierarkia.table.board_view import motion_name
 from game.hierarkia.table.layout import lay_out
 from game.ui.animation import GLIDE, LIFT, Motion
@@ -17,7 +17,7 @@ STEP = 0.02
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Layouts measure text."""
+    """Needed to measure text."""
 
 
 def glides(was: str, now: str, in_hand: str | None = None, *, is_announced: bool = False) -> set[str]:
@@ -33,7 +33,7 @@ def glides(was: str, now: str, in_hand: str | None = None, *, is_announced: bool
     return motion.names()
 
 
-def test_a_piece_that_moves_glides_from_its_square_and_nothing_else_does() -> None:
+def test_only_the_moved_piece_glides() -> None:
     assert glides(OPEN, after(OPEN, "a1-a5")) == {motion_name(square("a5"))}
     assert glides(after(OPEN, "a1-a5"), OPEN) == {motion_name(square("a1"))}
     motion = Motion()
@@ -51,12 +51,12 @@ def test_attacks_and_destroys_move_nothing() -> None:
     assert glides(FORCED, after(FORCED, "d4xd6")) == set()
 
 
-def test_a_piece_that_comes_from_the_hand_is_where_it_belongs() -> None:
+def test_a_dragged_piece_does_not_glide() -> None:
     assert glides(OPEN, after(OPEN, "a1-a5"), in_hand="a1") == set()
     assert glides(OPEN, after(OPEN, "a1-a5"), in_hand="d4") == {motion_name(square("a5"))}
 
 
-def test_a_computers_piece_is_lifted_before_it_sets_off() -> None:
+def test_a_piece_of_the_computer_is_lifted_before_it_moves() -> None:
     layout = lay_out(SMALLEST, 7, is_flipped=False)
     motion = Motion()
     animate(motion, (played(OPEN), layout), played(OPEN, "a1-a5"), is_announced=True, in_hand=None)
@@ -71,82 +71,82 @@ def test_a_computers_piece_is_lifted_before_it_sets_off() -> None:
     assert not motion.is_moving
 
 
-def test_pieces_of_one_kind_are_told_apart_by_their_squares() -> None:
+def test_equal_pieces_are_distinguished_by_their_squares() -> None:
     was = "1.....d/......./......./......./......./......./4.....1 b - - - - 0"
     assert glides(was, after(was, "g1-f1")) == {motion_name(square("f1"))}
     two = after(was, "g1-f1", "g7-g6", "a7-b7")
     assert glides(was, two) == {motion_name(square(name)) for name in ("f1", "b7", "g6")}
 
 
-# What fades and grows
+# Fading and growing
 
 
-def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tuple[Changes, Motion]:
-    motion, running = Motion(), Changes()
+def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tuple[BoardEffects, Motion]:
+    motion, effects = Motion(), BoardEffects()
     motion.speed = speed
-    running.begin(played(was), played(was, *turns), motion, wait=wait)
-    return running, motion
+    effects.begin(played(was), played(was, *turns), motion, wait=wait)
+    return effects, motion
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
 @pytest.mark.parametrize("wait", [0.0, LIFT])
 def test_a_destroyed_piece_fades_and_is_gone(speed: float, wait: float) -> None:
-    running, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
-    assert running.running(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
-    running.update(wait * speed + FADE * speed / 2)
-    ((piece, left),) = running.running(motion, is_rough=False).fading.values()
+    effects, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
+    assert effects.transitions(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
+    effects.update(wait * speed + FADE * speed / 2)
+    ((piece, left),) = effects.transitions(motion, is_rough=False).fading.values()
     assert piece == Piece(Seat.B, 2)
     assert left == pytest.approx(0.5)
-    assert running.update(FADE * speed / 2 + 0.001)
-    assert not running.is_waiting
-    assert not running.update(1.0)
+    assert effects.update(FADE * speed / 2 + 0.001)
+    assert not effects.is_waiting
+    assert not effects.update(1.0)
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
 @pytest.mark.parametrize("wait", [0.0, LIFT])
 def test_the_line_of_a_new_attack_grows(speed: float, wait: float) -> None:
-    running, motion = changes(OPEN, "d4>d6", speed=speed, wait=wait)
-    assert running.running(motion, is_rough=False).grown == {Seat.A: 0.0}
-    running.update(wait * speed + GROW * speed / 2)
-    assert running.running(motion, is_rough=False).grown == {Seat.A: pytest.approx(0.5)}
-    running.update(GROW * speed / 2 + 0.001)
-    assert not running.is_waiting
-    assert running.running(motion, is_rough=False).grown == {}
+    effects, motion = changes(OPEN, "d4>d6", speed=speed, wait=wait)
+    assert effects.transitions(motion, is_rough=False).grown == {Seat.A: 0.0}
+    effects.update(wait * speed + GROW * speed / 2)
+    assert effects.transitions(motion, is_rough=False).grown == {Seat.A: pytest.approx(0.5)}
+    effects.update(GROW * speed / 2 + 0.001)
+    assert not effects.is_waiting
+    assert effects.transitions(motion, is_rough=False).grown == {}
 
 
 def test_an_attack_that_stood_before_does_not_grow_again() -> None:
     started = after(OPEN, "d4>d6")
-    running, _ = changes(started, "g7-g6")
-    assert not running.is_waiting
+    effects, _ = changes(started, "g7-g6")
+    assert not effects.is_waiting
 
 
 def test_a_piece_that_only_moved_does_not_fade() -> None:
-    running, _ = changes(OPEN, "a1-a5")
-    assert not running.is_waiting
+    effects, _ = changes(OPEN, "a1-a5")
+    assert not effects.is_waiting
 
 
-def test_what_is_taken_back_does_not_fade_either() -> None:
-    running, motion = Changes(), Motion()
-    running.begin(played(FORCED, "d4xd6"), played(FORCED), motion, wait=0.0)
-    assert running.running(motion, is_rough=False).fading == {}
+def test_an_undone_destroy_does_not_fade() -> None:
+    effects, motion = BoardEffects(), Motion()
+    effects.begin(played(FORCED, "d4xd6"), played(FORCED), motion, wait=0.0)
+    assert effects.transitions(motion, is_rough=False).fading == {}
 
 
-def test_nothing_fades_or_grows_where_motion_is_off_and_a_new_change_ends_the_old_one() -> None:
+def test_effects_need_motion_and_end_with_the_next_change() -> None:
     for was, turn in ((FORCED, "d4xd6"), (OPEN, "d4>d6")):
-        running, _ = changes(was, turn, speed=0.0)
-        assert not running.is_waiting
-    running, motion = changes(FORCED, "d4xd6")
-    running.begin(played(OPEN), played(OPEN, "a1-a5"), motion, wait=0.0)
-    assert not running.is_waiting
-    running, _ = changes(OPEN, "d4>d6")
-    running.skip()
-    assert not running.is_waiting
+        effects, _ = changes(was, turn, speed=0.0)
+        assert not effects.is_waiting
+    effects, motion = changes(FORCED, "d4xd6")
+    effects.begin(played(OPEN), played(OPEN, "a1-a5"), motion, wait=0.0)
+    assert not effects.is_waiting
+    effects, _ = changes(OPEN, "d4>d6")
+    effects.skip()
+    assert not effects.is_waiting
 
 
-def test_a_turn_leads_from_one_position_to_the_next_or_does_not() -> None:
+def test_a_move_leads_only_to_its_own_result() -> None:
     was, now = played(OPEN), played(OPEN, "a1-a5")
-    assert leads(was, GAME.parse_move("a1-a5"), now)
-    assert not leads(was, GAME.parse_move("a1-a4"), now)
-    assert not leads(now, GAME.parse_move("a1-a5"), was)
-    assert not leads(was, None, now)
-    assert not leads(was, GAME.parse_move("a1-g1"), now)
+    assert leads_to(was, GAME.parse_move("a1-a5"), now)
+    assert not leads_to(was, GAME.parse_move("a1-a4"), now)
+    assert not leads_to(now, GAME.parse_move("a1-a5"), was)
+    assert not leads_to(was, None, now)
+    assert not leads_to(was, GAME.parse_move("a1-g1"), now)

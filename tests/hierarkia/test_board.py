@@ -1,4 +1,4 @@
-"""The packed board: what is taken back is as it was, keys follow the position, clones share nothing."""
+"""The packed board: undo restores everything, keys follow the position, clones are independent."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ every_variant = pytest.mark.parametrize("variant", GAME.variants)
 
 
 def what_it_holds(board: Board) -> tuple[object, ...]:
-    """All that a board says of its position, the order of its pieces left out."""
+    """Return everything a board says about its position, except the order of its pieces."""
     pieces = [
         sorted(board.pieces[first + place] for place in range(board.counts[seat]))
         for seat, first in enumerate((0, MOST_PIECES))
@@ -36,7 +36,7 @@ def what_it_holds(board: Board) -> tuple[object, ...]:
 
 
 def random_boards(variant: str, games: int) -> Iterator[tuple[State, Board]]:
-    """Positions of random games: a state played to by `apply`, and one board that walks along."""
+    """Yield positions of random games, with one board that makes the same moves."""
     for number in range(games):
         chance = SplitMix64(number)
         state: State = GAME.deal(number, variant)
@@ -50,7 +50,7 @@ def random_boards(variant: str, games: int) -> Iterator[tuple[State, Board]]:
 
 
 @every_variant
-def test_a_turn_taken_back_leaves_everything_as_it_was(variant: str) -> None:
+def test_undo_restores_everything(variant: str) -> None:
     kinds = set()
     for number, (_, board) in enumerate(random_boards(variant, 1)):
         before = what_it_holds(board)
@@ -66,7 +66,7 @@ def test_a_turn_taken_back_leaves_everything_as_it_was(variant: str) -> None:
 
 
 @every_variant
-def test_a_whole_game_can_be_taken_back(variant: str) -> None:
+def test_a_whole_game_can_be_undone(variant: str) -> None:
     seen = []
     last = None
     for _, board in random_boards(variant, 1):
@@ -81,14 +81,14 @@ def test_a_whole_game_can_be_taken_back(variant: str) -> None:
 
 
 @every_variant
-def test_what_is_kept_up_to_date_is_what_a_board_built_anew_has(variant: str) -> None:
+def test_incremental_values_equal_those_of_a_new_board(variant: str) -> None:
     for state, board in random_boards(variant, 1):
         anew = GAME.parse_state(str(state)).board()
         assert what_it_holds(board) == what_it_holds(anew) == what_it_holds(state.board())
 
 
 @every_variant
-def test_positions_of_a_game_share_a_key_only_where_they_are_the_same(variant: str) -> None:
+def test_only_equal_positions_of_a_game_share_a_key(variant: str) -> None:
     texts: dict[int, str] = {}
     for state, board in random_boards(variant, 3):
         position = str(state).rpartition(" ")[0]
@@ -97,7 +97,7 @@ def test_positions_of_a_game_share_a_key_only_where_they_are_the_same(variant: s
     assert len(texts) > 300
 
 
-def test_a_stuck_side_passes_and_the_pass_is_taken_back() -> None:
+def test_a_pass_can_be_undone() -> None:
     board = GAME.parse_state("......d/......./......./......./......./a....../4a..... b - - - - 0").board()
     before = what_it_holds(board)
     assert [decode(code).kind for code in board.codes()] == [Kind.PASS]
@@ -121,7 +121,7 @@ def test_a_clone_shares_nothing_with_its_board(variant: str) -> None:
         assert what_it_holds(copy) == before
 
 
-def test_after_the_end_there_are_no_codes() -> None:
+def test_there_are_no_codes_after_the_end() -> None:
     lost = GAME.parse_state(position("4a1 1d2", "1d4 2d5", "r", size=7)).board()
     assert list(lost.codes()) == []
 
@@ -145,11 +145,11 @@ def test_positions_that_differ_in_one_field_have_different_keys(fields: list[str
     assert len({GAME.parse_state(f"{board} {each} 0").key() for each in fields}) == len(fields)
 
 
-def test_the_number_of_turns_has_no_part_in_the_key() -> None:
+def test_the_key_ignores_the_number_of_turns() -> None:
     assert len({GAME.parse_state(position("6a1", "6i9", turns=turns)).key() for turns in (0, 7, 100)}) == 1
 
 
-def test_a_state_gives_away_a_copy_of_its_board() -> None:
+def test_a_state_returns_a_copy_of_its_board() -> None:
     state = GAME.deal(0)
     for board in (state.board(), state.reversible()):
         board.do(board.codes()[0])

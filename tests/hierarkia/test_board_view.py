@@ -1,4 +1,4 @@
-"""The board as a picture: each thing that stands out is to be seen, where it belongs."""
+"""Drawing of the board: every highlight is visible where it belongs."""
 
 from dataclasses import replace
 from typing import Any
@@ -8,10 +8,18 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
-from game.hierarkia.table.board_view import AT_REST, GHOST, Marks, Running, _dresses, draw_board, neighbours
+from game.hierarkia.table.board_view import (
+    GHOST,
+    NO_TRANSITIONS,
+    Marks,
+    Transitions,
+    _piece_styles,
+    draw_board,
+    neighbors,
+)
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
-from game.hierarkia.table.piece_view import Dress
+from game.hierarkia.table.piece_view import PieceStyle
 from game.ui.animation import Motion
 from game.ui.theme import SMALLEST
 from support.hierarkia_positions import GAME, STARTS, after, names, position, square
@@ -23,17 +31,17 @@ PLAIN = Marks()
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Boards are drawn."""
+    """Needed for drawing."""
 
 
-def drawn(text: str, marks: Marks = PLAIN, running: Running = AT_REST) -> pygame.Surface:
+def drawn(text: str, marks: Marks = PLAIN, transitions: Transitions = NO_TRANSITIONS) -> pygame.Surface:
     surface = pygame.Surface(SMALLEST)
-    draw_board(surface, GAME.parse_state(text), LAYOUT.squares, LAYOUT.theme, marks, running)
+    draw_board(surface, GAME.parse_state(text), LAYOUT.squares, LAYOUT.theme, marks, transitions)
     return surface
 
 
 def changed(one: pygame.Surface, other: pygame.Surface) -> list[str]:
-    """The squares whose inner part differs."""
+    """Return the squares whose inner part differs."""
     return names(
         number
         for number, rect in LAYOUT.squares.items()
@@ -56,7 +64,7 @@ def numbers(squares: str) -> list[int]:
         (Marks(chosen=square("d4"), is_lifted=True), "d4"),
     ],
 )
-def test_a_mark_is_seen_on_its_squares_and_nowhere_else(marks: Marks, where: str) -> None:
+def test_a_highlight_changes_only_its_squares(marks: Marks, where: str) -> None:
     seen = changed(drawn(OPEN), drawn(OPEN, marks))
     assert set(seen) <= set(where.split())
     assert seen
@@ -71,7 +79,7 @@ def test_a_mark_is_seen_on_its_squares_and_nowhere_else(marks: Marks, where: str
         ("d3", "f4", "d3 e3 e4 f4"),
     ],
 )
-def test_an_advised_turn_is_an_arrow_along_its_way(source: str, target: str, where: str) -> None:
+def test_a_hint_is_an_arrow_along_its_path(source: str, target: str, where: str) -> None:
     advised = drawn(OPEN, Marks(advised=(square(source), square(target))))
     seen = changed(drawn(OPEN), advised)
     assert {source, target} <= set(seen) <= set(where.split())
@@ -80,7 +88,7 @@ def test_an_advised_turn_is_an_arrow_along_its_way(source: str, target: str, whe
         assert tuple(advised.get_at(middle))[:3] == LAYOUT.theme.palette.gold, name
 
 
-def test_the_arrow_of_an_advised_turn_is_golden_with_a_star_where_it_begins() -> None:
+def test_the_arrow_of_a_hint_is_golden_and_starts_with_a_star() -> None:
     plain, advised = drawn(OPEN), drawn(OPEN, Marks(advised=(square("a1"), square("a5"))))
     rect = LAYOUT.squares[square("a1")]
     corner = pygame.Rect(0, 0, rect.width // 3, rect.width // 3)
@@ -97,7 +105,7 @@ def test_the_arrow_of_an_advised_turn_is_golden_with_a_star_where_it_begins() ->
     assert tuple(advised.get_at(LAYOUT.squares[square("a3")].center))[:3] == gold
 
 
-def test_an_advised_turn_of_which_not_all_is_shown_is_left_out() -> None:
+def test_a_partly_hidden_hint_is_not_drawn() -> None:
     few = {number: rect for number, rect in LAYOUT.squares.items() if number != square("a5")}
     pictures = []
     for marks in (PLAIN, Marks(advised=(square("a1"), square("a5")))):
@@ -113,7 +121,7 @@ def test_the_covered_squares_are_those_of_the_rules() -> None:
     assert seen == names(state.covered(square("d4")))
 
 
-def test_a_turn_that_draws_looks_other_than_one_that_does_not() -> None:
+def test_a_drawing_move_looks_different() -> None:
     plain = Marks(dots=numbers("d5"), rings=numbers("d6"))
     assert changed(drawn(OPEN, plain), drawn(OPEN, replace(plain, draws=numbers("d5 d6")))) == ["d5", "d6"]
 
@@ -128,7 +136,7 @@ def test_a_turn_that_draws_looks_other_than_one_that_does_not() -> None:
         (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="c4>d6 -"), "c4 c5 d5 d6 c6"),
     ],
 )
-def test_what_stands_behind_the_board_is_seen_on_it(marked: str, where: str) -> None:
+def test_standing_attacks_and_restrictions_are_drawn(marked: str, where: str) -> None:
     seen = changed(drawn(OPEN), drawn(marked))
     assert seen
     assert set(seen) <= set(where.split())
@@ -141,33 +149,34 @@ def test_both_sides_attacks_are_drawn_at_once() -> None:
     assert "d5" not in seen
 
 
-def test_the_line_of_an_attack_that_grows_is_not_there_at_first() -> None:
-    begun = Running(grown={Seat.A: 0.0})
-    half = Running(grown={Seat.A: 0.5})
-    assert "d6" in changed(drawn(FORCED), drawn(FORCED, running=begun))
-    assert changed(drawn(FORCED, running=half), drawn(FORCED, running=begun))
+def test_a_growing_attack_starts_with_no_line() -> None:
+    begun = Transitions(grown={Seat.A: 0.0})
+    half = Transitions(grown={Seat.A: 0.5})
+    assert "d6" in changed(drawn(FORCED), drawn(FORCED, transitions=begun))
+    assert changed(drawn(FORCED, transitions=half), drawn(FORCED, transitions=begun))
 
 
-def test_a_piece_that_fades_is_still_to_be_seen_and_less_and_less() -> None:
+def test_a_fading_piece_becomes_fainter() -> None:
     gone = after(FORCED, "d4xd6")
     pictures = [
-        drawn(gone, running=Running(fading={square("d6"): (Piece(Seat.B, 2), left)})) for left in (1.0, 0.4)
+        drawn(gone, transitions=Transitions(fading={square("d6"): (Piece(Seat.B, 2), left)}))
+        for left in (1.0, 0.4)
     ]
     assert changed(drawn(gone), pictures[0]) == changed(drawn(gone), pictures[1]) == ["d6"]
     assert changed(*pictures) == ["d6"]
 
 
-def test_a_piece_that_glides_is_drawn_where_it_is() -> None:
+def test_a_gliding_piece_is_drawn_on_its_way() -> None:
     motion = Motion()
     motion.start("piece/64", LAYOUT.squares[square("a1")])
     arrived = after(OPEN, "a1-a5")
-    seen = changed(drawn(arrived), drawn(arrived, running=Running(motion)))
+    seen = changed(drawn(arrived), drawn(arrived, transitions=Transitions(motion)))
     assert seen == ["a1", "a5"]
     motion.speed = 0.0
     still = Motion()
     still.speed = 0.0
     still.start("piece/64", LAYOUT.squares[square("a1")])
-    outlined = drawn(arrived, running=Running(still))
+    outlined = drawn(arrived, transitions=Transitions(still))
     edge = LAYOUT.squares[square("a1")]
     assert outlined.get_at((edge.left + 1, edge.centery))[:3] == LAYOUT.theme.palette.gold
 
@@ -185,14 +194,14 @@ def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
     assert black.count() == SMALLEST[0] * SMALLEST[1], "nothing lies outside of it"
 
 
-def test_the_squares_beside_one_are_on_the_board() -> None:
+def test_neighbors_are_squares_of_the_board() -> None:
     state = GAME.parse_state(OPEN)
-    assert names(neighbours(state, square("a1"))) == ["a2", "b1"]
-    assert names(neighbours(state, square("g7"))) == ["f7", "g6"]
-    assert names(neighbours(state, square("d4"))) == ["c4", "d3", "d5", "e4"]
+    assert names(neighbors(state, square("a1"))) == ["a2", "b1"]
+    assert names(neighbors(state, square("g7"))) == ["f7", "g6"]
+    assert names(neighbors(state, square("d4"))) == ["c4", "d3", "d5", "e4"]
 
 
-def test_the_pieces_that_were_lost_are_counted_the_highest_first() -> None:
+def test_lost_pieces_are_listed_highest_first() -> None:
     start: Any = GAME.parse_state(STARTS["small"])
     assert lost_ranks(start, Seat.A) == lost_ranks(start, Seat.B) == []
     state: Any = GAME.parse_state(OPEN)
@@ -200,31 +209,29 @@ def test_the_pieces_that_were_lost_are_counted_the_highest_first() -> None:
     assert lost_ranks(state, Seat.B) == [3, 3, 2, 2, 1, 1, 1]
 
 
-def test_each_state_of_a_piece_has_a_look_of_its_own() -> None:
+def test_each_state_of_a_piece_looks_different() -> None:
     dresses = [
-        Dress(is_highest=True),
-        Dress(is_frozen=True),
-        Dress(is_spent=True),
-        Dress(is_attacking=True),
-        Dress(is_attacked=True),
+        PieceStyle(is_highest=True),
+        PieceStyle(is_frozen=True),
+        PieceStyle(is_spent=True),
+        PieceStyle(is_attacking=True),
+        PieceStyle(is_attacked=True),
     ]
-    looks = {(dress.overlays, dress.badges) for dress in (Dress(), *dresses)}
+    looks = {(dress.overlays, dress.badges) for dress in (PieceStyle(), *dresses)}
     assert len(looks) == len(dresses) + 1
 
 
 @pytest.mark.parametrize(
     ("links", "bars", "marked"),
     [
-        ("d4>d6 -", "- -", {"d4": Dress(is_attacking=True), "d6": Dress(is_attacked=True)}),
-        ("- -", "f:c4 s:f4", {"c4": Dress(is_frozen=True), "f4": Dress(is_spent=True)}),
+        ("d4>d6 -", "- -", {"d4": PieceStyle(is_attacking=True), "d6": PieceStyle(is_attacked=True)}),
+        ("- -", "f:c4 s:f4", {"c4": PieceStyle(is_frozen=True), "f4": PieceStyle(is_spent=True)}),
     ],
 )
-def test_each_piece_wears_what_holds_for_it_and_no_other(
-    links: str, bars: str, marked: dict[str, Dress]
-) -> None:
+def test_each_piece_is_drawn_in_its_own_state(links: str, bars: str, marked: dict[str, PieceStyle]) -> None:
     state = GAME.parse_state(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links=links, bars=bars))
-    worn = _dresses(state, Marks(chosen=square("d3"), is_lifted=True))
-    highest = Dress(is_highest=True)
-    always = {"a1": highest, "g7": highest, "d3": Dress(strength=GHOST)}
+    worn = _piece_styles(state, Marks(chosen=square("d3"), is_lifted=True))
+    highest = PieceStyle(is_highest=True)
+    always = {"a1": highest, "g7": highest, "d3": PieceStyle(strength=GHOST)}
     there = {names([number])[0]: dress for number, dress in worn.items()}
-    assert {name: dress for name, dress in there.items() if dress != Dress()} == always | marked
+    assert {name: dress for name, dress in there.items() if dress != PieceStyle()} == always | marked

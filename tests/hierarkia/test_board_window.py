@@ -1,4 +1,4 @@
-"""Hierarkia in a process and a window of its own, played with events of the X server."""
+"""Hierarkia in its own process and window, played with events of the X server."""
 
 import os
 import shlex
@@ -39,7 +39,7 @@ class BoardWindow(WindowPilot):
         return GAME.parse_state(POSITION.findall(self.log())[-1])
 
 
-def test_a_game_is_dragged_written_and_given_up_in_a_real_window(
+def test_a_game_is_played_by_drag_and_keys_and_resigned_in_a_real_window(
     screen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISPLAY", screen)

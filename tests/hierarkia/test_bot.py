@@ -1,4 +1,4 @@
-"""The computer players of Hierarkia: what each level overlooks, and what none ever does."""
+"""The computer players of Hierarkia: what each level overlooks, and what no level overlooks."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ NODES = 400
 
 
 def positions(variant: str, seed: int) -> Iterator[State]:
-    """Every position of a random game but the last."""
+    """Yield every position of a random game except the last."""
     chance = SplitMix64(seed)
     state = GAME.deal(seed, variant)
     while moves := state.legal_moves():
@@ -36,7 +36,7 @@ def choice(name: str, state: State, seed: int, nodes: int = NODES) -> Move:
 
 
 def loses(state: State, move: Move) -> bool:
-    """Whether this turn leaves the highest piece to a loss in two."""
+    """True if this move allows a loss of the highest piece in two."""
     return loses_in_two(state.board(), int(encode(move)))
 
 
@@ -55,7 +55,7 @@ def test_easy_leaves_its_highest_piece_no_more_often_than_its_documented_rate() 
     assert 0 < lost / len(states) <= rate + 4 * spread
 
 
-def test_a_win_in_two_is_found_and_no_answer_is_hoped_for() -> None:
+def test_a_forced_win_in_two_is_found() -> None:
     for text in DANGERS:
         state = GAME.parse_state(text)
         blunder = next(move for move in state.legal_moves() if loses(state, move))
@@ -83,14 +83,14 @@ def test_an_estimate_is_the_same_for_both_colours() -> None:
 
 
 def mirrored(text: str) -> str:
-    """The position with the colours changed and the board turned by half, attacks and bars left out."""
+    """Return the position with swapped colors, rotated by half a turn, without attacks and restrictions."""
     board, side, *_ = text.split()
     swap = str.maketrans("12345678abcdefgh", "abcdefgh12345678")
     rows = [row[::-1].translate(swap) for row in reversed(board.split("/"))]
     return f"{'/'.join(rows)} {'b' if side == 'r' else 'r'} - - - - 0"
 
 
-def test_a_turn_without_a_choice_is_not_thought_about() -> None:
+def test_a_forced_move_is_played_without_searching() -> None:
     state = GAME.parse_state(
         "....bcdef/..a.b.cde/...aac.../...b..dbc/3.......b/2..1..aa./43.2...../543..2.../65.4...1."
         " r d4>d6 e7>a5 - - 0"
@@ -102,7 +102,7 @@ def test_a_turn_without_a_choice_is_not_thought_about() -> None:
     assert decode(result.line[0]) == state.legal_moves()[0]
 
 
-def test_a_side_that_is_not_worse_avoids_a_position_that_has_been() -> None:
+def test_a_side_that_is_not_worse_avoids_repetition() -> None:
     state = GAME.deal(0)
     for text in ("c4-c5", "i4-h4", "c5-c4", "h4-i4", "c4-c5", "i4-h4"):
         state = state.apply(GAME.parse_move(text))
@@ -111,7 +111,7 @@ def test_a_side_that_is_not_worse_avoids_a_position_that_has_been() -> None:
         assert state.apply(choice(name, state, 2)).repetitions == 1
 
 
-def test_a_draw_by_length_is_seen_to_come() -> None:
+def test_a_draw_by_length_is_foreseen() -> None:
     rows = "....b..ef/......cde/......bcd/........c/........./21......./321....../4321...../65432...."
     values = []
     for turns in (0, 98):
@@ -122,7 +122,7 @@ def test_a_draw_by_length_is_seen_to_come() -> None:
 
 
 @pytest.mark.parametrize("name", GAME.bots)
-def test_every_turn_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
+def test_every_move_is_legal_and_determined_by_the_seed(name: str) -> None:
     for variant in GAME.variants:
         for seed, state in enumerate(list(positions(variant, 3))[5:60:18]):
             text = str(state.view(state.mover))
@@ -134,19 +134,19 @@ def test_every_turn_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAME.bots)
 @pytest.mark.parametrize("nodes", [1, 2, 10])
-def test_the_smallest_budget_is_enough_for_a_legal_turn(name: str, nodes: int) -> None:
+def test_the_smallest_budget_gives_a_legal_move(name: str, nodes: int) -> None:
     for seed, state in enumerate(list(positions("small", 1))[::9]):
         assert choice(name, state, seed, nodes) in state.legal_moves()
 
 
 @pytest.mark.parametrize("name", GAME.bots)
-def test_a_cancelled_player_still_answers_with_a_legal_turn(name: str) -> None:
+def test_a_cancelled_player_still_returns_a_legal_move(name: str) -> None:
     state = GAME.deal(0)
     move = GAME.bot(name, 1).choose(state.view(state.mover), Budget(is_cancelled=lambda: True, nodes=20_000))
     assert move in state.legal_moves()
 
 
-def test_seeds_make_a_difference_where_a_level_has_slips() -> None:
+def test_seeds_matter_for_levels_that_err() -> None:
     state = GAME.deal(0)
     for name in ("random", "easy", "medium"):
         assert len({choice(name, state, seed) for seed in range(8)}) > 1

@@ -1,4 +1,4 @@
-"""The game and the plain reading of its rules, side by side through random games and positions."""
+"""The rules compared with their plain reference implementation in random games and positions."""
 
 import random
 
@@ -51,32 +51,32 @@ FIGURES = [
     ("1....../3....../.1...../4..2.../..11.../..2..../.3d.... b - - - - 5", [34, 144, 5144]),
     ("...a.cd/1.a.b../...bb../3..2..c/.21..../...1.../4321... b - e5>c3 - - 3", [26, 82, 2441]),
 ]
-"""Leaves by depth as the rules state them; the deeper ones are for the deep tests."""
+"""Leaf counts by depth from the rules; deeper ones are in the slow suite."""
 
 
 @pytest.mark.parametrize(("text", "figures"), FIGURES)
-def test_the_plain_reading_counts_as_many_leaves_as_the_rules_say(text: str, figures: list[int]) -> None:
+def test_the_reference_has_the_leaf_counts_of_the_rules(text: str, figures: list[int]) -> None:
     assert [reference.leaves(text, depth) for depth in range(1, len(figures) + 1)] == figures
 
 
 @pytest.mark.parametrize(("text", "figures"), FIGURES)
-def test_the_game_counts_as_many_leaves_from_both_sides(text: str, figures: list[int]) -> None:
+def test_the_leaf_counts_are_symmetric(text: str, figures: list[int]) -> None:
     depth = min(len(figures), 2)
     for seen in (text, mirrored(text)):
         assert perft(GAME.parse_state(seen), depth) == figures[depth - 1]
 
 
 @pytest.mark.parametrize(("variant", "games"), [("small", 10), ("standard", 6), ("large", 1)])
-def test_random_games_go_in_step_with_the_plain_reading(variant: str, games: int) -> None:
+def test_random_games_agree_with_the_reference(variant: str, games: int) -> None:
     seen = set()
     for number in range(games):
         seen |= play_in_step(number, variant, 200)[1]
-    # In games of chance few escape.
+    # Escapes are rare in random games.
     assert seen >= {"-", ">", "x", "s"} | ({"f"} if games > 1 else set())
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_random_positions_go_in_step_with_the_plain_reading(seed: int) -> None:
+def test_random_positions_agree_with_the_reference(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(3):
         reached = check_turns_in_step(random_position(chance), chance)
@@ -84,7 +84,7 @@ def test_random_positions_go_in_step_with_the_plain_reading(seed: int) -> None:
             check_turns_in_step(text, chance)
 
 
-def test_the_random_positions_are_of_every_kind() -> None:
+def test_the_random_positions_cover_every_kind() -> None:
     chance = random.Random(0)
     texts = [random_position(chance) for _ in range(300)]
     fields = [text.split(" ") for text in texts]
@@ -98,7 +98,7 @@ def test_the_random_positions_are_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_all_that_the_plain_reading_does_not_allow_is_refused(seed: int) -> None:
+def test_every_move_illegal_in_the_reference_is_refused(seed: int) -> None:
     chance = random.Random(seed)
     text = random_position(chance)
     state = GAME.parse_state(text)

@@ -1,4 +1,4 @@
-"""The board on which a position of Hierarkia is set up: by drag, click, keys and text; and its checks."""
+"""The position editor of Hierarkia: dragging, clicking, keys, text, and validation."""
 
 import pygame
 import pytest
@@ -30,11 +30,11 @@ SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every board is drawn."""
+    """Needed for drawing."""
 
 
 def board(text: str = OPEN) -> Analysis:
-    """The editor over an analysis of this position."""
+    """Return the editor over an analysis of this position."""
     analysis = Analysis(text)
     analysis.click(SET_UP)
     return analysis
@@ -47,7 +47,7 @@ def empty(size: int = 7) -> Analysis:
 
 
 def walk_to(analysis: Analysis, square: str) -> None:
-    """Onto the board with Tab, and over it with the arrows."""
+    """Move the cursor onto the board with Tab and to a square with the arrows."""
     if analysis.editor_sight.cursor is None:
         analysis.key(TAB)
     for _ in range(11):
@@ -73,7 +73,7 @@ def put_by_key(analysis: Analysis, sign: str, square: str) -> None:
 
 
 def put_by_shift(analysis: Analysis, sign: str, square: str) -> None:
-    """Figures, with Shift for red; Shift writes another sign."""
+    """Put a piece by its digit, with Shift for red; Shift produces another character."""
     walk_to(analysis, square)
     if sign.isdigit():
         analysis.type(sign)
@@ -86,7 +86,7 @@ PUTS = {"click": put_by_click, "drag": put_by_drag, "letters": put_by_key, "shif
 
 
 @pytest.mark.parametrize("way", PUTS)
-def test_a_position_is_set_up_and_studied_by(way: str) -> None:
+def test_a_position_is_set_up_and_analyzed_by(way: str) -> None:
     analysis = empty()
     for sign, square in (("4", "a1"), ("3", "d4"), ("d", "g7"), ("b", "d6"), ("a", "f4")):
         PUTS[way](analysis, sign, square)
@@ -97,7 +97,7 @@ def test_a_position_is_set_up_and_studied_by(way: str) -> None:
     assert (analysis.position, analysis.turns) == (wanted, [])
 
 
-def test_keys_alone_set_a_position_up_and_study_it() -> None:
+def test_a_position_is_set_up_and_analyzed_by_keys_alone() -> None:
     analysis = Analysis(SMALL_START)
     analysis.key(pygame.K_s)
     walk_to(analysis, "d3")
@@ -117,7 +117,7 @@ def test_keys_alone_set_a_position_up_and_study_it() -> None:
     assert str(analysis.sight.state).endswith("r - - - - 0")
 
 
-def test_enter_chooses_and_puts_as_a_click_does() -> None:
+def test_enter_selects_and_places_like_a_click() -> None:
     analysis = empty()
     walk_to(analysis, "b2")
     analysis.walk(TAB, ENTER)
@@ -126,14 +126,14 @@ def test_enter_chooses_and_puts_as_a_click_does() -> None:
     assert analysis.editor_sight.chosen == ""
 
 
-def test_a_chosen_piece_is_put_on_one_square_after_the_other_and_off_again() -> None:
+def test_a_selected_piece_is_placed_on_square_after_square_and_removed() -> None:
     analysis = empty()
     analysis.click("piece/1", "a1", "b1", "c1", "b1")
     assert analysis.position == position("1a1 1c1", "", size=7)
     assert analysis.editor_sight.setup.left(analysis.editor_sight.setup.pieces[0]) == 2
 
 
-def test_a_piece_on_the_board_goes_where_one_clicks() -> None:
+def test_a_selected_piece_on_the_board_moves_to_the_clicked_square() -> None:
     analysis = board()
     analysis.click("d4", "b5")
     assert analysis.position == position("4a1 3b5 2d3 1c4", "4g7 2d6 1f4", size=7)
@@ -149,7 +149,7 @@ def test_a_piece_is_dragged_about_and_off_the_board() -> None:
     assert analysis.position == position("4a1", "4g7 2d6 1d3", size=7)
 
 
-def test_the_right_button_takes_off_and_puts_down_first() -> None:
+def test_a_right_click_deselects_first_then_removes() -> None:
     analysis = board()
     analysis.click("piece/1")
     analysis.right_click("d4")
@@ -159,7 +159,7 @@ def test_the_right_button_takes_off_and_puts_down_first() -> None:
     assert analysis.position == position("4a1 2d3 1c4", "4g7 2d6 1f4", size=7)
 
 
-def test_a_piece_of_which_none_is_left_cannot_be_had() -> None:
+def test_a_piece_of_which_none_is_left_cannot_be_selected() -> None:
     analysis = board(STANDARD)
     analysis.click("piece/6")
     assert analysis.editor_sight.is_refused
@@ -168,7 +168,7 @@ def test_a_piece_of_which_none_is_left_cannot_be_had() -> None:
     assert analysis.editor_sight.in_hand is None
 
 
-def test_a_rank_that_the_board_has_not_is_refused() -> None:
+def test_a_rank_too_high_for_the_board_is_refused() -> None:
     analysis = empty()
     walk_to(analysis, "b2")
     analysis.type("7")
@@ -176,14 +176,14 @@ def test_a_rank_that_the_board_has_not_is_refused() -> None:
     assert "7" not in analysis.position.split()[0]
 
 
-def test_a_key_without_a_square_says_so() -> None:
+def test_a_piece_key_without_a_square_is_refused() -> None:
     analysis = empty()
     analysis.type("3")
     assert analysis.sentence == "Go to a square first, with Tab and the arrows."
 
 
 @pytest.mark.parametrize("size", [7, 9, 11])
-def test_boards_of_all_sizes_begin_at_their_start(size: int) -> None:
+def test_each_board_size_begins_at_its_start(size: int) -> None:
     analysis = board()
     analysis.click(f"{SIZE_ZONE}{size}")
     wanted = {7: OPEN, 9: STANDARD, 11: LARGE_START}[size]
@@ -205,7 +205,7 @@ def test_the_side_to_move_changes() -> None:
     assert analysis.sentence == "The start. Red to move."
 
 
-def test_the_board_is_turned_round_and_the_arrows_with_it() -> None:
+def test_the_arrow_keys_flip_with_the_board() -> None:
     analysis = board()
     before = analysis.centre("a1")
     analysis.click(FLIP)
@@ -215,7 +215,7 @@ def test_the_board_is_turned_round_and_the_arrows_with_it() -> None:
     assert analysis.editor_sight.cursor == f"{SQUARE_ZONE}b1"
 
 
-# Checks
+# Validation
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,9 @@ def test_the_board_is_turned_round_and_the_arrows_with_it() -> None:
         (OPEN, ("a1", "g7"), "Blue needs its 4, the piece with the crown."),
     ],
 )
-def test_without_a_highest_piece_nothing_is_studied(text: str, taken: tuple[str, ...], told: str) -> None:
+def test_a_position_without_a_highest_piece_cannot_be_analyzed(
+    text: str, taken: tuple[str, ...], told: str
+) -> None:
     analysis = board(text)
     for square in taken:
         analysis.right_click(square)
@@ -237,7 +239,7 @@ def test_without_a_highest_piece_nothing_is_studied(text: str, taken: tuple[str,
     assert analysis.editor is not None
 
 
-def test_a_game_that_is_over_by_its_turns_is_not_studied() -> None:
+def test_a_drawn_position_cannot_be_analyzed() -> None:
     analysis = board()
     analysis.paste(position("4a1 3d4", "4g7", size=7, turns=100))
     assert analysis.sentence.startswith("This game is over already: ")
@@ -255,7 +257,7 @@ def test_attacks_bars_and_turns_come_with_the_text(text: str) -> None:
     assert analysis.position == text
 
 
-def test_an_attack_that_cannot_hold_any_more_is_gone_and_that_is_told() -> None:
+def test_a_broken_attack_is_removed_with_a_message() -> None:
     analysis = board(FORCED)
     analysis.right_click("d3")
     assert "d4>d6" not in analysis.position
@@ -264,13 +266,13 @@ def test_an_attack_that_cannot_hold_any_more_is_gone_and_that_is_told() -> None:
     assert analysis.sentence.startswith("This position can be studied.")
 
 
-def test_an_attack_stays_as_long_as_it_holds() -> None:
+def test_an_attack_that_holds_stays() -> None:
     analysis = board(FORCED)
     analysis.right_click("f4")
     assert "d4>d6" in analysis.position
 
 
-def test_the_attack_of_one_side_stays_where_only_that_of_the_other_is_broken() -> None:
+def test_breaking_one_sides_attack_keeps_the_others() -> None:
     analysis = board(
         "....c..ef/.....c.../..1.....d/21....d../.31...b../3...1..../4.22...ea/5..41..../654.321a. "
         "r g1>h1 i3>g1 - - 0"
@@ -280,14 +282,14 @@ def test_the_attack_of_one_side_stays_where_only_that_of_the_other_is_broken() -
     assert analysis.sentence == "The attack that stood cannot hold so, and is gone."
 
 
-def test_an_attack_outlasts_a_highest_piece_that_is_off_the_board_for_a_while() -> None:
+def test_an_attack_stays_while_a_highest_piece_is_off_the_board() -> None:
     analysis = board(FORCED)
     analysis.right_click("a1")
     analysis.click("piece/4", "a1")
     assert analysis.position == FORCED
 
 
-def test_a_bar_that_cannot_be_any_more_is_gone_and_that_is_told() -> None:
+def test_an_impossible_restriction_is_removed_with_a_message() -> None:
     barred = position("4a1 3d4", "4g7", size=7, bars="f:d4 -")
     analysis = board(barred)
     analysis.drag("d4", "d5")
@@ -296,7 +298,7 @@ def test_a_bar_that_cannot_be_any_more_is_gone_and_that_is_told() -> None:
 
 
 @pytest.mark.parametrize("way", ["keys", "buttons"])
-def test_every_change_can_be_taken_back_and_made_again(way: str) -> None:
+def test_every_change_can_be_undone_and_redone(way: str) -> None:
     analysis = board(FORCED)
     assert {UNDO, REDO} <= analysis.idle()
     seen = [analysis.position]
@@ -322,7 +324,7 @@ def test_every_change_can_be_taken_back_and_made_again(way: str) -> None:
     assert REDO in analysis.idle()
 
 
-def test_what_changes_nothing_is_not_taken_back() -> None:
+def test_unchanged_positions_are_not_undo_steps() -> None:
     analysis = board(SMALL_START)
     analysis.click(START)
     assert UNDO in analysis.idle()
@@ -348,8 +350,8 @@ def test_a_text_that_is_no_position_is_refused_in_words(text: str) -> None:
         GAME.parse_state(text)
 
 
-def test_the_judge_is_the_one_that_reads_positions() -> None:
-    """Whatever random hands put together: what can be studied can be read, and is not over; else not."""
+def test_the_editor_accepts_what_the_parser_accepts() -> None:
+    """A randomly edited position can be analyzed exactly if it can be parsed and is not over."""
     chance = SplitMix64(11)
     agreed = {True: 0, False: 0}
     for size in (7, 9):
@@ -371,16 +373,16 @@ def test_the_judge_is_the_one_that_reads_positions() -> None:
                 can_be = state.outcome() is None
             except Refusal:
                 can_be = False
-            # Without its highest piece the side to move has lost: that can be read, and is over.
+            # Without its highest piece the side to move has lost: the position parses but is over.
             assert is_open == can_be, analysis.position
             agreed[can_be] += 1
     assert min(agreed.values()) > 10
 
 
-# The line of the position
+# The position's text field
 
 
-def test_the_position_is_written_in_its_line() -> None:
+def test_a_position_is_typed_in_its_field() -> None:
     analysis = board()
     analysis.click(POSITION)
     assert analysis.scene.is_typing
@@ -392,7 +394,7 @@ def test_the_position_is_written_in_its_line() -> None:
     assert not analysis.scene.is_typing
 
 
-def test_what_was_written_and_refused_can_be_mended() -> None:
+def test_refused_text_can_be_corrected() -> None:
     analysis = board()
     analysis.click(POSITION)
     analysis.type(FORCED[:-2])
@@ -406,7 +408,7 @@ def test_what_was_written_and_refused_can_be_mended() -> None:
 
 
 @pytest.mark.parametrize("way", ["escape", "another place", "right button", "nothing written"])
-def test_what_is_being_written_can_be_left(way: str) -> None:
+def test_editing_the_text_can_be_cancelled(way: str) -> None:
     analysis = board()
     analysis.click(POSITION)
     if way != "nothing written":
@@ -423,7 +425,7 @@ def test_what_is_being_written_can_be_left(way: str) -> None:
     assert (analysis.editor is not None, analysis.position) == (True, OPEN)
 
 
-def test_a_text_is_pasted_into_the_line() -> None:
+def test_a_pasted_text_replaces_the_position() -> None:
     analysis = board()
     analysis.click(POSITION)
     analysis.clipboard = FORCED
@@ -438,7 +440,7 @@ def test_a_game_is_pasted_as_the_position_at_its_end() -> None:
     assert analysis.position.split()[1] == "r"
 
 
-def test_what_is_copied_can_be_pasted_anywhere() -> None:
+def test_a_copied_position_can_be_pasted_anywhere() -> None:
     analysis = board(FORCED)
     text = game_text(FORCED)
     assert analysis.key(pygame.K_c, CTRL) == [CopyText(text)]
@@ -446,11 +448,11 @@ def test_what_is_copied_can_be_pasted_anywhere() -> None:
     assert other.position == FORCED
 
 
-# The way in and out
+# Entering and leaving
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
-def test_one_level_back_leads_to_the_analysis_where_nothing_is_lost(way: str) -> None:
+def test_back_returns_to_the_analysis_unchanged(way: str) -> None:
     analysis = Analysis(game_text(OPEN, "d4-d5", "g7-g6"), 1)
     analysis.click("f4", "f3")
     before = analysis.list
@@ -463,7 +465,7 @@ def test_one_level_back_leads_to_the_analysis_where_nothing_is_lost(way: str) ->
     assert analysis.key(ESCAPE) == [Pop()]
 
 
-def test_the_position_where_one_stands_is_the_one_that_is_set_up() -> None:
+def test_the_editor_opens_with_the_current_position() -> None:
     analysis = Analysis(game_text(OPEN, "d4-d5", "g7-g6"), 1)
     analysis.click(SET_UP)
     assert analysis.position == str(analysis.study.tree.cursor.state)
@@ -478,14 +480,14 @@ def test_an_analysis_can_begin_with_the_editor() -> None:
     assert analysis.editor is None
 
 
-def test_nothing_is_weighed_meanwhile() -> None:
+def test_nothing_is_evaluated_while_editing() -> None:
     analysis = Analysis(OPEN)
     assert analysis.scene.eval_request is not None
     analysis.click(SET_UP)
     assert analysis.scene.eval_request is None
 
 
-def test_the_window_may_change_meanwhile() -> None:
+def test_the_editor_survives_a_resized_window() -> None:
     analysis = board()
     for size in ((1280, 800), (960, 600)):
         analysis.scene.resize(size)
@@ -497,15 +499,15 @@ def test_the_window_may_change_meanwhile() -> None:
     assert names(analysis.sight.marks.dots)
 
 
-def test_a_sentence_of_the_program_is_told_here_too() -> None:
+def test_a_notice_is_shown_in_the_editor() -> None:
     analysis = board()
-    analysis.scene.tell("The game is on the clipboard.")
+    analysis.scene.show_notice("The game is on the clipboard.")
     assert analysis.sentence == "The game is on the clipboard."
     analysis.key(TAB)
     assert analysis.sentence.startswith("This position can be studied.")
 
 
-def test_keys_of_a_game_mean_nothing_here() -> None:
+def test_keys_of_a_game_do_nothing_in_the_editor() -> None:
     analysis = board()
     for code in (pygame.K_r, pygame.K_n):
         assert analysis.key(code, CTRL) == []

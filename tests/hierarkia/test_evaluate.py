@@ -1,7 +1,7 @@
-"""What every turn of Hierarkia is worth: wins and losses as they are, estimates as shares, always the same.
+"""Evaluation of Hierarkia moves: proven results, estimates, and reproducibility.
 
-Some answers stand in tests/golden/hierarkia_weighing.txt. Where the search is meant to think otherwise, write
-them anew: run this file as a program, and read the difference before it is committed.
+Some results are in tests/golden/hierarkia_weighing.txt. After an intended change of the search, run this file
+as a program to rewrite them, and review the difference before committing.
 """
 
 from itertools import pairwise
@@ -25,7 +25,7 @@ from support.hierarkia_threats import DANGERS, loses_in_two
 GAME = GAMES["hierarkia"]
 FILE = Path(__file__).parents[1] / "golden" / "hierarkia_weighing.txt"
 NODES = 1500
-"""Too few for the longer looks, so that it shows where a budget ends them."""
+"""Too few for deep searches, so that the effect of the budget shows."""
 
 
 def evals(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
@@ -33,7 +33,7 @@ def evals(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
 
 
 def some_positions() -> list[Any]:
-    """Positions on all boards, from the start to the middle of a game."""
+    """Return positions on all boards, from the start to the middle of a game."""
     return [
         opening(GAME.deal(0, GAME.variants[number % 3]), 9 * number, SplitMix64(number))
         for number in range(9)
@@ -41,7 +41,7 @@ def some_positions() -> list[Any]:
 
 
 def lines() -> list[str]:
-    """A line for each of some positions: its text, the three best turns and the worst one."""
+    """Return for each of some positions a line with its text, the three best moves and the worst."""
     found = []
     for state in some_positions():
         answers = evals(state)
@@ -51,7 +51,7 @@ def lines() -> list[str]:
 
 
 def played_out(state: Any, nodes: int) -> int:
-    """After how many turns it is over if both sides play what is weighed best."""
+    """Return how many moves the game lasts if both sides play the best evaluated move."""
     count = 0
     while state.outcome() is None:
         state = state.apply(evals(state, nodes)[0].move)
@@ -72,9 +72,9 @@ def test_a_destroy_of_the_highest_piece_ends_the_game_at_once() -> None:
     assert (str(only.move), only.share, only.ends_in, only.line) == ("g5xg7", 1.0, 1, ())
 
 
-def test_the_attack_that_cannot_be_escaped_wins_in_three_plies() -> None:
-    # The 3 gives the 1 its reach. The red 4 may not move once it is attacked, and nothing else of red's comes
-    # between in one turn.
+def test_an_inescapable_attack_wins_in_three_plies() -> None:
+    # The 3 gives the 1 its reach. The attacked red 4 cannot move, and no other red piece can step in
+    # between in one move.
     state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... b - - - - 0")
     best = evals(state)[0]
     assert (str(best.move), best.share, best.ends_in) == ("g5>g7", 1.0, 3)
@@ -82,7 +82,7 @@ def test_the_attack_that_cannot_be_escaped_wins_in_three_plies() -> None:
     assert played_out(state, NODES) == 3
 
 
-def test_whoever_does_nothing_about_such_an_attack_has_lost() -> None:
+def test_ignoring_such_an_attack_loses() -> None:
     state = GAME.parse_state("......d/......./.....31/......./......./a....../4...... r g5>g7 - - - 0")
     answers = evals(state)
     assert len(answers) > 1
@@ -90,7 +90,7 @@ def test_whoever_does_nothing_about_such_an_attack_has_lost() -> None:
 
 
 @pytest.mark.parametrize("text", DANGERS[1::6])
-def test_every_loss_that_is_seen_comes_about_and_every_turn_that_loses_in_two_is_seen(text: str) -> None:
+def test_proven_losses_are_real_and_every_loss_in_two_is_proven(text: str) -> None:
     state = GAME.parse_state(text)
     seen = 0
     for one in evals(state, 2500):
@@ -106,7 +106,7 @@ def test_every_loss_that_is_seen_comes_about_and_every_turn_that_loses_in_two_is
 
 
 @pytest.mark.parametrize("text", DANGERS[4::6])
-def test_after_so_many_turns_of_best_play_it_is_over(text: str) -> None:
+def test_best_play_ends_after_the_predicted_moves(text: str) -> None:
     state = GAME.parse_state(text)
     state = state.apply(
         next(move for move in state.legal_moves() if loses_in_two(state.board(), encode(move)))
@@ -123,7 +123,7 @@ def test_after_so_many_turns_of_best_play_it_is_over(text: str) -> None:
 # Estimates
 
 
-def test_all_turns_are_there_best_first_and_only_what_is_proved_is_certain() -> None:
+def test_all_moves_are_listed_best_first_and_only_proven_ones_are_certain() -> None:
     for state in some_positions():
         answers = evals(state)
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in answers)
@@ -139,7 +139,7 @@ def test_all_turns_are_there_best_first_and_only_what_is_proved_is_certain() -> 
                 after = after.apply(move)
 
 
-def test_the_curve_is_even_and_rises() -> None:
+def test_the_share_curve_is_symmetric_and_rising() -> None:
     for scale in evaluate.SCALES.values():
         shares = [evaluate.share_of(value, scale) for value in range(-1500, 1501, 50)]
         assert shares == sorted(shares)
@@ -156,26 +156,26 @@ def test_a_draw_by_repetition_is_worth_a_half() -> None:
     assert (back.share, back.ends_in) == (0.5, 0)
 
 
-# The same everywhere
+# Reproducibility
 
 
-def test_some_answers_are_what_they_always_were() -> None:
+def test_golden_evaluations_are_unchanged() -> None:
     assert lines() == FILE.read_text(encoding="utf-8").splitlines()
 
 
-def test_it_reads_back_from_its_text() -> None:
+def test_evaluations_round_trip_as_text() -> None:
     for state in some_positions()[:4]:
         answers = evals(state)
         assert parse_evals(write_evals(answers), GAME.parse_move) == answers
 
 
-def test_the_command_line_prints_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_prints_the_same_evaluations(capsys: pytest.CaptureFixture[str]) -> None:
     text = DANGERS[3]
     assert commands.run(["evaluate", "hierarkia", text, "--nodes", "900"]) == 0
     assert capsys.readouterr().out == write_evals(evals(GAME.parse_state(text), 900)) + "\n"
 
 
-def test_at_the_end_of_the_game_there_is_nothing_to_weigh(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_finished_game_has_no_evaluations(capsys: pytest.CaptureFixture[str]) -> None:
     over = "......./......./.....31/......./......./a....../4...... r - - s:g5 - 0"
     assert commands.run(["evaluate", "hierarkia", over]) == 2
     captured = capsys.readouterr()
@@ -183,7 +183,7 @@ def test_at_the_end_of_the_game_there_is_nothing_to_weigh(capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("nodes", [1, 2, 30])
-def test_a_small_budget_lists_all_turns_and_says_of_which_it_knows_nothing(nodes: int) -> None:
+def test_a_small_budget_lists_all_moves_and_marks_the_unsearched(nodes: int) -> None:
     for state in some_positions()[1:4]:
         answers = evals(state, nodes)
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in answers)

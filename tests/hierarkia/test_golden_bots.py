@@ -1,7 +1,7 @@
-"""The turns of all bots of Hierarkia in some positions, the same for ever, compiled or not.
+"""The moves of all bots of Hierarkia in some positions never change, compiled or not.
 
-The turns stand in tests/golden/hierarkia_bots.txt. Where a bot is meant to play otherwise, write them anew:
-run this file as a program, and read the difference before it is committed.
+The moves are in tests/golden/hierarkia_bots.txt. After an intended change of a bot, run this file as a
+program to rewrite them, and review the difference before committing.
 """
 
 from pathlib import Path
@@ -17,11 +17,11 @@ FILE = Path(__file__).parents[1] / "golden" / "hierarkia_bots.txt"
 POSITIONS = 18
 SEED = 1
 NODES = 1500
-"""Too few for the longer searches, so that it shows where a budget ends them."""
+"""Too few for deep searches, so that the effect of the budget shows."""
 
 
 def moves() -> list[str]:
-    """A line for each position: its view's text, then each bot and its turn."""
+    """Return a line for each position: its view's text, then each bot and its move."""
     lines = []
     for number in range(POSITIONS):
         variant = GAME.variants[number % len(GAME.variants)]
@@ -32,7 +32,7 @@ def moves() -> list[str]:
     return lines
 
 
-def test_every_bot_plays_what_it_always_played() -> None:
+def test_golden_bot_moves_are_unchanged() -> None:
     assert moves() == FILE.read_text(encoding="utf-8").splitlines()
 
 

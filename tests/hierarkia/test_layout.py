@@ -1,4 +1,4 @@
-"""Where everything lies on Hierarkia's table, at the ends of what a window may be."""
+"""The layout of Hierarkia's table at the smallest and largest windows."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -13,7 +13,7 @@ from game.hierarkia.rules.notation import parse_square
 from game.hierarkia.rules.rulings import Reason, Rule
 from game.hierarkia.table import sentences
 from game.hierarkia.table.layout import ACTIONS, SQUARE_ZONE, STEPS, Layout, lay_out, right_end, square_at
-from game.hierarkia.table.move_list import fitting
+from game.hierarkia.table.move_list import visible_rows
 from game.hierarkia.table.scene import BoardScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
@@ -29,20 +29,20 @@ SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 BOARDS = (7, 9, 11)
 LEAST_TARGET = 24
 LEAST_SQUARE = 40
-"""Logical pixels of a square's side where the window is the smallest one."""
+"""Least size of a square, in logical pixels, in the smallest window."""
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> Iterator[None]:
-    """Text is measured."""
+    """Needed to measure text."""
     yield
     use(NullTranslations())
 
 
 def tables(size: tuple[int, int]) -> Iterator[tuple[int, bool, Layout]]:
-    """Every board from both sides, with text as it is and as large as can be."""
+    """Yield every board from both sides, with text of normal and largest size."""
     for ranks, is_flipped, text in product(BOARDS, (False, True), (1.0, LARGEST_TEXT)):
         yield ranks, is_flipped, lay_out(size, ranks, is_flipped=is_flipped, theme=theme_for(size, text))
 
@@ -61,7 +61,7 @@ def test_the_squares_are_square_whole_and_fill_the_board(size: tuple[int, int]) 
 
 
 @every_size
-def test_drawing_and_pointing_read_the_same(size: tuple[int, int]) -> None:
+def test_drawing_and_hit_testing_agree(size: tuple[int, int]) -> None:
     for _, _, layout in tables(size):
         for number, rect in layout.squares.items():
             for point in (rect.topleft, rect.center, (rect.right - 1, rect.bottom - 1)):
@@ -74,7 +74,7 @@ def test_drawing_and_pointing_read_the_same(size: tuple[int, int]) -> None:
 
 
 def places(layout: Layout) -> dict[str, Rect]:
-    """All that must not cover each other."""
+    """Return the rectangles that must not overlap."""
     rects = {
         "bar": layout.bar,
         "board": layout.board,
@@ -91,7 +91,7 @@ def places(layout: Layout) -> dict[str, Rect]:
 
 
 @every_size
-def test_everything_is_on_the_screen_and_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_everything_is_on_screen_and_nothing_overlaps(size: tuple[int, int]) -> None:
     for ranks, _, layout in tables(size):
         rects = places(layout)
         for name, rect in rects.items():
@@ -103,27 +103,27 @@ def test_everything_is_on_the_screen_and_nothing_lies_on_anything_else(size: tup
 
 
 @every_size
-def test_the_board_is_large_and_the_list_has_room_for_some_turns(size: tuple[int, int]) -> None:
+def test_the_board_is_large_and_the_list_shows_some_moves(size: tuple[int, int]) -> None:
     for ranks, _, layout in tables(size):
         side = layout.board.width // ranks
         assert side >= layout.theme.px(LEAST_SQUARE), (ranks, side)
         row = layout.theme.text_px(24)
         assert layout.turns.height >= 3 * row, (ranks, layout.turns)
-        assert fitting(layout) >= 2
-        # Nothing is wasted: the board takes the height, or what the panel leaves of the width.
+        assert visible_rows(layout) >= 2
+        # No space is wasted: the board takes the full height, or the width left by the panel.
         is_high = layout.board.height > layout.screen.height - layout.theme.px(140)
         assert is_high or layout.board.width > layout.screen.width / 2
 
 
 @every_size
-def test_every_target_is_large_enough_to_point_at(size: tuple[int, int]) -> None:
+def test_every_target_is_large_enough_to_click(size: tuple[int, int]) -> None:
     for _, _, layout in tables(size):
         for name, rect in layout.targets.items():
             assert min(rect.size) >= layout.theme.px(LEAST_TARGET), (name, rect)
 
 
 @every_size
-def test_each_coordinate_stands_beside_its_file_or_rank(size: tuple[int, int]) -> None:
+def test_each_coordinate_is_beside_its_file_or_rank(size: tuple[int, int]) -> None:
     for ranks, _, layout in tables(size):
         assert len(layout.coordinates) == 2 * ranks
         for name, rect in layout.coordinates:
@@ -138,9 +138,9 @@ def test_each_coordinate_stands_beside_its_file_or_rank(size: tuple[int, int]) -
 
 
 ATTACKED_THERE = ("8a1 3b10 2b9 1a10", "8k11 2d10 3d11 1f4")
-"""The pieces on b10 and d10 have enough reach for each other."""
+"""The pieces on b10 and d10 have enough reach to attack each other."""
 
-# The table as a whole
+# The whole table
 
 
 def scenes(size: tuple[int, int], text: float) -> Iterator[Table]:
@@ -161,7 +161,7 @@ def test_the_bar_leaves_room_for_the_title(size: tuple[int, int], text: float) -
 
 
 @every_size
-def test_the_button_that_hurries_the_computer_covers_only_its_name(size: tuple[int, int]) -> None:
+def test_the_move_now_button_covers_only_the_computers_name(size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
         for ranks in BOARDS:
             layout = lay_out(size, ranks, is_flipped=False, theme=theme_for(size, text))
@@ -174,7 +174,7 @@ def test_the_button_that_hurries_the_computer_covers_only_its_name(size: tuple[i
 
 
 def fits(button: Button, rect: Rect, theme: Theme) -> bool:
-    """Whether the caption of a button has room on it, in the type in which it is drawn."""
+    """True if a button's caption fits in the font it is drawn with."""
     font = theme.font(look.TEXT)
     width = rect.width - 2 * theme.px(PADDING)
     return (
@@ -190,7 +190,7 @@ def test_captions_fit_on_their_buttons(size: tuple[int, int], text: float, is_lo
     for asks in (None, *ACTIONS):
         table = Table(size=size, theme=theme_for(size, text))
         table.play("d4-d5")
-        table.scene._asks_before = asks
+        table.scene._confirming = asks
         for button in table.sight.buttons:
             if button.caption:
                 rect = table.sight.layout.targets[button.target]
@@ -198,7 +198,7 @@ def test_captions_fit_on_their_buttons(size: tuple[int, int], text: float, is_lo
 
 
 def long_sentences() -> list[str]:
-    """The longest sentences that are told at the table."""
+    """Return the longest sentences in the prompt of the table."""
     values = {
         "square": "k11",
         "source": "k11",
@@ -218,7 +218,7 @@ def long_sentences() -> list[str]:
     told.append(attacked.sentence)
     both = GAME.parse_state(position(*ATTACKED_THERE, size=11, links="b10>d10 d10>b10"))
     told.append(sentences.about(both, parse_square("b10")))
-    # A position that has come twice, which only many more turns lead to.
+    # A position that occurred twice, which takes many more moves to reach.
     there_and_back = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
     twice = sentences.draw_warning(played(OPEN, *there_and_back))
     assert twice
@@ -233,7 +233,7 @@ def long_sentences() -> list[str]:
 
 @every_size
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-def test_every_sentence_has_room(size: tuple[int, int], text: float) -> None:
+def test_every_sentence_fits(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     for ranks in BOARDS:
         prompt = lay_out(size, ranks, is_flipped=False, theme=theme).prompt
@@ -245,7 +245,7 @@ def test_every_sentence_has_room(size: tuple[int, int], text: float) -> None:
 
 @every_size
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-def test_every_result_and_its_reason_have_room(size: tuple[int, int], text: float) -> None:
+def test_every_result_and_its_reason_fit(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     prompt = lay_out(size, 7, is_flipped=False, theme=theme).prompt
     upper = prompt.height * 3 // 5
@@ -259,7 +259,7 @@ def test_every_result_and_its_reason_have_room(size: tuple[int, int], text: floa
         assert height_of(told, fitting_font(told, room, theme, look.TEXT), room.width) <= room.height, told
 
 
-def test_a_sentence_is_as_large_as_its_room_allows() -> None:
+def test_a_sentence_is_as_large_as_its_place_allows() -> None:
     theme = theme_for(SMALLEST)
     room = Rect(0, 0, 340, 66)
     short, long = (fitting_font(text, room, theme, look.STRONG) for text in ("Yes.", "words " * 40))
@@ -267,7 +267,7 @@ def test_a_sentence_is_as_large_as_its_room_allows() -> None:
     assert long.get_height() >= theme.font(look.STRONG, LEAST_TEXT).get_height()
 
 
-def test_a_scene_of_another_size_lies_as_one_that_began_there() -> None:
+def test_a_resized_scene_has_the_layout_of_a_new_one() -> None:
     scene = BoardScene(Snapshot(GAME.parse_state(STARTS["large"]), None, AGAINST, None), SMALLEST)
     for size in SIZES:
         scene.resize(size)

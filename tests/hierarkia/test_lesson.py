@@ -1,4 +1,4 @@
-"""The steps of Hierarkia's first lesson: that the rules say of them what their texts say."""
+"""The first lesson of Hierarkia: its texts are true by the rules."""
 
 import pytest
 
@@ -20,12 +20,12 @@ def start(step: Step) -> State:
 
 
 def after(step: Step) -> State:
-    """The position after the first good turn."""
+    """Return the position after the first accepted move."""
     return start(step).apply(parse_move(step.good[0]))
 
 
 def end(step: Step) -> State:
-    """The position after the first good turn and what follows it."""
+    """Return the position after the first accepted move and the reply."""
     return after(step).apply(parse_move(step.reply)) if step.reply else after(step)
 
 
@@ -34,7 +34,7 @@ def others(step: Step) -> list[Move]:
 
 
 def breaking(state: State) -> list[Move]:
-    """The turns after which the other side's attack stands no more."""
+    """Return the moves that break the other side's attack."""
     mover = state.to_move
     assert mover is not None
     other = mover.other
@@ -57,12 +57,12 @@ def rank(state: State, square: str) -> int:
 
 
 @every_step
-def test_all_is_played_on_the_small_board(step: Step) -> None:
+def test_the_lesson_is_played_on_the_small_board(step: Step) -> None:
     assert start(step).variant == "small"
 
 
 @every_step
-def test_what_follows_a_good_turn_is_legal(step: Step) -> None:
+def test_the_reply_to_a_good_move_is_legal(step: Step) -> None:
     if step.reply:
         for good in step.good:
             state = start(step).apply(parse_move(good))
@@ -73,7 +73,7 @@ def test_what_follows_a_good_turn_is_legal(step: Step) -> None:
 @pytest.mark.parametrize(
     ("step", "following"), [(REACH, ATTACK), (ATTACK, DESTROY), (ESCAPE, ANOTHER), (ANOTHER, WIN)]
 )
-def test_these_steps_go_on_from_one_another(step: Step, following: Step) -> None:
+def test_these_steps_continue_one_another(step: Step, following: Step) -> None:
     assert str(end(step)).rpartition(" ")[0] == following.position.rpartition(" ")[0]
 
 
@@ -127,7 +127,7 @@ def test_only_stepping_into_the_line_breaks_the_attack_on_the_3() -> None:
     assert end(LINE).frozen(Seat.B) == parse_square("d6")
 
 
-def test_only_the_2_beside_the_attacker_saves_the_4_and_the_1_would_not() -> None:
+def test_only_the_2_next_to_the_attacker_saves_the_4() -> None:
     state = start(BESIDE)
     assert (distance(state, "c4", "b3"), reach(state, "c4")) == (2, 3)
     assert rank(state, "b3") == state.highest
@@ -138,13 +138,13 @@ def test_only_the_2_beside_the_attacker_saves_the_4_and_the_1_would_not() -> Non
     assert (distance(with_the_1, "c4", "b3"), reach(with_the_1, "c4")) == (2, 2)
 
 
-def test_a_piece_on_either_way_to_the_4_leaves_the_other_one() -> None:
+def test_blocking_one_path_to_the_4_leaves_the_other() -> None:
     for closing in ("a4-b4", "c1-c3"):
         assert distance(start(BESIDE).apply(parse_move(closing)), "c4", "b3") == 2
 
 
 @pytest.mark.parametrize("step", [LINE, BESIDE], ids=lambda step: step.title)
-def test_every_other_turn_under_attack_is_punished_and_only_there(step: Step) -> None:
+def test_only_wrong_moves_under_attack_are_punished(step: Step) -> None:
     attacked = start(step).link(Seat.B)
     assert attacked is not None
     for move in others(step):
@@ -156,7 +156,7 @@ def test_every_other_turn_under_attack_is_punished_and_only_there(step: Step) ->
 
 
 @every_step
-def test_no_good_turn_is_punished_and_where_nothing_is_attacked_no_turn_is(step: Step) -> None:
+def test_good_moves_and_moves_without_an_attack_are_not_punished(step: Step) -> None:
     assert [good for good in step.good if punishment(start(step).apply(parse_move(good)))] == []
     if start(step).link(Seat.B) is None:
         assert [move for move in others(step) if punishment(start(step).apply(move))] == []
@@ -171,7 +171,7 @@ def test_red_has_exactly_one_escape_and_takes_it() -> None:
     assert reach(end(ESCAPE), "c5") < reach(state, "c5")
 
 
-def test_the_escape_is_what_lets_the_other_piece_reach_the_highest_and_the_frozen_one_does_nothing() -> None:
+def test_the_escape_lets_the_other_piece_reach_the_highest() -> None:
     before, state = start(ESCAPE), start(ANOTHER)
     assert reach(before, "e5") < distance(before, "e5", "g6")
     assert (reach(state, "e5"), distance(state, "e5", "g6")) == (3, 3)
@@ -179,11 +179,11 @@ def test_the_escape_is_what_lets_the_other_piece_reach_the_highest_and_the_froze
     assert [move for move in state.legal_moves() if move.source == parse_square("c5")] == []
 
 
-def test_nothing_that_red_can_do_breaks_the_last_attack() -> None:
+def test_red_cannot_break_the_last_attack() -> None:
     assert breaking(after(ANOTHER)) == []
 
 
-def test_the_last_turn_wins() -> None:
+def test_the_last_move_wins() -> None:
     assert [str(move) for move in start(WIN).legal_moves()] == list(WIN.good)
     outcome = end(WIN).outcome()
     assert outcome is not None

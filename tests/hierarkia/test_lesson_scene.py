@@ -1,4 +1,4 @@
-"""The first lesson of Hierarkia, walked through with real events, by mouse alone and by keyboard alone."""
+"""The first lesson of Hierarkia played with real events, by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -33,7 +33,7 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
 class Walker(Learner):
-    """A learner at the lesson of Hierarkia."""
+    """A learner playing the lesson of Hierarkia."""
 
     scene: BoardLesson
 
@@ -42,7 +42,7 @@ class Walker(Learner):
 
     @property
     def position(self) -> str:
-        """What the table shows; a lesson tells it nowhere else."""
+        """The position on the table, the only place where a lesson shows it."""
         return str(self.scene._state)
 
 
@@ -55,7 +55,7 @@ def fresh(number: int) -> Walker:
 
 def by_click(walker: Walker, text: str) -> None:
     one = parse_move(text)
-    # While an attack has to be carried out, a click on either of its pieces does it.
+    # A click on either piece carries out a standing attack.
     squares = [one.target] if one.kind is Kind.DESTROY else [one.source, one.target]
     for square in squares:
         walker.click(square_target(square))
@@ -67,14 +67,14 @@ def by_drag(walker: Walker, text: str) -> None:
 
 
 def by_letters(walker: Walker, text: str) -> None:
-    """The turn as it is written, without its sign."""
+    """Type the move without its sign."""
     for sign in text:
         if sign not in "->x":
             walker.press_keys(ord(sign))
 
 
 def by_arrows(walker: Walker, text: str) -> None:
-    """Both squares by walking there."""
+    """Move the cursor to both squares."""
     one = parse_move(text)
     walker.press_keys(pygame.K_TAB)
     stood = walker.scene._table._cursor
@@ -127,7 +127,7 @@ def test_the_whole_lesson_by_keyboard(play: Callable[[Walker, str], None]) -> No
 
 
 @every_number
-def test_each_other_legal_turn_is_refused_with_a_word_or_punished(number: int) -> None:
+def test_every_other_legal_move_is_refused_or_punished(number: int) -> None:
     step = STEPS[number]
     for other in parse_state(step.position).legal_moves():
         if str(other) in step.good:
@@ -150,7 +150,7 @@ def test_each_other_legal_turn_is_refused_with_a_word_or_punished(number: int) -
 
 
 @pytest.mark.parametrize("number", [LINE, BESIDE])
-def test_who_does_not_break_the_attack_sees_the_piece_destroyed_and_may_try_again(number: int) -> None:
+def test_ignoring_the_attack_costs_the_piece_and_allows_another_try(number: int) -> None:
     walker = fresh(number)
     attacked = parse_state(STEPS[number].position).link(Seat.B)
     assert attacked is not None
@@ -166,7 +166,7 @@ def test_who_does_not_break_the_attack_sees_the_piece_destroyed_and_may_try_agai
     assert walker.position == STEPS[number].position
 
 
-def test_the_frozen_piece_says_why_it_does_nothing() -> None:
+def test_a_frozen_piece_explains_why_it_does_nothing() -> None:
     walker = fresh(ANOTHER)
     shown = walker.picture()
     walker.click("square/c5")
@@ -179,7 +179,7 @@ def test_the_frozen_piece_says_why_it_does_nothing() -> None:
 
 
 @every_number
-def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
+def test_a_step_can_be_skipped_and_returned_to(number: int) -> None:
     walker = fresh(number)
     before = walker.picture()
     by_click(walker, STEPS[number].good[0])
@@ -196,7 +196,7 @@ def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
 
 
 @every_number
-def test_a_step_is_whole_at_once_and_nothing_grows_into_it(number: int) -> None:
+def test_a_step_appears_without_animation(number: int) -> None:
     walker = fresh(number)
     shown = walker.picture()
     walker.rest()
@@ -204,7 +204,7 @@ def test_a_step_is_whole_at_once_and_nothing_grows_into_it(number: int) -> None:
 
 
 @every_number
-def test_undo_begins_a_step_again(number: int) -> None:
+def test_undo_restarts_a_step(number: int) -> None:
     walker = fresh(number)
     by_click(walker, STEPS[number].good[0])
     walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
@@ -226,7 +226,7 @@ def test_a_hint_shows_the_turn(number: int) -> None:
     assert table._sight().prompt == f"Hint: {good}"
 
 
-def test_the_table_of_a_lesson_has_its_title_and_neither_names_nor_a_list() -> None:
+def test_a_lesson_shows_its_title_but_no_players_or_moves() -> None:
     walker = fresh(0)
     table = walker.scene._table
     assert isinstance(table, BoardLessonTable)
@@ -240,7 +240,7 @@ def test_the_table_of_a_lesson_has_its_title_and_neither_names_nor_a_list() -> N
         assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(empty, "RGB")
 
 
-def test_the_win_at_the_end_of_the_lesson_is_told_in_large_letters() -> None:
+def test_the_final_win_is_shown_in_large_letters() -> None:
     walker = fresh(WIN)
     by_click(walker, STEPS[WIN].good[0])
     walker.rest()
@@ -266,7 +266,7 @@ def test_once_a_step_is_done_no_piece_moves_in_it(number: int) -> None:
     assert walker.heard == heard
 
 
-def test_a_step_that_begins_where_the_last_one_ended_can_be_played() -> None:
+def test_a_step_continuing_the_last_one_can_be_played() -> None:
     walker = fresh(1)
     by_click(walker, STEPS[1].good[0])
     walker.rest()
@@ -277,7 +277,7 @@ def test_a_step_that_begins_where_the_last_one_ended_can_be_played() -> None:
     assert walker.position == position_after(2, STEPS[2].good[0])
 
 
-def test_the_answer_comes_after_a_pause_and_who_goes_on_sees_it_no_more() -> None:
+def test_the_reply_comes_after_a_pause_unless_skipped() -> None:
     walker = fresh(1)
     by_click(walker, STEPS[1].good[0])
     walker.rest(0.5)
@@ -291,7 +291,7 @@ def test_the_answer_comes_after_a_pause_and_who_goes_on_sees_it_no_more() -> Non
     assert other.position == STEPS[0].position
 
 
-def test_at_rest_enter_goes_on_wherever_on_the_board_the_keys_stand() -> None:
+def test_enter_continues_from_anywhere_on_the_board() -> None:
     walker = Walker()
     by_click(walker, STEPS[0].good[0])
     walker.press_keys(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
@@ -300,13 +300,13 @@ def test_at_rest_enter_goes_on_wherever_on_the_board_the_keys_stand() -> None:
 
 @pytest.mark.parametrize("is_done", [False, True])
 @every_number
-def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, is_done: bool) -> None:
+def test_resizing_the_window_changes_nothing_else(number: int, is_done: bool) -> None:
     walker = fresh(number)
     good = STEPS[number].good[0]
     if is_done:
         by_click(walker, good)
     else:
-        # With the piece in hand.
+        # While a piece is being dragged.
         start = walker.scene.targets()[square_target(parse_move(good).source)].center
         walker.send(move(start), press(start), move((start[0] + 40, start[1] + 20)))
     walker.size = (1280, 800)
@@ -319,12 +319,12 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
     assert walker.position == position_after(number, good)
 
 
-# Places
+# Layout
 
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Switch all texts to this language."""
     if request.param == "longer":
         use(LongerWords())
     yield
@@ -334,7 +334,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_everything_has_its_place(size: tuple[int, int], text: float) -> None:
+def test_nothing_in_a_lesson_overlaps(size: tuple[int, int], text: float) -> None:
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):
         walker = Walker(size)

@@ -1,4 +1,4 @@
-"""The list of turns: which of them are in sight, where, and how it is scrolled."""
+"""The move list: visible moves, their places, and scrolling."""
 
 from itertools import combinations
 
@@ -21,21 +21,21 @@ TEXTS = (1.0, LARGEST_TEXT)
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+    """Needed to measure text."""
 
 
 def snapshot(count: int, first: Seat = Seat.A) -> Snapshot:
-    """A game of so many turns, whatever they are."""
+    """Return a game with this many arbitrary moves."""
     other = first.other
     past = tuple((first if number % 2 == 0 else other, WIDEST) for number in range(count))
     return Snapshot(GAME.parse_state(SMALL_START), None, (None, None), None, past=past)
 
 
 def listed(
-    count: int, skipped: int = 0, first: Seat = Seat.A, text: float = 1.0
+    count: int, scroll: int = 0, first: Seat = Seat.A, text: float = 1.0
 ) -> tuple[Layout, dict[int, Rect]]:
     layout = lay_out(SMALLEST, 7, is_flipped=False, theme=theme_for(SMALLEST, text))
-    move_list.place(layout, snapshot(count, first), skipped)
+    move_list.place(layout, snapshot(count, first), scroll)
     found = {
         move_list.number_of(name): rect
         for name, rect in layout.targets.items()
@@ -47,9 +47,7 @@ def listed(
 @pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("count", [0, 1, 2, 9, 250])
 @pytest.mark.parametrize("first", [Seat.A, Seat.B])
-def test_turns_lie_within_the_list_and_beside_or_below_each_other(
-    first: Seat, count: int, text: float
-) -> None:
+def test_moves_are_inside_the_list_and_do_not_overlap(first: Seat, count: int, text: float) -> None:
     layout, found = listed(count, first=first, text=text)
     for rect in found.values():
         assert layout.turns.contains(rect)
@@ -65,21 +63,21 @@ def test_turns_lie_within_the_list_and_beside_or_below_each_other(
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_the_longest_turn_has_room_in_its_column(text: float) -> None:
+def test_the_longest_move_fits_in_its_column(text: float) -> None:
     layout, found = listed(250, text=text)
     width = layout.theme.font(look.TEXT).size(str(WIDEST))[0]
     assert all(rect.width >= width + layout.theme.px(8) for rect in found.values())
     assert all(rect.height >= layout.theme.font(look.TEXT).get_height() for rect in found.values())
 
 
-def test_the_last_turns_are_in_sight_and_others_after_scrolling() -> None:
+def test_the_last_moves_are_visible_and_others_after_scrolling() -> None:
     layout, found = listed(60)
-    rows = move_list.fitting(layout)
+    rows = move_list.visible_rows(layout)
     assert rows < 30
     assert sorted(found) == list(range(60 - 2 * rows + 1, 61))
-    _, found = listed(60, skipped=2)
+    _, found = listed(60, scroll=2)
     assert sorted(found) == list(range(60 - 2 * rows - 3, 57))
-    _, found = listed(60, skipped=30 - rows)
+    _, found = listed(60, scroll=30 - rows)
     assert sorted(found) == list(range(1, 2 * rows + 1))
     _, found = listed(61, first=Seat.B)
     assert sorted(found)[-1] == 61
@@ -88,27 +86,27 @@ def test_the_last_turns_are_in_sight_and_others_after_scrolling() -> None:
 @pytest.mark.parametrize("shift", [0, 1])
 def test_the_list_scrolls_no_farther_than_to_its_ends(shift: int) -> None:
     layout, _ = listed(0)
-    rows = move_list.fitting(layout)
+    rows = move_list.visible_rows(layout)
     most = move_list.rows(60, shift) - rows
-    assert move_list.clamped(layout, -5, 60, shift) == 0
-    assert move_list.clamped(layout, 1000, 60, shift) == most
-    assert move_list.clamped(layout, 3, 60, shift) == 3
-    assert move_list.clamped(layout, 3, 4, shift) == 0
+    assert move_list.clamp_scroll(layout, -5, 60, shift) == 0
+    assert move_list.clamp_scroll(layout, 1000, 60, shift) == most
+    assert move_list.clamp_scroll(layout, 3, 60, shift) == 3
+    assert move_list.clamp_scroll(layout, 3, 4, shift) == 0
 
 
 @pytest.mark.parametrize("first", [Seat.A, Seat.B])
-def test_any_turn_is_brought_into_sight_by_scrolling_as_little_as_can_be(first: Seat) -> None:
+def test_any_move_is_shown_by_minimal_scrolling(first: Seat) -> None:
     count = 61
     layout, _ = listed(count)
     shift = move_list.shift_of(snapshot(count, first))
-    for skipped in (0, 5, move_list.rows(count, shift) - move_list.fitting(layout)):
-        _, before = listed(count, skipped, first)
+    for scroll in (0, 5, move_list.rows(count, shift) - move_list.visible_rows(layout)):
+        _, before = listed(count, scroll, first)
         for number in range(1, count + 1):
-            after = move_list.skipped_to_show(layout, number, skipped, count, shift)
+            after = move_list.scroll_to_show(layout, number, scroll, count, shift)
             _, found = listed(count, after, first)
             assert number in found
             if number in before:
-                assert after == skipped
+                assert after == scroll
             else:
                 rect = found[number]
                 assert rect.top == min(each.top for each in found.values()) or rect.bottom == max(
@@ -119,14 +117,14 @@ def test_any_turn_is_brought_into_sight_by_scrolling_as_little_as_can_be(first: 
 @pytest.mark.parametrize(
     ("count", "shift", "rows"), [(0, 0, 0), (1, 0, 1), (2, 0, 1), (3, 0, 2), (1, 1, 1), (2, 1, 2)]
 )
-def test_so_many_turns_take_so_many_rows(count: int, shift: int, rows: int) -> None:
+def test_the_number_of_rows_follows_from_the_moves(count: int, shift: int, rows: int) -> None:
     assert move_list.rows(count, shift) == rows
 
 
 def drawn(
-    count: int, *, shown: int, hovered: str | None = None, skipped: int = 0, first: Seat = Seat.A
+    count: int, *, shown: int, hovered: str | None = None, scroll: int = 0, first: Seat = Seat.A
 ) -> bytes:
-    layout, _ = listed(count, skipped, first)
+    layout, _ = listed(count, scroll, first)
     surface = pygame.Surface(SMALLEST)
     now = snapshot(count, first)
     move_list.draw(
@@ -134,21 +132,21 @@ def drawn(
         layout,
         move_list.texts(now),
         shift=move_list.shift_of(now),
-        skipped=skipped,
+        scroll=scroll,
         shown=shown,
         hovered=hovered,
     )
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_the_list_shows_which_turn_is_shown_and_which_is_pointed_at_and_how_far_it_is_scrolled() -> None:
+def test_the_list_highlights_shown_and_hovered_moves_and_has_a_scroll_bar() -> None:
     pictures = [
         drawn(0, shown=0),
         drawn(60, shown=60),
         drawn(60, shown=59),
         drawn(60, shown=0),
         drawn(60, shown=60, hovered="turn/58"),
-        drawn(60, shown=60, skipped=3),
+        drawn(60, shown=60, scroll=3),
         drawn(60, shown=60, first=Seat.B),
     ]
     assert len(set(pictures)) == len(pictures)

@@ -1,4 +1,4 @@
-"""The leaf counts that the rules of Hierarkia state for three starts and twelve positions."""
+"""Leaf counts of Hierarkia's rules for three starts and twelve other positions."""
 
 import pytest
 
@@ -12,7 +12,7 @@ STARTS = [
     ("small", [16, 256, 4352, 73940]),
     ("large", [32, 1024, 34048]),
 ]
-"""The next depths are figures of the deep suite."""
+"""Deeper counts are in the slow suite."""
 
 FIGURES = [
     (
@@ -73,25 +73,25 @@ FIGURES = [
 
 
 @pytest.mark.parametrize(("variant", "figures"), STARTS)
-def test_the_leaves_of_the_start_are_as_many_as_the_rules_say(variant: str, figures: list[int]) -> None:
+def test_the_start_has_the_leaf_counts_of_the_rules(variant: str, figures: list[int]) -> None:
     state = GAME.deal(0, variant)
     assert [perft(state, depth) for depth in range(1, len(figures) + 1)] == figures
 
 
 @pytest.mark.parametrize(("position", "figures"), FIGURES)
-def test_the_leaves_are_as_many_as_the_rules_say(position: str, figures: list[int]) -> None:
+def test_positions_have_the_leaf_counts_of_the_rules(position: str, figures: list[int]) -> None:
     state = GAME.parse_state(position)
     assert [perft(state, depth) for depth in range(1, len(figures) + 1)] == figures
 
 
 @pytest.mark.parametrize(("position", "figures"), FIGURES)
-def test_they_are_as_many_when_every_turn_is_made_and_taken_back(position: str, figures: list[int]) -> None:
+def test_do_and_undo_give_the_same_leaf_counts(position: str, figures: list[int]) -> None:
     state = GAME.parse_state(position)
     board = state.board()
     assert [walk(board, depth) for depth in range(3)] == [1, *figures[:2]]
     assert str(state) == position
 
 
-def test_the_position_itself_is_the_only_leaf_at_depth_nought() -> None:
+def test_depth_zero_has_one_leaf() -> None:
     for position, _ in FIGURES:
         assert perft(GAME.parse_state(position), 0) == 1

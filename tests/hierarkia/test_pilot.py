@@ -1,4 +1,4 @@
-"""A pilot plays Hierarkia in this process, with real events and a clock of its own."""
+"""Whole games of Hierarkia in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -24,23 +24,23 @@ CTRL = pygame.KMOD_LCTRL
 BOTH = (Seat.A, Seat.B)
 QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
 WAY = 0.6
-"""Seconds that the computer takes at its pace, and a little more."""
+"""Seconds the computer takes for a move, and a little more."""
 
 
 WON = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
 BLOCKED = position("4a1 1c7 2d6 2e5 1f4 1g3 3c6", "4g7 3f7 3g6 2e7 2f6 2g5 1d7 1e6 1f5 1g4", size=7)
-"""Red has no turn but to pass."""
+"""Red can only pass."""
 
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[BoardPilot]:
-    """At a new small board against `random`, first to move."""
+    """A new small board against `random`, moving first."""
     with at_the_board(tmp_path, QUICK) as pilot:
         yield pilot
 
 
 def paste(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
-    """Go on from a position that is on the clipboard."""
+    """Continue from a position pasted from the clipboard."""
     monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"hierarkia small position {position}")
     pilot.key(pygame.K_v, CTRL)
@@ -48,7 +48,7 @@ def paste(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> 
 
 
 def answered(pilot: BoardPilot) -> None:
-    """Wait until the computer has made its turn."""
+    """Wait until the computer has moved."""
     pilot.wait_for(lambda: pilot.position().to_move == Seat.A)
     pilot.rest(0.1)
 
@@ -69,7 +69,7 @@ def test_a_game_is_won_by_clicks_without_animation(pilot: BoardPilot) -> None:
     assert pilot.saved()[-1].status is Status.FINISHED
 
 
-def test_a_game_is_won_by_keys_alone_that_walk_and_write(pilot: BoardPilot) -> None:
+def test_a_game_is_won_by_keys_alone(pilot: BoardPilot) -> None:
     ways = cycle((pilot.play_by_walking, pilot.play_by_writing))
 
     def play(move: Move) -> None:
@@ -79,17 +79,17 @@ def test_a_game_is_won_by_keys_alone_that_walk_and_write(pilot: BoardPilot) -> N
     assert pilot.saved()[-1].status is Status.FINISHED
 
 
-def test_two_people_play_a_game_on_one_board(silent_pygame: None, tmp_path: Path) -> None:
+def test_two_players_share_one_board(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_board(tmp_path, QUICK, players=(None, None)) as pilot:
         winner = pilot.play_to_the_end(pilot.play_by_clicking, Attacker(3), BOTH)
         assert winner in "ab"
         assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
 
 
-# There and back
+# Undo, redo and playback
 
 
-def test_turns_are_taken_back_and_made_again(pilot: BoardPilot) -> None:
+def test_moves_are_undone_and_redone(pilot: BoardPilot) -> None:
     places = [pilot.position()]
     for number in range(3):
         pilot.play_by_dragging(places[-1].legal_moves()[number])
@@ -107,7 +107,7 @@ def test_turns_are_taken_back_and_made_again(pilot: BoardPilot) -> None:
     assert pilot.position() == places[-1]
 
 
-def test_a_turn_is_taken_back_while_the_computer_thinks_and_while_its_piece_glides(
+def test_undo_works_while_the_computer_thinks_and_while_its_piece_glides(
     silent_pygame: None, tmp_path: Path
 ) -> None:
     with at_the_board(tmp_path) as pilot:
@@ -125,7 +125,7 @@ def test_a_turn_is_taken_back_while_the_computer_thinks_and_while_its_piece_glid
         assert pilot.position() == start.apply(start.legal_moves()[1])
 
 
-def test_what_is_looked_at_does_not_move_the_game(pilot: BoardPilot) -> None:
+def test_playback_leaves_the_game_where_it_is(pilot: BoardPilot) -> None:
     for _ in range(2):
         pilot.play_by_dragging(pilot.position().legal_moves()[0])
         answered(pilot)
@@ -144,7 +144,7 @@ def test_what_is_looked_at_does_not_move_the_game(pilot: BoardPilot) -> None:
     assert pilot.position() != now
 
 
-def test_the_computers_turn_comes_while_one_looks_back_and_while_one_holds_a_piece(pilot: BoardPilot) -> None:
+def test_the_computer_moves_during_playback_and_during_a_drag(pilot: BoardPilot) -> None:
     start = pilot.position()
     pilot.play_by_dragging(start.legal_moves()[0])
     pilot.key(pygame.K_HOME)
@@ -163,7 +163,7 @@ def test_the_computers_turn_comes_while_one_looks_back_and_while_one_holds_a_pie
     assert pilot.position() == before.apply(later)
 
 
-# What changes nothing
+# Input that changes nothing
 
 
 def test_drops_anywhere_else_change_nothing(pilot: BoardPilot) -> None:
@@ -180,7 +180,7 @@ def test_drops_anywhere_else_change_nothing(pilot: BoardPilot) -> None:
     assert pilot.saved()[0].record.moves == ()
 
 
-def test_a_drag_across_a_change_of_the_size_changes_nothing(pilot: BoardPilot) -> None:
+def test_resizing_during_a_drag_changes_nothing(pilot: BoardPilot) -> None:
     before = pilot.position()
     move = before.legal_moves()[0]
     pilot.press(pilot.point(f"square/{str(move).partition('-')[0]}"))
@@ -195,7 +195,7 @@ def test_a_drag_across_a_change_of_the_size_changes_nothing(pilot: BoardPilot) -
 def test_a_flip_and_a_hint_change_nothing_and_are_seen(
     pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Nobody thinks for long about the only turn there is.
+    # A forced move takes no thinking time.
     paste(pilot, monkeypatch, WON)
     before, plain = pilot.position(), pilot.picture()
     pilot.type("f")
@@ -212,7 +212,7 @@ def test_a_flip_and_a_hint_change_nothing_and_are_seen(
 # Ends
 
 
-def test_giving_up_is_asked_once_then_ends_the_game_and_may_be_gone_back_from(pilot: BoardPilot) -> None:
+def test_resigning_is_confirmed_ends_the_game_and_can_be_undone(pilot: BoardPilot) -> None:
     start = pilot.position()
     pilot.play_by_dragging(start.legal_moves()[0])
     answered(pilot)
@@ -235,9 +235,7 @@ def test_giving_up_is_asked_once_then_ends_the_game_and_may_be_gone_back_from(pi
     assert [game.status for game in pilot.saved()] == [Status.GIVEN_UP, Status.RUNNING]
 
 
-def test_the_variant_that_was_chosen_is_begun_kept_and_offered_again(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_the_chosen_variant_is_started_saved_and_offered_again(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_board(tmp_path, QUICK) as pilot:
         pilot.key(BACK)
         pilot.click("menu/open/start-hierarkia")
@@ -265,7 +263,7 @@ def test_the_variant_that_was_chosen_is_begun_kept_and_offered_again(
         assert later.saved()[-1].record.variant == "large", "without a running game as with one"
 
 
-def test_the_other_side_is_played_from_the_other_corner(pilot: BoardPilot) -> None:
+def test_swapping_sides_swaps_corners(pilot: BoardPilot) -> None:
     corner = pilot.point("square/a1")
     pilot.rest(DOUBLE * 1.1)
     pilot.click(OTHER_SIDE)
@@ -276,12 +274,10 @@ def test_the_other_side_is_played_from_the_other_corner(pilot: BoardPilot) -> No
     assert pilot.position() == before.apply(before.legal_moves()[0])
 
 
-# What the rules prescribe
+# Forced moves
 
 
-def test_what_the_rules_prescribe_is_done_by_one_click_or_by_enter(
-    pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_forced_move_takes_one_click_or_enter(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch) -> None:
     for text, turn in ((STUCK, "pass"), (FORCED, "d4xd6")):
         for way in ("click", "enter"):
             paste(pilot, monkeypatch, text)
@@ -294,7 +290,7 @@ def test_what_the_rules_prescribe_is_done_by_one_click_or_by_enter(
             assert pilot.saved()[-1].record.moves == (turn,)
 
 
-def test_what_the_program_does_by_itself_is_taken_back_with_the_choice_that_led_to_it(
+def test_automatic_moves_are_undone_with_the_move_before_them(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with at_the_board(tmp_path, f"{QUICK}auto_forced_moves = true\n") as pilot:

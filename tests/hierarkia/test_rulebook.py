@@ -1,4 +1,4 @@
-"""The examples of Hierarkia's rules: that the rules say of them what their captions say."""
+"""The examples of Hierarkia's rulebook: their captions are true by the rules."""
 
 import pygame
 import pytest
@@ -11,7 +11,7 @@ from game.hierarkia.rules.notation import Piece, file_of, parse_move, parse_squa
 from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS, highest_rank, pieces_of_rank
-from game.hierarkia.table.board_view import draw_example, reached, squares_of_example
+from game.hierarkia.table.board_view import draw_example, example_state, squares_of_example
 from game.hierarkia.table.choices import Choices
 from game.ui.theme import SMALLEST, theme_for
 
@@ -33,7 +33,7 @@ def reach(state: State, square: str) -> int:
 
 
 def steps_between(one: int, other: int) -> int:
-    """How many steps it were on an empty board."""
+    """Return the number of steps on an empty board."""
     return abs(file_of(one) - file_of(other)) + abs(rank_of(one) - rank_of(other))
 
 
@@ -47,21 +47,21 @@ def picture(example: Example, side: int = SIDE) -> pygame.Surface:
     return surface
 
 
-# What the captions say
+# Captions
 
 
 @every_example
-def test_a_position_reads_back_and_its_turns_are_legal(example: Example) -> None:
+def test_positions_round_trip_and_their_moves_are_legal(example: Example) -> None:
     assert str(parse_state(example.position)) == example.position
     for number, text in enumerate(example.moves):
-        before = reached(example._replace(moves=example.moves[:number]))
+        before = example_state(example._replace(moves=example.moves[:number]))
         assert parse_move(text) in before.legal_moves()
-    assert reached(example).outcome() is None
+    assert example_state(example).outcome() is None
 
 
 @every_example
-def test_all_that_an_example_is_about_lies_in_the_part_that_is_shown(example: Example) -> None:
-    state = reached(example)
+def test_everything_in_an_example_is_in_the_shown_part(example: Example) -> None:
+    state = example_state(example)
     shown = squares_of_example(example, Rect(0, 0, example.columns * SIDE, example.rows * SIDE))
     named = {parse_square(text) for text in (example.chosen, example.looked_at) if text}
     named |= {square for text in example.moves[-1:] for square in parse_move(text)[1:]}
@@ -79,11 +79,11 @@ def test_all_that_an_example_is_about_lies_in_the_part_that_is_shown(example: Ex
 
 
 def test_the_start_is_that_of_the_small_board() -> None:
-    assert reached(rulebook.START) == deal(0, "small")
+    assert example_state(rulebook.START) == deal(0, "small")
 
 
 def test_the_3_goes_up_to_three_squares_but_not_over_other_pieces() -> None:
-    state = reached(rulebook.MOVES)
+    state = example_state(rulebook.MOVES)
     source = parse_square(rulebook.MOVES.chosen)
     offer = Choices(state, is_open=True)
     dots = {parse_square(text) for text in ("a3", "b3", "d3", "e3", "f3", "c4")}
@@ -95,7 +95,7 @@ def test_the_3_goes_up_to_three_squares_but_not_over_other_pieces() -> None:
 
 
 def test_3_and_2_less_1_is_a_reach_of_4_and_a_piece_at_the_corner_does_not_count() -> None:
-    state = reached(rulebook.REACH)
+    state = example_state(rulebook.REACH)
     assert [piece(state, square) for square in ("b4", "c3", "d4", "c5")] == [
         Piece(Seat.A, 3),
         Piece(Seat.A, 2),
@@ -107,26 +107,26 @@ def test_3_and_2_less_1_is_a_reach_of_4_and_a_piece_at_the_corner_does_not_count
 
 
 def test_the_attack_leads_5_steps_round_the_red_1() -> None:
-    before = reached(rulebook.ATTACK._replace(moves=()))
+    before = example_state(rulebook.ATTACK._replace(moves=()))
     assert (distance(before, "c3", "e4"), reach(before, "c3")) == (5, 5)
     assert piece(before, "c3") == Piece(Seat.A, 1)
     assert piece(before, "d4") == Piece(Seat.B, 1)
     assert steps_between(parse_square("c3"), parse_square("e4")) == 3, "were nothing in the way"
-    assert reached(rulebook.ATTACK).link(Seat.A) is not None
+    assert example_state(rulebook.ATTACK).link(Seat.A) is not None
 
 
 def test_the_red_2_is_destroyed_and_the_blue_1_is_spent() -> None:
     first, answer, last = rulebook.DESTROY.moves
     assert (first,) == rulebook.ATTACK.moves
-    assert reached(rulebook.DESTROY._replace(moves=(first, answer))).legal_moves() == [parse_move(last)]
-    state = reached(rulebook.DESTROY)
-    assert piece(reached(rulebook.ATTACK), "e4") == Piece(Seat.B, 2)
+    assert example_state(rulebook.DESTROY._replace(moves=(first, answer))).legal_moves() == [parse_move(last)]
+    state = example_state(rulebook.DESTROY)
+    assert piece(example_state(rulebook.ATTACK), "e4") == Piece(Seat.B, 2)
     assert piece(state, "e4") is None
     assert state.spent(Seat.A) == parse_square("c3")
 
 
-def test_a_piece_in_between_makes_the_way_5_steps_and_freezes_the_attacker() -> None:
-    before, state = reached(rulebook.LONG_WAY), reached(rulebook.LONGER_WAY)
+def test_a_blocking_piece_lengthens_the_path_to_5_and_freezes_the_attacker() -> None:
+    before, state = example_state(rulebook.LONG_WAY), example_state(rulebook.LONGER_WAY)
     assert (distance(before, "d3", "d6"), reach(before, "d3")) == (3, 3)
     assert piece(before, "d6") == Piece(Seat.B, 3)
     assert (distance(state, "d3", "d6"), reach(state, "d3")) == (5, 3)
@@ -136,8 +136,8 @@ def test_a_piece_in_between_makes_the_way_5_steps_and_freezes_the_attacker() -> 
     assert piece(state, "d3") == Piece(Seat.A, 1)
 
 
-def test_a_piece_beside_the_attacker_leaves_the_way_and_lessens_the_reach_to_1() -> None:
-    before, state = reached(rulebook.MORE_REACH), reached(rulebook.LESS_REACH)
+def test_a_piece_next_to_the_attacker_reduces_its_reach_to_1() -> None:
+    before, state = example_state(rulebook.MORE_REACH), example_state(rulebook.LESS_REACH)
     assert (distance(before, "c4", "e5"), reach(before, "c4")) == (3, 3)
     assert piece(before, "e5") == Piece(Seat.B, 3)
     assert (distance(state, "c4", "e5"), reach(state, "c4")) == (3, 1)
@@ -159,7 +159,7 @@ def test_the_draw_is_that_of_the_rules() -> None:
     assert [text for text in TEXTS if f"for {QUIET_TURNS} turns" in text and "third time" in text] != []
 
 
-# The pictures
+# Pictures
 
 
 @pytest.mark.usefixtures("silent_pygame")
@@ -176,7 +176,7 @@ def test_the_squares_fill_the_picture_without_gaps(size: tuple[int, int]) -> Non
 
 @pytest.mark.usefixtures("silent_pygame")
 @every_example
-def test_what_an_example_is_about_is_marked(example: Example) -> None:
+def test_the_subject_of_an_example_is_marked(example: Example) -> None:
     bare = example._replace(chosen="", looked_at="")
     shown = pygame.image.tobytes(picture(example), "RGB")
     is_marked = bool(example.chosen or example.looked_at)
@@ -186,7 +186,7 @@ def test_what_an_example_is_about_is_marked(example: Example) -> None:
 @pytest.mark.usefixtures("silent_pygame")
 def test_the_last_turn_is_marked() -> None:
     played = rulebook.LONGER_WAY
-    same = played._replace(position=str(reached(played)), moves=())
+    same = played._replace(position=str(example_state(played)), moves=())
     place = squares_of_example(played, Rect(0, 0, played.columns * SIDE, played.rows * SIDE))[
         parse_square("f5")
     ]

@@ -1,4 +1,4 @@
-"""The rules of Hierarkia: attacks. Who may attack whom, from where and how far."""
+"""The rules of Hierarkia: who may attack whom, from where and how far."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from support.hierarkia_positions import (
     turns_of,
 )
 
-# Reach.
+# Reach
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,7 @@ from support.hierarkia_positions import (
         pytest.param("3c4 4c3", "", 4, id="a piece at home has its reach as well"),
     ],
 )
-def test_the_reach_is_the_ranks_of_own_neighbours_less_those_of_enemies(
-    blue: str, red: str, reach: int
-) -> None:
+def test_reach_is_the_ranks_of_own_neighbors_minus_those_of_enemies(blue: str, red: str, reach: int) -> None:
     text = position(f"{blue} 6a1", f"{red} 6i9")
     assert GAME.parse_state(text).reach(square(blue[1:3])) == reach
 
@@ -56,7 +54,7 @@ def test_a_piece_attacks_all_enemies_whose_distance_is_at_most_its_reach(reach: 
 
 
 @pytest.mark.parametrize(("size", "corner"), [(7, "g1"), (9, "i1"), (11, "k1")])
-def test_the_edge_is_no_nearer_on_a_larger_board(size: int, corner: str) -> None:
+def test_distances_on_a_larger_board_use_its_own_edge(size: int, corner: str) -> None:
     highest = size - 3
     target = f"e{size}"
     for reach in range(1, highest):
@@ -73,16 +71,16 @@ def test_the_edge_is_no_nearer_on_a_larger_board(size: int, corner: str) -> None
         pytest.param("5e5 2d4", "1e7", id="a supporter on the diagonal"),
     ],
 )
-def test_a_reach_of_nought_or_less_attacks_nothing(blue: str, red: str) -> None:
+def test_a_reach_of_zero_or_less_attacks_nothing(blue: str, red: str) -> None:
     assert attacks_from(position(f"6a1 {blue}", f"6i9 {red}"), "e5") == []
 
 
-def test_a_neighbour_may_be_attacked_though_it_takes_from_the_reach() -> None:
+def test_an_enemy_neighbor_may_be_attacked_although_it_reduces_the_reach() -> None:
     assert attacks_from(position("6a1 1e5 3e4", "6i9 2e6"), "e5") == ["e6"]
     assert attacks_from(position("6a1 1e5 3e4", "6i9 3e6"), "e5") == []
 
 
-# Ways.
+# Distance
 
 
 @pytest.mark.parametrize(
@@ -104,7 +102,7 @@ def test_a_neighbour_may_be_attacked_though_it_takes_from_the_reach() -> None:
         pytest.param("2a2 2b2 2c2 2d2 2e2 3f2 3g2 3h2 4i2", "1c1", "c1", None, id="behind a wall"),
     ],
 )
-def test_the_distance_is_the_shortest_way_over_empty_squares(
+def test_the_distance_is_the_shortest_path_over_empty_squares(
     blue: str, red: str, target: str, distance: int | None
 ) -> None:
     text = position(f"6a1 3e5 {blue}", f"6i9 {red}")
@@ -122,24 +120,24 @@ def test_the_distance_is_the_shortest_way_over_empty_squares(
 @pytest.mark.parametrize(
     ("supporter", "attacks"), [("3e4", ""), ("4e4", ""), ("5e4", "e7"), ("5e4 1d5", ""), ("5e4 3d5", "e7")]
 )
-def test_a_longer_way_needs_a_longer_reach(supporter: str, attacks: str) -> None:
-    # The enemy on e6 takes one from the reach; past d5 the way to e7 is four long, else six.
+def test_a_longer_path_needs_a_longer_reach(supporter: str, attacks: str) -> None:
+    # The enemy on e6 reduces the reach by one; past d5 the path to e7 takes four steps, otherwise six.
     text = position(f"6a1 1e5 {supporter}", "6i9 1e6 2e7 1f6")
     assert [target for target in attacks_from(text, "e5") if target == "e7"] == listed(attacks)
 
 
-def test_no_way_no_attack() -> None:
+def test_without_a_path_there_is_no_attack() -> None:
     text = position("6e4 5d5 1e5", "6i9 2a9 1a8 1b9")
     assert GAME.parse_state(text).reach(square("e5")) == 11
     assert attacks_from(text, "e5") == listed("a8 b9 i9")
 
 
-def test_the_edges_of_the_board_do_not_meet() -> None:
+def test_paths_do_not_wrap_around_the_edges() -> None:
     assert attacks_from(position("6a1 1i5 5i4", "6i9 1a5 1a6 1a4"), "i5") == ["i9"]
     assert attacks_from(position("8a1 1k5 7k4", "8k11 1a5 1a6 1a4", size=11), "k5") == ["k11"]
 
 
-# From where.
+# The attacker's square
 
 AROUND = {
     "a6": "a5 b6",
@@ -164,7 +162,7 @@ AROUND = {
     "h8": "g8 h7",
     "i9": "h9 i8",
 }
-"""Squares, each with two of its neighbours."""
+"""Squares, each with two of its neighbors."""
 
 
 @pytest.mark.parametrize("attacker", AROUND)
@@ -195,7 +193,7 @@ def test_the_starting_area_depends_on_the_size(size: int, attacker: str, support
     assert (attacks_from(text, attacker) == [target]) is may
 
 
-def test_back_at_home_a_piece_attacks_no_more() -> None:
+def test_a_piece_back_home_cannot_attack() -> None:
     text = position("6a1 2d4 3c3", "6i9 1d5")
     assert attacks_from(text, "d4") == []
     assert attacks_from(after(text, "c3-d3", "i9-i8"), "d4") == ["d5"]
@@ -205,28 +203,28 @@ def test_back_at_home_a_piece_attacks_no_more() -> None:
     assert attacks_from(after(at_home, "c4-d4", "i8-i9", "c3-d3", "i9-i8"), "d4") == ["d5"]
 
 
-def test_pieces_at_home_lend_their_reach() -> None:
+def test_pieces_at_home_add_to_the_reach() -> None:
     assert attacks_from(position("6a1 1d4 3c4", "6i9 1d7"), "d4") == ["d7"]
 
 
-# Whom.
+# The target
 
 
-def test_any_enemy_can_be_attacked_wherever_it_stands() -> None:
+def test_any_enemy_can_be_attacked_anywhere() -> None:
     # At home, in the middle and in the attacker's own corner; the highest as well as the lowest.
     text = position("6e4 5d5 1e5", "6i9 1h9 5a1 1b3 2e7 3f4")
     assert GAME.parse_state(text).reach(square("e5")) == 11
     assert attacks_from(text, "e5") == listed("i9 h9 a1 b3 e7 f4")
 
 
-def test_rank_has_no_part_in_who_may_attack_whom() -> None:
+def test_rank_does_not_limit_who_may_attack_whom() -> None:
     for attacker in range(1, 6):
         for attacked in range(1, 6):
             text = position(f"6a1 {attacker}e5 2e4", f"6i9 {attacked}e7")
             assert attacks_from(text, "e5") == ["e7"]
 
 
-def test_own_pieces_are_not_attacked() -> None:
+def test_own_pieces_cannot_be_attacked() -> None:
     text = position("6a1 1e5 5e4 2e7 2g5", "6i9")
     assert [turn for turn in turns_of(text) if ">" in turn] == []
 
@@ -237,7 +235,7 @@ def test_several_pieces_may_attack_and_several_be_attacked() -> None:
     assert [turn for turn in turns_of(text) if ">" in turn] == listed("e5>e6 e4>e3")
 
 
-# What an attack does.
+# The effect of an attack
 
 
 def test_an_attack_links_two_pieces_and_moves_nothing() -> None:
@@ -268,16 +266,16 @@ def test_the_attacker_may_be_attacked_by_another() -> None:
     assert fields_after(text, "g5>e5") == "b e5>e7 g5>e5 - - 1"
 
 
-def test_an_attacked_piece_still_lends_its_reach_and_takes_from_it() -> None:
+def test_an_attacked_piece_still_counts_for_and_against_reach() -> None:
     text = position("6a1 3e5 4e4", "6i9 2e6 1e7", "r", links="e5>e6 -")
     state = GAME.parse_state(text)
     assert state.reach(square("e7")) == 2
     assert state.reach(square("e5")) == 2
-    # e5 is four steps from e7, round e6.
+    # e5 is four steps from e7, around e6.
     assert attacks_from(text, "e7") == []
 
 
-def test_an_attacker_lends_its_reach_as_before() -> None:
+def test_an_attacker_still_adds_to_the_reach() -> None:
     assert attacks_from(position("6a1 3e5 2d5", "6i9 1e7 2d8"), "d5") == listed("d8 e7")
     linked = position("6a1 3e5 2d5", "6i9 1e7 2d8", "r", links="e5>e7 -")
     assert GAME.parse_state(linked).reach(square("d5")) == 3

@@ -1,4 +1,4 @@
-"""The rules of Hierarkia: destroying what was attacked, and the spent piece."""
+"""The rules of Hierarkia: destroying an attacked piece, and the spent piece."""
 
 from support.hierarkia_positions import (
     after,
@@ -12,30 +12,30 @@ from support.hierarkia_positions import (
 )
 
 LINKED = position("6a1 3e5 2e4 1b6", "6i9 1e7 2c7", links="e5>e7 -", turns=3)
-"""Blue has attacked, and red's turn has not broken the link."""
+"""Blue has attacked, and red's move has not broken the link."""
 
 
-def test_the_turn_after_an_attack_must_destroy() -> None:
+def test_the_move_after_an_attack_must_destroy() -> None:
     attacked = after(position("6a1 3e5 2e4", "6i9 1e7"), "e5>e7", "i9-i8")
     assert turns_of(attacked) == ["e5xe7"]
 
 
-def test_whoever_must_destroy_may_do_nothing_else() -> None:
+def test_nothing_else_is_legal_when_a_destroy_is_forced() -> None:
     assert turns_of(LINKED) == ["e5xe7"]
     rules = {rule_against(LINKED, turn) for turn in ("e5-e6", "a1-a2", "b6>c7", "pass", "e5>e7")}
     assert len(rules) == 1
     assert None not in rules
 
 
-def test_the_attacked_leaves_the_board_and_the_attacker_stays() -> None:
+def test_a_destroyed_piece_leaves_the_board_and_the_attacker_stays() -> None:
     assert after(LINKED, "e5xe7") == position("6a1 3e5 2e4 1b6", "6i9 2c7", "r", bars="s:e5 -", turns=0)
 
 
-def test_to_destroy_counts_the_turns_from_nought_again() -> None:
+def test_a_destroy_resets_the_count_of_turns() -> None:
     assert fields_after(LINKED.replace(" 3", " 88"), "e5xe7", "i9-i8") == "b - - s:e5 - 1"
 
 
-def test_a_link_that_holds_is_not_broken_by_other_turns_of_the_opponent() -> None:
+def test_an_unaffected_link_survives_the_opponents_move() -> None:
     text = position("6a1 3e5 2e4", "6i9 1e7 2c7 1g2 4g1", "r", links="e5>e7 -")
     for turn in ("i9-i8", "c7-c8", "c7-d7", "g2-h2", "g2-f2", "i9-i3"):
         assert turns_of(after(text, turn)) == ["e5xe7"], turn
@@ -45,7 +45,7 @@ def test_a_spent_piece_may_not_attack_on_the_next_turn() -> None:
     within = after(LINKED, "e5xe7", "c7-c5")
     assert attacks_from(within, "e5") == []
     assert rule_against(within, "e5>c5") is not None
-    # The same position without the bar.
+    # The same position without the restriction.
     assert attacks_from(within.replace("s:e5", "-"), "e5") == ["c5"]
 
 
@@ -71,7 +71,7 @@ def test_a_spent_piece_that_moved_may_attack_again_a_turn_later() -> None:
     assert attacks_from(later, "f5") == ["g4"]
 
 
-def test_the_spent_piece_is_named_until_its_players_next_turn_is_over() -> None:
+def test_a_piece_stays_spent_until_its_players_next_move_is_made() -> None:
     assert fields_after(LINKED, "e5xe7") == "r - - s:e5 - 0"
     assert fields_after(LINKED, "e5xe7", "c7-c8") == "b - - s:e5 - 1"
     assert fields_after(LINKED, "e5xe7", "c7-c8", "a1-a2") == "r - - - - 2"
@@ -79,7 +79,7 @@ def test_the_spent_piece_is_named_until_its_players_next_turn_is_over() -> None:
     assert fields_after(LINKED, "e5xe7", "c7-c5", "e4>c5") == "r e4>c5 - - - 2"
 
 
-def test_to_destroy_the_attacker_ends_its_link_and_freezes_nobody() -> None:
+def test_destroying_the_attacker_ends_its_link_and_freezes_nothing() -> None:
     text = position("6a1 3e5 2e4", "6i9 1e7 3e8", links="e5>e7 e7>e5")
     destroyed = after(text, "e5xe7")
     assert destroyed == position("6a1 3e5 2e4", "6i9 3e8", "r", bars="s:e5 -")
@@ -110,7 +110,7 @@ def test_both_players_may_have_a_spent_piece() -> None:
     assert fields_after(text, "e5xe7", "g5xg3", "a1-a2", "i9-i8") == "b - - - - 2"
 
 
-def test_a_destroyed_piece_opens_the_way() -> None:
+def test_a_destroyed_piece_opens_a_path() -> None:
     text = position("6a1 3e5 4e4 1b2", "6i9 1e6 2e7", links="e5>e6 -")
     assert turns_of(text) == ["e5xe6"]
     later = after(text, "e5xe6", "i9-i8", "a1-a2", "i8-i9")

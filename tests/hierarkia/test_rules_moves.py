@@ -1,7 +1,7 @@
 """The rules of Hierarkia: the start, who begins, and moves.
 
-Every expectation is worked out by hand from the rules; a position is its pieces, such as `6a1` for a piece of
-rank 6 on a1.
+All expectations are worked out by hand from the rules. A position is written as its pieces, such as `6a1` for
+a piece of rank 6 on a1.
 """
 
 import pytest
@@ -20,15 +20,15 @@ from support.hierarkia_positions import (
     turns_of,
 )
 
-# The start.
+# The start
 
 
 @pytest.mark.parametrize("variant", STARTS)
-def test_the_game_starts_with_a_corner_of_pieces_for_each_player(variant: str) -> None:
+def test_each_player_starts_with_a_corner_of_pieces(variant: str) -> None:
     assert str(GAME.deal(0, variant)) == STARTS[variant]
 
 
-def test_the_standard_game_is_the_one_on_nine_times_nine_squares() -> None:
+def test_the_standard_board_is_nine_by_nine() -> None:
     assert GAME.variants == ("small", "standard", "large")
     assert GAME.default_variant == "standard"
     assert str(GAME.deal(0)) == START
@@ -52,19 +52,19 @@ def test_blue_begins() -> None:
     assert all(GAME.deal(0, variant).to_move is Seat.A for variant in STARTS)
 
 
-def test_at_the_start_the_front_alone_can_move() -> None:
+def test_only_the_front_pieces_can_move_at_the_start() -> None:
     assert turns_of(START) == listed(
         "a6-a7 a6-a8 a6-b6 a6-c6 b5-b6 b5-b7 b5-c5 b5-d5 c4-c5 c4-c6 c4-d4 c4-e4 "
         "d3-d4 d3-d5 d3-e3 d3-f3 e2-e3 e2-e4 e2-f2 e2-g2 f1-f2 f1-f3 f1-g1 f1-h1"
     )
 
 
-# Moves.
+# Moves
 
 
 @pytest.mark.parametrize("rank", range(1, 9))
-def test_a_piece_goes_at_most_as_many_squares_as_its_rank_along_file_or_rank(rank: int) -> None:
-    # From f6, the square in the middle, there are five squares in each direction.
+def test_a_piece_moves_up_to_its_rank_along_a_file_or_rank(rank: int) -> None:
+    # From f6, the center square, there are five squares in each direction.
     there = position(f"{rank}f6 8a1" if rank != 8 else "8f6", "8k11", size=11)
     steps = min(rank, 5)
     up = [f"f{6 + step}" for step in range(1, steps + 1)]
@@ -75,7 +75,7 @@ def test_a_piece_goes_at_most_as_many_squares_as_its_rank_along_file_or_rank(ran
 
 
 @pytest.mark.parametrize("blocker", ["own", "enemy"])
-def test_a_piece_goes_over_empty_squares_only(blocker: str) -> None:
+def test_a_piece_moves_over_empty_squares_only(blocker: str) -> None:
     others = "1e7 1g5 1e3 1d5"
     blue, red = ("5e5 6a1 " + others, "6i9") if blocker == "own" else ("5e5 6a1", "6i9 " + others)
     assert moves_from(position(blue, red), "e5") == listed("e6 f5 e4")
@@ -129,17 +129,17 @@ def test_the_two_squares_of_rank_1_are_empty_and_in_a_line() -> None:
     assert moves_from(position("6a1 1c4 2c6", "6i9 2d4"), "c4") == listed("c5 c3 c2 b4 a4")
 
 
-def test_a_piece_of_rank_1_that_came_home_may_go_two_squares_again() -> None:
+def test_a_piece_of_rank_1_back_home_may_move_two_squares_again() -> None:
     there = position("6a1 1d4", "6i9 2i8")
     home_again = after(there, "d4-c4", "i8-i7")
     assert "c6" in moves_from(home_again, "c4")
 
 
-def test_only_rank_1_goes_further_from_its_starting_area() -> None:
+def test_only_rank_1_moves_farther_from_home() -> None:
     assert moves_from(position("6a1 2c3", "6i9"), "c3") == listed("c1 c2 c4 c5 a3 b3 d3 e3")
 
 
-def test_a_turn_moves_one_piece_of_the_player_to_move() -> None:
+def test_only_own_pieces_move() -> None:
     there = position("6a1 2e5", "6i9 2e6")
     assert {turn[:2] for turn in turns_of(there)} == {"a1", "e5"}
     assert {turn[:2] for turn in turns_of(there.replace(" b ", " r "))} == {"i9", "e6"}
@@ -173,12 +173,12 @@ def test_a_move_leaves_the_old_state_as_it_was() -> None:
     )
 
 
-def test_a_piece_that_moves_stays_as_free_as_it_was() -> None:
+def test_moving_does_not_freeze_or_spend_a_piece() -> None:
     assert fields_after(START, "c4-c6", "g6-g4") == "b - - - - 2"
 
 
 @pytest.mark.parametrize("variant", SIZES)
-def test_the_moves_from_the_start_are_two_for_each_way_of_the_front(variant: str) -> None:
+def test_each_front_piece_has_two_moves_in_each_direction(variant: str) -> None:
     front = SIZES[variant] - 3
     turns = turns_of(STARTS[variant])
     assert len(turns) == 4 * front

@@ -1,4 +1,4 @@
-"""What a position of Hierarkia says of its pieces, areas, links and ways."""
+"""Queries of a Hierarkia position: pieces, areas, links, covered squares and paths."""
 
 import pytest
 
@@ -40,13 +40,13 @@ def test_the_middle_area_is_the_five_diagonals_between(variant: str, middle: int
     assert not areas[0] & areas[1]
 
 
-def test_the_areas_stay_where_they_are_whoever_stands_there() -> None:
+def test_the_starting_areas_do_not_depend_on_the_pieces() -> None:
     state = GAME.parse_state(position("6a1", "6b1 1c1"))
     assert state.home(Seat.A) == GAME.deal(0).home(Seat.A)
     assert state.home(Seat.B) == GAME.deal(0).home(Seat.B)
 
 
-def test_the_pieces_are_named_by_square() -> None:
+def test_pieces_are_indexed_by_square() -> None:
     state = GAME.parse_state(position("6a1 3e5", "6i9 2c7"))
     told = {(names([number])[0], piece.seat, piece.rank) for number, piece in state.pieces.items()}
     assert told == {("a1", Seat.A, 6), ("e5", Seat.A, 3), ("i9", Seat.B, 6), ("c7", Seat.B, 2)}
@@ -55,14 +55,14 @@ def test_the_pieces_are_named_by_square() -> None:
     assert set(names(state.pieces)) == {"a1", "e5", "i9", "c7"}
 
 
-def test_the_pieces_are_told_from_a1_on_rank_by_rank() -> None:
+def test_pieces_are_ordered_from_a1_rank_by_rank() -> None:
     state = GAME.parse_state(position("6a1 3e5", "1b1 6i9 2c7 1d2"))
     assert [names([number])[0] for number in state.pieces] == ["a1", "b1", "d2", "e5", "c7", "i9"]
     turned = state.apply(GAME.parse_move("a1-a7"))
     assert [names([number])[0] for number in turned.pieces] == ["b1", "d2", "e5", "a7", "c7", "i9"]
 
 
-def test_links_and_bars_are_told_by_seat() -> None:
+def test_links_and_bars_are_reported_by_seat() -> None:
     text = position("6a1 1e5 2e4", "6i9 1e7 2g5 1g4", "r", links="e5>e7 -", bars="- s:g5", turns=4)
     state = GAME.parse_state(text)
     link = state.link(Seat.A)
@@ -89,7 +89,7 @@ def test_nothing_is_linked_or_barred_at_the_start() -> None:
     assert (state.turns, state.repetitions) == (0, 1)
 
 
-# Covered squares.
+# Covered squares
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_nothing_is_linked_or_barred_at_the_start() -> None:
         pytest.param("1i1 2h1", "", "i2 h2 i3", id="in a corner"),
     ],
 )
-def test_covered_are_empty_squares_and_enemies_within_reach(blue: str, red: str, covered: str) -> None:
+def test_covered_squares_are_empty_ones_and_enemies_within_reach(blue: str, red: str, covered: str) -> None:
     text = position(f"{blue} 6a1", f"{red} 6i9")
     for mover in (" b ", " r "):
         state = GAME.parse_state(text.replace(" b ", mover))
@@ -119,13 +119,13 @@ def test_covered_are_empty_squares_and_enemies_within_reach(blue: str, red: str,
         assert len(set(told)) == len(told)
 
 
-def test_a_piece_covers_though_it_is_frozen_spent_or_attacked() -> None:
+def test_frozen_spent_and_attacked_pieces_still_cover_squares() -> None:
     for links, bars in (("- -", "f:e5 -"), ("- -", "s:e5 -"), ("- e7>e5", "- -")):
         state = GAME.parse_state(position("6a1 1e5 3e4", "6i9 1e7 2e8", links=links, bars=bars))
         assert "e7" in names(state.covered(square("e5")))
 
 
-# Paths.
+# Paths
 
 
 def test_a_path_goes_from_square_to_square_over_empty_ones() -> None:

@@ -1,6 +1,6 @@
-"""The rules of Hierarkia: turns that are refused, and the rule that forbids each.
+"""The rules of Hierarkia: refused moves, and the rule that forbids each.
 
-The rules are told apart by what they forbid here, not by their names.
+Rules are identified here by what they forbid, not by their names.
 """
 
 import re
@@ -58,13 +58,13 @@ REFUSED = {
         (OPEN, "j1xe5"),
     ],
 }
-"""By the reason some turns that are refused for it and for no other reason."""
+"""Moves refused for this reason and no other, by reason."""
 
 CASES = [(reason, text, turn) for reason, cases in REFUSED.items() for text, turn in cases]
 
 
 @pytest.mark.parametrize(("reason", "text", "turn"), CASES)
-def test_what_the_rules_forbid_is_refused(reason: str, text: str, turn: str) -> None:
+def test_illegal_moves_are_refused(reason: str, text: str, turn: str) -> None:
     assert turn not in turns_of(text)
     with pytest.raises(IllegalMove):
         GAME.parse_state(text).apply(GAME.parse_move(turn))
@@ -73,20 +73,20 @@ def test_what_the_rules_forbid_is_refused(reason: str, text: str, turn: str) -> 
 
 def rule_of(text: str, turn: str) -> object:
     if "10" in turn or "11" in turn or "j" in turn:
-        # Seen from the other side there is no such square.
+        # Seen from the other side, there is no such square.
         refusal = refusal_of(text, turn)
         assert refusal is not None
         return refusal.rule
     return rule_against(text, turn)
 
 
-def test_each_reason_is_a_rule_of_its_own() -> None:
+def test_each_reason_is_a_separate_rule() -> None:
     rules = {reason: rule_of(*cases[0]) for reason, cases in REFUSED.items()}
     assert None not in rules.values()
     assert len(set(rules.values())) == len(rules)
 
 
-def test_every_rule_refuses_some_turn_in_these_tests() -> None:
+def test_every_rule_is_tested_here() -> None:
     assert {rule_of(*cases[0]) for cases in REFUSED.values()} == set(Rule)
 
 
@@ -120,12 +120,12 @@ def test_a_refusal_is_one_whole_sentence(reason: str, text: str, turn: str) -> N
         (OPEN, "e5-e10", "e10"),
     ],
 )
-def test_a_refusal_names_what_it_is_about_in_this_order(text: str, turn: str, words: str) -> None:
+def test_refusals_have_their_parameters_in_order(text: str, turn: str, words: str) -> None:
     sentence = str(refusal_of(text, turn))
     assert re.search(".*".join(map(re.escape, words.split())), sentence), sentence
 
 
-def test_a_refused_turn_leaves_the_state_as_it_was() -> None:
+def test_a_refused_move_leaves_the_state_unchanged() -> None:
     for _, text, turn in CASES:
         state = GAME.parse_state(text)
         turns = [str(legal) for legal in state.legal_moves()]

@@ -1,10 +1,10 @@
-"""Position, turn and view texts of Hierarkia: what is read comes back, what cannot be is refused."""
+"""Texts of Hierarkia positions, moves and views: round trips, and refusals of malformed texts."""
 
 from collections.abc import Callable
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.seat import Seat
 from game.hierarkia.rules import notation
 from game.hierarkia.rules.notation import Kind
@@ -32,7 +32,7 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-def test_a_position_comes_back_as_it_was_written(text: str) -> None:
+def test_positions_round_trip(text: str) -> None:
     for seen in (text, mirrored(text)):
         state = GAME.parse_state(seen)
         assert str(state) == seen
@@ -66,14 +66,14 @@ TURNS = [
 ]
 
 
-def test_a_turn_comes_back_as_it_was_written() -> None:
+def test_moves_round_trip() -> None:
     turns = [GAME.parse_move(text) for text in TURNS]
     assert [str(turn) for turn in turns] == TURNS
     assert [GAME.parse_move(str(turn)) for turn in turns] == turns
     assert len(set(turns)) == len(TURNS)
 
 
-def test_a_turn_says_what_it_is_and_between_which_squares() -> None:
+def test_a_move_has_its_kind_and_squares() -> None:
     a6, k11 = notation.parse_square("a6"), notation.parse_square("k11")
     for sign, kind in (("-", Kind.MOVE), (">", Kind.ATTACK), ("x", Kind.DESTROY)):
         turn = GAME.parse_move(f"a6{sign}k11")
@@ -83,7 +83,7 @@ def test_a_turn_says_what_it_is_and_between_which_squares() -> None:
     assert (passing.kind, passing.source, passing.target) == (Kind.PASS, notation.NONE, notation.NONE)
 
 
-def test_a_square_has_its_number_on_every_board() -> None:
+def test_squares_have_the_same_number_on_every_board() -> None:
     for file, letter in enumerate("abcdefghijk"):
         for rank in range(11):
             number = notation.parse_square(f"{letter}{rank + 1}")
@@ -93,24 +93,24 @@ def test_a_square_has_its_number_on_every_board() -> None:
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-def test_the_fields_of_a_position_come_back_as_they_were_written(text: str) -> None:
+def test_fields_round_trip(text: str) -> None:
     assert str(notation.parse_fields(text)) == text
 
 
-def test_fields_are_read_but_not_judged() -> None:
+def test_fields_are_parsed_but_not_validated() -> None:
     text = position("1a1", "1i9", links="e5>e7 -", bars="- f:e5")
     assert str(notation.parse_fields(text)) == text
     refusal(GAME.parse_state, text)
 
 
-def test_every_legal_turn_is_read_back_as_the_same_turn() -> None:
+def test_every_legal_move_round_trips() -> None:
     for text in POSITIONS:
         turns = list(GAME.parse_state(text).legal_moves())
         assert [GAME.parse_move(str(turn)) for turn in turns] == turns
 
 
 def refusal(parse: Callable[[str], object], text: str) -> str:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         parse(text)
     sentence = str(refused.value)
     assert sentence.endswith(".")
@@ -152,7 +152,7 @@ def refusal(parse: Callable[[str], object], text: str) -> str:
         "a1-a2 a2-a3",
     ],
 )
-def test_what_is_no_turn_is_refused_in_one_sentence(text: str) -> None:
+def test_malformed_moves_are_refused_in_one_sentence(text: str) -> None:
     refusal(GAME.parse_move, text)
 
 
@@ -239,7 +239,7 @@ UNREADABLE_BARS = [
 ]
 
 
-def test_any_number_of_turns_that_can_be_counted_is_taken_as_given() -> None:
+def test_any_countable_number_of_turns_is_accepted() -> None:
     for number in (0, 9, 10**9, 10**10, 10**18 - 1):
         text = position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -", turns=number)
         assert GAME.parse_state(text).turns == number
@@ -247,28 +247,28 @@ def test_any_number_of_turns_that_can_be_counted_is_taken_as_given() -> None:
     assert GAME.parse_state(position("6a1", "6i9")[:-1] + "0" * 5000 + "7").turns == 7
 
 
-def test_a_number_of_turns_is_refused_for_what_is_wrong_with_it() -> None:
+def test_a_bad_number_of_turns_is_refused_with_the_reason() -> None:
     large = refusal(GAME.parse_state, position("6a1", "6i9", turns=10**18))
     assert "too large" in large
     assert "too large" not in refusal(GAME.parse_state, position("6a1", "6i9")[:-1] + "-1")
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
-def test_what_is_no_position_is_refused_in_one_sentence(text: str) -> None:
+def test_malformed_positions_are_refused_in_one_sentence(text: str) -> None:
     refusal(GAME.parse_state, text)
 
 
 @pytest.mark.parametrize(("links", "_reason"), UNREADABLE_LINKS)
-def test_a_link_that_cannot_be_is_refused(links: str, _reason: str) -> None:
+def test_an_impossible_link_is_refused(links: str, _reason: str) -> None:
     refusal(GAME.parse_state, LINKABLE.replace("b - -", f"b {links}"))
 
 
 @pytest.mark.parametrize(("bars", "_reason"), UNREADABLE_BARS)
-def test_a_bar_that_cannot_be_is_refused(bars: str, _reason: str) -> None:
+def test_an_impossible_bar_is_refused(bars: str, _reason: str) -> None:
     refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b - - {bars}"))
 
 
-def test_a_square_just_beside_the_board_is_refused_for_that_alone() -> None:
+def test_a_square_just_off_the_board_is_refused_for_that_alone() -> None:
     def sentence(marks: str) -> str:
         return refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b {marks}"))
 
@@ -285,7 +285,7 @@ def test_an_attacker_is_neither_frozen_nor_spent() -> None:
         refusal(GAME.parse_state, text.replace("e5>e7 - -", f"e5>e7 - {bar}"))
 
 
-# Views.
+# Views
 
 LINKED = position("6a1 1e5 3e4", "6i9 2e8 1d7", links="e5>e8 -", turns=7)
 
@@ -295,19 +295,19 @@ def views_of(text: str, *turns: str) -> set[str]:
     return {str(state.view(seat)) for seat in (Seat.A, Seat.B)}
 
 
-def test_the_view_of_a_position_read_from_a_text_is_that_text() -> None:
+def test_the_view_of_a_parsed_position_is_its_text() -> None:
     for text in POSITIONS:
         assert views_of(text) == {text}
 
 
-def test_a_view_tells_the_turns_since_the_start() -> None:
+def test_a_view_lists_the_moves_since_the_start() -> None:
     assert views_of(START, "a6-a7") == {f"{START} moves a6-a7"}
     assert views_of(START, "a6-a7", "i4-i3") == {f"{START} moves a6-a7 i4-i3"}
     state = GAME.deal(5, "small").apply(GAME.parse_move("a4-a5"))
     assert str(state.view(Seat.B)) == f"{SMALL_START} moves a4-a5"
 
 
-def test_a_view_tells_attacks_and_passes_too() -> None:
+def test_a_view_lists_attacks_and_passes_too() -> None:
     text = position("6a1 1e5 3e4", "6i9 2e8 1d7")
     assert views_of(text, "e5>e8", "d7-e7") == {f"{text} moves e5>e8 d7-e7"}
     shut = position("4a1", "1a2 1b1 4g7", size=7, turns=5)
@@ -343,7 +343,7 @@ def test_the_state_of_a_view_has_the_same_view() -> None:
         assert view.state().outcome() == played(SMALL_START, *turns).outcome()
 
 
-def test_a_view_comes_back_as_it_was_written() -> None:
+def test_views_round_trip() -> None:
     for turns in ((), CYCLE[:1], CYCLE, (*CYCLE, *CYCLE)):
         view = played(SMALL_START, *turns).view(Seat.A)
         assert GAME.parse_view(str(view)) == view
@@ -352,7 +352,7 @@ def test_a_view_comes_back_as_it_was_written() -> None:
     assert played(SMALL_START, *CYCLE).view(Seat.A) != played(SMALL_START).view(Seat.A)
 
 
-def test_a_view_stays_as_it_was_whatever_is_played_from_it() -> None:
+def test_a_view_is_unaffected_by_later_moves() -> None:
     state = GAME.parse_state(SMALL_START)
     view = state.view(Seat.A)
     asked = view.state()
@@ -362,8 +362,8 @@ def test_a_view_stays_as_it_was_whatever_is_played_from_it() -> None:
     assert str(view) == str(view.state()) == SMALL_START
 
 
-def test_nobody_but_blue_and_red_has_a_view() -> None:
-    with pytest.raises(Unreadable):
+def test_only_blue_and_red_have_a_view() -> None:
+    with pytest.raises(InvalidInput):
         GAME.deal(0).view(Seat.C)
 
 
@@ -381,5 +381,5 @@ def test_nobody_but_blue_and_red_has_a_view() -> None:
         pytest.param(f"{SMALL_START} moves {' '.join((*CYCLE, *CYCLE))} a4-a5", id="a turn after the end"),
     ],
 )
-def test_what_is_no_view_is_refused_in_one_sentence(text: str) -> None:
+def test_malformed_views_are_refused_in_one_sentence(text: str) -> None:
     refusal(GAME.parse_view, text)

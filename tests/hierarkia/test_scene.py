@@ -1,4 +1,4 @@
-"""Hierarkia's table under the mouse: clicks and drags become legal turns, and nothing else."""
+"""Hierarkia's table by mouse: clicks and drags become legal moves, and nothing else."""
 
 import pygame
 import pytest
@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import FLIP, NEW_GAME, OTHER_SIDE
-from game.table.scene import Again, AskHint, MoveNow, NewGame, Play, Redo, Undo
+from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Play, Redo, Undo
 from game.table.toolbar import HINT, MENU, REDO, RULES, UNDO
 from game.ui.animation import HOME
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
@@ -19,23 +19,23 @@ from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, T
 
 OUTSIDE = (SMALLEST[0] + 300, 300)
 MARGIN = (4, SMALLEST[1] - 4)
-"""Where nothing is."""
+"""A point where nothing is."""
 
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 SPENT = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -")
 HELD_BACK = position("4a1 3d4 2d3", "4d6 1c4 1d5 1e4", size=7, links="- d5>d4")
-"""The 3 on d4 is attacked and has no reach: nothing can be done with it."""
+"""The 3 on d4 is attacked and has no reach: it can do nothing."""
 
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
 # Clicks
 
 
-def test_a_click_on_a_piece_lights_where_it_may_go_and_what_it_may_attack() -> None:
+def test_a_click_on_a_piece_highlights_its_moves_and_attacks() -> None:
     table = Table()
     assert table.click("d4") == []
     assert table.chosen == "d4"
@@ -59,14 +59,14 @@ def test_a_turn_is_made_by_two_clicks_or_a_drag(way: str, source: str, target: s
     assert not table.is_in_hand()
 
 
-def test_the_same_click_again_lets_go() -> None:
+def test_a_second_click_deselects() -> None:
     table = Table()
     assert table.click("d4", "d4") == []
     assert table.chosen == ""
     assert table.dots == table.rings == []
 
 
-def test_a_click_on_another_piece_chooses_that_one_instead() -> None:
+def test_a_click_on_another_piece_selects_it_instead() -> None:
     table = Table()
     assert table.click("d4", "c4") == []
     assert table.chosen == "c4"
@@ -80,7 +80,7 @@ def test_a_click_on_another_piece_chooses_that_one_instead() -> None:
         ("g7", "farther than its reach"),
     ],
 )
-def test_a_click_where_the_chosen_piece_may_not_go_says_why_and_lets_it_go(target: str, why: str) -> None:
+def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: str) -> None:
     text = position("4a1 2d4 1d3 1c4", "4g7 2c6 1f4", size=7)
     table = Table(text)
     assert table.click("d4", target) == []
@@ -90,7 +90,7 @@ def test_a_click_where_the_chosen_piece_may_not_go_says_why_and_lets_it_go(targe
     assert why not in table.sentence
 
 
-def test_a_click_on_an_idle_piece_of_ones_own_says_why_it_is_idle() -> None:
+def test_a_click_on_an_own_piece_without_moves_says_why() -> None:
     table = Table(HELD_BACK)
     for before in ((), ("a1",)):
         assert table.click(*before, "d4") == []
@@ -109,7 +109,9 @@ def test_a_click_on_an_idle_piece_of_ones_own_says_why_it_is_idle() -> None:
     ],
 )
 @pytest.mark.parametrize("way", ["click", "drag"])
-def test_what_cannot_be_taken_stays_and_says_why(way: str, text: str, square: str, why: str) -> None:
+def test_a_piece_that_cannot_be_dragged_stays_and_says_why(
+    way: str, text: str, square: str, why: str
+) -> None:
     table = Table(text)
     if way == "click":
         assert table.click(square) == []
@@ -144,7 +146,7 @@ def test_a_spent_piece_moves_and_does_not_attack() -> None:
 
 
 @pytest.mark.parametrize("square", ["d4", "d6"])
-def test_one_click_on_either_piece_destroys_what_has_to_be_destroyed(square: str) -> None:
+def test_one_click_on_either_piece_carries_out_a_forced_destroy(square: str) -> None:
     table = Table(FORCED)
     assert table.sentence == "The attack has held: destroy the 2 on d6. Click it."
     assert table.chosen == "d4"
@@ -152,7 +154,7 @@ def test_one_click_on_either_piece_destroys_what_has_to_be_destroyed(square: str
     assert table.click(square) == plays("d4xd6")
 
 
-def test_the_attacker_may_be_dragged_onto_what_it_has_to_destroy() -> None:
+def test_a_forced_destroy_can_be_dragged() -> None:
     table = Table(FORCED)
     assert table.drag("d4", "d5") == []
     assert "d4 has to destroy d6" in table.sentence
@@ -160,7 +162,7 @@ def test_the_attacker_may_be_dragged_onto_what_it_has_to_destroy() -> None:
 
 
 @pytest.mark.parametrize("square", ["a1", "g7", "g1"])
-def test_nothing_else_is_done_while_something_has_to_be_destroyed(square: str) -> None:
+def test_nothing_else_is_possible_during_a_forced_destroy(square: str) -> None:
     table = Table(FORCED)
     assert table.click(square) == []
     assert "destroy" in table.sentence
@@ -170,7 +172,7 @@ def test_nothing_else_is_done_while_something_has_to_be_destroyed(square: str) -
 
 
 @pytest.mark.parametrize("square", ["a1", "g7", "d4"])
-def test_who_cannot_do_anything_is_told_so_and_passes_with_one_click(square: str) -> None:
+def test_a_player_without_moves_passes_with_one_click(square: str) -> None:
     table = Table(STUCK)
     assert table.sentence == "No piece can do anything. Click the board, or press Enter, to pass."
     table.grab(square, "c5")
@@ -180,7 +182,7 @@ def test_who_cannot_do_anything_is_told_so_and_passes_with_one_click(square: str
     assert table.marks.last == ()
 
 
-def test_a_turn_that_makes_a_draw_bears_a_sign() -> None:
+def test_a_drawing_move_is_marked() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=99))
     table.click("d4")
     assert names(table.marks.draws) == ["d5", "d6", "e4", "f4"]
@@ -192,7 +194,7 @@ def test_a_turn_that_makes_a_draw_bears_a_sign() -> None:
 # Drags
 
 
-def test_a_drag_leaves_a_ghost_and_lights_the_same_as_a_click() -> None:
+def test_a_drag_leaves_a_ghost_and_highlights_like_a_click() -> None:
     table = Table()
     before = table.picture()
     assert table.grab("d4", "d5") == []
@@ -258,7 +260,7 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str, why: s
     assert table.picture() == rested
 
 
-def test_what_is_dropped_does_not_glide_and_what_is_clicked_does() -> None:
+def test_dropped_pieces_do_not_glide_but_clicked_ones_do() -> None:
     table = Table()
     table.drag("d4", "d5")
     assert not table.is_moving()
@@ -268,7 +270,7 @@ def test_what_is_dropped_does_not_glide_and_what_is_clicked_does() -> None:
 
 
 def test_nothing_stays_in_the_hand_after_a_drop_that_moves_nothing() -> None:
-    # An attack leaves the piece where it was taken.
+    # An attack leaves the dragged piece on its square.
     table = Table(players=TWO)
     assert table.drag("d4", "d6") == plays("d4>d6")
     table.play("g7-g6")
@@ -286,7 +288,7 @@ def test_a_second_release_plays_nothing() -> None:
     assert len(table.moves) == 2
 
 
-def test_a_resize_in_a_drag_ends_it() -> None:
+def test_a_resize_ends_a_drag() -> None:
     table = Table()
     table.grab("d4", "d5")
     table.scene.resize((1280, 800))
@@ -296,7 +298,7 @@ def test_a_resize_in_a_drag_ends_it() -> None:
     assert table.drag("d4", "d5") == plays("d4-d5")
 
 
-def test_a_board_that_is_turned_in_a_drag_ends_it() -> None:
+def test_flipping_the_board_ends_a_drag() -> None:
     table = Table()
     table.grab("d4", "d5")
     table.type("f")
@@ -304,7 +306,7 @@ def test_a_board_that_is_turned_in_a_drag_ends_it() -> None:
     assert table.do(release(table.centre("d5"))) == []
 
 
-def test_a_move_that_is_taken_back_in_a_drag_ends_it() -> None:
+def test_undo_ends_a_drag() -> None:
     table = Table(players=TWO)
     table.play("d4-d5", "g7-g6")
     table.grab("c4", "b4")
@@ -314,7 +316,7 @@ def test_a_move_that_is_taken_back_in_a_drag_ends_it() -> None:
     assert table.board == str(table.states[-1])
 
 
-def test_what_is_pressed_too_early_is_in_hand_when_the_turn_comes() -> None:
+def test_a_piece_pressed_too_early_is_dragged_when_the_turn_comes() -> None:
     table = Table()
     table.play("d4-d5")
     table.grab("c4", "b4")
@@ -324,7 +326,7 @@ def test_what_is_pressed_too_early_is_in_hand_when_the_turn_comes() -> None:
     assert table.do(release(table.centre("b4"))) == plays("c4-b4")
 
 
-def test_what_is_pressed_and_has_gone_meanwhile_is_not_in_hand() -> None:
+def test_a_pressed_piece_that_has_gone_is_not_dragged() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", "r", size=7, links="- d6>d4"))
     table.grab("d4", "d5")
     table.play("d6xd4")
@@ -332,7 +334,7 @@ def test_what_is_pressed_and_has_gone_meanwhile_is_not_in_hand() -> None:
     assert table.do(release(table.centre("d5"))) == []
 
 
-def test_nothing_is_to_be_taken_while_the_computer_is_choosing() -> None:
+def test_nothing_can_be_dragged_while_the_computer_thinks() -> None:
     table = Table()
     table.play("d4-d5")
     assert table.sentence == "The computer is choosing."
@@ -344,10 +346,10 @@ def test_nothing_is_to_be_taken_while_the_computer_is_choosing() -> None:
     assert len(table.moves) == 1
 
 
-# What is taken back, and what ends
+# Undo and ends
 
 
-def test_a_chosen_piece_is_let_go_when_the_position_changes() -> None:
+def test_a_changed_position_deselects_the_piece() -> None:
     table = Table(players=TWO)
     table.play("d4-d5", "g7-g6")
     table.click("c4")
@@ -355,7 +357,7 @@ def test_a_chosen_piece_is_let_go_when_the_position_changes() -> None:
     assert table.chosen == ""
 
 
-def test_a_glide_that_is_taken_back_begins_at_rest() -> None:
+def test_undo_during_a_glide_starts_from_rest() -> None:
     table = Table()
     table.click("a1", "a5")
     table.rest(3 * FRAME)
@@ -365,10 +367,8 @@ def test_a_glide_that_is_taken_back_begins_at_rest() -> None:
     assert table.picture() == Table().picture()
 
 
-@pytest.mark.parametrize(("button", "which"), [(NEW_GAME, Again.SAME), (OTHER_SIDE, Again.OTHER_SIDE)])
-def test_another_game_is_begun_at_once_without_moves_and_asked_about_with_them(
-    button: str, which: Again
-) -> None:
+@pytest.mark.parametrize(("button", "which"), [(NEW_GAME, NextGame.SAME), (OTHER_SIDE, NextGame.OTHER_SIDE)])
+def test_a_new_game_is_confirmed_only_after_moves(button: str, which: NextGame) -> None:
     table = Table()
     assert table.click(button) == [NewGame(which)]
     table = Table()
@@ -382,13 +382,13 @@ def test_another_game_is_begun_at_once_without_moves_and_asked_about_with_them(
 # Buttons, wheel, pointer
 
 
-def test_the_buttons_of_the_bar_ask_for_what_they_show() -> None:
+def test_toolbar_buttons_return_their_requests() -> None:
     table = Table()
     asked = [table.click(target) for target in (MENU, UNDO, REDO, HINT, RULES)]
     assert asked == [[Pop()], [Undo()], [Redo()], [AskHint()], [Open("rules-hierarkia")]]
 
 
-def test_a_flip_turns_the_board_and_the_players_and_everything_is_made_there_too() -> None:
+def test_a_flip_turns_board_and_players_and_input_follows() -> None:
     table = Table()
     here = table.centre("a1")
     table.click(FLIP)
@@ -400,7 +400,7 @@ def test_a_flip_turns_the_board_and_the_players_and_everything_is_made_there_too
     assert table.centre("a1") == here
 
 
-def test_who_plays_red_sits_at_reds_corner() -> None:
+def test_a_player_of_red_has_reds_corner_at_the_bottom() -> None:
     table = Table(players=("random", None))
     assert table.bottom() == Seat.B
     assert table.centre("g7")[1] > table.centre("a1")[1]
@@ -408,7 +408,7 @@ def test_who_plays_red_sits_at_reds_corner() -> None:
     assert Table(players=("random", "random")).bottom() == Seat.A
 
 
-def test_a_computer_that_takes_long_may_be_hurried_by_mouse_and_keys() -> None:
+def test_a_slow_computer_can_be_told_to_move_now() -> None:
     table = Table()
     table.play("d4-d5")
     table.show(is_thinking=True)
@@ -424,7 +424,7 @@ def test_a_computer_that_takes_long_may_be_hurried_by_mouse_and_keys() -> None:
     assert MOVE_NOW not in table.scene.targets()
 
 
-def test_the_right_button_and_the_wheel_on_the_board_play_nothing() -> None:
+def test_right_clicks_and_the_wheel_make_no_move() -> None:
     table = Table()
     table.click("d4")
     place = table.centre("d6")

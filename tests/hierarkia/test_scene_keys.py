@@ -1,4 +1,4 @@
-"""Hierarkia's table under the keys alone: the cursor, turns that are written, and what keys mean besides."""
+"""Hierarkia's table by keyboard alone: the cursor, typed moves, and keys with two meanings."""
 
 import pygame
 import pytest
@@ -16,16 +16,16 @@ from support.hierarkia_scene import FORCED, STUCK, TWO, Table, plays
 CTRL = pygame.KMOD_LCTRL
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 LARGE = position("8a1 5a10 5h2 5b3 4b2 5k11", "8j8 5c2", size=11)
-"""Ranks of one figure and of two."""
+"""A board with ranks of one and of two digits."""
 
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
 def walk_to(table: Table, name: str) -> None:
-    """From the square where the cursor stands to another one."""
+    """Move the cursor from its square to another one."""
     cursor = table.sight.cursor
     assert cursor is not None
     turned = -1 if table.bottom() == Seat.B else 1
@@ -42,7 +42,7 @@ def walk_to(table: Table, name: str) -> None:
 
 
 @pytest.mark.parametrize("is_flipped", [False, True])
-def test_a_turn_is_made_with_arrows_and_enter(is_flipped: bool) -> None:
+def test_a_move_is_made_with_arrows_and_enter(is_flipped: bool) -> None:
     table = Table()
     if is_flipped:
         table.type("f")
@@ -54,7 +54,7 @@ def test_a_turn_is_made_with_arrows_and_enter(is_flipped: bool) -> None:
     assert table.key(pygame.K_SPACE) == plays("d4>d6")
 
 
-def test_the_cursor_comes_onto_the_board_where_something_can_be_done_and_stays_on_it() -> None:
+def test_the_cursor_enters_at_a_movable_piece_and_stays_on_the_board() -> None:
     table = Table()
     table.key(UP)
     assert table.sight.cursor == "square/a1"
@@ -71,7 +71,7 @@ def test_the_cursor_comes_onto_the_board_where_something_can_be_done_and_stays_o
     assert table.sight.cursor == "square/c4"
 
 
-def test_the_cursor_is_to_be_seen_and_explains_pieces() -> None:
+def test_the_cursor_is_visible_and_explains_pieces() -> None:
     table = Table()
     before = table.picture()
     table.key(UP)
@@ -79,7 +79,7 @@ def test_the_cursor_is_to_be_seen_and_explains_pieces() -> None:
     assert "Blue 4 on a1: reach 0." in table.sentence
 
 
-def test_tab_goes_through_everything_and_back_again() -> None:
+def test_tab_visits_everything_in_both_directions() -> None:
     table = Table()
     table.play("d4-d5", "g7-g6")
     seen: list[str | None] = []
@@ -101,7 +101,7 @@ def test_tab_goes_through_everything_and_back_again() -> None:
 
 
 @pytest.mark.parametrize("is_on_the_board", [False, True])
-def test_enter_destroys_what_has_to_be_destroyed(is_on_the_board: bool) -> None:
+def test_enter_carries_out_a_forced_destroy(is_on_the_board: bool) -> None:
     table = Table(FORCED)
     if is_on_the_board:
         table.key(UP)
@@ -110,14 +110,14 @@ def test_enter_destroys_what_has_to_be_destroyed(is_on_the_board: bool) -> None:
 
 
 @pytest.mark.parametrize("is_on_the_board", [False, True])
-def test_enter_passes_for_who_cannot_do_anything(is_on_the_board: bool) -> None:
+def test_enter_passes_when_there_is_no_move(is_on_the_board: bool) -> None:
     table = Table(STUCK)
     if is_on_the_board:
         table.key(UP)
     assert table.key(pygame.K_RETURN) == plays("pass")
 
 
-def test_enter_plays_nothing_where_the_keys_stand_nowhere() -> None:
+def test_enter_without_a_cursor_makes_no_move() -> None:
     table = Table()
     assert table.key(pygame.K_RETURN) == []
     table.click("d4")
@@ -125,7 +125,7 @@ def test_enter_plays_nothing_where_the_keys_stand_nowhere() -> None:
     assert not table.moves
 
 
-# Written turns
+# Typed moves
 
 
 @pytest.mark.parametrize(
@@ -149,13 +149,13 @@ def test_enter_plays_nothing_where_the_keys_stand_nowhere() -> None:
         ("", "a1d4d4d4d5", "d4-d5"),
     ],
 )
-def test_a_turn_is_written_by_its_squares(text: str, written: str, turn: str | None) -> None:
+def test_a_move_is_typed_by_its_squares(text: str, written: str, turn: str | None) -> None:
     table = Table(text) if text else Table()
     answers = [answer for sign in written for answer in table.key(ord(sign.lower()), text=sign)]
     assert answers == (plays(turn) if turn else [])
 
 
-def test_the_first_square_of_a_written_turn_is_chosen_and_the_signs_are_told() -> None:
+def test_the_first_typed_square_is_selected_and_the_input_shown() -> None:
     table = Table()
     assert table.type("d") == []
     assert table.sentence == "d …"
@@ -169,7 +169,7 @@ def test_the_first_square_of_a_written_turn_is_chosen_and_the_signs_are_told() -
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
-def test_what_is_written_is_told_while_the_keys_stand_on_a_piece() -> None:
+def test_typed_input_is_shown_with_the_cursor_on_a_piece() -> None:
     table = Table()
     table.key(UP)
     table.type("d")
@@ -177,14 +177,14 @@ def test_what_is_written_is_told_while_the_keys_stand_on_a_piece() -> None:
 
 
 def one_or_ten() -> Table:
-    """The 8 on a2 can go to a1 and to a10."""
+    """The 8 on a2 can move to a1 and to a10."""
     table = Table(position("8a2 1b1", "8j8", size=11))
     assert table.type("a2a1") == []
     assert table.sentence == "a1 …"
     return table
 
 
-def test_a_rank_of_one_figure_that_may_become_one_of_two_waits_for_it() -> None:
+def test_an_ambiguous_rank_waits_for_a_second_digit() -> None:
     assert one_or_ten().type("0") == plays("a2-a10")
     assert one_or_ten().key(pygame.K_RETURN) == plays("a2-a1")
     table = one_or_ten()
@@ -198,7 +198,7 @@ def test_a_rank_of_one_figure_that_may_become_one_of_two_waits_for_it() -> None:
     assert not table.moves
 
 
-def test_a_first_square_that_might_have_had_another_figure_is_chosen_by_the_next_letter() -> None:
+def test_the_next_letter_ends_an_ambiguous_rank() -> None:
     assert Table(LARGE).type("a1b1") == []
     table = Table(LARGE)
     table.type("a1b")
@@ -207,12 +207,12 @@ def test_a_first_square_that_might_have_had_another_figure_is_chosen_by_the_next
     assert table.key(pygame.K_RETURN) == plays("a1-b1")
 
 
-def test_a_letter_after_a_letter_begins_anew() -> None:
+def test_a_letter_after_a_letter_starts_over() -> None:
     table = Table()
     assert table.type("dc4c5") == plays("c4-c5")
 
 
-def test_a_square_that_is_not_on_the_board_is_told() -> None:
+def test_a_typed_square_off_the_board_is_refused() -> None:
     table = Table()
     assert table.type("d8") == []
     assert table.sentence == "d8 is not on this board."
@@ -226,13 +226,13 @@ def test_a_square_that_is_not_on_the_board_is_told() -> None:
     ("written", "why"),
     [("d4d7", "farther"), ("d4e5", "no straight line"), ("e5", "Your turn"), ("g7", "opponent's")],
 )
-def test_a_written_turn_that_is_not_legal_says_why(written: str, why: str) -> None:
+def test_an_illegal_typed_move_says_why(written: str, why: str) -> None:
     table = Table(position("4a1 2d4 1d3 1c4", "4g7 2d7 1f4", size=7))
     assert table.type(written) == []
     assert why in table.sentence
 
 
-def test_a_click_forgets_what_was_written() -> None:
+def test_a_click_discards_typed_input() -> None:
     table = Table()
     table.type("d4")
     table.click("c4")
@@ -241,28 +241,28 @@ def test_a_click_forgets_what_was_written() -> None:
     assert not table.moves
 
 
-def test_nothing_is_written_while_the_computer_is_choosing() -> None:
+def test_nothing_is_typed_while_the_computer_thinks() -> None:
     table = Table()
     table.play("d4-d5")
     assert table.type("c4c5") == []
     assert table.sentence == "The computer is choosing."
 
 
-# Keys that are files as well
+# Shortcuts that are files as well
 
 
 def rest(table: Table, seconds: float) -> list[Request]:
     return table.rest(seconds)
 
 
-def test_a_key_that_is_no_file_of_this_board_means_at_once_what_it_means_besides() -> None:
+def test_a_shortcut_that_is_no_file_of_the_board_acts_at_once() -> None:
     table = Table()
     assert table.type("h") == [AskHint()]
     table.type("f")
     assert table.bottom() == Seat.B, "no turn begins on the file f"
 
 
-def test_the_board_turns_at_once_also_where_f_is_a_file() -> None:
+def test_f_flips_the_board_at_once_even_if_it_is_a_file() -> None:
     table = Table(START)
     assert table.type("h") == [AskHint()], "blue has no piece on the file h"
     assert table.type("f") == []
@@ -277,7 +277,7 @@ def test_the_board_turns_at_once_also_where_f_is_a_file() -> None:
     assert table.chosen == ""
 
 
-def test_the_board_is_turned_back_if_a_figure_follows_and_the_square_is_written() -> None:
+def test_a_digit_after_f_undoes_the_flip_and_types_the_square() -> None:
     table = Table(START)
     table.type("f")
     table.rest(WAIT - 0.1)
@@ -290,7 +290,7 @@ def test_the_board_is_turned_back_if_a_figure_follows_and_the_square_is_written(
     assert table.bottom() == Seat.A
 
 
-def test_every_f_turns_the_board_and_only_the_last_can_be_a_file() -> None:
+def test_every_f_flips_the_board_and_only_the_last_can_be_a_file() -> None:
     table = Table(START)
     table.type("ff")
     assert table.bottom() == Seat.A
@@ -301,7 +301,7 @@ def test_every_f_turns_the_board_and_only_the_last_can_be_a_file() -> None:
     assert table.chosen == "f1"
 
 
-def test_a_square_on_the_file_f_that_is_not_on_the_board_leaves_it_as_it_was() -> None:
+def test_a_square_off_the_board_on_file_f_leaves_the_board_unflipped() -> None:
     table = Table()
     table.click("d4")
     assert table.type("f8") == []
@@ -309,13 +309,13 @@ def test_a_square_on_the_file_f_that_is_not_on_the_board_leaves_it_as_it_was() -
     assert table.bottom() == Seat.A
 
 
-def test_the_file_f_is_the_target_of_a_written_turn() -> None:
+def test_file_f_can_be_the_target_of_a_typed_move() -> None:
     table = Table()
     assert table.type("d4f4") == plays("d4>f4")
     assert table.bottom() == Seat.A
 
 
-def test_whoever_turns_the_board_looking_back_turns_it_at_once() -> None:
+def test_f_flips_the_board_at_once_during_playback() -> None:
     table = Table(START)
     table.play("f1-f2", "d9-d8")
     table.key(LEFT)
@@ -325,7 +325,7 @@ def test_whoever_turns_the_board_looking_back_turns_it_at_once() -> None:
     assert table.bottom() == Seat.B, "nothing is written there"
 
 
-def test_the_hint_comes_after_the_wait_where_h_is_a_file() -> None:
+def test_the_hint_waits_if_h_is_a_file() -> None:
     table = Table(LARGE)
     assert table.type("h") == []
     assert table.rest(WAIT - 0.1) == []
@@ -334,7 +334,7 @@ def test_the_hint_comes_after_the_wait_where_h_is_a_file() -> None:
 
 
 @pytest.mark.parametrize("other", ["escape", "click", "turn"])
-def test_a_key_that_waits_is_forgotten_when_something_else_is_done(other: str) -> None:
+def test_other_input_discards_a_waiting_key(other: str) -> None:
     table = Table(LARGE, players=TWO)
     assert table.type("h") == []
     if other == "escape":
@@ -347,7 +347,7 @@ def test_a_key_that_waits_is_forgotten_when_something_else_is_done(other: str) -
 
 
 @pytest.mark.parametrize("other", ["escape", "click", "turn"])
-def test_a_turned_board_stays_turned_when_something_else_is_done(other: str) -> None:
+def test_a_flipped_board_stays_flipped_after_other_input(other: str) -> None:
     table = Table(START, players=TWO)
     table.type("f")
     if other == "escape":
@@ -361,7 +361,7 @@ def test_a_turned_board_stays_turned_when_something_else_is_done(other: str) -> 
     assert table.bottom() == Seat.B
 
 
-def test_both_other_meanings_hold_while_the_computer_is_choosing() -> None:
+def test_both_shortcuts_work_while_the_computer_thinks() -> None:
     table = Table(START)
     table.play("f1-f2")
     table.type("f")
@@ -372,7 +372,7 @@ def test_both_other_meanings_hold_while_the_computer_is_choosing() -> None:
 # Escape, and the keys of every table
 
 
-def test_escape_lets_go_then_comes_back_to_now_then_leads_to_the_menu() -> None:
+def test_escape_deselects_then_leaves_playback_then_opens_the_menu() -> None:
     table = Table(players=TWO)
     table.play("d4-d5", "g7-g6")
     table.click("c4")
@@ -385,7 +385,7 @@ def test_escape_lets_go_then_comes_back_to_now_then_leads_to_the_menu() -> None:
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
-def test_the_keys_of_every_table_ask_for_the_same_here() -> None:
+def test_shared_table_keys_return_the_same_requests() -> None:
     table = Table()
     asked = [
         table.key(pygame.K_z, CTRL),
@@ -399,7 +399,7 @@ def test_the_keys_of_every_table_ask_for_the_same_here() -> None:
     assert isinstance(table.key(pygame.K_r, CTRL)[0], NewGame)
 
 
-def test_a_key_while_something_is_dragged_does_not_lose_the_piece() -> None:
+def test_a_key_during_a_drag_does_not_lose_the_piece() -> None:
     table = Table()
     table.grab("d4", "d5")
     table.key(RIGHT)

@@ -1,11 +1,11 @@
-"""Looking back at earlier turns on Hierarkia's table: the game does not move for it."""
+"""Playback of earlier positions on Hierarkia's table, which leaves the game where it is."""
 
 import pygame
 import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS
-from game.hierarkia.table.move_list import fitting
+from game.hierarkia.table.move_list import visible_rows
 from game.table.scene import Undo
 from support.events import move, release, wheel
 from support.hierarkia_positions import GAME, after, names
@@ -17,7 +17,7 @@ TURNS = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
 def played(*turns: str, players: tuple[str | None, ...] = TWO) -> Table:
@@ -27,12 +27,12 @@ def played(*turns: str, players: tuple[str | None, ...] = TWO) -> Table:
 
 
 def boards() -> list[str]:
-    """The positions of the game, the first one first."""
+    """Return the positions of the game, the first one first."""
     return [after(OPEN, *TURNS[:count]) for count in range(len(TURNS) + 1)]
 
 
 def long_game(pairs: int) -> Table:
-    """A game of so many turns of each side, none of which comes back to a position too often."""
+    """Return a game with this many moves by each side, without a draw by repetition."""
     table = Table(players=TWO)
     blue = [f"a{rank}" for rank in range(1, 8)]
     red = ["g7", "g6", "g5", "f5", "f6", "e6", "e7", "f7"]
@@ -53,7 +53,7 @@ def long_game(pairs: int) -> Table:
     return table
 
 
-def test_the_arrows_walk_through_the_turns_and_the_ends_are_one_key_away() -> None:
+def test_the_arrows_step_through_the_moves_and_home_and_end_jump() -> None:
     table, shown = played(), boards()
     seen = []
     for key in (LEFT, LEFT, RIGHT, pygame.K_HOME, LEFT, RIGHT, pygame.K_END, RIGHT):
@@ -64,7 +64,7 @@ def test_the_arrows_walk_through_the_turns_and_the_ends_are_one_key_away() -> No
     assert table.state == table.states[-1]
 
 
-def test_the_buttons_do_the_same() -> None:
+def test_the_playback_buttons_do_the_same() -> None:
     table, shown = played(), boards()
     seen = []
     for button in (PREVIOUS, PREVIOUS, NEXT, FIRST, PREVIOUS, NEXT, LAST, NEXT):
@@ -74,7 +74,7 @@ def test_the_buttons_do_the_same() -> None:
     assert seen == [3, 2, 3, 0, 0, 1, 4, 4]
 
 
-def test_buttons_that_lead_nowhere_are_pale() -> None:
+def test_buttons_that_lead_nowhere_are_disabled() -> None:
     table = played()
 
     def idle() -> set[str]:
@@ -87,7 +87,7 @@ def test_buttons_that_lead_nowhere_are_pale() -> None:
     assert idle() & {FIRST, PREVIOUS, NEXT, LAST} == {FIRST, PREVIOUS}
 
 
-def test_a_click_on_a_turn_shows_what_it_led_to_and_the_last_one_leads_back() -> None:
+def test_a_click_on_a_move_shows_its_position_and_the_last_one_ends_playback() -> None:
     table, shown = played(), boards()
     for number in (1, 3, 2):
         assert table.click(f"turn/{number}") == []
@@ -99,7 +99,7 @@ def test_a_click_on_a_turn_shows_what_it_led_to_and_the_last_one_leads_back() ->
     assert table.chosen == "c4", "it is now again"
 
 
-def test_what_is_shown_is_told_and_now_is_told_anew() -> None:
+def test_the_prompt_names_the_shown_position() -> None:
     table = played()
     table.key(LEFT)
     assert table.sentence == "This is how it stood after 2. d5-d4. The game goes on at the last turn."
@@ -113,7 +113,7 @@ def test_what_is_shown_is_told_and_now_is_told_anew() -> None:
 
 
 @pytest.mark.parametrize("way", ["click", "drag", "keys", "written"])
-def test_no_turn_is_made_while_one_looks_back(way: str) -> None:
+def test_no_move_is_made_during_playback(way: str) -> None:
     table = played()
     table.key(LEFT)
     table.key(LEFT)
@@ -131,7 +131,7 @@ def test_no_turn_is_made_while_one_looks_back(way: str) -> None:
     assert len(table.moves) == len(TURNS)
 
 
-def test_a_choice_and_a_drag_end_when_one_looks_back() -> None:
+def test_playback_ends_a_selection_and_a_drag() -> None:
     table = played()
     table.click("c4")
     table.key(LEFT)
@@ -144,7 +144,7 @@ def test_a_choice_and_a_drag_end_when_one_looks_back() -> None:
     assert table.do(release(table.centre("c5"))) == []
 
 
-def test_the_computers_turn_leads_back_to_now() -> None:
+def test_the_computers_move_ends_playback() -> None:
     table = played("d4-d5", "g7-g6", "c4-c5", players=("random", None))
     table.key(pygame.K_HOME)
     table.play("f4-f5")
@@ -155,7 +155,7 @@ def test_the_computers_turn_leads_back_to_now() -> None:
     assert table.click("f5", "f4") == plays("f5-f4")
 
 
-def test_a_turn_that_is_taken_back_while_one_looks_back_is_the_last_one() -> None:
+def test_undo_during_playback_undoes_the_last_move() -> None:
     table = played()
     table.key(pygame.K_HOME)
     assert table.key(pygame.K_z, pygame.KMOD_CTRL) == [Undo()]
@@ -163,7 +163,7 @@ def test_a_turn_that_is_taken_back_while_one_looks_back_is_the_last_one() -> Non
     assert table.board == boards()[3]
 
 
-def test_a_hint_that_comes_while_one_looks_back_is_shown_when_one_is_back() -> None:
+def test_a_hint_during_playback_is_shown_afterwards() -> None:
     table = played()
     table.key(LEFT)
     table.show(hint=GAME.parse_move("c4-c5"))
@@ -174,7 +174,7 @@ def test_a_hint_that_comes_while_one_looks_back_is_shown_when_one_is_back() -> N
     assert table.sentence == "Hint: c4-c5"
 
 
-def test_the_sign_of_thinking_stands_at_the_seat_that_is_to_move_in_the_game() -> None:
+def test_the_busy_indicator_is_at_the_seat_to_move_in_the_game() -> None:
     table = played("d4-d5", players=(None, "random"))
     table.key(LEFT)
     assert table.sight.state.to_move == Seat.A
@@ -188,12 +188,12 @@ def test_the_sign_of_thinking_stands_at_the_seat_that_is_to_move_in_the_game() -
 
 
 def rows(table: Table) -> list[bytes]:
-    """How the names of the players look, the upper one first."""
+    """Return how the names of the players look, the upper one first."""
     table.picture()
     return [pygame.image.tobytes(table.surface.subsurface(row), "RGB") for row in table.sight.layout.names]
 
 
-def test_pieces_glide_there_and_back_and_the_next_step_waits_for_none() -> None:
+def test_pieces_glide_in_playback_without_delaying_the_next_step() -> None:
     table = played()
     table.rest(1.0)
     rested = table.picture()
@@ -205,7 +205,7 @@ def test_pieces_glide_there_and_back_and_the_next_step_waits_for_none() -> None:
     assert table.picture() == rested
 
 
-def test_without_the_positions_there_is_nothing_to_look_back_at() -> None:
+def test_there_is_no_playback_without_the_positions() -> None:
     table = Table(players=TWO, tells_states=False)
     table.play(*TURNS)
     for key in (LEFT, pygame.K_HOME, pygame.K_END, RIGHT):
@@ -217,7 +217,7 @@ def test_without_the_positions_there_is_nothing_to_look_back_at() -> None:
     assert table.drag("c4", "c5") == plays("c4-c5")
 
 
-def test_a_game_that_is_over_is_looked_back_at() -> None:
+def test_a_finished_game_has_playback() -> None:
     table = played()
     table.show(given_up_by=table.state.to_move, can_resign=False)
     table.key(LEFT)
@@ -232,7 +232,7 @@ def test_a_game_that_is_over_is_looked_back_at() -> None:
     assert table.sentence == "Blue resigned."
 
 
-def test_a_finished_game_that_is_looked_at_waits_for_no_computer() -> None:
+def test_playback_of_a_finished_game_waits_for_no_computer() -> None:
     table = played("d4-d5", players=(None, "random"))
     table.show(is_reviewed=True)
     assert table.sentence == "This game has ended; you are looking at it."
@@ -242,14 +242,14 @@ def test_a_finished_game_that_is_looked_at_waits_for_no_computer() -> None:
 
 
 def shown(table: Table) -> list[int]:
-    """The numbers of the turns in the list that are in sight."""
+    """Return the numbers of the visible moves in the list."""
     targets = table.scene.targets()
     return sorted(int(name.removeprefix("turn/")) for name in targets if name.startswith("turn/"))
 
 
-def test_a_long_list_shows_its_end_and_the_wheel_its_beginning_and_no_more() -> None:
+def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning() -> None:
     table = long_game(20)
-    rows = fitting(table.sight.layout)
+    rows = visible_rows(table.sight.layout)
     assert rows < 20
     assert shown(table) == list(range(40 - 2 * rows + 1, 41))
     table.do(move(table.sight.layout.turns.center), wheel(2))
@@ -262,14 +262,14 @@ def test_a_long_list_shows_its_end_and_the_wheel_its_beginning_and_no_more() -> 
     assert shown(table)[-1] == 40
 
 
-def test_the_wheel_elsewhere_leaves_the_list() -> None:
+def test_the_wheel_scrolls_only_over_the_list() -> None:
     table = long_game(20)
     before = shown(table)
     table.do(move(table.centre("d4")), wheel(5))
     assert shown(table) == before
 
 
-def test_the_list_follows_what_is_looked_at() -> None:
+def test_the_list_follows_playback() -> None:
     table = long_game(20)
     table.key(pygame.K_HOME)
     assert 1 in shown(table)
@@ -280,7 +280,7 @@ def test_the_list_follows_what_is_looked_at() -> None:
     assert 40 in shown(table)
 
 
-def test_the_cursor_walks_through_the_list_and_the_board_follows() -> None:
+def test_the_board_follows_the_cursor_in_the_list() -> None:
     table = played()
     table.key(pygame.K_TAB)
     table.key(pygame.K_TAB)
@@ -303,7 +303,7 @@ def test_the_cursor_walks_through_the_list_and_the_board_follows() -> None:
     assert table.click("d6") == []
 
 
-def test_a_new_turn_is_in_sight_whatever_was_scrolled_to() -> None:
+def test_a_new_move_is_always_visible() -> None:
     table = long_game(20)
     table.do(move(table.sight.layout.turns.center), wheel(100))
     made = table.state.legal_moves()[0]

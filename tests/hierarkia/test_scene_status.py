@@ -1,4 +1,4 @@
-"""What Hierarkia's table tells whom: pieces, advice, refusals, how a game ends and how it is given up."""
+"""What Hierarkia's table tells the players: pieces, hints, refusals, results and resigning."""
 
 import pygame
 import pytest
@@ -15,13 +15,13 @@ FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+    """Needed for drawing."""
 
 
-# What there is to see, and what stands in the way
+# Descriptions and refusals
 
 
-def test_two_people_are_told_whose_turn_it_is() -> None:
+def test_two_players_see_whose_move_it_is() -> None:
     table = Table(players=TWO)
     assert table.sentence == "Blue: choose a piece."
     table.drag("d4", "d5")
@@ -30,7 +30,7 @@ def test_two_people_are_told_whose_turn_it_is() -> None:
     assert table.chosen == "d6"
 
 
-def test_a_piece_on_which_the_pointer_rests_is_explained() -> None:
+def test_a_piece_under_the_pointer_is_explained() -> None:
     table = Table()
     before = table.picture()
     table.look_at("d4")
@@ -51,7 +51,7 @@ def test_the_pointer_explains_pieces_again_after_keys_were_used() -> None:
     assert not table.sentence.startswith("Blue 3 on d4")
 
 
-def test_a_notice_is_told_before_anything_that_could_be_done() -> None:
+def test_a_notice_comes_before_the_prompt() -> None:
     table = Table()
     table.show(notice="The computer player has failed.")
     assert table.sentence == "The computer player has failed."
@@ -59,7 +59,7 @@ def test_a_notice_is_told_before_anything_that_could_be_done() -> None:
     assert table.sentence == "The computer player has failed."
 
 
-def test_a_piece_under_the_resting_pointer_is_told_before_a_notice_or_a_refusal() -> None:
+def test_a_piece_under_the_pointer_comes_before_a_notice_or_refusal() -> None:
     table = Table()
     table.show(notice="The computer player has failed.")
     table.look_at("d4")
@@ -78,7 +78,7 @@ def test_a_piece_under_the_resting_pointer_is_told_before_a_notice_or_a_refusal(
     assert table.is_refused()
 
 
-def test_a_refusal_is_told_before_the_piece_at_which_the_keys_stand() -> None:
+def test_a_refusal_comes_before_the_piece_at_the_cursor() -> None:
     table = Table(FROZEN)
     table.key(pygame.K_UP)
     assert table.sight.cursor is not None
@@ -92,7 +92,7 @@ def test_a_refusal_is_told_before_the_piece_at_which_the_keys_stand() -> None:
     assert table.is_refused()
 
 
-def test_a_draw_that_is_near_is_told_while_a_piece_is_chosen_too() -> None:
+def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=85))
     warning = "Nothing destroyed for 85 turns; 100 make a draw."
     assert table.sentence == f"Your turn: choose a piece. {warning}"
@@ -101,10 +101,10 @@ def test_a_draw_that_is_near_is_told_while_a_piece_is_chosen_too() -> None:
     assert table.sentence.endswith(f"A ring: attack. {warning}")
 
 
-# Advice
+# Hints
 
 
-def test_the_advised_turn_is_shown_on_the_board() -> None:
+def test_a_hint_is_shown_on_the_board() -> None:
     table = Table()
     assert table.advised() == []
     before = table.picture()
@@ -117,7 +117,7 @@ def test_the_advised_turn_is_shown_on_the_board() -> None:
     assert table.sentence == "Hint: d4>d6"
 
 
-def test_a_pass_that_is_advised_is_told_and_no_arrow_drawn() -> None:
+def test_a_hint_to_pass_is_shown_without_an_arrow() -> None:
     table = Table(STUCK)
     table.show(hint=GAME.parse_move("pass"))
     assert table.advised() == []
@@ -125,17 +125,17 @@ def test_a_pass_that_is_advised_is_told_and_no_arrow_drawn() -> None:
 
 
 @pytest.mark.parametrize("before", [(), ("d4",)])
-def test_while_a_good_turn_is_looked_for_it_is_told_so(before: tuple[str, ...]) -> None:
+def test_the_prompt_says_that_a_hint_is_being_searched(before: tuple[str, ...]) -> None:
     table = Table()
     table.click(*before)
     told = table.sentence
-    table.show(is_advising=True)
+    table.show(is_hint_pending=True)
     assert table.sentence == "Looking for a good turn \N{HORIZONTAL ELLIPSIS}"
-    table.show(is_advising=False)
+    table.show(is_hint_pending=False)
     assert table.sentence == told
 
 
-def test_a_chosen_piece_is_explained_though_a_turn_is_advised() -> None:
+def test_a_selected_piece_comes_before_a_hint() -> None:
     table = Table()
     table.show(hint=GAME.parse_move("c4-c5"))
     table.click("d4")
@@ -146,7 +146,7 @@ def test_a_chosen_piece_is_explained_though_a_turn_is_advised() -> None:
 # Ends
 
 
-def test_a_finished_game_says_who_has_won_and_takes_no_turn() -> None:
+def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     text = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
     table = Table(text)
     table.click("d6")
@@ -158,7 +158,7 @@ def test_a_finished_game_says_who_has_won_and_takes_no_turn() -> None:
     assert table.captions[NEW_GAME] == "New game"
 
 
-def test_a_draw_says_so() -> None:
+def test_a_draw_is_announced() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=99))
     assert table.sight.result == "", "it goes on"
     table.drag("d4", "d5")
@@ -166,7 +166,7 @@ def test_a_draw_says_so() -> None:
     assert table.sentence == "For 100 turns nothing was destroyed."
 
 
-def test_the_result_stands_in_large_letters_above_the_reason() -> None:
+def test_the_result_is_in_large_letters_above_the_reason() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -"))
     table.click("d6")
     table.rest(1.0)
@@ -192,7 +192,7 @@ def test_a_piece_of_a_finished_game_is_explained_instead_of_the_result() -> None
     assert table.sight.result == "You win."
 
 
-def test_giving_up_is_asked_once_and_ends_the_game() -> None:
+def test_resigning_is_confirmed_and_ends_the_game() -> None:
     table = Table()
     table.play("d4-d5", "g7-g6")
     assert table.click(RESIGN) == []
@@ -208,7 +208,7 @@ def test_giving_up_is_asked_once_and_ends_the_game() -> None:
     assert RESIGN not in table.scene.targets()
 
 
-def test_a_double_click_gives_nothing_up() -> None:
+def test_a_double_click_does_not_resign() -> None:
     table = Table()
     table.play("d4-d5", "g7-g6")
     assert table.click(RESIGN, RESIGN) == []
@@ -217,7 +217,7 @@ def test_a_double_click_gives_nothing_up() -> None:
 
 
 @pytest.mark.parametrize("other", ["c4", UNDO, "key"])
-def test_whatever_else_is_done_takes_back_the_wish_to_give_up(other: str) -> None:
+def test_any_other_input_cancels_resigning(other: str) -> None:
     table = Table()
     table.play("d4-d5", "g7-g6")
     table.click(RESIGN)
@@ -228,7 +228,7 @@ def test_whatever_else_is_done_takes_back_the_wish_to_give_up(other: str) -> Non
     assert table.captions[RESIGN] == "Resign"
 
 
-def test_nobody_gives_up_a_game_without_a_move() -> None:
+def test_a_game_without_moves_cannot_be_resigned() -> None:
     table = Table()
     table.rest(1.0)
     table.click(RESIGN)

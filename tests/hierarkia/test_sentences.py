@@ -1,4 +1,4 @@
-"""What Hierarkia's table says, in every case that there is."""
+"""Every message of Hierarkia's table."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,7 +20,7 @@ WATCHED = ("easy", "medium")
 THREATENED = position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>d4")
 HIGHEST_THREATENED = position("4d4 2d3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>d4")
 AROUND = position("4a1 3e5 2c3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>e5")
-"""The way from d6 to e5 has a corner."""
+"""The path from d6 to e5 has a corner."""
 
 WON_BY_RED = after(position("4d4 2d3 1c4", "4g7 2d6 3d7 1f4", "r", size=7, links="- d6>d4"), "d6xd4")
 QUIET = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=WARNED_FROM)
@@ -32,18 +32,18 @@ def snapshot(state: Any, players: tuple[str | None, ...] = AGAINST, **values: An
     return replace(Snapshot(state, None, players, None), **values)
 
 
-def test_players_are_named_by_colour_and_level() -> None:
+def test_players_are_named_by_color_and_level() -> None:
     assert sentences.name_of(AGAINST, Seat.A) == "Blue: you"
     assert sentences.name_of(AGAINST, Seat.B) == "Red: computer, hard"
     assert [sentences.name_of(TWO, seat) for seat in (Seat.A, Seat.B)] == ["Blue", "Red"]
     assert sentences.name_of(WATCHED, Seat.A) == "Blue: computer, easy"
 
 
-def test_every_level_that_is_offered_has_a_name() -> None:
+def test_every_offered_level_has_a_name() -> None:
     assert set(TABLES["hierarkia"].levels) >= set(GAME.bots)
 
 
-def test_the_title_tells_the_size_of_the_board() -> None:
+def test_the_title_has_the_size_of_the_board() -> None:
     titles = [
         sentences.title_of(GAME.parse_state(STARTS[variant])) for variant in ("small", "standard", "large")
     ]
@@ -59,7 +59,7 @@ def test_the_title_tells_the_size_of_the_board() -> None:
         ("8. h5-g5", True, "This is how it stood after 8. h5-g5."),
     ],
 )
-def test_an_earlier_moment_is_named(made: str, is_over: bool, told: str) -> None:
+def test_an_earlier_position_is_named(made: str, is_over: bool, told: str) -> None:
     assert sentences.looking_back(made, is_over=is_over) == told
 
 
@@ -72,20 +72,22 @@ def test_an_earlier_moment_is_named(made: str, is_over: bool, told: str) -> None
         (WATCHED, "Red wins."),
     ],
 )
-def test_an_end_is_told_to_who_sits_there(players: tuple[str | None, ...], told: str) -> None:
+def test_the_result_is_worded_for_the_players_at_the_window(
+    players: tuple[str | None, ...], told: str
+) -> None:
     assert sentences.result(snapshot(WON_BY_RED, players)) == (
         told,
         "The piece with the crown was destroyed.",
     )
 
 
-def test_the_third_time_is_told_as_a_draw() -> None:
+def test_a_third_occurrence_is_announced_as_a_draw() -> None:
     there_and_back = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
     drawn = sentences.result(snapshot(played(OPEN, *there_and_back, *there_and_back)))
     assert drawn == ("A draw.", "The same position has come for the third time.")
 
 
-def test_too_many_quiet_turns_are_told_as_a_draw() -> None:
+def test_too_many_quiet_moves_are_announced_as_a_draw() -> None:
     quiet = GAME.parse_state(QUIET.replace(f" {WARNED_FROM}", f" {QUIET_TURNS - 1}"))
     drawn = sentences.result(snapshot(quiet.apply(GAME.parse_move("d4-d5"))))
     assert drawn == ("A draw.", "For 100 turns nothing was destroyed.")
@@ -105,7 +107,7 @@ def test_a_game_that_goes_on_has_no_result() -> None:
         (TWO, Seat.B, "Blue wins.", "Red resigned."),
     ],
 )
-def test_who_resigns_has_lost(players: tuple[str | None, ...], seat: Seat, told: str, why: str) -> None:
+def test_resigning_loses(players: tuple[str | None, ...], seat: Seat, told: str, why: str) -> None:
     assert sentences.result(snapshot(OPEN, players, given_up_by=seat)) == (told, why)
 
 
@@ -113,26 +115,26 @@ def test_who_resigns_has_lost(players: tuple[str | None, ...], seat: Seat, told:
     ("players", "values", "told"),
     [
         (AGAINST, {}, "Your turn: choose a piece."),
-        (AGAINST, {"is_looked_at": True}, "Your turn: choose a piece."),
+        (AGAINST, {"is_reviewed": True}, "Your turn: choose a piece."),
         (("hard", None), {}, "The computer is choosing."),
-        (("hard", None), {"is_looked_at": True}, "This game has ended; you are looking at it."),
-        (WATCHED, {"is_looked_at": True}, "This game has ended; you are looking at it."),
+        (("hard", None), {"is_reviewed": True}, "This game has ended; you are looking at it."),
+        (WATCHED, {"is_reviewed": True}, "This game has ended; you are looking at it."),
     ],
 )
-def test_how_it_stands_is_told_as_whoever_may_choose_sees_it(
+def test_the_status_is_worded_for_the_player_to_move(
     players: tuple[str | None, ...], values: dict[str, bool], told: str
 ) -> None:
     assert sentences.standing(snapshot(OPEN, players, **values)) == told
 
 
-def test_whoever_waits_for_the_computer_is_warned_of_a_draw_too() -> None:
+def test_a_draw_warning_is_shown_while_waiting_for_the_computer() -> None:
     standing = sentences.standing(snapshot(QUIET, ("hard", None)))
     assert standing.startswith("The computer is choosing. ")
     assert standing.endswith(sentences.draw_warning(GAME.parse_state(QUIET)))
 
 
 @pytest.mark.parametrize("turn", ["c4-c5", "d4>d6", "d4xd6", "pass"])
-def test_an_advised_turn_is_told_as_it_is_written(turn: str) -> None:
+def test_a_hint_is_written_in_move_notation(turn: str) -> None:
     assert sentences.hint(GAME.parse_move(turn)) == f"Hint: {turn}"
 
 
@@ -154,13 +156,13 @@ def test_an_advised_turn_is_told_as_it_is_written(turn: str) -> None:
         ),
     ],
 )
-def test_what_is_to_be_done_is_told(
+def test_the_prompt_says_what_to_do(
     text: str, players: tuple[str | None, ...], is_about_to_move: bool, told: str
 ) -> None:
     assert sentences.what_to_do(snapshot(text, players, is_about_to_move=is_about_to_move)) == told
 
 
-def test_a_draw_is_warned_of_before_it_comes() -> None:
+def test_there_is_a_warning_before_a_draw() -> None:
     there_and_back = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
     assert sentences.draw_warning(played(OPEN)) == ""
     assert sentences.draw_warning(played(OPEN, *there_and_back[:3])) == ""
@@ -169,7 +171,7 @@ def test_a_draw_is_warned_of_before_it_comes() -> None:
     assert sentences.draw_warning(played(OPEN, *there_and_back, *there_and_back)) == "", "it is over"
 
 
-def test_turns_without_a_destroy_are_counted_before_they_are_too_many() -> None:
+def test_moves_without_a_destroy_are_counted_near_the_limit() -> None:
     quiet = GAME.parse_state(QUIET)
     told = f"Nothing destroyed for {WARNED_FROM} turns; {QUIET_TURNS} make a draw."
     assert sentences.draw_warning(quiet) == told
@@ -206,7 +208,7 @@ def test_turns_without_a_destroy_are_counted_before_they_are_too_many() -> None:
         ),
     ],
 )
-def test_a_piece_is_described_with_what_holds_it_back(text: str, name: str, told: str) -> None:
+def test_a_description_of_a_piece_includes_its_restrictions(text: str, name: str, told: str) -> None:
     assert sentences.about(GAME.parse_state(text), square(name)) == told
 
 
@@ -218,5 +220,5 @@ def test_a_piece_is_described_with_what_holds_it_back(text: str, name: str, told
         (["d4-d5", "d4>d6"], "A dot: move there. A ring: attack."),
     ],
 )
-def test_what_is_lit_is_explained(turns: list[str], told: str) -> None:
+def test_highlights_are_explained(turns: list[str], told: str) -> None:
     assert sentences.next_step([GAME.parse_move(turn) for turn in turns]) == told

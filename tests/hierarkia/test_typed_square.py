@@ -1,4 +1,4 @@
-"""A square that is written with keys: what it is, and when it is certain."""
+"""Squares typed with keys: which square is meant, and when that is certain."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from support.hierarkia_positions import names
 
 
 def add(written: TypedSquare, figures: str, size: int) -> str | None:
-    """The square, once it is certain."""
+    """Return the square once it is certain."""
     found = [number for figure in figures if (number := written.add(figure, size)) is not None]
     return names(found)[0] if found else None
 
 
 @pytest.mark.parametrize("size", [7, 9, 11])
-def test_every_square_of_every_board_is_written(size: int) -> None:
+def test_every_square_of_every_board_can_be_typed(size: int) -> None:
     for rank in range(1, size + 1):
         written = TypedSquare()
         written.begin("c")
@@ -30,7 +30,7 @@ def test_every_square_of_every_board_is_written(size: int) -> None:
 @pytest.mark.parametrize(
     ("figures", "size"), [("8", 7), ("0", 7), ("0", 9), ("12", 11), ("0", 11), ("19", 11)]
 )
-def test_a_rank_that_is_not_on_the_board_is_forgotten(figures: str, size: int) -> None:
+def test_a_rank_off_the_board_is_discarded(figures: str, size: int) -> None:
     written = TypedSquare()
     written.begin("a")
     assert add(written, figures, size) is None
@@ -39,7 +39,7 @@ def test_a_rank_that_is_not_on_the_board_is_forgotten(figures: str, size: int) -
     assert written.due() is None
 
 
-def test_a_square_that_may_become_another_is_due_once_nothing_is_added() -> None:
+def test_an_ambiguous_square_is_due_after_the_timeout() -> None:
     written = TypedSquare()
     written.begin("a")
     written.add("1", 11)
@@ -52,7 +52,7 @@ def test_a_square_that_may_become_another_is_due_once_nothing_is_added() -> None
     assert written.text == ""
 
 
-def test_what_a_key_means_besides_is_due_unless_a_figure_follows() -> None:
+def test_a_shortcut_is_due_unless_a_digit_follows() -> None:
     written = TypedSquare()
     written.begin("h", "hint")
     written.update(WAIT)
@@ -73,7 +73,7 @@ def test_what_a_key_means_besides_is_due_unless_a_figure_follows() -> None:
     assert written.due() is None
 
 
-def test_only_the_files_of_a_board_are_files() -> None:
+def test_only_files_of_the_board_count_as_files() -> None:
     assert [size for size in (7, 9, 11) if is_file("h", size)] == [9, 11]
     assert is_file("k", 11)
     assert not is_file("", 11)

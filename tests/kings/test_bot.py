@@ -1,13 +1,11 @@
-"""The computer players of the Imposter Kings: legal, the same again, blind to what is hidden, and no
-fools.
-"""
+"""The computer players of the Imposter Kings: legal, reproducible, blind to hidden cards, and no fools."""
 
 from typing import Any
 
 import pytest
 
 from game.engine.budget import Budget
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.evaluation import parse_evals, write_evals
 from game.engine.rng import SplitMix64
 from game.kings.bot.players import evaluate
@@ -22,7 +20,7 @@ every_variant = pytest.mark.parametrize("variant", DECKS)
 
 
 def asked(variant: str, numbers: range, stride: int) -> list[Any]:
-    """Positions in which somebody has to choose."""
+    """Return positions in which somebody has to choose."""
     return [state for state in random_states(variant, numbers) if state.to_move is not None][::stride]
 
 
@@ -30,13 +28,13 @@ def view_of_mover(state: Any) -> Any:
     return state.view(state.to_move)
 
 
-def test_there_are_all_levels() -> None:
+def test_all_levels_are_in_the_catalog() -> None:
     assert tuple(GAME.bots) == ("random", *LEVELS)
     assert GAME.default_bot == "hard"
 
 
 @every_variant
-def test_every_level_chooses_something_legal_wherever_it_is_asked(variant: str) -> None:
+def test_every_level_makes_a_legal_choice_wherever_it_is_asked(variant: str) -> None:
     verbs = set()
     for state in asked(variant, range(3), 1):
         moves = state.legal_moves()
@@ -49,7 +47,7 @@ def test_every_level_chooses_something_legal_wherever_it_is_asked(variant: str) 
 
 
 @every_variant
-def test_the_same_seed_chooses_the_same_whatever_is_hidden(variant: str) -> None:
+def test_a_bot_with_the_same_seed_chooses_the_same_whatever_is_hidden(variant: str) -> None:
     chance = SplitMix64(4)
     changed = 0
     for number, state in enumerate(asked(variant, range(3, 5), 3)):
@@ -63,7 +61,7 @@ def test_the_same_seed_chooses_the_same_whatever_is_hidden(variant: str) -> None
     assert changed > 4
 
 
-def test_what_a_bot_chose_before_does_not_bind_another_one() -> None:
+def test_bots_do_not_share_earlier_choices() -> None:
     states = asked("two", range(5, 6), 4)
     chosen = [GAME.bot("hard", 7).choose(view_of_mover(state), Budget(nodes=40)) for state in states]
     again = [GAME.bot("hard", 7).choose(view_of_mover(state), Budget(nodes=40)) for state in reversed(states)]
@@ -71,7 +69,7 @@ def test_what_a_bot_chose_before_does_not_bind_another_one() -> None:
 
 
 @every_variant
-def test_all_choices_are_weighed_best_first_and_cross_the_pipe(variant: str) -> None:
+def test_evaluate_returns_all_choices_best_first_and_they_read_back(variant: str) -> None:
     for state in asked(variant, range(6, 7), 5):
         evals = evaluate(view_of_mover(state), 1, Budget(nodes=30))
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
@@ -86,7 +84,7 @@ def never_asked() -> bool:
     raise AssertionError("asked about what needs no thought")
 
 
-def test_where_there_is_one_choice_it_is_made_at_once() -> None:
+def test_a_single_choice_is_made_at_once() -> None:
     view = view_of_mover(state_after(two("hand Fool; king down", "hand Queen", "turn: a")))
     assert len(view.legal_moves()) == 1
     for level in LEVELS:
@@ -94,7 +92,7 @@ def test_where_there_is_one_choice_it_is_made_at_once() -> None:
 
 
 def before_mulligans(number: int, variant: str) -> Any:
-    """A round up to the question for Mulligans."""
+    """Return a round at the question of Mulligans."""
     state = GAME.deal(number, variant)
     while "mulligan" not in map(str, state.legal_moves()):
         state = state.apply(state.legal_moves()[0])
@@ -102,7 +100,7 @@ def before_mulligans(number: int, variant: str) -> Any:
 
 
 @pytest.mark.parametrize(("variant", "level"), [("two", "easy"), ("four", "easy"), ("four", "medium")])
-def test_the_free_mulligan_is_not_called_for_a_hand_like_any_other(variant: str, level: str) -> None:
+def test_the_free_mulligan_is_not_called_for_an_average_hand(variant: str, level: str) -> None:
     called = asked_for_one = 0
     for number in range(6):
         state = before_mulligans(number, variant)
@@ -131,28 +129,28 @@ def test_a_cancelled_bot_still_answers_with_something_legal() -> None:
 
 
 @pytest.mark.parametrize("limits", [{"nodes": 0}, {"seconds": 0.0}, {"nodes": -3}])
-def test_a_budget_of_nothing_is_refused(limits: dict[str, Any]) -> None:
-    with pytest.raises(Unreadable):
+def test_an_empty_budget_is_refused(limits: dict[str, Any]) -> None:
+    with pytest.raises(InvalidInput):
         evaluate(view_of_mover(GAME.deal(3, "two")), 1, Budget(**limits))
 
 
-def test_while_others_choose_nothing_can_be_weighed() -> None:
+def test_nothing_can_be_evaluated_while_others_choose() -> None:
     state = GAME.deal(1, "two")
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         evaluate(state.view(1 - state.to_move), 1, Budget(nodes=5))
 
 
-# Going on within a turn
+# Continuing a search within a turn
 
 
 def passed_only(moves: list[tuple[int, str]], seat: int) -> bool:
-    """Whether all that was chosen after this seat's last choice is that others passed."""
+    """Return True if only passes followed this seat's last choice."""
     last = max(place for place, (mover, _) in enumerate(moves) if mover == seat)
     return all(text == "pass" for _, text in moves[last + 1 :])
 
 
 @every_variant
-def test_a_bot_goes_on_after_its_own_choice_alone_and_within_the_turn(variant: str) -> None:
+def test_a_bot_continues_its_search_only_after_its_own_choice_and_within_the_turn(variant: str) -> None:
     followed = others = 0
     for number in range(2):
         state = GAME.deal(number, variant)
@@ -165,7 +163,7 @@ def test_a_bot_goes_on_after_its_own_choice_alone_and_within_the_turn(variant: s
             if bots[seat].follows(view):
                 followed += 1
                 assert passed_only(moves, seat)
-                # Whose turn it will be is said in the setup, and that says no other turn.
+                # The setup names the player who goes first, and no later turn.
                 assert turns[seat] in (turn, "")
                 assert "pending" in fields_of(str(view))
             others += any(bot.follows(view) for bot in bots[:seat] + bots[seat + 1 :])
@@ -194,7 +192,7 @@ SPY = three(
 
 
 def hard_after(position: str, *steps: str, nodes: int = 200) -> Any:
-    """A bot that has been asked for the last of these steps, and has chosen that."""
+    """Return a bot that was asked for the last of these steps and made that choice."""
     *earlier, last = steps
     for seed in range(50):
         bot = GAME.bot("hard", seed)
@@ -203,7 +201,7 @@ def hard_after(position: str, *steps: str, nodes: int = 200) -> Any:
     raise AssertionError("it never chooses that")
 
 
-def test_a_guess_that_was_right_is_gone_on_from() -> None:
+def test_a_search_continues_after_a_right_guess() -> None:
     steps = ("a play Soldier", "a name Oathbound")
     bot = hard_after(SOLDIER, *steps)
     view = view_of_mover(state_after(SOLDIER, *steps))
@@ -212,7 +210,7 @@ def test_a_guess_that_was_right_is_gone_on_from() -> None:
     assert not GAME.bot("hard", 1).follows(view)
 
 
-def test_an_undone_choice_or_another_one_is_not_gone_on_from() -> None:
+def test_a_search_does_not_continue_from_an_undone_or_different_choice() -> None:
     bot = hard_after(SOLDIER, "a play Soldier")
     assert bot.follows(view_of_mover(state_after(SOLDIER, "a play Soldier")))
     assert not bot.follows(view_of_mover(state_after(SOLDIER)))
@@ -220,7 +218,7 @@ def test_an_undone_choice_or_another_one_is_not_gone_on_from() -> None:
     assert not bot.follows(view_of_mover(state_after(changed, "a play Soldier")))
 
 
-def test_what_was_thought_before_a_look_does_not_count_after_it() -> None:
+def test_a_search_from_before_a_look_is_dropped_after_it() -> None:
     steps = ("a play Spy", "a look")
     bot = hard_after(SPY, *steps, nodes=3)
     after = state_after(SPY, *steps, "c pass")
@@ -228,7 +226,7 @@ def test_what_was_thought_before_a_look_does_not_count_after_it() -> None:
     assert not bot.follows(view_of_mover(after))
 
 
-def test_that_somebody_passed_unseen_does_not_keep_a_bot_from_going_on() -> None:
+def test_a_search_continues_after_an_unseen_pass() -> None:
     position = SOLDIER.replace("hand Oathbound, Elder", "hand Oathbound, King's Hand")
     steps = ("a play Soldier", "a name Oathbound")
     view = view_of_mover(state_after(position, *steps, "b pass"))
@@ -236,7 +234,7 @@ def test_that_somebody_passed_unseen_does_not_keep_a_bot_from_going_on() -> None
     assert hard_after(position, *steps).follows(view)
 
 
-def test_a_single_choice_within_a_turn_is_made_at_once_and_gone_on_from() -> None:
+def test_a_single_choice_within_a_turn_is_made_at_once_and_the_search_continues() -> None:
     position = two(
         "hand Oathbound, Soldier; successor Elder",
         "hand Oathbound, Elder; king down",
@@ -250,7 +248,7 @@ def test_a_single_choice_within_a_turn_is_made_at_once_and_gone_on_from() -> Non
     assert bot.follows(view_of_mover(state_after(position, *steps)))
 
 
-def test_the_weaker_levels_think_anew_for_each_choice() -> None:
+def test_the_weaker_levels_start_a_new_search_for_each_choice() -> None:
     for level in ("easy", "medium"):
         bot = GAME.bot(level, 1)
         state = state_after(SOLDIER)
@@ -270,7 +268,7 @@ def failing() -> bool:
     raise RuntimeError("the clock broke")
 
 
-def test_a_search_that_was_cut_short_is_whole_and_one_that_failed_is_dropped() -> None:
+def test_a_search_cut_short_is_kept_and_a_failed_one_is_dropped() -> None:
     state = state_after(SOLDIER)
     bot = GAME.bot("hard", 2)
     after = state.apply(bot.choose(view_of_mover(state), Budget(is_cancelled=lambda: True)))
@@ -284,7 +282,7 @@ def test_a_search_that_was_cut_short_is_whole_and_one_that_failed_is_dropped() -
     assert not bot.follows(view_of_mover(after))
 
 
-# What anybody would see
+# Choices that anybody would see
 
 OPEN = "court: Elder b | accused: Judge | turn: a"
 CASES = {

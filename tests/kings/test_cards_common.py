@@ -1,4 +1,4 @@
-"""What the cards have in common: played from hand, from the Antechamber, Muted, declined, prevented."""
+"""Rules for all cards: played from hand or the Antechamber, Muted, declined, prevented."""
 
 import pytest
 
@@ -17,7 +17,7 @@ ABILITIES = {
     "Spy": ("Elder b", "look, decline"),
     "Princess": ("Elder b", "pick b, pick d, decline"),
 }
-"""By card a Court in which its ability can be used, and the first choice that it gives."""
+"""By card, a Court in which its ability can be used, and the first choices."""
 
 BEFORE_THE_WINDOW = {
     "Fool": "take Elder",
@@ -34,7 +34,7 @@ BEFORE_THE_WINDOW = {
 
 
 def position(a: str, court: str, rest: str = "", b: str = "hand King's Hand, Oathbound") -> str:
-    """Whether anybody's cards fit what is said matters nowhere here."""
+    """Nobody's cards fit what is said, which does not matter here."""
     return four(
         f"{a}; successor Queen",
         f"{b}; successor Judge",
@@ -111,7 +111,7 @@ ON_AN_EMPTY_COURT = {
     "Princess": "pick b, pick d, decline",
     "Queen": None,
 }
-"""By card the choice that it gives on an empty Court, None where it gives none."""
+"""By card, the choices on an empty Court; None if there are none."""
 
 
 @pytest.mark.parametrize("card", ON_AN_EMPTY_COURT)
@@ -150,6 +150,6 @@ def test_without_an_exception_only_an_equal_or_higher_card_goes_onto_the_throne(
     assert choices(start) == ("a" if fitting else None, sorted(fitting))
 
 
-def test_the_lists_here_name_every_card() -> None:
+def test_the_lists_in_this_file_name_every_card() -> None:
     assert set(ON_AN_EMPTY_COURT) == set(BASE_VALUES)
     assert set(ABILITIES) == set(BEFORE_THE_WINDOW) | {"Herald"}

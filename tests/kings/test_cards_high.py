@@ -241,7 +241,7 @@ def test_the_spy_may_force_one_player_to_change_their_successor() -> None:
     )
 
 
-def test_whoever_is_forced_chooses_the_new_successor() -> None:
+def test_the_forced_player_chooses_the_new_successor() -> None:
     position = SPY.replace("hand Soldier;", "hand Soldier, Mystic, Soldier;")
     assert choices(position, *LOOKED, "a change b") == asked("b", "successor Mystic, successor Soldier")
     changed = after(position, *LOOKED, "a change b", "b successor Soldier")
@@ -320,7 +320,7 @@ def test_the_princess_and_her_opponent_swap_a_card_each() -> None:
     )
 
 
-def test_the_princess_picks_no_partner() -> None:
+def test_the_princess_cannot_pick_a_partner() -> None:
     position = four(
         "hand Princess, Fool",
         "hand Soldier",
@@ -332,7 +332,7 @@ def test_the_princess_picks_no_partner() -> None:
     assert refusal(position, "a play Princess", "pick c").rule is not None
 
 
-def test_with_a_card_each_the_princess_swaps_them_at_once() -> None:
+def test_with_one_card_each_the_princess_swaps_them_automatically() -> None:
     position = PRINCESS.replace("Princess, Fool, Elder", "Princess, Fool").replace("Sentry, Elder", "Elder")
     swapped = after(position, "a play Princess", "a pick b")
     assert swapped["a"]["hand"] == ["Elder"]

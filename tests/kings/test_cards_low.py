@@ -1,4 +1,4 @@
-"""Fool, Assassin, Elder, Zealot, Inquisitor, Executioner: what each does, when, and when it does not."""
+"""Fool, Assassin, Elder, Zealot, Inquisitor, Executioner."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_only_an_assassin_in_hand_that_is_not_muted_can_be_revealed(elsewhere: t
     assert (flipped["turn"], flipped["is pending"]) == ("b", False)
 
 
-def test_nobody_assassinates_at_their_own_flip_or_at_a_play() -> None:
+def test_the_assassin_reacts_neither_to_its_owners_flip_nor_to_a_play() -> None:
     own = ASSASSIN.replace("hand Fool; successor Elder", "hand Fool, Assassin; successor Elder").replace(
         "hand Assassin, Soldier", "hand Soldier"
     )
@@ -145,7 +145,7 @@ def test_the_elder_may_be_played_on_any_royalty_unless_he_is_muted(
 
 
 @pytest.mark.parametrize("throne", ["Inquisitor", "Soldier", "Warlord", "Sentry"])
-def test_the_elder_goes_on_no_higher_card_that_is_not_royalty(throne: str) -> None:
+def test_the_elder_does_not_go_on_a_higher_card_that_is_not_royalty(throne: str) -> None:
     position = two(
         "hand Elder; successor Fool",
         "hand Oathbound; king down",
@@ -166,7 +166,7 @@ def test_the_zealot_may_be_played_on_any_card_that_is_not_royalty_once_the_king_
     assert choices(two("hand Zealot; king down", other, muted)) == (None, [])
 
 
-def test_a_king_that_an_opponent_or_the_partner_has_flipped_is_none_of_the_zealots_own() -> None:
+def test_the_zealot_needs_his_own_king_flipped_not_an_opponents_or_partners() -> None:
     rest = "court: Sentry b | accused: Judge | turn: a"
     assert choices(two("hand Zealot; successor Queen", "hand Fool; king down", rest)) == asked("a", "flip")
     other = "hand Fool; king down"
@@ -175,7 +175,7 @@ def test_a_king_that_an_opponent_or_the_partner_has_flipped_is_none_of_the_zealo
 
 
 @pytest.mark.parametrize("throne", ["Queen", "Princess"])
-def test_the_zealot_goes_on_no_royalty(throne: str) -> None:
+def test_the_zealot_does_not_go_on_royalty(throne: str) -> None:
     position = two(
         "hand Zealot, Elder; king down",
         "hand Soldier; successor Sentry",
@@ -229,7 +229,7 @@ def test_a_player_with_two_of_the_named_card_plays_one_to_the_antechamber() -> N
     named = ["a play Inquisitor", "a name Elder"]
     assert after(position, *named)["b"] == {"hand": ["Elder"], "antechamber": ["Elder"], "king": "down"}
     assert choices(position, *named) == asked("b", "play Elder")
-    # It is a's turn again in effect: b had to play that card.
+    # In effect it is a's turn again: b had to play that card.
     assert choices(position, *named, "b play Elder")[0] is None
 
 
@@ -294,7 +294,7 @@ EXECUTIONER = three(
 )
 
 
-def test_whoever_has_different_cards_of_that_base_value_chooses_the_owner_first() -> None:
+def test_a_player_with_different_cards_of_that_base_value_chooses_the_owner_first() -> None:
     said = ["a play Executioner", "a say 5"]
     both = "condemn Judge, condemn Soldier"
     assert choices(EXECUTIONER, *said) == asked("a", both)
@@ -320,7 +320,7 @@ def test_after_an_executioner_a_player_removes_the_condemned_card_as_their_turn(
     removed = after(EXECUTIONER, *steps, "b remove Soldier")
     assert "condemned" not in removed["b"]
     assert removed["b"]["hand"] == ["Elder", "Judge"]
-    # It lies facedown: not everybody knows it.
+    # It lies facedown, so not everybody knows it.
     assert removed["removed"] == []
 
 
@@ -331,7 +331,7 @@ def test_an_executioner_is_prevented_before_anybody_condemns() -> None:
     assert choices(position, *said, "c pass") == asked("a", "condemn Judge, condemn Soldier")
 
 
-def test_a_kings_hand_that_an_executioner_takes_may_react_first() -> None:
+def test_a_kings_hand_about_to_be_condemned_by_an_executioner_may_react_first() -> None:
     position = EXECUTIONER.replace("hand Zealot", "hand Zealot, King's Hand")
     said = ["a play Executioner", "a say 8"]
     assert choices(position, *said) == asked("c", "react King's Hand, pass")

@@ -1,4 +1,4 @@
-"""Soldier, Judge, Oathbound, Herald: what each does, when, and when it does not."""
+"""Soldier, Judge, Oathbound, Herald."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_after_a_right_guess_up_to_three_cards_of_the_court_are_disgraced() -> N
 
 def test_after_a_right_guess_the_soldier_is_a_7_on_the_throne() -> None:
     assert choices(SOLDIER, *RIGHT, "a done") == asked("b", "play Mystic, play Oathbound, play Sentry")
-    # The Oathbound goes there as on a higher card.
+    # The Soldier counts as a higher card for the Oathbound.
     assert choices(SOLDIER, *RIGHT, "a done", "b play Oathbound") == asked(
         "b", "play Elder, play Mystic, play Sentry"
     )
@@ -62,7 +62,7 @@ def test_after_a_wrong_guess_the_soldier_is_a_5_and_disgraces_nothing() -> None:
     assert onto_a_five["court"][-2:] == ["Soldier a", "Oathbound b"]
 
 
-def test_the_soldier_may_stop_early_and_stops_by_himself_when_nothing_is_faceup() -> None:
+def test_the_soldier_may_stop_early_and_stops_when_nothing_is_faceup() -> None:
     assert after(SOLDIER, *RIGHT, "a disgrace itself", "a done")["court"][-2:] == [
         "Elder b",
         "Soldier a down",
@@ -110,7 +110,7 @@ def test_in_four_player_games_a_soldier_asks_only_opponents() -> None:
     assert choices(position, "a play Soldier", "a name Fool")[0] == "a"
 
 
-def test_a_soldier_names_though_nobody_holds_a_card() -> None:
+def test_a_soldier_must_name_a_card_even_if_nobody_holds_one() -> None:
     position = two(
         "hand Soldier, Fool",
         "antechamber Elder",
@@ -144,7 +144,7 @@ def test_the_judge_guesses_a_card_name_in_one_opponents_hand() -> None:
     assert choices(JUDGE, "a play Judge") == asked("a", offered)
 
 
-def test_after_a_right_guess_a_card_of_base_value_2_or_more_may_go_to_the_own_antechamber() -> None:
+def test_after_a_right_guess_a_card_of_base_value_2_or_more_may_go_to_ones_antechamber() -> None:
     right = ["a play Judge", "a guess c Mystic"]
     assert choices(JUDGE, *right) == asked("a", "put Assassin, put Queen, decline")
     assert after(JUDGE, *right, "a put Queen") == standing(
@@ -162,12 +162,12 @@ def test_after_a_wrong_guess_the_judge_gives_nothing() -> None:
     assert choices(JUDGE, "a play Judge", "a guess b Mystic") == asked("b", "flip")
 
 
-def test_a_right_guess_gives_nothing_to_whoever_has_only_the_fool() -> None:
+def test_a_right_guess_gives_nothing_to_a_player_who_has_only_the_fool() -> None:
     position = JUDGE.replace("Judge, Fool, Assassin, Queen", "Judge, Fool")
     assert choices(position, "a play Judge", "a guess c Mystic") == asked("b", "flip")
 
 
-def test_a_judges_card_counts_by_its_base_value_also_when_it_is_muted() -> None:
+def test_a_judges_card_counts_by_its_base_value_even_when_it_is_muted() -> None:
     muted = JUDGE.replace("turn", "muted: 2 | turn")
     assert "put Assassin" in choices(muted, "a play Judge", "a guess c Mystic")[1]
 
@@ -256,7 +256,7 @@ def test_a_muted_card_of_any_base_value_is_not_higher() -> None:
     assert choices(position, "a play Oathbound")[0] == "b"
 
 
-def test_a_muted_oathbound_goes_on_no_higher_card() -> None:
+def test_a_muted_oathbound_does_not_go_on_a_higher_card() -> None:
     position = OATHBOUND.replace("turn", "muted: 6 | turn")
     assert choices(position) == asked("a", "flip")
 

@@ -1,4 +1,4 @@
-"""What a person can point at: every choice of every variant is reached by it, and nothing else."""
+"""Targets of choices: every choice of every variant can be reached, and nothing else."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from game.kings.narration.seat_view import seen
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move, parse_card
 from game.kings.rules.rules import State
-from game.kings.table.choices import Choices, hand_seen
+from game.kings.table.choices import Choices, visible_hand
 from support.kings_positions import DECKS, GAME, four, state_after, three, two
 from support.kings_redeal import redeal
 from support.kings_views import random_states
@@ -25,8 +25,8 @@ def offer_at(position: str, *steps: str) -> Choices:
     return offer_of(state_after(position, *steps))
 
 
-def way(offer: Choices, *targets: str) -> str:
-    """The choice that these targets make, each of which must be offered in its turn."""
+def choice_by(offer: Choices, *targets: str) -> str:
+    """Return the choice that these targets make, checking that each is offered in turn."""
     for number, target in enumerate(targets):
         assert target in offer.steps(targets[:number])
     return str(offer.finished(targets))
@@ -40,29 +40,29 @@ def named(name: str) -> str:
     return f"name/{parse_card(name)}"
 
 
-def walked(offer: Choices, chosen: tuple[str, ...] = ()) -> list[Move]:
-    """Every choice that is reached from here; each path ends in one."""
+def reachable_choices(offer: Choices, chosen: tuple[str, ...] = ()) -> list[Move]:
+    """Return every choice that can be reached from here; each path must end in one."""
     move = offer.finished(chosen)
     following = offer.steps(chosen)
     assert (move is None) == bool(following), chosen
     if move is not None:
         return [move]
-    return [found for target in following for found in walked(offer, (*chosen, target))]
+    return [found for target in following for found in reachable_choices(offer, (*chosen, target))]
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_every_choice_is_reached_and_every_step_leads_to_one(variant: str) -> None:
+def test_every_choice_can_be_reached_and_every_step_leads_to_one(variant: str) -> None:
     for state in random_states(variant, ROUNDS):
         if state.to_move is None:
             continue
         offer = offer_of(state)
-        assert set(walked(offer)) == set(state.legal_moves()) == set(offer.moves)
+        assert set(reachable_choices(offer)) == set(state.legal_moves()) == set(offer.moves)
         for target in offer.steps(()):
             assert offer.why_not(target) == ""
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_is_pointed_at_lies_on_the_table(variant: str) -> None:
+def test_every_target_is_on_the_table(variant: str) -> None:
     for state in random_states(variant, ROUNDS):
         if state.to_move is None:
             continue
@@ -102,7 +102,7 @@ def test_what_is_pointed_at_lies_on_the_table(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_is_offered_and_refused_depends_on_what_the_player_sees(variant: str) -> None:
+def test_targets_and_refusals_depend_only_on_what_the_player_sees(variant: str) -> None:
     chance = SplitMix64(5)
     compared = 0
     for number, state in enumerate(random_states(variant, ROUNDS)):
@@ -120,7 +120,7 @@ def test_what_is_offered_and_refused_depends_on_what_the_player_sees(variant: st
 
 
 def all_targets(state: State) -> list[str]:
-    """Whatever may lie on a table, and a little more."""
+    """Return every target that a table may have, and a few more."""
     seats = range(state.seats)
     found = [f"{zone}/{seat}" for zone in ("king", "successor", "plaque", "shared") for seat in seats]
     for zone in ("hand", "condemned", "antechamber", "shown", "put"):
@@ -141,7 +141,7 @@ def test_every_reason_is_one_sentence(variant: str) -> None:
             assert reason == "" or (reason.endswith(".") and ". " not in reason and "{" not in reason)
 
 
-def test_whoever_has_nothing_to_choose_is_offered_nothing() -> None:
+def test_a_player_with_nothing_to_choose_has_no_targets() -> None:
     state = state_after(two("hand Fool, Elder", "hand Soldier", "accused: Judge | turn: a"))
     offer = Choices(state, seen(state, Seat.B), False)
     assert offer.moves == ()
@@ -151,7 +151,7 @@ def test_whoever_has_nothing_to_choose_is_offered_nothing() -> None:
     assert offer.why_not("court/0") == ""
 
 
-def test_after_the_end_nothing_is_said() -> None:
+def test_after_the_end_no_reason_is_given() -> None:
     state = state_after(two("hand Fool; king down", "hand Elder", "court: Queen b | turn: a"))
     assert state.to_move is None
     offer = Choices(state, seen(state, Seat.A), False)
@@ -159,14 +159,14 @@ def test_after_the_end_nothing_is_said() -> None:
     assert offer.why_not("hand/0/0") == offer.why_not("king/0") == ""
 
 
-# What lies in a hand
+# Cards in hand
 
 
-def test_either_of_two_equal_cards_plays_the_card() -> None:
+def test_either_of_two_identical_cards_can_be_played() -> None:
     offer = offer_at(two("hand Elder, Elder, Fool", "hand Soldier", "turn: a"))
     assert offer.steps(()) == ["hand/0/0", "hand/0/1", "hand/0/2", "king/0"]
-    assert way(offer, "hand/0/1") == way(offer, "hand/0/2") == "play Elder"
-    assert way(offer, "king/0") == "flip"
+    assert choice_by(offer, "hand/0/1") == choice_by(offer, "hand/0/2") == "play Elder"
+    assert choice_by(offer, "king/0") == "flip"
 
 
 def test_a_card_that_is_too_low_says_so() -> None:
@@ -185,8 +185,8 @@ def test_an_oathbound_that_nothing_can_follow_says_so() -> None:
     assert "can follow" in offer.why_not("hand/0/0")
 
 
-def test_a_card_that_is_chosen_already_is_not_offered_again() -> None:
-    start = next(state for state in dealt("three") if is_pair(state, 2))
+def test_a_chosen_card_is_not_offered_again() -> None:
+    start = next(state for state in starting_rounds("three") if is_pair(state, 2))
     first, second = "hand/0/2", "hand/0/3"
     offer = offer_of(start)
     assert offer.finished((first,)) == offer.finished((second,))
@@ -198,18 +198,17 @@ def test_a_card_that_is_chosen_already_is_not_offered_again() -> None:
     assert offer.why_not(first) == "This card is chosen already."
 
 
-def dealt(variant: str) -> list[State]:
-    """The beginnings of some rounds."""
+def starting_rounds(variant: str) -> list[State]:
+    """Return the beginnings of some rounds."""
     return [GAME.deal(number, variant) for number in range(40)]
 
 
 def is_pair(state: State, place: int) -> bool:
-    """Whether two equal cards lie in a's hand from this place on."""
     hand = seen(state, Seat.A).sides[0].hand
     return hand is not None and hand[place] == hand[place + 1]
 
 
-def test_what_was_put_down_to_trade_is_what_can_be_taken_back() -> None:
+def test_only_cards_put_down_to_trade_can_be_taken_back() -> None:
     for state in random_states("four", range(60)):
         if "pending: back" in str(state) and "back" in {str(move).split()[0] for move in state.legal_moves()}:
             offer = offer_of(state)
@@ -222,12 +221,12 @@ def test_what_was_put_down_to_trade_is_what_can_be_taken_back() -> None:
     raise AssertionError("nobody had to take a card back")
 
 
-# What waits in front of a player
+# Cards waiting in front of a player
 
 
-def test_of_two_alike_condemned_cards_the_one_that_all_have_seen_is_offered() -> None:
+def test_of_two_identical_condemned_cards_the_public_one_is_offered() -> None:
     offer = offer_at(four("hand Fool; condemned Warden, Warden seen", "", "", "", "turn: a"))
-    assert way(offer, "condemned/0/1") == "remove Warden"
+    assert choice_by(offer, "condemned/0/1") == "remove Warden"
     assert offer.steps(()) == ["condemned/0/1"]
     assert "all have seen" in offer.why_not("condemned/0/0")
     assert "Condemned card has to be removed first" in offer.why_not("hand/0/0")
@@ -236,19 +235,19 @@ def test_of_two_alike_condemned_cards_the_one_that_all_have_seen_is_offered() ->
 
 def test_a_card_in_the_antechamber_comes_first() -> None:
     offer = offer_at(two("hand Queen; antechamber Elder, Fool", "hand Soldier", "court: Mystic b | turn: a"))
-    assert way(offer, "antechamber/0/0") == "play Fool"
+    assert choice_by(offer, "antechamber/0/0") == "play Fool"
     assert offer.why_not("hand/0/0") == "Queen: the card to play now comes from the Antechamber."
 
 
-# What lies in the Court
+# Cards in the Court
 
 
 COURT = "court: Soldier b, Queen a down, Soldier a, Elder b, Princess b"
 
 
-def test_the_fool_takes_the_topmost_of_two_alike_cards() -> None:
+def test_the_fool_takes_the_topmost_of_two_identical_cards() -> None:
     offer = offer_at(two("hand Fool", "hand Zealot; king down", f"{COURT} down | turn: a"), "a play Fool")
-    assert way(offer, "court/2") == "take Soldier"
+    assert choice_by(offer, "court/2") == "take Soldier"
     assert offer.steps(()) == ["court/3", "court/2", "button/choice-decline"]
     assert offer.why_not("court/0") == "Soldier: of two alike cards the topmost one is meant."
     assert offer.why_not("court/1") == "Queen: a Disgraced card cannot be chosen."
@@ -264,11 +263,11 @@ def test_a_sentry_cannot_take_royalty() -> None:
     assert offer.why_not("hand/0/0") == "First answer what is asked."
 
 
-def test_a_soldier_may_disgrace_himself_by_the_card_or_the_button() -> None:
+def test_a_soldier_is_disgraced_by_its_card_or_the_button() -> None:
     position = two("hand Soldier", "hand Elder", "court: Fool b | turn: a")
     offer = offer_at(position, "a play Soldier", "a name Elder")
-    assert way(offer, "court/1") == way(offer, "button/choice-itself") == "disgrace itself"
-    assert way(offer, "court/0") == "disgrace Fool"
+    assert choice_by(offer, "court/1") == choice_by(offer, "button/choice-itself") == "disgrace itself"
+    assert choice_by(offer, "court/0") == "disgrace Fool"
     assert captions(offer) == {"itself": "This card itself", "done": "Disgrace no more"}
 
 
@@ -279,7 +278,7 @@ def test_a_guess_with_one_opponent_is_one_step() -> None:
     offer = offer_at(two("hand Judge", "hand Elder", "turn: a"), "a play Judge")
     assert offer.has_wall
     assert offer.numbers == ()
-    assert way(offer, named("Queen")) == "guess b Queen"
+    assert choice_by(offer, named("Queen")) == "guess b Queen"
     assert offer.why_not("plaque/1") == ""
     assert offer.why_not(named("Spy")) == "Spy: there is no such card in this deck."
 
@@ -287,15 +286,15 @@ def test_a_guess_with_one_opponent_is_one_step() -> None:
 def test_a_guess_with_several_opponents_takes_the_player_first() -> None:
     position = three("hand Judge", "hand Elder", "hand Fool; king down", "turn: a")
     offer = offer_at(position, "a play Judge")
-    assert way(offer, "plaque/2", named("Queen")) == "guess c Queen"
+    assert choice_by(offer, "plaque/2", named("Queen")) == "guess c Queen"
     buttons = ["button/choice-player-1", "button/choice-player-2"]
     assert offer.steps(()) == [buttons[0], "plaque/1", buttons[1], "plaque/2", "button/choice-decline"]
-    assert way(offer, buttons[1], named("Queen")) == "guess c Queen"
+    assert choice_by(offer, buttons[1], named("Queen")) == "guess c Queen"
     assert offer.why_not(named("Queen")) == "First choose the player whose hand you mean."
     assert offer.why_not("plaque/0") == "Only opponents can be chosen here."
 
 
-def test_a_first_step_leads_to_all_choices_that_begin_with_it() -> None:
+def test_a_first_step_leads_to_all_choices_starting_with_it() -> None:
     position = three("hand Judge", "hand Elder", "hand Fool; king down", "turn: a")
     offer = offer_at(position, "a play Judge")
     assert set(offer.leading(("plaque/2",))) == {move for move in offer.moves if move.seat == 2}
@@ -304,31 +303,31 @@ def test_a_first_step_leads_to_all_choices_that_begin_with_it() -> None:
     assert offer.leading(("court/0",)) == []
 
 
-def test_a_partner_is_no_opponent_and_an_empty_hand_cannot_be_swapped_with() -> None:
+def test_partners_and_players_without_cards_cannot_be_picked_for_a_swap() -> None:
     position = four("hand Princess, Fool", "hand Elder", "hand Fool", "successor Spy", "turn: a")
     offer = offer_at(position, "a play Princess")
-    assert way(offer, "plaque/1") == "pick b"
+    assert choice_by(offer, "plaque/1") == "pick b"
     assert offer.why_not("plaque/2") == "Only opponents can be chosen here."
     assert offer.why_not("plaque/3") == "This player has no card in hand."
 
 
-def test_numbers_that_cannot_be_said_say_so() -> None:
+def test_numbers_that_cannot_be_named_say_so() -> None:
     position = three("hand Executioner", "hand Elder", "hand Fool", "turn: a")
     offer = offer_at(position, "a play Executioner")
     assert offer.numbers == (1, 2, 3, 4)
     assert not offer.has_wall
-    assert way(offer, "number/4") == "say 4"
+    assert choice_by(offer, "number/4") == "say 4"
     assert offer.why_not("number/5") == "5: the numbers that can be said here are 1 to 4."
 
 
-def test_a_spy_forces_a_player_or_points_at_the_successor() -> None:
+def test_a_spy_picks_a_player_or_their_successor() -> None:
     position = three(
         "hand Spy, Fool; successor Queen", "hand Elder; successor Mystic", "hand Judge", "turn: a"
     )
     offer = offer_at(position, "a play Spy")
     assert captions(offer) == {"look": "Look at the Successors", "decline": "Do not use it"}
     offer = offer_at(position, "a play Spy", "a look")
-    assert way(offer, "plaque/1") == way(offer, "successor/1") == "change b"
+    assert choice_by(offer, "plaque/1") == choice_by(offer, "successor/1") == "change b"
     assert captions(offer) == {"decline": "Leave them as they are"}
     assert "Successor and a card in hand" in offer.why_not("plaque/2")
 
@@ -336,39 +335,39 @@ def test_a_spy_forces_a_player_or_points_at_the_successor() -> None:
 # Reactions
 
 
-def test_a_reaction_is_its_card_or_its_button() -> None:
+def test_a_reaction_is_chosen_by_card_or_button() -> None:
     state = state_after(two("hand Inquisitor", "hand Elder, King's Hand", "turn: a"), "a play Inquisitor")
     offer = offer_of(state.apply(state.legal_moves()[0]))
     assert captions(offer) == {"react": "React: King's Hand", "pass": "Let it pass"}
-    assert way(offer, "hand/1/1") == way(offer, "button/choice-react") == "react King's Hand"
+    assert choice_by(offer, "hand/1/1") == choice_by(offer, "button/choice-react") == "react King's Hand"
     assert offer.why_not("hand/1/0") == "Elder: it cannot be used as a Reaction here."
 
 
-def test_the_victims_cards_can_be_pointed_at_or_named() -> None:
+def test_a_victims_card_is_chosen_by_card_or_name() -> None:
     position = three("hand Assassin, Elder", "hand Fool, Soldier; successor Queen", "hand Mystic", "turn: b")
     offer = offer_at(position, "b flip", "a react Assassin")
-    assert way(offer, "hand/1/0") == way(offer, named("Fool")) == "take Fool"
-    assert way(offer, "successor/1") == way(offer, named("Queen")) == "take Queen"
+    assert choice_by(offer, "hand/1/0") == choice_by(offer, named("Fool")) == "take Fool"
+    assert choice_by(offer, "successor/1") == choice_by(offer, named("Queen")) == "take Queen"
     assert captions(offer) == {"keep": "Keep the card"}
     assert "no such card" in offer.why_not(named("Mystic"))
-    assert hand_seen(seen(state_after(position), Seat.A), 1) == ()
+    assert visible_hand(seen(state_after(position), Seat.A), 1) == ()
 
 
 # The setup
 
 
-def test_the_true_king_points_at_a_player_and_then_at_a_direction() -> None:
+def test_the_true_king_chooses_a_player_and_then_a_direction() -> None:
     start = next(
         state for state in random_states("three", range(1)) if "first" in str(state.legal_moves()[0])
     )
     offer = offer_of(start)
     named_first = [target for target in offer.steps(()) if target.startswith("plaque/")]
     assert named_first == ["plaque/0", "plaque/1", "plaque/2"]
-    assert [way(offer, target) for target in named_first] == ["first a", "first b", "first c"]
-    assert way(offer, "button/choice-player-2") == "first c"
+    assert [choice_by(offer, target) for target in named_first] == ["first a", "first b", "first c"]
+    assert choice_by(offer, "button/choice-player-2") == "first c"
     offer = offer_of(start.apply(start.legal_moves()[1]))
     assert captions(offer) == {"left": "To the left", "right": "To the right"}
-    assert way(offer, "button/choice-right") == "direction right"
+    assert choice_by(offer, "button/choice-right") == "direction right"
 
 
 def test_a_mulligan_has_its_buttons() -> None:
@@ -378,6 +377,6 @@ def test_a_mulligan_has_its_buttons() -> None:
     assert offer.why_not("hand/0/0") == "First answer what is asked."
 
 
-def test_a_place_in_a_hand_without_a_card_has_no_reason() -> None:
+def test_an_empty_place_in_a_hand_gives_no_reason() -> None:
     offer = offer_at(two("hand Elder", "hand Queen", "turn: a"))
     assert offer.why_not("hand/0/7") == ""

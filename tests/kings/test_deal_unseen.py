@@ -1,4 +1,4 @@
-"""Unseen cards dealt anew: the same view, every deal that it allows, and each as often as another."""
+"""Dealing the unseen cards: the same view, all possible deals, and all equally likely."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
@@ -29,7 +29,7 @@ from support.kings_views import random_views, seat_of
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_a_round_that_is_dealt_anew_gives_the_same_view(variant: str) -> None:
+def test_a_dealt_round_gives_the_same_view(variant: str) -> None:
     chance = SplitMix64(1)
     changed = 0
     for state, view in random_views(variant, range(12), 11):
@@ -46,7 +46,7 @@ def test_a_round_that_is_dealt_anew_gives_the_same_view(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["quick3", "two", "three"])
-def test_so_does_one_drawn_from_the_counted_deals(variant: str) -> None:
+def test_a_round_drawn_from_the_counted_deals_gives_the_same_view(variant: str) -> None:
     chance = SplitMix64(2)
     for _, view in random_views(variant, range(6), 37):
         assert str(Dealer(view).deal(chance, tries=0).view(seat_of(view))) == str(view)
@@ -58,9 +58,9 @@ def test_the_same_seed_deals_the_same() -> None:
     assert determinize(view, SplitMix64(3)) != determinize(view, SplitMix64(4))
 
 
-def test_while_others_choose_nothing_can_be_dealt() -> None:
+def test_nothing_can_be_dealt_while_others_choose() -> None:
     start = GAME.deal(1, "two")
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         determinize(start.view(Seat(1 - start.to_move)), SplitMix64(1))
 
 
@@ -77,10 +77,10 @@ def test_while_others_choose_nothing_can_be_dealt() -> None:
         "b-nowhere Queen",
     ],
 )
-def test_a_view_with_knowledge_that_cannot_be_is_refused(known: str) -> None:
+def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
     position = two("hand Fool", "hand Queen; successor Elder", "accused: Judge | turn: a")
     view = str(read(position).view(Seat.A))
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         determinize(View(view.replace(" | choices", f" | known: {known} | choices")), SplitMix64(1))
 
 
@@ -88,13 +88,13 @@ def test_a_view_with_knowledge_that_cannot_be_is_refused(known: str) -> None:
     "known", ["a b-hand Soldier", "a b-successor Queen", "a b-holds Fool", "a a-out Queen"]
 )
 def test_a_position_with_false_knowledge_is_refused(known: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(InvalidInput):
         GAME.parse_state(
             two("hand Fool", "hand Queen; successor Elder", f"accused: Judge | turn: a | known: {known}")
         )
 
 
-# Each as often as another
+# Equal likelihood
 
 Deal = dict[str, list[str]]
 """The cards by place: hand, successor, discard, condemned, out."""
@@ -102,7 +102,7 @@ LEFT = ("Elder", "Elder", "Soldier", "Soldier", "Queen", "Fool", "Zealot")
 
 
 def court(*left: str, throne: str = "") -> str:
-    """A Court with the deck of two but for these cards, all Disgraced below the Throne."""
+    """Return a Court with the deck of two except these cards, all Disgraced below the Throne."""
     cards = [card for card, number in DECKS["two"].items() for _ in range(number)]
     for card in (*left, *filter(None, [throne])):
         cards.remove(card)
@@ -110,7 +110,7 @@ def court(*left: str, throne: str = "") -> str:
 
 
 def about(known: str, b: str, own: str = "Mystic") -> str:
-    """A position at a's turn that leaves two cards out of the round."""
+    """Return a position at a's turn that leaves two cards out of the round."""
     fields = f"court: {court(*LEFT, own, 'Judge')} | accused: Judge | turn: a"
     return two(f"hand {own}", b, f"{fields} | known: {known}" if known else fields)
 
@@ -194,7 +194,7 @@ def key(deal: Deal) -> tuple[str, ...]:
 
 
 def expected(slots: tuple[str, ...], is_allowed: Callable[[Deal], bool]) -> Counter[tuple[str, ...]]:
-    """How many ways there are to lay the single cards, by what lies where."""
+    """Count the deals of single cards, by where the cards lie."""
     found: Counter[tuple[str, ...]] = Counter()
     for order in permutations(LEFT):
         deal: Deal = {}
@@ -212,14 +212,14 @@ def dealt(state: Any) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("tries", [TRIES, 0], ids=["drawn", "counted"])
 @pytest.mark.parametrize("case", CASES)
-def test_every_deal_that_a_view_allows_comes_up_as_often_as_another(case: str, tries: int) -> None:
+def test_all_deals_that_a_view_allows_are_equally_likely(case: str, tries: int) -> None:
     position, slots, is_allowed = CASES[case]
     dealer = Dealer(read(position).view(Seat.A))
     ways = expected(slots, is_allowed)
     chance = SplitMix64(7)
     drawn = Counter(dealt(dealer.deal(chance, tries)) for _ in range(SAMPLES))
     assert set(drawn) <= set(ways)
-    # Deals that come up too seldom for the statistic are taken together.
+    # Deals too rare for the statistics are counted together.
     share = SAMPLES / ways.total()
     rare = {deal for deal, number in ways.items() if number * share < 5}
     pairs = [(drawn[deal], number * share) for deal, number in ways.items() if deal not in rare]
@@ -231,10 +231,10 @@ def test_every_deal_that_a_view_allows_comes_up_as_often_as_another(case: str, t
     assert abs(chi_square - freedom) < 4 * sqrt(2 * freedom)
 
 
-# What others have chosen already
+# Cards that others have already chosen
 
 
-def test_a_half_that_another_has_chosen_is_dealt_too() -> None:
+def test_cards_already_chosen_by_others_are_dealt_too() -> None:
     position = three(
         "hand Executioner, Judge, Soldier",
         "hand Soldier, Judge, Elder",

@@ -1,4 +1,4 @@
-"""The game and the plain reading of its rules, side by side through random rounds, positions and matches."""
+"""The game compared with a plain implementation of its rules, in random rounds, positions and matches."""
 
 import pytest
 
@@ -15,27 +15,27 @@ VERBS = {
     "four": f"{QUICK} back change direction discard exchange first guess keep look mulligan pass react remove"
     " reveal share trade use",
 }
-"""What the choices of the rounds must begin with, so that they have come past most of the rules."""
+"""First words of choices that must occur, so that the rounds cover most of the rules."""
 
 
 @pytest.mark.parametrize("variant", SEATS)
-def test_random_rounds_go_in_step_with_the_plain_reading(variant: str) -> None:
+def test_random_rounds_agree_with_the_reference(variant: str) -> None:
     verbs = {choice.split()[0] for number in range(25) for choice in play_deal(number, variant)}
     assert verbs >= set(VERBS[variant].split())
 
 
 @pytest.mark.parametrize("variant", SEATS)
-def test_random_positions_go_in_step_with_the_plain_reading(variant: str) -> None:
+def test_random_positions_agree_with_the_reference(variant: str) -> None:
     verbs = {choice.split()[0] for number in range(30) for choice in play_position(number, variant)}
     assert verbs >= {"play", "flip", "remove", "name", "disgrace", "take", "decline"}
 
 
 @pytest.mark.parametrize("variant", SEATS)
-def test_matches_go_in_step_with_the_plain_reading(variant: str) -> None:
+def test_matches_agree_with_the_reference(variant: str) -> None:
     assert len({tuple(play_match(number, variant)) for number in range(6)}) > 1
 
 
 @pytest.mark.parametrize("variant", SEATS)
-def test_all_that_the_plain_reading_does_not_allow_is_refused(variant: str) -> None:
+def test_everything_the_reference_forbids_is_refused(variant: str) -> None:
     for number in range(2):
         play_refused(number, variant, share=0.15)

@@ -1,4 +1,4 @@
-"""What a round was worth and why, as it is told."""
+"""What the end of a round says about its points."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ TWO = two(
 
 
 def earned(state: Any, viewer: str) -> list[tuple[str, int]]:
-    """The sentences with the points that they gave."""
+    """Return the sentences with the points that they gave."""
     return [
         (line.text, line.points if line.is_earned else 0)
         for line in points(state, seat_named(viewer), PLAYERS)
     ]
 
 
-def test_nothing_is_told_while_the_round_goes_on() -> None:
+def test_there_are_no_points_while_the_round_goes_on() -> None:
     state = GAME.parse_state(TWO)
     assert points(state, Seat.A, PLAYERS) == ()
     assert true_king(state) is None
@@ -47,7 +47,7 @@ def test_a_round_of_two_with_every_point() -> None:
     assert about_true_king(state, None, PLAYERS) == "Bo gets the True King."
 
 
-def test_points_that_were_not_earned_are_told_too() -> None:
+def test_missed_points_are_listed_too() -> None:
     position = TWO.replace("hand Mystic", "hand Mystic; king down").replace("hand Fool; ", "")
     state = state_after(position, "a play Mystic")
     assert earned(state, "a") == [
@@ -115,7 +115,7 @@ def test_a_round_of_four() -> None:
 
 
 def called_off(mulligan: str, variant: str = "two") -> Any:
-    """A round that b, or with four c, has called off, before which these had used a free Mulligan."""
+    """Return a round called off by b, or by c with four, after these seats used a free Mulligan."""
     match = GAME.parse_match(f"{variant} | deal: 4 | round: 3 | true: a | score: 3 2{mulligan} | target: 7")
     state = match.round().clone()
     while "mulligan" not in [str(move) for move in state.legal_moves()]:
@@ -152,7 +152,7 @@ def test_a_teams_further_mulligan_is_two_points_once() -> None:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_is_told_are_the_points_that_the_round_gives(variant: str) -> None:
+def test_listed_points_are_those_of_the_round(variant: str) -> None:
     for number in range(30):
         state = history(variant, number)[0][-1]
         outcome = state.outcome()
@@ -169,7 +169,7 @@ def test_what_is_told_are_the_points_that_the_round_gives(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_the_match_goes_on_from_what_was_told(variant: str) -> None:
+def test_the_next_round_continues_from_the_announced_score(variant: str) -> None:
     match = GAME.match(6, variant)
     for _ in range(3):
         final = match.round()

@@ -1,10 +1,10 @@
-"""What a choice brings about, as events."""
+"""Events that a move causes."""
 
 import pytest
 
 from game.engine.rng import SplitMix64
 from game.kings.narration.events import Event, events
-from game.kings.rules import observer as told
+from game.kings.rules import observer
 from game.kings.rules.knowledge import Knowledge
 from game.kings.rules.notation import NAMES, parse_move
 from support.kings_positions import DECKS, GAME, state_after, two
@@ -18,22 +18,22 @@ POSITION = two(
 JUDGE, ELDER, SOLDIER = (NAMES.index(name) for name in ("Judge", "Elder", "Soldier"))
 
 
-def happens(*steps: str) -> tuple[Event, ...]:
-    """What the last step brings about."""
+def events_after(*steps: str) -> tuple[Event, ...]:
+    """Return the events of the last step."""
     *earlier, last = steps
     return events(state_after(POSITION, *earlier), parse_move(last.partition(" ")[2]))
 
 
-def test_events_come_in_the_order_in_which_things_happen() -> None:
-    assert happens("a play Judge") == (Event(told.PLAYED, 0, JUDGE, told.FROM_HAND),)
-    guessed = happens("a play Judge", "a guess b Soldier")
-    assert [event.kind for event in guessed] == [told.USED, told.STANDS, told.HELD]
-    assert guessed[-1] == Event(told.HELD, 1, SOLDIER, 0)
-    put = happens("a play Judge", "a guess b Soldier", "a put Elder")
-    assert put == (Event(told.PREPARED, 0, ELDER, 0), Event(told.TURN, 1, told.NO_CARD, 0))
+def test_events_come_in_order() -> None:
+    assert events_after("a play Judge") == (Event(observer.PLAYED, 0, JUDGE, observer.FROM_HAND),)
+    guessed = events_after("a play Judge", "a guess b Soldier")
+    assert [event.kind for event in guessed] == [observer.USED, observer.STANDS, observer.HELD]
+    assert guessed[-1] == Event(observer.HELD, 1, SOLDIER, 0)
+    put = events_after("a play Judge", "a guess b Soldier", "a put Elder")
+    assert put == (Event(observer.PREPARED, 0, ELDER, 0), Event(observer.TURN, 1, observer.NO_CARD, 0))
 
 
-def test_a_position_is_the_same_after_its_events_were_asked_for() -> None:
+def test_reading_the_events_does_not_change_the_position() -> None:
     state = GAME.parse_state(POSITION)
     text = str(state)
     for move in state.legal_moves():
@@ -43,7 +43,7 @@ def test_a_position_is_the_same_after_its_events_were_asked_for() -> None:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_who_hears_the_events_comes_to_know_what_the_seats_know(variant: str) -> None:
+def test_events_determine_what_the_seats_know(variant: str) -> None:
     for number in range(4):
         chance = SplitMix64(number)
         state = GAME.deal(number, variant)
@@ -57,10 +57,10 @@ def test_who_hears_the_events_comes_to_know_what_the_seats_know(variant: str) ->
             assert knowledge.known() == state.witness.known()
 
 
-def test_every_kind_of_event_comes_about_in_random_rounds() -> None:
+def test_every_kind_of_event_occurs_in_random_rounds() -> None:
     heard = set()
     for variant in DECKS:
         for state in random_states(variant, range(12)):
             for move in state.legal_moves():
                 heard |= {event.kind for event in events(state, move)}
-    assert heard == set(range(told.PLAYED, told.LEFT + 1))
+    assert heard == set(range(observer.PLAYED, observer.LEFT + 1))

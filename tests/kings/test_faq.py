@@ -1,6 +1,6 @@
-"""The rulebook's FAQ, card by card: every question as a situation, every answer as what then happens.
+"""The rulebook's FAQ by card: every question is a position, every answer what then happens.
 
-What it says on Reactions stands in tests/kings/test_faq_reactions.py.
+Reactions are in test_faq_reactions.py.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""What the rulebook's FAQ says on Reactions: every question as a situation."""
+"""The rulebook's FAQ on Reactions: every question is a position."""
 
 import pytest
 

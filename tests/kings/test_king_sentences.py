@@ -1,4 +1,4 @@
-"""What the log tells of Reactions, Condemned cards, the King, and players who lose."""
+"""Log sentences for Reactions, Condemned cards, the King, and players who lose."""
 
 from game.engine.seat import Seat
 from game.kings.narration.log import announcement
@@ -9,12 +9,12 @@ REST = "court: Assassin b | accused: Warlord | turn: a"
 
 
 def other(position: str, *steps: str) -> list[str]:
-    """What is told to b of the last step."""
+    """Return what b reads about the last step."""
     return last_told(position, "b", *steps)
 
 
 def own(position: str, *steps: str) -> list[str]:
-    """What is told to a of the last step."""
+    """Return what a reads about the last step."""
     return last_told(position, "a", *steps)
 
 
@@ -85,7 +85,7 @@ def test_an_assassin_is_prevented() -> None:
     ]
 
 
-def test_who_has_no_choice_loses() -> None:
+def test_a_player_without_a_choice_loses() -> None:
     position = two("hand Mystic", "hand Fool; king down", "court: Zealot b | accused: Judge | turn: a")
     assert own(position, "a play Mystic")[1:] == [
         "Bo can neither play a card nor flip their King, and loses the round."
@@ -144,7 +144,7 @@ def test_nobody_else_learns_what_an_assassins_owner_takes() -> None:
         assert last_told(LOOTED, viewer, *taken) == last_told(LOOTED, viewer, *kept) == unknown
 
 
-def test_nothing_is_told_of_the_cards_of_a_victim_who_has_none() -> None:
+def test_a_victim_without_cards_adds_no_line() -> None:
     position = LOOTED.replace("hand Fool, Elder; successor Mystic", "discard Fool")
     assert last_told(position, "c", *KILLED) == [
         "You reveal the Assassin.",
@@ -152,7 +152,7 @@ def test_nothing_is_told_of_the_cards_of_a_victim_who_has_none() -> None:
     ]
 
 
-def test_while_others_may_react_only_what_was_said_is_announced() -> None:
+def test_while_others_may_react_only_the_announcement_is_shown() -> None:
     position = three("hand Judge, Fool", "hand Elder", "hand Soldier", REST)
     state = state_after(position, "a play Judge")
     for card in ("Elder", "Mystic"):

@@ -1,4 +1,4 @@
-"""The steps of the Imposter Kings' first lesson: that the rules say of them what their texts say."""
+"""The steps of the Imposter Kings' first lesson: the rules agree with their texts."""
 
 from collections import Counter
 
@@ -38,12 +38,12 @@ def start(step: Step) -> State:
 
 
 def after(step: Step) -> State:
-    """The position after the first good choice."""
+    """Return the position after the first good choice."""
     return start(step).apply(parse_move(step.good[0]))
 
 
 def end(step: Step) -> State:
-    """The position after the first good choice and what follows it."""
+    """Return the position after the first good choice and what follows it."""
     return after(step).apply(parse_move(step.reply)) if step.reply else after(step)
 
 
@@ -71,12 +71,12 @@ def hand(side: Side) -> list[str]:
 
 
 def names_unseen(step: Step) -> set[str]:
-    """The names on the wall that are not pale."""
+    """Return the names that are not dimmed in the wall of names."""
     return {NAMES[each.card] for each in what_they_can_hold(learners(start(step)), 1) if each.unseen}
 
 
 def same_but_for(one: State, other: State, *fields: str) -> bool:
-    """Whether two positions are the same, some of their fields aside."""
+    """Return True if two positions are equal except for some fields."""
 
     def rest(state: State) -> list[str]:
         return [field for field in str(state).split(" | ") if not field.startswith(fields)]
@@ -98,7 +98,7 @@ def test_the_stages_come_in_their_order_and_make_the_whole_lesson() -> None:
 
 
 @every_step
-def test_a_round_has_fourteen_cards_and_each_hand_began_with_seven(step: CourtStep) -> None:
+def test_a_round_has_fourteen_cards_and_each_hand_started_with_seven(step: CourtStep) -> None:
     state = start(step)
     table = seen(state, None)
     owned: Counter[int] = Counter()
@@ -108,7 +108,7 @@ def test_a_round_has_fourteen_cards_and_each_hand_began_with_seven(step: CourtSt
     for laid in table.court:
         owned[laid.owner] += 1
     assert sum(owned.values()) + len(table.removed) == 14
-    # What was swapped, or has left the round, counts for whose it was; so only the sum can be told there.
+    # Swapped and removed cards count for their first owner, so only the sum can be checked there.
     if not table.removed:
         assert owned == {0: 7, 1: 7}
 
@@ -149,7 +149,7 @@ def test_the_cards_that_the_later_stages_add_are_shown_when_they_enter() -> None
     ],
     ids=lambda step: step.title,
 )
-def test_these_steps_go_on_from_one_another(step: CourtStep, following: CourtStep) -> None:
+def test_each_step_of_the_round_follows_from_the_one_before(step: CourtStep, following: CourtStep) -> None:
     assert end(step) == start(following)
 
 
@@ -158,19 +158,19 @@ def test_the_princess_picks_the_learner_and_a_card_is_given_unseen() -> None:
     assert learners(start(SWAP)).sides[1].chosen == ()
 
 
-def test_from_the_swap_to_the_soldier_two_elders_and_two_soldiers_are_played_as_told() -> None:
+def test_from_the_swap_to_the_soldier_two_elders_and_two_soldiers_are_played_as_the_text_says() -> None:
     after_swap = play(end(SWAP), "play Elder", "play Soldier", "name Oathbound", "play Soldier")
     assert same_but_for(after_swap, start(SOLDIER), "known")
     assert [entry.card for entry in learners(end(SWAP)).known] == [parse_card("Soldier")]
 
 
-def test_after_the_right_guess_it_goes_on_with_disgracing() -> None:
+def test_disgracing_follows_the_right_guess() -> None:
     assert play(start(SOLDIER), "name Warlord") == start(DISGRACE)
     other = play(start(SOLDIER), "name Fool")
     assert same_but_for(other, start(DISGRACE), "known"), "whichever of the two was named"
 
 
-def test_the_last_step_of_the_round_comes_of_disgracing_both_royal_cards() -> None:
+def test_the_last_step_of_the_round_follows_from_disgracing_both_royal_cards() -> None:
     state = play(
         start(DISGRACE), "disgrace Princess", "disgrace Queen", "done", "play Warlord", "play Sentry"
     )
@@ -188,7 +188,7 @@ def test_the_only_card_that_is_high_enough_is_an_equal_one() -> None:
     assert [str(move) for move in start(THRONE).legal_moves()] == ["play Oathbound", "flip"]
 
 
-def test_under_the_seven_the_king_is_all_there_is_and_he_brings_the_successor() -> None:
+def test_on_the_seven_only_the_king_is_left_and_he_brings_the_successor() -> None:
     assert [str(move) for move in start(KING_STEP).legal_moves()] == ["flip"]
     mine = learners(after(KING_STEP))
     assert (mine.throne_value, mine.court[-1].is_down) == (1, True)
@@ -203,7 +203,7 @@ def test_on_the_disgraced_throne_every_card_of_the_hand_may_be_played() -> None:
     assert learners(state).throne_value == 1
 
 
-def test_all_that_the_learner_has_not_seen_is_in_the_other_hand_when_the_inquisitor_asks() -> None:
+def test_all_unseen_cards_are_in_the_opponents_hand_when_the_inquisitor_asks() -> None:
     assert names_unseen(INQUISITOR) == {*hand(opponent(start(INQUISITOR)))}
     highest = max(CARDS[parse_card(name)].base for name in names_unseen(INQUISITOR))
     assert CARDS[parse_card("Queen")].base == highest
@@ -265,7 +265,7 @@ def test_if_the_sentry_is_used_the_fool_can_be_played() -> None:
 # The second stage
 
 
-def test_the_flip_under_the_assassins_eyes_loses_the_round_and_the_queen_is_the_only_other_choice() -> None:
+def test_flipping_into_the_assassin_loses_and_the_queen_is_the_only_other_choice() -> None:
     assert [str(move) for move in start(ASSASSIN).legal_moves()] == ["play Queen", "flip"]
     flipped = play(start(ASSASSIN), "flip")
     punishing = punishment(flipped)
@@ -277,7 +277,7 @@ def test_the_flip_under_the_assassins_eyes_loses_the_round_and_the_queen_is_the_
     assert "Assassin" in names_unseen(ASSASSIN)
 
 
-def test_where_the_assassin_is_the_accused_nobody_can_react_to_the_flip() -> None:
+def test_nobody_can_react_to_the_flip_if_the_assassin_is_the_accused() -> None:
     assert NAMES[learners(start(SAFE)).accused or 0] == "Assassin"
     assert "Assassin" not in names_unseen(SAFE)
     assert after(SAFE).to_move == Seat.B
@@ -286,7 +286,7 @@ def test_where_the_assassin_is_the_accused_nobody_can_react_to_the_flip() -> Non
     assert "Queen" in hand(learners(end(SAFE)).sides[0])
 
 
-def test_the_own_assassin_wins_the_round_in_the_others_turn() -> None:
+def test_the_learners_assassin_wins_the_round_on_the_opponents_turn() -> None:
     assert learners(start(OWN)).turn == Seat.B
     assert opponent(start(OWN)).is_king_down
     outcome = end(OWN).outcome()
@@ -310,13 +310,13 @@ def test_the_kings_hand_removes_the_inquisitor_and_the_queen_stays() -> None:
     assert [str(move) for move in passed.legal_moves()] == ["play Queen"]
 
 
-def test_to_remove_the_condemned_card_is_the_whole_turn() -> None:
+def test_removing_the_condemned_card_is_the_whole_turn() -> None:
     assert [str(move) for move in start(CONDEMNED).legal_moves()] == list(CONDEMNED.good)
     assert after(CONDEMNED).to_move == Seat.B
     assert len(learners(after(CONDEMNED)).removed) == 2
 
 
-def test_whatever_the_soldier_names_is_prevented_and_the_next_turn_but_one_is_the_learners() -> None:
+def test_whatever_the_soldier_names_is_prevented_and_the_turn_after_next_is_the_learners() -> None:
     assert [str(move) for move in start(PREVENTED).legal_moves()] == list(PREVENTED.good)
     assert {move.verb for move in start(PREVENTED).legal_moves()} == {NAME}
     for good in PREVENTED.good:
@@ -353,11 +353,11 @@ def test_the_unused_princess_wins_and_the_used_one_is_prevented() -> None:
     assert [NAMES[card] for card in learners(gone).removed] == ["Princess"]
 
 
-# All
+# All stages
 
 
 @every_step
-def test_a_choice_is_punished_in_two_steps_alone_and_never_a_good_one(step: CourtStep) -> None:
+def test_only_two_steps_punish_a_choice_and_never_a_good_one(step: CourtStep) -> None:
     punished = [move for move in others(step) if punishment(start(step).apply(move))]
     assert punished == (others(step) if step in PUNISHED else [])
     assert all(move.verb != REACT for move in punished)
@@ -369,7 +369,7 @@ def test_a_win_ends_each_stage_and_no_other_step() -> None:
     assert [step for step in STEPS if end(step).outcome() is not None] == [END, OWN, NOTHING]
 
 
-def test_the_king_that_a_step_is_about_is_flipped_in_it() -> None:
+def test_a_step_about_the_king_flips_him() -> None:
     about = [step for step in STEPS if step.about == KING]
     assert about == [KING_STEP, SAFE]
     assert all(parse_move(step.good[0]).verb == FLIP for step in about)

@@ -1,4 +1,4 @@
-"""The Imposter Kings' first lesson, walked through with real events, by mouse alone and by keyboard alone."""
+"""The Imposter Kings' first lesson, played with real events by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -13,7 +13,7 @@ from game.kings.rules.notation import PLAY, Move, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import COURT
-from game.kings.table.learn import TAUGHT, KingsLesson, KingsLessonTable, card_of
+from game.kings.table.learn import TAUGHT_CARD, KingsLesson, KingsLessonTable, card_of
 from game.kings.table.picture import KingsPicture
 from game.learn.lesson import AGAIN, NEXT, PREVIOUS
 from game.learn.scene import GAME_BUTTON
@@ -38,7 +38,7 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
 class Walker(Learner):
-    """A learner at the lesson of the Imposter Kings."""
+    """A learner in the lesson of the Imposter Kings."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         super().__init__(KingsLesson(size), size)
@@ -55,7 +55,7 @@ class Walker(Learner):
 
     @property
     def position(self) -> str:
-        """What the table shows; a lesson tells it nowhere else."""
+        """The position on the table, which a lesson shows nowhere else."""
         return str(self.scene._state)
 
 
@@ -67,8 +67,8 @@ def fresh(number: int) -> Walker:
 
 
 def target_of(walker: Walker, wanted: Move) -> str:
-    """The first thing that stands for a choice."""
-    offer = walker.table._offer
+    """Return the first target that stands for a choice."""
+    offer = walker.table._current_choices
     return next(target for target in offer.steps(()) if offer.finished((target,)) == wanted)
 
 
@@ -83,7 +83,7 @@ def by_click(walker: Walker, text: str) -> None:
 
 
 def by_drag(walker: Walker, text: str) -> None:
-    """Cards that are played, and the King, are dragged to the Court; the rest is clicked."""
+    """Drag played cards and the King to the Court, and click everything else."""
     one = parse_move(text)
     target = target_of(walker, one)
     if one.verb == PLAY or text == FLIPPED:
@@ -93,7 +93,7 @@ def by_drag(walker: Walker, text: str) -> None:
 
 
 def by_arrows(walker: Walker, text: str) -> None:
-    """What is chosen by walking there, from zone to zone and in its zone; the Court with Enter."""
+    """Choose with Tab and arrow keys, and confirm on the Court with Enter."""
     target = target_of(walker, parse_move(text))
     table = walker.table
     walker.press_keys(pygame.K_TAB)
@@ -107,7 +107,7 @@ def by_arrows(walker: Walker, text: str) -> None:
 
 
 def by_hint(walker: Walker, text: str) -> None:
-    """With the key that asks for advice, and Enter; where letters are names, the name's first letter."""
+    """Choose with the hint key and Enter, or a name's first letter while names are shown."""
     if walker.scene.is_typing:
         target = target_of(walker, parse_move(text))
         letter = text.removeprefix("name ")[0].lower()
@@ -155,7 +155,7 @@ def test_the_whole_lesson_by_keyboard(play: Callable[[Walker, str], None]) -> No
 
 
 @every_number
-def test_each_other_legal_choice_is_refused_with_a_word_or_punished(number: int) -> None:
+def test_every_other_legal_choice_is_refused_or_punished(number: int) -> None:
     step = STEPS[number]
     for other in parse_state(step.position).legal_moves():
         if str(other) in step.good:
@@ -165,7 +165,7 @@ def test_each_other_legal_choice_is_refused_with_a_word_or_punished(number: int)
         walker.rest()
         if number in (ASSASSIN, PRINCESS):
             assert walker.heard == ["place", "lose" if number == ASSASSIN else "place"]
-            assert walker.table._leaf.text == step.otherwise
+            assert walker.table._page.text == step.otherwise
             walker.click(AGAIN)
         else:
             assert walker.heard == []
@@ -178,18 +178,18 @@ def test_each_other_legal_choice_is_refused_with_a_word_or_punished(number: int)
 
 
 @pytest.mark.parametrize(("number", "risk"), [(ASSASSIN, FLIPPED), (PRINCESS, USED)])
-def test_who_risks_a_reaction_sees_it_and_may_try_again(number: int, risk: str) -> None:
+def test_after_a_risked_reaction_the_learner_may_try_again(number: int, risk: str) -> None:
     walker = fresh(number)
     by_click(walker, risk)
     assert walker.sight.telling.text == "Opponent is choosing…"
     walker.rest()
     assert NEXT not in walker.scene.targets()
-    assert walker.table._offer.moves == (), "nothing is played on from there"
+    assert walker.table._current_choices.moves == (), "nothing is played on from there"
     walker.press_keys(pygame.K_RETURN)
     assert walker.position == STEPS[number].position
 
 
-def test_a_click_beside_everything_lets_the_reaction_come_at_once() -> None:
+def test_a_click_on_nothing_skips_to_the_reaction() -> None:
     walker = fresh(ASSASSIN)
     by_click(walker, FLIPPED)
     walker.send(*click(walker.scene.targets()[COURT].midtop))
@@ -199,7 +199,7 @@ def test_a_click_beside_everything_lets_the_reaction_come_at_once() -> None:
 
 
 @every_number
-def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
+def test_a_step_can_be_skipped_and_revisited(number: int) -> None:
     walker = fresh(number)
     before = walker.picture()
     by_click(walker, STEPS[number].good[0])
@@ -213,7 +213,7 @@ def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
 
 
 @every_number
-def test_a_step_is_whole_at_once_and_nothing_glides_into_it(number: int) -> None:
+def test_a_new_step_appears_without_animation(number: int) -> None:
     walker = fresh(number)
     shown = walker.picture()
     walker.rest()
@@ -221,7 +221,7 @@ def test_a_step_is_whole_at_once_and_nothing_glides_into_it(number: int) -> None
 
 
 @every_number
-def test_undo_begins_a_step_again(number: int) -> None:
+def test_undo_restarts_a_step(number: int) -> None:
     walker = fresh(number)
     by_click(walker, STEPS[number].good[0])
     walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
@@ -230,7 +230,7 @@ def test_undo_begins_a_step_again(number: int) -> None:
 
 
 @every_number
-def test_a_hint_puts_the_keys_on_what_goes_on(number: int) -> None:
+def test_a_hint_moves_the_cursor_to_the_right_choice(number: int) -> None:
     walker = fresh(number)
     shown = walker.picture()
     walker.click("button/hint")
@@ -238,16 +238,16 @@ def test_a_hint_puts_the_keys_on_what_goes_on(number: int) -> None:
     assert walker.picture() != shown
     cursor = walker.table._cursor
     assert cursor is not None
-    assert walker.table._offer.finished((cursor,)) == parse_move(STEPS[number].good[0])
+    assert walker.table._current_choices.finished((cursor,)) == parse_move(STEPS[number].good[0])
 
 
 @every_number
-def test_once_a_step_is_done_nothing_is_chosen_in_it(number: int) -> None:
+def test_nothing_can_be_chosen_once_a_step_is_done(number: int) -> None:
     walker = fresh(number)
     by_click(walker, STEPS[number].good[0])
     walker.rest()
     before, heard = walker.position, list(walker.heard)
-    assert walker.table._offer.moves == ()
+    assert walker.table._current_choices.moves == ()
     for target in [name for name in walker.scene.targets() if not name.startswith("button/")]:
         walker.click(target)
         walker.drag(target, COURT)
@@ -256,7 +256,7 @@ def test_once_a_step_is_done_nothing_is_chosen_in_it(number: int) -> None:
 
 
 @every_number
-def test_what_the_other_holds_lies_with_its_back_up_but_for_what_is_known(number: int) -> None:
+def test_the_opponents_cards_are_facedown_unless_known(number: int) -> None:
     walker = fresh(number)
     items = walker.sight.layout.items
     others = [items[name] for name in items if name.startswith(("hand/1/", "successor/1"))]
@@ -267,18 +267,18 @@ def test_what_the_other_holds_lies_with_its_back_up_but_for_what_is_known(number
 
 
 @every_number
-def test_the_card_that_a_step_is_about_is_shown_and_can_be_read(number: int) -> None:
+def test_the_card_of_a_step_is_shown_and_can_be_read(number: int) -> None:
     walker = fresh(number)
     card = card_of(STEPS[number])
-    assert (TAUGHT in walker.scene.targets()) == (card is not None)
+    assert (TAUGHT_CARD in walker.scene.targets()) == (card is not None)
     if card is None:
         return
-    walker.send(move(walker.scene.targets()[TAUGHT].center))
+    walker.send(move(walker.scene.targets()[TAUGHT_CARD].center))
     walker.rest()
     sight = walker.sight
-    assert sight.full == TAUGHT
-    assert sight.layout.card_of(TAUGHT) == card
-    walker.drag(TAUGHT, COURT)
+    assert sight.full == TAUGHT_CARD
+    assert sight.layout.card_of(TAUGHT_CARD) == card
+    walker.drag(TAUGHT_CARD, COURT)
     walker.rest()
     assert walker.position == STEPS[number].position
 
@@ -287,7 +287,7 @@ def test_the_step_of_the_king_shows_a_king() -> None:
     assert card_of(STEPS[2]) == KING
 
 
-def test_the_table_of_a_lesson_has_its_stage_as_title_names_no_level_and_has_no_log() -> None:
+def test_a_lesson_has_its_stage_as_title_and_neither_level_nor_log() -> None:
     walker = fresh(THRONE)
     by_click(walker, STEPS[THRONE].good[0])
     walker.rest()
@@ -303,9 +303,9 @@ def test_the_table_of_a_lesson_has_its_stage_as_title_names_no_level_and_has_no_
 
 
 def test_the_dots_count_the_steps_of_the_stage() -> None:
-    shown = [fresh(number).table._leaf for number in (SUCCESSOR, DISGRACE, ASSASSIN, OWN, PRINCESS)]
+    shown = [fresh(number).table._page for number in (SUCCESSOR, DISGRACE, ASSASSIN, OWN, PRINCESS)]
     first, second, third = len(FIRST_STAGE), len(SECOND_STAGE), len(STEPS) - OWN - 1
-    assert [(leaf.number, leaf.count) for leaf in shown] == [
+    assert [(page.number, page.count) for page in shown] == [
         (0, first),
         (8, first),
         (0, second),
@@ -314,12 +314,12 @@ def test_the_dots_count_the_steps_of_the_stage() -> None:
     ]
 
 
-def test_while_a_card_is_named_letters_are_no_keys_of_the_program() -> None:
+def test_while_a_card_is_named_letters_are_no_shortcuts() -> None:
     assert fresh(INQUISITOR).scene.is_typing
     assert not fresh(THRONE).scene.is_typing
 
 
-def test_the_panel_of_what_they_can_hold_is_not_switched_on_in_a_lesson() -> None:
+def test_a_lesson_has_no_possible_hand_panel() -> None:
     walker = fresh(THRONE)
     shown = walker.picture()
     walker.press_keys(pygame.K_o, pygame.K_k)
@@ -328,7 +328,7 @@ def test_the_panel_of_what_they_can_hold_is_not_switched_on_in_a_lesson() -> Non
     assert walker.picture() == shown
 
 
-def test_a_win_at_the_end_of_a_stage_is_told_and_its_buttons_stay_below_the_note() -> None:
+def test_a_stages_final_win_is_shown_and_the_buttons_stay_below_the_note() -> None:
     walker = fresh(OWN)
     before = walker.scene.targets()[NEXT]
     by_click(walker, STEPS[OWN].good[0])
@@ -339,13 +339,13 @@ def test_a_win_at_the_end_of_a_stage_is_told_and_its_buttons_stay_below_the_note
 
 
 @every_number
-def test_the_buttons_stand_where_they_stood_in_the_step_before(number: int) -> None:
+def test_the_buttons_stay_in_place_from_step_to_step(number: int) -> None:
     if number > 1:
         before, now = fresh(number - 1).scene.targets(), fresh(number).scene.targets()
         assert before[PREVIOUS] == now[PREVIOUS]
 
 
-def test_the_answer_comes_after_a_pause_and_who_goes_on_sees_it_no_more() -> None:
+def test_the_answer_comes_after_a_pause_unless_the_learner_moves_on() -> None:
     walker = fresh(THRONE)
     by_click(walker, STEPS[THRONE].good[0])
     walker.rest(0.5)
@@ -359,7 +359,7 @@ def test_the_answer_comes_after_a_pause_and_who_goes_on_sees_it_no_more() -> Non
     assert other.position == STEPS[SUCCESSOR].position
 
 
-def test_at_rest_enter_goes_on_wherever_on_the_table_the_keys_stand() -> None:
+def test_enter_continues_even_with_the_cursor_on_the_table() -> None:
     walker = Walker()
     by_click(walker, STEPS[SUCCESSOR].good[0])
     walker.press_keys(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN)
@@ -368,13 +368,13 @@ def test_at_rest_enter_goes_on_wherever_on_the_table_the_keys_stand() -> None:
 
 @pytest.mark.parametrize("is_done", [False, True])
 @every_number
-def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, is_done: bool) -> None:
+def test_resizing_in_the_middle_changes_nothing_else(number: int, is_done: bool) -> None:
     walker = fresh(number)
     good = STEPS[number].good[0]
     if is_done:
         by_click(walker, good)
     else:
-        # With something in hand.
+        # While dragging a card.
         start = walker.scene.targets()["hand/0/0"].center
         walker.send(move(start), press(start), move((start[0] + 40, start[1] + 20)))
     walker.size = (1280, 800)
@@ -387,12 +387,11 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
     assert walker.position == position_after(number, good)
 
 
-# Places
+# Layout
 
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
     if request.param == "longer":
         use(LongerWords())
     yield
@@ -402,7 +401,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_the_note_covers_nothing_and_all_is_on_the_screen(size: tuple[int, int], text: float) -> None:
+def test_the_note_covers_nothing_and_everything_is_on_the_screen(size: tuple[int, int], text: float) -> None:
     screen = pygame.Rect((0, 0), size)
     theme = theme_for(size, text)
     for number, step in enumerate(STEPS):
@@ -417,12 +416,12 @@ def test_the_note_covers_nothing_and_all_is_on_the_screen(size: tuple[int, int],
             assert height_of(_(step.otherwise), font, layout.prompt.width) <= layout.prompt.height, step
             targets = {**walker.scene.targets(), "prompt": layout.prompt, "choices": layout.choices}
             assert all(screen.contains(rect) for rect in targets.values())
-            side = [button.target for button in walker.table._side()]
-            mine = {name: targets[name] for name in (NOTE, TAUGHT, *side) if name in targets}
+            side = [button.target for button in walker.table._side_buttons()]
+            mine = {name: targets[name] for name in (NOTE, TAUGHT_CARD, *side) if name in targets}
             for one, other in combinations(mine, 2):
                 assert not mine[one].colliderect(mine[other]), (one, other)
             for name, rect in targets.items():
                 assert name in mine or not any(rect.colliderect(each) for each in mine.values()), name
-            for button in walker.table._side():
+            for button in walker.table._side_buttons():
                 rect = mine[button.target]
                 assert button.height(theme, rect.width) <= rect.height, button.caption

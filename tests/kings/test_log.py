@@ -1,4 +1,4 @@
-"""The log as a whole: a seat is told what it may know, and nothing else (R15a)."""
+"""The log as a whole tells a seat what it may know, and nothing else (R15a)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,27 +22,27 @@ HIDDEN = frozenset(
         *("keep", "take", "pass", "done", "decline", "put"),
     )
 )
-"""Verbs of choices, or of some of them, that others do not see."""
+"""Verbs of choices that others do not see, or not always."""
 
 
 def seats_of(variant: str) -> list[Seat]:
     return list(Seat)[: len(GAME.seats[variant])]
 
 
-def told_of(before: Any, move: Any, seat: Seat | None) -> list[Line]:
+def lines_of_move(before: Any, move: Any, seat: Seat | None) -> list[Line]:
     return lines(before, move, seat, PLAYERS, 1)
 
 
 def steps_of(variant: str, numbers: range) -> Iterator[tuple[Any, Any]]:
-    """Positions of random rounds with what was chosen in them."""
+    """Yield positions of random rounds with the move made in each."""
     for number in numbers:
         states, moves = history(variant, number)
         yield from zip(states, moves, strict=False)
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_a_seat_cannot_tell_apart_is_told_to_it_in_the_same_words(variant: str) -> None:
-    """Two choices of another player after which the views are the same."""
+def test_choices_that_look_the_same_to_a_seat_are_logged_alike(variant: str) -> None:
+    """Two choices of another player that lead to equal views must be logged in the same words."""
     compared = 0
     for state, _ in steps_of(variant, range(4)):
         moves = [move for move in state.legal_moves() if str(move).split()[0] in HIDDEN]
@@ -52,8 +52,8 @@ def test_what_a_seat_cannot_tell_apart_is_told_to_it_in_the_same_words(variant: 
             by_view: dict[str, list[Line]] = {}
             for move in moves:
                 view = str(state.apply(move).view(seat))
-                found = told_of(state, move, seat)
-                # A take names what is taken from the Court before a window, in which no view says it.
+                found = lines_of_move(state, move, seat)
+                # A take names its Court card before the window, where no view shows it.
                 if str(move).startswith("take") and "others" in view:
                     continue
                 compared += view in by_view
@@ -62,8 +62,8 @@ def test_what_a_seat_cannot_tell_apart_is_told_to_it_in_the_same_words(variant: 
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_hidden_cards_change_nothing_that_is_told(variant: str) -> None:
-    """The same choice in two deals, if a seat sees the same before it and after it."""
+def test_hidden_cards_do_not_change_the_log(variant: str) -> None:
+    """The same move in two deals, if a seat's view is the same before and after it."""
     chance = SplitMix64(9)
     compared = 0
     for count, (state, move) in enumerate(steps_of(variant, range(4))):
@@ -75,12 +75,14 @@ def test_hidden_cards_change_nothing_that_is_told(variant: str) -> None:
                 continue
             if other.apply(move).view(seat) == state.apply(move).view(seat):
                 compared += 1
-                assert told_of(state, move, seat) == told_of(other, move, seat), f"{state}: {move} to {seat}"
+                assert lines_of_move(state, move, seat) == lines_of_move(other, move, seat), (
+                    f"{state}: {move} to {seat}"
+                )
     assert compared > 10
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_no_card_is_named_that_a_seat_has_not_seen_or_heard_of(variant: str) -> None:
+def test_no_card_is_named_that_a_seat_does_not_know(variant: str) -> None:
     for number in range(5):
         states, moves = history(variant, number)
         for seat in seats_of(variant):
@@ -90,7 +92,7 @@ def test_no_card_is_named_that_a_seat_has_not_seen_or_heard_of(variant: str) -> 
                     seen += str(view).partition("choices: ")[0]
                 if str(move).split()[0] in ("name", "guess", "react", "play"):
                     seen += str(move)
-                for line in told_of(state, move, seat):
+                for line in lines_of_move(state, move, seat):
                     named = [name for name in NAMES if name in line.text]
                     assert all(name in seen for name in named), f"{line} to {seat}"
                     assert {NAMES[card] for card in line.cards} >= {*named}, line
@@ -109,7 +111,7 @@ def test_every_line_is_a_sentence_about_somebody(variant: str) -> None:
                 assert line.text[0].isupper()
                 assert "{" not in line.text
                 assert line.seat is None or line.seat < len(GAME.seats[variant])
-                # Who looks is spoken to, and is not called by the name.
+                # The viewer is addressed as "you", not by name.
                 assert seat is None or PLAYERS[seat] not in line.text
 
 
@@ -117,19 +119,17 @@ def test_every_line_is_a_sentence_about_somebody(variant: str) -> None:
 
 
 def all_pass(state: Any, seat: Seat) -> tuple[Any, list[Line]]:
-    """Where a position comes to if nobody Reacts, and what is told of it."""
+    """Return the position and the log if nobody Reacts."""
     found: list[Line] = []
     while "pass" in [str(move) for move in state.legal_moves()]:
         move = GAME.parse_move("pass")
-        found += told_of(state, move, seat)
+        found += lines_of_move(state, move, seat)
         state = state.apply(move)
     return state, found
 
 
 def without_reactions(state: Any, seat: Seat) -> Any:
-    """The same round with the Reactions of others' hands laid where they cannot React from, if they can be
-    changed for a card there.
-    """
+    """Return the round with others' Reactions moved out of their hands, where a swap allows it."""
     other = state.clone()
     for owner in range(other.seats):
         hand = other.zones[HAND + owner]
@@ -167,7 +167,7 @@ def test_a_player_who_passes_and_one_who_cannot_react_give_the_same_log(variant:
                 if end.view(seat) != other_end.view(seat):
                     continue
                 compared += 1
-                assert told_of(state, move, seat) + passed == told_of(other, move, seat) + unasked
+                assert lines_of_move(state, move, seat) + passed == lines_of_move(other, move, seat) + unasked
     assert compared > 5
 
 
@@ -180,7 +180,7 @@ WINDOW = three(
 SAID = ["a play Soldier", "a name Elder"]
 
 
-def test_nothing_is_told_while_somebody_may_react() -> None:
+def test_nothing_is_logged_while_somebody_may_react() -> None:
     for viewer in "abc":
         assert len(told(WINDOW, viewer, *SAID)) == 2
     nobody = WINDOW.replace("King's Hand", "Warden")
@@ -188,7 +188,7 @@ def test_nothing_is_told_while_somebody_may_react() -> None:
         assert told(WINDOW, viewer, *SAID, "b pass") == told(nobody, viewer, *SAID)
 
 
-def test_a_pass_at_a_flip_is_not_told() -> None:
+def test_a_pass_after_a_flip_is_not_logged() -> None:
     position = two(
         "hand Fool; successor Elder",
         "hand Assassin, Soldier",
@@ -198,7 +198,7 @@ def test_a_pass_at_a_flip_is_not_told() -> None:
     assert told(position, "a", "a flip", "b pass") == told(nobody, "a", "a flip")
 
 
-def test_a_line_tells_after_which_choice_it_was_told_and_whose_it_is() -> None:
+def test_a_line_has_the_ply_and_seat_of_its_choice() -> None:
     states = [state_after(WINDOW), state_after(WINDOW, *SAID[:1]), state_after(WINDOW, *SAID)]
     log = log_of(states, [GAME.parse_move(text) for text in ("play Soldier", "name Elder", "pass")], None)
     assert [line.ply for line in log] == [1, 2, 3]

@@ -1,4 +1,4 @@
-"""The round's machine from outside: rounds played out, what a witness is told, where cards can go."""
+"""The engine of a round: played-out rounds, events, conservation of cards."""
 
 from collections import Counter
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index, finish_setup, play_out, play_rounds
-from game.kings.rules import observer as told
+from game.kings.rules import observer
 from game.kings.rules.cards import CARDS, VARIANTS, deck
 from game.kings.rules.notation import NAMES
 from game.kings.rules.observer import Observer
@@ -22,7 +22,7 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
 
 class Notebook(Observer):
-    """Writes down what it is told."""
+    """Observer that records all events."""
 
     def __init__(self, notes: list[tuple[int, int, int, int]] | None = None) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ def followed(position: str) -> tuple[Any, Notebook]:
 
 
 @every_variant
-def test_a_round_played_out_ends_where_the_same_choices_made_one_by_one_end(variant: str) -> None:
+def test_play_out_agrees_with_making_the_same_choices_one_by_one(variant: str) -> None:
     for number in range(30):
         played = deal(number, variant)
         count = play_out(played, FastRandom(number))
@@ -73,7 +73,7 @@ def test_after_a_setup_the_first_player_is_on_turn_with_an_empty_court(variant: 
         assert all("successor" in field for field in str(state).split(" | ")[1 : 1 + state.seats])
 
 
-def test_a_setup_that_a_mulligan_has_ended_is_finished() -> None:
+def test_finish_setup_does_nothing_after_a_mulligan() -> None:
     start = deal(0, "two")
     for choice in ("first a", "mulligan"):
         start = start.apply(KINGS.parse_move(choice))
@@ -82,7 +82,7 @@ def test_a_setup_that_a_mulligan_has_ended_is_finished() -> None:
     assert str(start) == over
 
 
-def test_rounds_are_played_out_on_copies() -> None:
+def test_play_rounds_uses_copies() -> None:
     deals = [deal(number, "two") for number in range(3)]
     before = [str(state) for state in deals]
     chance, other = FastRandom(1), FastRandom(1)
@@ -91,7 +91,7 @@ def test_rounds_are_played_out_on_copies() -> None:
     assert chance.below(1 << 14) != other.below(1 << 14)
 
 
-def test_chance_is_even_and_fixed_by_its_seed() -> None:
+def test_random_choices_are_uniform_and_fixed_by_the_seed() -> None:
     chance = FastRandom(5)
     drawn = Counter(chance.below(6) for _ in range(6000))
     assert set(drawn) == set(range(6))
@@ -101,8 +101,8 @@ def test_chance_is_even_and_fixed_by_its_seed() -> None:
 
 
 @every_variant
-def test_no_card_is_lost_but_facedown_and_for_a_reason(variant: str) -> None:
-    """Unseen Condemned cards that are removed and what a player who is out leaves are all that can vanish."""
+def test_cards_vanish_only_facedown_and_for_a_reason(variant: str) -> None:
+    """Only Condemned cards removed unseen and the cards of players who are out may vanish."""
     size = len(deck(VARIANTS.index(variant))) + (variant == "quick1")
     for number in range(40):
         chance = SplitMix64(number)
@@ -119,7 +119,7 @@ def test_no_card_is_lost_but_facedown_and_for_a_reason(variant: str) -> None:
             state = after
 
 
-def test_a_witness_is_told_what_happens_and_a_copy_has_its_own() -> None:
+def test_an_observer_receives_events_and_a_copy_has_its_own() -> None:
     state, notebook = followed(
         "two | a: hand Inquisitor, Fool | b: hand Elder; successor Queen | accused: Judge | turn: a"
     )
@@ -127,25 +127,25 @@ def test_a_witness_is_told_what_happens_and_a_copy_has_its_own() -> None:
     assert notebook.notes == []
     card = NAMES.index
     assert played.witness.notes == [
-        (told.PLAYED, 0, card("Inquisitor"), told.FROM_HAND),
-        (told.USED, 0, card("Inquisitor"), card("Elder")),
-        (told.STANDS, 0, card("Inquisitor"), 0),
-        (told.SUMMONED, 1, card("Elder"), 0),
-        (told.TURN, 1, told.NO_CARD, 0),
+        (observer.PLAYED, 0, card("Inquisitor"), observer.FROM_HAND),
+        (observer.USED, 0, card("Inquisitor"), card("Elder")),
+        (observer.STANDS, 0, card("Inquisitor"), 0),
+        (observer.SUMMONED, 1, card("Elder"), 0),
+        (observer.TURN, 1, observer.NO_CARD, 0),
     ]
 
 
-def test_a_witness_is_told_of_a_reaction_and_what_it_prevents() -> None:
+def test_an_observer_receives_reactions_and_what_they_prevent() -> None:
     state, _ = followed(
         "two | a: hand Elder; successor Queen | b: hand Assassin, Fool | court: Zealot b | turn: a"
     )
     played = state.apply(KINGS.parse_move("flip")).apply(KINGS.parse_move("react Assassin"))
     events = [event for event, *_ in played.witness.notes]
-    assert events == [told.FLIPPED, told.REACTED, told.STANDS, told.LOST]
+    assert events == [observer.FLIPPED, observer.REACTED, observer.STANDS, observer.LOST]
     assert played.outcome().reason is Reason.ASSASSINATED
 
 
-def test_what_nobody_listens_to_changes_nothing() -> None:
+def test_a_round_without_an_observer_is_the_same() -> None:
     for number in range(20):
         silent = deal(number, "four").bare()
         silent.witness = None

@@ -1,17 +1,17 @@
-"""The match (R18, R23, End of Round): points, the True King, Mulligans, targets, ties."""
+"""Matches: points, the True King, Mulligans, targets, ties (R18, R23, End of Round)."""
 
 from typing import Any
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from support.kings_positions import GAME, fields_of, is_one_sentence, seat_to_choose, step, texts
 
 Match = Any
 
 
 def match_of(variant: str, score: str | None = None, target: int | None = None, number: int = 3) -> Match:
-    """A match at this score."""
+    """Return a match at this score."""
     text = str(GAME.match(number, variant))
     if score is not None:
         text = text.replace("score: 0 0 0" if variant == "three" else "score: 0 0", f"score: {score}")
@@ -33,7 +33,7 @@ def chosen(state: Any, *steps: str) -> Any:
 
 
 def played(state: Any, number: int) -> Any:
-    """The end of the round that begins here, no Mulligan being called; another number plays another round."""
+    """Return the end of the round from here, without a Mulligan; `number` varies the play."""
     count = 0
     while state.outcome() is None:
         offered = [choice for choice in state.legal_moves() if str(choice) != "mulligan"]
@@ -43,7 +43,7 @@ def played(state: Any, number: int) -> Any:
 
 
 def won_by(match: Match, wanted: str) -> Any:
-    """The end of a round of this match that exactly these seats have won."""
+    """Return the end of a round of this match won by exactly these seats."""
     for number in range(200):
         end = played(match.round(), number)
         if "".join(map(str, end.outcome().winners)) == wanted:
@@ -112,7 +112,7 @@ def test_the_loser_of_a_round_gets_the_true_king(variant: str, winner: str, lose
     match = match_of(variant)
     following = match.after(won_by(match, winner))
     assert field(following, "true") == loser
-    # Who holds it chooses who goes first.
+    # The True King's owner chooses who goes first.
     assert seat_to_choose(following.round()) == loser
     assert texts(following.round().legal_moves()) == ["first a", "first b"]
 
@@ -150,7 +150,7 @@ def test_a_quickplay_match_is_to_3_5_or_7(target: int, is_over: bool) -> None:
 
 @pytest.mark.parametrize("target", ["4", "0", "seven"])
 def test_a_quickplay_match_is_to_nothing_else(target: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         GAME.parse_match(str(GAME.match(3, "quick1")).replace("target: 3", f"target: {target}"))
     assert is_one_sentence(str(refused.value))
 
@@ -168,7 +168,7 @@ def test_if_several_reach_7_in_one_round_the_most_points_win() -> None:
     for number in range(8):
         end = played(match.round(), number)
         outcome = match.after(end).outcome()
-        # The winner's points and the second place's are never equal from here, or nobody has won.
+        # The points of the winner and the second place cannot be equal from here, unless nobody has won.
         points = sorted(end.outcome().points)
         if points[1] == points[2]:
             assert outcome is None
@@ -179,7 +179,7 @@ def test_if_several_reach_7_in_one_round_the_most_points_win() -> None:
 def test_equal_points_at_7_or_more_play_another_round() -> None:
     end = won_by(match_of("three"), "a")
     _, b, c = won = end.outcome().points
-    # Whoever is second was ahead by as many points as the winner got more.
+    # The second place was ahead by exactly as many points as the winner got more.
     ahead = (0, won[0] - b, 0) if b > c else (0, 0, won[0] - c)
     tied = match_of("three", " ".join(str(5 + more) for more in ahead)).after(end)
     totals = [5 + more + points for more, points in zip(ahead, won, strict=True)]
@@ -193,7 +193,7 @@ def test_equal_points_at_7_or_more_play_another_round() -> None:
 
 
 def called(match: Match, *steps: str) -> Match:
-    """The match after a Mulligan in its next round, these being the choices before it and itself."""
+    """Return the match after a Mulligan in its next round, called after these choices."""
     end = chosen(match.round(), *steps)
     assert seat_to_choose(end) is None
     assert end.outcome().winners == ()
@@ -226,7 +226,7 @@ def test_a_free_mulligan_leaves_the_true_king_and_the_points_and_deals_anew() ->
         assert after.outcome() is None
 
 
-def test_a_further_mulligan_gives_the_caller_the_true_king_and_the_opponent_2_points() -> None:
+def test_another_mulligan_gives_the_caller_the_true_king_and_the_opponent_2_points() -> None:
     match = match_of("two", "4 4")
     holder = field(match, "true") or ""
     for caller, score in (("a", "4 6"), ("b", "6 4")):
@@ -235,7 +235,7 @@ def test_a_further_mulligan_gives_the_caller_the_true_king_and_the_opponent_2_po
         assert field(twice, "true") == caller
         assert field(twice, "score") == score
         other = "b" if caller == "a" else "a"
-        # The other one keeps a free one.
+        # The other player keeps a free one.
         theirs = called(twice, f"{caller} first {other}", f"{other} mulligan")
         assert field(theirs, "score") == score
         assert field(theirs, "true") == caller
@@ -261,7 +261,7 @@ def test_quickplay_and_three_players_have_no_mulligan(variant: str) -> None:
 
 
 def before_mulligans(match: Match, first: str, direction: str) -> Any:
-    """A round of four up to the question for Mulligans."""
+    """Return a round of four at the question of Mulligans."""
     state = match.round()
     while not texts(state.legal_moves())[0].startswith("first"):
         state = state.apply(state.legal_moves()[0])
@@ -303,8 +303,8 @@ def test_a_team_has_one_free_mulligan() -> None:
         "two | deal: 1 | round: 100001 | true: a | score: 0 0 | target: 7",
     ],
 )
-def test_what_is_no_match_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable) as refused:
+def test_malformed_matches_are_refused(text: str) -> None:
+    with pytest.raises(InvalidInput) as refused:
         GAME.parse_match(text)
     assert is_one_sentence(str(refused.value))
 
@@ -323,10 +323,10 @@ def test_a_match_goes_on_only_after_the_end_of_a_round() -> None:
         match.after(match.round())
 
 
-def test_a_match_that_is_won_takes_no_further_round() -> None:
+def test_a_finished_match_takes_no_further_round() -> None:
     match = match_of("two", "7 3")
     assert match.outcome() is not None
     final = played(GAME.deal(4, "two"), 0)
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         match.after(final)
     assert is_one_sentence(str(refused.value))

@@ -1,8 +1,8 @@
-"""The notation of positions, choices and views: what is read back as the same, and what is refused."""
+"""The notation of positions, choices and views: round trips and refusals."""
 
 import pytest
 
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from support.kings_positions import (
     BASE_VALUES,
     DECKS,
@@ -80,7 +80,7 @@ def test_positions_that_differ_are_not_equal() -> None:
     assert not any(one == other for one in states for other in states if one is not other)
 
 
-def test_the_order_of_a_hand_and_alike_cards_make_no_difference_to_the_choices() -> None:
+def test_the_order_of_a_hand_and_of_copies_does_not_change_the_choices() -> None:
     other = EXAMPLE.replace("hand Fool, Elder", "hand Elder, Fool")
     assert standing(str(read(other))) == standing(EXAMPLE)
     assert choices(other) == choices(EXAMPLE)
@@ -133,7 +133,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_a_position_that_cannot_be_is_refused_with_a_sentence(what: str) -> None:
+def test_an_impossible_position_is_refused_with_a_sentence(what: str) -> None:
     text = EXAMPLE.replace(*REFUSED[what])
     assert text != EXAMPLE
     assert why_unreadable(text)
@@ -147,18 +147,18 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence(what: str) -> None
         ("turn: c", "turn: d"),
     ],
 )
-def test_a_position_for_three_that_cannot_be_is_refused(change: tuple[str, str]) -> None:
+def test_an_impossible_position_of_three_players_is_refused(change: tuple[str, str]) -> None:
     assert why_unreadable(POSITIONS[3].replace(*change))
 
 
 @pytest.mark.parametrize(
     "text", ["", " ", "two", "two | ", "|", "hello", "two | a: | b: | turn: a | pending: tea"]
 )
-def test_what_is_no_position_is_refused(text: str) -> None:
+def test_malformed_positions_are_refused(text: str) -> None:
     assert why_unreadable(text)
 
 
-def test_the_first_stage_of_quickplay_has_no_assassin_but_the_accused() -> None:
+def test_the_first_stage_of_quickplay_has_the_assassin_only_as_the_accused() -> None:
     position = POSITIONS[1]
     assert why_unreadable(position.replace("hand Fool", "hand Assassin"))
     assert why_unreadable(position.replace("hand Fool", "hand Judge"))
@@ -206,22 +206,22 @@ def test_a_choice_reads_back_as_the_same(choice: str) -> None:
         "b5",
     ],
 )
-def test_what_is_no_choice_is_refused_with_a_sentence(text: str) -> None:
-    # A text may also be read and then be allowed nowhere.
+def test_malformed_choices_are_refused_with_a_sentence(text: str) -> None:
+    # A text may be readable and still be legal nowhere.
     state = GAME.parse_state(EXAMPLE)
-    with pytest.raises((Unreadable, IllegalMove)) as refused:
+    with pytest.raises((InvalidInput, IllegalMove)) as refused:
         state.apply(GAME.parse_move(text))
     assert is_one_sentence(str(refused.value))
 
 
 @pytest.mark.parametrize("text", ["", "two", "hello", EXAMPLE])
-def test_what_is_no_view_is_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+def test_malformed_views_are_refused(text: str) -> None:
+    with pytest.raises(InvalidInput):
         GAME.parse_view(text)
 
 
 def cards_named(position: str) -> dict[str, int]:
-    """How often each card's name stands in a position's places."""
+    """Count each card's name in a position's places."""
     fields = fields_of(position)
     places = [fields.get(name, "") for name in (*"abcd", "court", "accused", "removed")]
     joined = ", ".join(places)
@@ -230,7 +230,7 @@ def cards_named(position: str) -> dict[str, int]:
 
 @pytest.mark.parametrize("variant", DECKS)
 def test_every_position_of_a_round_reads_back_as_the_same(variant: str) -> None:
-    """Each step checks it; the choices are taken in turn, so that many kinds come up."""
+    """Every position is checked; choices are taken in turn, so that many kinds come up."""
     choices_made = 0
     for number in range(2):
         state = GAME.deal(number, variant)

@@ -1,9 +1,9 @@
-"""What may stand under `pending`: every point of decision reads back, and what cannot be is refused."""
+"""The field `pending`: every decision reads back, and impossible ones are refused."""
 
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.kings.rules import step_ids
 from game.kings.rules.cards import VARIANTS
@@ -40,7 +40,7 @@ CAN_BE = [
 ]
 
 CANNOT_BE = [
-    # Not these steps, or not so
+    # Not these steps, or not like this
     f"{FOOL} | pending: use on name; seat a",
     f"{FOOL} | pending: use on court; seat b",
     f"{FOOL} | pending: use on court; seat a; count 1",
@@ -54,7 +54,7 @@ CANNOT_BE = [
     f"{FOOL} | pending: disgrace; seat a; count 3",
     f"{FOOL} | pending: use on court; seat a > marked b Elder",
     f"{FOOL} | pending: use on court; seat a > shown b Elder",
-    # Not here
+    # Not in this position
     SOLDIER.format(left=4),
     f"{MYSTIC.format(down='')} | pending: {SAID}",
     f"{SPY} | pending: change successor; seat a",
@@ -75,7 +75,7 @@ CANNOT_BE = [
     f"{SETUP} | turn: b | pending: first; seat a",
     f"{SETUP} | pending: successors; seat a",
     f"{SETUP} | pending: mulligan called by a",
-    # Nothing at all
+    # Not a step at all
     f"{FOOL} | pending: nothing",
     f"{FOOL} | pending: nonsense; seat a",
     f"{FOOL} | pending: use on court",
@@ -87,15 +87,15 @@ CANNOT_BE = [
 
 
 @pytest.mark.parametrize("position", CAN_BE)
-def test_what_can_be_pending_is_read_and_written_alike(position: str) -> None:
+def test_valid_pending_steps_read_back_as_the_same(position: str) -> None:
     state = KINGS.parse_state(position)
     assert len(state.legal_moves()) > 1
     assert str(state) == position
 
 
 @pytest.mark.parametrize("position", CANNOT_BE)
-def test_what_cannot_be_pending_is_refused_in_one_sentence(position: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+def test_impossible_pending_steps_are_refused_with_one_sentence(position: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
         KINGS.parse_state(position)
     assert is_one_sentence(str(refusal.value))
 

@@ -1,4 +1,4 @@
-"""A pilot plays matches of the Imposter Kings in this process, with real events and a clock of its own."""
+"""A pilot plays matches of the Imposter Kings in this process, with real events and its own clock."""
 
 from itertools import cycle, repeat
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_a_match_is_played_by_keys(silent_pygame: None, tmp_path: Path) -> None:
         check_choices(choices, "quick3")
 
 
-# Back after a kill
+# Resuming after a kill
 
 HELD = two(
     "hand Soldier, Elder, Queen; successor Warlord; discard Mystic",
@@ -46,31 +46,31 @@ HELD = two(
     "court: Elder b | accused: Oathbound | turn: a",
 )
 NOT_HELD = HELD.replace("King's Hand, Zealot; successor Princess", "Princess, Zealot; successor King's Hand")
-"""For a's eyes the same."""
+"""Looks the same to a."""
 
 ASKED = two(
     "hand King's Hand, Elder; successor Warlord",
     "hand Inquisitor, Soldier; successor Princess",
     "court: Elder a | accused: Oathbound | turn: b",
 )
-"""When b uses the Inquisitor or the Soldier, a can React."""
+"""After b uses the Inquisitor or the Soldier, a can React."""
 
 
 def paste(pilot: KingsPilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
-    """Go on from a position that is on the clipboard."""
+    """Continue from a position on the clipboard."""
     monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"kings two position {position}")
     pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
     assert str(pilot.position()) == str(GAME.parse_state(position))
 
 
-def test_after_a_kill_while_others_may_react_it_is_as_it_was_and_tells_nothing(
+def test_a_kill_while_others_may_react_restores_the_table_and_reveals_nothing(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures, records = [], []
     for number, text in enumerate((HELD, NOT_HELD)):
         folder, other = tmp_path / f"{number}", tmp_path / f"{number} again"
-        # Whoever is asked has not answered yet: a Reaction that is in the file already is no secret any more.
+        # The player asked has not answered yet: a Reaction already in the file is no secret any more.
         with monkeypatch.context() as silent, at_the_table(folder) as pilot:
             silent.setattr(Worker, "poll", lambda _worker: None)
             paste(pilot, monkeypatch, text)
@@ -131,7 +131,7 @@ def test_two_people_come_back_to_a_curtain_after_a_kill(silent_pygame: None, tmp
         assert not [target for target in pilot.rects() if target.startswith(("hand/", "court", "log/"))]
 
 
-# Several people, and what is kept
+# Several people at one screen, and what is saved
 
 
 def test_two_people_play_a_round_at_one_screen(silent_pygame: None, tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ def test_four_people_play_a_round_at_one_screen_by_keys(silent_pygame: None, tmp
         assert {"share", "take", "trade", "back"} <= choices.verbs
 
 
-def test_the_panel_that_was_switched_off_stays_off(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_hidden_panel_stays_hidden(silent_pygame: None, tmp_path: Path) -> None:
     for is_shown in (True, False, True):
         with at_the_table(tmp_path, "quick1", players=(None, "random")) as pilot:
             assert any(target.startswith("holding/") for target in pilot.rects()) == is_shown
@@ -182,7 +182,7 @@ def test_the_panel_that_was_switched_off_stays_off(silent_pygame: None, tmp_path
             assert any(target.startswith("holding/") for target in pilot.rects()) != is_shown
 
 
-def test_a_round_is_left_for_the_menu_and_gone_on_with(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_round_can_be_continued_from_the_menu(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "quick2") as pilot:
         choose = RandomChooser(2)
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""Walking back through a finished round at the table of two, three and four, by buttons, keys and clicks."""
+"""Reviewing a finished round with two, three and four players, by buttons, keys and clicks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,8 +13,8 @@ from game.engine.record import Record
 from game.engine.seat import Seat
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.table import playback_model
-from game.kings.table.playback_model import LookBack
-from game.kings.table.review import EYES, OPEN, KingsReview
+from game.kings.table.playback_model import ReviewPoint
+from game.kings.table.review import OPEN, VIEWER, KingsReview
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
 from game.ui.graph import plot_of, point_at
 from support.events import click, move
@@ -39,8 +39,8 @@ def record_of(variant: str, number: int) -> Record:
     return Record("kings", variant, str(states[0]), tuple(map(str, moves)))
 
 
-def looked_at(folder: Path, variant: str, players: tuple[str | None, ...] | None = None) -> Table:
-    """A round that somebody has pasted, played to its end."""
+def reviewed_table(folder: Path, variant: str, players: tuple[str | None, ...] | None = None) -> Table:
+    """Return the table of a pasted round, played to its end."""
     sitting = players or (None, *(["random"] * (seats_of(variant) - 1)))
     table = Table(folder, None, variant=variant, players=sitting, deal=1)
     table.sit_down(table.library.paste(str(record_of(variant, 3)), lambda *_: sitting))
@@ -49,22 +49,22 @@ def looked_at(folder: Path, variant: str, players: tuple[str | None, ...] | None
 
 
 def check_cards(scene: KingsReview, state: Any, viewer: Seat) -> None:
-    """No card can be read that the viewer's view of that moment does not hold."""
+    """Check that every readable card is in the viewer's view of that moment."""
     assert cards_of(scene) <= cards_in_view(state, viewer), (viewer, str(state))
     assert not known_shown(scene) - known_in_view(state, viewer)
 
 
-def shown(table: Table) -> int:
-    """How many choices had been made at the moment that is shown."""
+def shown_ply(table: Table) -> int:
+    """Return the ply shown."""
     graph, sight = table.sight.graph, table.sight
     assert graph is not None
-    way = stops(table, None if sight.seen.viewer is None else Seat(sight.seen.viewer))
-    assert graph.length == len(way) - 1
-    return way[graph.shown]
+    plies = stops(table, None if sight.seen.viewer is None else Seat(sight.seen.viewer))
+    assert graph.length == len(plies) - 1
+    return plies[graph.shown]
 
 
 def stops(table: Table, viewer: Seat | None) -> list[int]:
-    """Where one stops who walks: everywhere but where others have let something pass."""
+    """Return the stops of a review: every ply except after others pass."""
     past = table.snapshot().past
     found = [
         ply
@@ -75,11 +75,11 @@ def stops(table: Table, viewer: Seat | None) -> list[int]:
 
 
 @every_number
-def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+def test_buttons_and_arrows_step_from_start_to_end_and_back(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
-    way = stops(table, Seat.A)
-    assert len(way) > 15
+    plies = stops(table, Seat.A)
+    assert len(plies) > 15
     for has_keys in (False, True):
 
         def forward(*, has_keys: bool = has_keys) -> None:
@@ -88,32 +88,32 @@ def test_buttons_and_arrows_walk_from_the_start_to_the_end_and_back(tmp_path: Pa
         def back(*, has_keys: bool = has_keys) -> None:
             table.key(pygame.K_LEFT) if has_keys else table.click(PREVIOUS)
 
-        walked = [shown(table)]
-        while walked[-1] < way[-1]:
+        visited = [shown_ply(table)]
+        while visited[-1] < plies[-1]:
             forward()
-            walked.append(shown(table))
-        assert walked == way
+            visited.append(shown_ply(table))
+        assert visited == plies
         forward()
-        assert shown(table) == way[-1], "there is nothing after the end"
-        while shown(table):
+        assert shown_ply(table) == plies[-1], "there is nothing after the end"
+        while shown_ply(table):
             back()
-            walked.append(shown(table))
-        assert walked == [*way, *way[-2::-1]]
+            visited.append(shown_ply(table))
+        assert visited == [*plies, *plies[-2::-1]]
         back()
-        assert shown(table) == 0
+        assert shown_ply(table) == 0
     table.click(LAST)
-    assert shown(table) == way[-1]
+    assert shown_ply(table) == plies[-1]
     table.click(FIRST)
-    assert shown(table) == 0
+    assert shown_ply(table) == 0
     table.key(pygame.K_END)
-    assert shown(table) == way[-1]
+    assert shown_ply(table) == plies[-1]
     table.key(pygame.K_HOME)
-    assert shown(table) == 0
+    assert shown_ply(table) == 0
 
 
 @every_number
-def test_done_and_escape_lead_to_the_end_of_the_round(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+def test_done_and_escape_end_the_review(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant)
     end = table.picture()
     for has_keys in (False, True):
         assert table.click(LOOK_BACK)
@@ -126,8 +126,8 @@ def test_done_and_escape_lead_to_the_end_of_the_round(tmp_path: Path, variant: s
 
 
 @every_number
-def test_a_line_of_the_log_leads_to_the_choice_that_it_tells(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+def test_a_click_on_a_log_line_goes_to_its_choice(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
     for at in (LAST, FIRST):
         table.click(at)
@@ -136,47 +136,47 @@ def test_a_line_of_the_log_leads_to_the_choice_that_it_tells(tmp_path: Path, var
                 continue
             line = table.sight.lines[int(target.removeprefix("log/")) - 1]
             table.click(target)
-            assert shown(table) == max(ply for ply in stops(table, Seat.A) if ply < line.ply), line
-            told = [table.sight.lines[number] for number in table.sight.told]
+            assert shown_ply(table) == max(ply for ply in stops(table, Seat.A) if ply < line.ply), line
+            told = [table.sight.lines[number] for number in table.sight.last_lines]
             assert line in told
 
 
 @every_number
-def test_a_click_in_the_graph_leads_to_that_moment(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+def test_a_click_in_the_graph_goes_to_that_moment(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
-    way = stops(table, Seat.A)
-    length = len(way) - 1
+    plies = stops(table, Seat.A)
+    length = len(plies) - 1
     plot = plot_of(table.scene.targets()[GRAPH], table.scene._theme)
     for place in (length, 0, length // 2, 1, length - 1):
         table.do(*click((point_at(plot, place, length, 0.5)[0], plot.centery)))
-        assert shown(table) == way[place]
+        assert shown_ply(table) == plies[place]
 
 
 @every_number
-def test_eyes_go_round_the_table_and_each_sees_its_own_hand_alone(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
     plies = (0, len(table.made) // 3, len(table.made) // 2)
     for seat in [*range(seats_of(variant)), 0]:
         for ply in plies:
             table.scene._go_to(ply)
             sides = table.sight.seen.sides
-            state = table.snapshot().states[shown(table)]
+            state = table.snapshot().states[shown_ply(table)]
             assert table.sight.seen.viewer == seat
             assert [side.seat for side in sides if side.hand is not None] == [seat], str(state)
             check_cards(table.scene, state, Seat(seat))
-        table.click(EYES)
+        table.click(VIEWER)
     assert table.sight.seen.viewer == 1
 
 
 @every_number
-def test_with_open_cards_every_hand_is_seen_and_without_them_one_again(tmp_path: Path, variant: str) -> None:
-    table = looked_at(tmp_path, variant)
+def test_open_cards_show_every_hand_until_switched_off(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK, OPEN)
     assert table.captions[OPEN] == "Open cards: on"
     assert all(side.hand for side in table.sight.seen.sides)
-    answers = table.click(EYES)
+    answers = table.click(VIEWER)
     assert not answers
     assert all(side.hand for side in table.sight.seen.sides), "a button in grey does nothing"
     table.click(OPEN)
@@ -185,10 +185,8 @@ def test_with_open_cards_every_hand_is_seen_and_without_them_one_again(tmp_path:
 
 
 @every_number
-def test_every_choice_comes_to_be_weighed_and_blamed_dots_are_of_these_eyes(
-    tmp_path: Path, variant: str
-) -> None:
-    table = looked_at(tmp_path, variant)
+def test_every_choice_is_evaluated_and_dots_mark_the_viewers_mistakes(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK)
     for _ in range(3 * len(table.made)):
         table.rest(0.02)
@@ -196,26 +194,26 @@ def test_every_choice_comes_to_be_weighed_and_blamed_dots_are_of_these_eyes(
     assert graph is not None
     assert graph.is_whole
     assert graph.marks
-    way = stops(table, Seat.A)
-    assert {past[way[place]][0] for place in graph.marks} == {Seat.A}
-    assert {way[place] for course in graph.courses for place in course.shares} <= {
+    plies = stops(table, Seat.A)
+    assert {past[plies[place]][0] for place in graph.marks} == {Seat.A}
+    assert {plies[place] for course in graph.courses for place in course.shares} <= {
         ply for ply, (seat, _) in enumerate(past) if seat == Seat.A
     }
-    table.click(EYES)
-    graph, way = table.sight.graph, stops(table, Seat.B)
+    table.click(VIEWER)
+    graph, plies = table.sight.graph, stops(table, Seat.B)
     assert graph is not None
-    assert {past[way[place]][0] for place in graph.marks} == {Seat.B}
+    assert {past[plies[place]][0] for place in graph.marks} == {Seat.B}
 
 
-# Reopened and pasted
+# Reopened and pasted rounds
 
 
 @every_number
-def test_a_finished_round_that_is_opened_again_is_looked_back_at(tmp_path: Path, variant: str) -> None:
+def test_a_reopened_finished_round_can_be_reviewed(tmp_path: Path, variant: str) -> None:
     record = record_of(variant, 3)
-    table = looked_at(tmp_path, variant)
+    table = reviewed_table(tmp_path, variant)
     table.click(LOOK_BACK, LAST)
-    seen = table.picture()
+    end_picture = table.picture()
     number = table.game.open_game.saved.id
     again = table.library.ended(number)
     assert again is not None
@@ -223,38 +221,38 @@ def test_a_finished_round_that_is_opened_again_is_looked_back_at(tmp_path: Path,
     table.draw()
     assert tuple(table.made) == record.moves
     table.click(LOOK_BACK, LAST)
-    assert table.picture() == seen
+    assert table.picture() == end_picture
 
 
 @every_number
-def test_a_round_of_several_people_is_looked_back_at_from_the_first_ones_eyes(
-    tmp_path: Path, variant: str
-) -> None:
-    table = looked_at(tmp_path, variant, players=(None,) * seats_of(variant))
+def test_a_review_with_several_people_starts_with_the_first_ones_view(tmp_path: Path, variant: str) -> None:
+    table = reviewed_table(tmp_path, variant, players=(None,) * seats_of(variant))
     table.click(LOOK_BACK)
     assert table.sight.seen.viewer == Seat.A
-    assert table.captions[EYES] == "Seen by Player 1"
-    table.click(EYES)
+    assert table.captions[VIEWER] == "Seen by Player 1"
+    table.click(VIEWER)
     assert table.sight.seen.viewer == Seat.B
-    assert table.captions[EYES] == "Seen by Player 2"
+    assert table.captions[VIEWER] == "Seen by Player 2"
 
 
-# How the chances went
+# Win chances
 
 
 def chances_after(variant: str, shares: Sequence[float]) -> tuple[list[int], dict[int, dict[int, float]]]:
-    """Who chose first, second and so on, and the chances where the best of each was such."""
+    """Return who chose at each ply, and the win chances for these best evaluations."""
     states, moves = round_of(variant, 3)
     now = snapshot_of(states, moves, Seat.A)
-    opinions: dict[int, tuple[MoveEval, ...]] = {
+    evals: dict[int, tuple[MoveEval, ...]] = {
         ply: (MoveEval(moves[ply], share, 100), MoveEval(moves[ply], 0.0, 1))
         for ply, share in enumerate(shares)
     }
-    opinions[len(shares)] = ()
-    return [int(seat) for seat, _ in now.past], playback_model.chances(now, opinions, VARIANTS.index(variant))
+    evals[len(shares)] = ()
+    return [int(seat) for seat, _ in now.past], playback_model.win_chances(
+        now, evals, VARIANTS.index(variant)
+    )
 
 
-def test_with_two_what_one_may_expect_the_other_may_not() -> None:
+def test_with_two_players_chances_add_up_to_one() -> None:
     by, courses = chances_after("two", (0.75, 0.5, 0.25))
     for ply, share in enumerate((0.75, 0.5, 0.25)):
         assert courses[by[ply]][ply] == share
@@ -262,7 +260,7 @@ def test_with_two_what_one_may_expect_the_other_may_not() -> None:
     assert all(len(course) == 3 for course in courses.values()), "what was not weighed is in no course"
 
 
-def test_with_three_each_knows_only_of_itself() -> None:
+def test_with_three_players_each_has_only_their_own_chances() -> None:
     shares = tuple(number / 16 for number in range(12))
     by, courses = chances_after("three", shares)
     assert set(by[:12]) == {0, 1, 2}
@@ -270,7 +268,7 @@ def test_with_three_each_knows_only_of_itself() -> None:
         assert course == {ply: shares[ply] for ply in range(12) if by[ply] == seat}
 
 
-def test_with_four_partners_expect_the_same_and_the_others_the_rest() -> None:
+def test_with_four_partners_share_chances_and_opponents_get_the_rest() -> None:
     shares = tuple(number / 16 for number in range(16))
     by, courses = chances_after("four", shares)
     assert set(by[:16]) == {0, 1, 2, 3}
@@ -280,27 +278,27 @@ def test_with_four_partners_expect_the_same_and_the_others_the_rest() -> None:
         assert courses[mine ^ 1][ply] == courses[mine ^ 3][ply] == 1 - share
 
 
-# Secrets
+# Hidden information
 
 
-def told_of(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
-    """A scene that looks back at the moment of this choice, whose choices have been weighed."""
+def reviewed_scene(step: Step, state: Any, made: Any, after: Any, share: float) -> Any:
+    """Return a scene reviewing the moment of this choice, with all choices evaluated."""
     now = snapshot_of([*step.states[:-1], state, after], [*step.moves, made], step.viewer, is_reviewed=True)
     found = state.legal_moves()
     if step.states[-1].to_move == step.viewer:
         share = 0.5
     evals = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
-    scene = scene_of(replace(now, opinions={len(step.moves): evals}))
-    scene._look(LookBack(len(step.moves), step.viewer))
+    scene = scene_of(replace(now, evals={len(step.moves): evals}))
+    scene._look_at(ReviewPoint(len(step.moves), step.viewer))
     return scene
 
 
 @pytest.mark.parametrize(("variant", "number"), [("quick3", 1), ("two", 1), ("three", 2), ("four", 2)])
-def test_looking_back_shows_each_player_what_was_known_then_and_no_more(variant: str, number: int) -> None:
+def test_a_review_shows_each_player_only_what_they_knew_then(variant: str, number: int) -> None:
     differing = 0
     for step in steps_of(variant, number):
-        one = told_of(step, step.states[-1], step.move, step.after, 0.9)
-        other = told_of(step, step.other_before, step.other_move, step.other_after, 0.2)
+        one = reviewed_scene(step, step.states[-1], step.move, step.after, 0.9)
+        other = reviewed_scene(step, step.other_before, step.other_move, step.other_after, 0.2)
         differing += step.differs
         assert texts_of(one) == texts_of(other), (step.viewer, str(step.move), str(step.other_before))
         mine, theirs = one._sight(), other._sight()
@@ -309,10 +307,8 @@ def test_looking_back_shows_each_player_what_was_known_then_and_no_more(variant:
     assert differing > 10
 
 
-def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
-    """What a sees at every stop, and after a click on each line, of a round in which b may have been asked
-    for a Reaction to the Fool of a.
-    """
+def views_after_fool(variant: str, hand: str) -> list[tuple[Any, ...]]:
+    """Return what a sees throughout a round in which b may have been asked to React to a's Fool."""
     rest = "court: Soldier b, Elder b down | turn: a"
     mine, theirs = "hand Fool; king down", "hand Mystic; king down"
     seats = {"two": two(mine, hand, rest), "three": three(mine, hand, theirs, rest)}
@@ -325,37 +321,37 @@ def asked_or_not(variant: str, hand: str) -> list[tuple[Any, ...]]:
     assert states[-1].outcome() is not None
     players = (None,) * seats_of(variant)
     scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
-    scene._look(LookBack(0, Seat.A))
+    scene._look_at(ReviewPoint(0, Seat.A))
     sights = []
     places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._sight().lines)]
     for ply in places:
         scene._go_to(ply)
         sight = scene._sight()
         lines = [line.text for line in sight.lines]
-        told = [lines[number] for number in sight.told]
+        told = [lines[number] for number in sight.last_lines]
         sights.append((sight.telling, told, sight.graph, sight.seen.court, lines))
     return [each for number, each in enumerate(sights) if each not in sights[:number]]
 
 
 @pytest.mark.parametrize("variant", ["two", "three"])
-def test_looking_back_does_not_tell_that_somebody_was_asked_and_let_it_pass(variant: str) -> None:
-    asked = asked_or_not(variant, "hand King's Hand, Queen; king down")
-    assert asked == asked_or_not(variant, "hand Warlord, Queen; king down")
+def test_a_review_does_not_reveal_that_somebody_passed(variant: str) -> None:
+    asked = views_after_fool(variant, "hand King's Hand, Queen; king down")
+    assert asked == views_after_fool(variant, "hand Warlord, Queen; king down")
 
 
 @every_number
-def test_from_every_seat_at_every_moment_no_card_lies_there_that_was_not_known(variant: str) -> None:
+def test_no_seat_ever_sees_a_card_that_it_did_not_know(variant: str) -> None:
     states, moves = round_of(variant, 5)
     players = (None,) * seats_of(variant)
     scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     for seat in map(Seat, range(seats_of(variant))):
         for ply, state in enumerate(states):
-            scene._look(LookBack(ply, seat))
+            scene._look_at(ReviewPoint(ply, seat))
             check_cards(scene, state, seat)
 
 
-def test_with_open_cards_more_lies_there_than_one_player_knows() -> None:
+def test_open_cards_show_more_than_any_player_knows() -> None:
     states, moves = round_of("four", 5)
     scene = scene_of(snapshot_of(states, moves, None, players=(None,) * 4, is_reviewed=True))
-    scene._look(LookBack(len(moves) // 2, None))
+    scene._look_at(ReviewPoint(len(moves) // 2, None))
     assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2], Seat.A)

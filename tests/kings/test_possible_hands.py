@@ -1,4 +1,4 @@
-"""What they can hold: exact, by the deals that the view allows, and never more than the viewer may know."""
+"""Possible hands: exact for the deals that the view allows, and never more than the viewer may know."""
 
 from collections.abc import Callable
 from itertools import permutations
@@ -27,35 +27,35 @@ def holdings(position: str, viewer: Seat, seat: Seat, *steps: str) -> dict[str, 
 
 
 def possible(found: dict[str, PossibleCard]) -> set[str]:
-    return {name for name, holding in found.items() if holding.can_be}
+    return {name for name, holding in found.items() if holding.is_possible}
 
 
 def certain(found: dict[str, PossibleCard]) -> set[str]:
-    return {name for name, holding in found.items() if holding.must_be}
+    return {name for name, holding in found.items() if holding.is_certain}
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_it_agrees_with_the_deals_that_the_view_allows(variant: str) -> None:
+def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) -> None:
     chance = SplitMix64(3)
     compared = surprises = 0
-    for state, view in random_views(variant, range(20 // len(GAMES["kings"].seats[variant])), 41):
-        viewer = seat_of(view)
+    for state, bot_view in random_views(variant, range(20 // len(GAMES["kings"].seats[variant])), 41):
+        viewer = seat_of(bot_view)
         table = seen(state, viewer)
-        deals = [determinize(view, chance) for _ in range(SAMPLES)]
+        deals = [determinize(bot_view, chance) for _ in range(SAMPLES)]
         for seat in range(state.seats):
             if seat == viewer:
                 continue
             for holding in what_they_can_hold(table, seat):
                 times = sum(holding.card in listed(deal.hand(seat)) for deal in deals)
-                assert holding.can_be or times == 0
-                assert not holding.must_be or times == SAMPLES
-                assert holding.can_be == (holding.chance > 0)
-                assert holding.must_be == (holding.chance == 1)
+                assert holding.is_possible or times == 0
+                assert not holding.is_certain or times == SAMPLES
+                assert holding.is_possible == (holding.chance > 0)
+                assert holding.is_certain == (holding.chance == 1)
                 spread = sqrt(SAMPLES * holding.chance * (1 - holding.chance))
                 surprises += abs(times - SAMPLES * holding.chance) > 3 * spread + 1e-6
                 compared += 1
     assert compared > 40
-    # More than three times the usual spread: about once in four hundred.
+    # More than three times the usual spread occurs about once in four hundred.
     assert surprises < 2 + compared / 60
 
 
@@ -67,12 +67,12 @@ def test_the_true_hands_are_never_said_to_be_impossible(variant: str) -> None:
             for seat in range(state.seats):
                 hand = listed(state.hand(seat))
                 for holding in what_they_can_hold(table, seat):
-                    assert holding.card not in hand or holding.can_be
-                    assert holding.card in hand or not holding.must_be
+                    assert holding.card not in hand or holding.is_possible
+                    assert holding.card in hand or not holding.is_certain
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_it_depends_on_what_the_viewer_sees_alone(variant: str) -> None:
+def test_possible_hands_depend_only_on_what_the_viewer_sees(variant: str) -> None:
     chance = SplitMix64(4)
     changed = 0
     for number, state in enumerate(random_states(variant, range(6))):
@@ -97,7 +97,7 @@ def test_every_name_of_the_deck_is_counted(variant: str) -> None:
 
 
 Deal = dict[str, tuple[str, ...]]
-"""Cards by where they lie: `hand`, `successor`, `out`."""
+"""Cards by place: `hand`, `successor`, `out`."""
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ Deal = dict[str, tuple[str, ...]]
         ),
     ],
 )
-def test_the_chances_are_those_of_all_deals_told_apart_by_single_cards(
+def test_chances_count_deals_with_identical_cards_kept_apart(
     known: str, is_so: Callable[[Deal], bool]
 ) -> None:
     unseen = ["Elder", "Elder", "Zealot", "Inquisitor", "Inquisitor", "Assassin"]
@@ -133,10 +133,10 @@ def test_the_chances_are_those_of_all_deals_told_apart_by_single_cards(
         assert holding.chance == pytest.approx(there / len(allowed)), name
 
 
-# Situations
+# Examples
 
 
-def test_what_lies_open_is_not_in_a_hand() -> None:
+def test_visible_cards_are_not_in_a_hand() -> None:
     position = two(
         "hand Fool, Elder, Soldier; successor Queen",
         "hand Mystic, Warlord; antechamber Sentry; condemned King's Hand seen",
@@ -160,7 +160,7 @@ def test_the_chance_of_two_copies_is_that_of_either() -> None:
     assert found["Zealot"].chance == pytest.approx(1 / 6)
 
 
-def test_what_is_known_is_sure_and_other_copies_stay_possible() -> None:
+def test_known_cards_are_certain_and_other_copies_stay_possible() -> None:
     position = two("hand Fool", "hand Elder, Soldier, Queen", "turn: a | known: a b-hand Elder")
     found = holdings(position, Seat.A, Seat.B)
     assert certain(found) == {"Elder"}
@@ -171,48 +171,50 @@ def test_what_is_known_is_sure_and_other_copies_stay_possible() -> None:
 def test_a_known_successor_is_not_in_the_hand() -> None:
     position = two("hand Fool", "hand Elder; successor Queen", "turn: a | known: a b-successor Queen")
     found = holdings(position, Seat.A, Seat.B)
-    assert not found["Queen"].can_be
+    assert not found["Queen"].is_possible
 
 
 def test_a_card_that_is_held_somewhere_may_be_in_the_hand() -> None:
     position = two("hand Fool", "hand Elder; successor Queen", "turn: a | known: a b-holds Queen")
     found = holdings(position, Seat.A, Seat.B)
-    assert found["Queen"].can_be
-    assert not found["Queen"].must_be
+    assert found["Queen"].is_possible
+    assert not found["Queen"].is_certain
     position = two("hand Fool", "hand Queen", "turn: a | known: a b-holds Queen")
     assert certain(holdings(position, Seat.A, Seat.B)) == {"Queen"}
 
 
-def test_with_three_players_one_who_is_known_to_have_it_takes_it_from_the_other() -> None:
+def test_a_single_card_known_in_one_hand_is_impossible_in_another() -> None:
     position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
-    assert not holdings(position, Seat.A, Seat.C)["Queen"].can_be
-    assert holdings(position, Seat.A, Seat.B)["Queen"].must_be
+    assert not holdings(position, Seat.A, Seat.C)["Queen"].is_possible
+    assert holdings(position, Seat.A, Seat.B)["Queen"].is_certain
 
 
-def test_whose_turn_goes_on_with_one_card_and_a_flipped_king_can_play_it() -> None:
+def test_a_turn_with_one_card_and_a_flipped_king_means_it_can_be_played() -> None:
     position = two("hand Fool", "hand Queen; king down", "court: Sentry a | turn: b")
     found = possible(holdings(position, Seat.A, Seat.B))
     assert found == {"Queen", "Princess", "King's Hand", "Zealot"}
 
 
-def test_who_lost_for_want_of_a_card_had_none_that_could_be_played() -> None:
+def test_a_player_who_lost_for_lack_of_a_move_had_no_playable_card() -> None:
     position = two("hand Fool", "hand Mystic, Elder; king down", "court: Sentry a | turn: b")
     found = possible(holdings(position, Seat.A, Seat.B))
     assert {"Queen", "Princess", "King's Hand", "Oathbound"}.isdisjoint(found)
     assert {"Mystic", "Elder", "Soldier"} <= found
 
 
-def test_an_empty_hand_holds_nothing_and_ones_own_is_seen() -> None:
+def test_an_empty_hand_holds_nothing_and_the_own_hand_is_certain() -> None:
     position = two("hand Fool, Elder", "successor Queen", "turn: a")
     assert possible(holdings(position, Seat.A, Seat.B)) == set()
     own = holdings(position, Seat.A, Seat.A)
     assert possible(own) == certain(own) == {"Fool", "Elder"}
 
 
-def test_with_open_cards_everything_is_seen() -> None:
+def test_with_open_cards_everything_is_certain() -> None:
     state = state_after(two("hand Fool, Elder", "hand Queen", "turn: a"))
     found = what_they_can_hold(seen(state, None), 1)
-    assert [NAMES[holding.card] for holding in found if holding.must_be or holding.can_be] == ["Queen"]
+    assert [NAMES[holding.card] for holding in found if holding.is_certain or holding.is_possible] == [
+        "Queen"
+    ]
 
 
 def test_the_last_unseen_card_is_certain() -> None:
@@ -220,5 +222,5 @@ def test_the_last_unseen_card_is_certain() -> None:
         four("hand Fool", "hand Elder", "hand Spy", "hand Queen", "turn: a | known: a b-hand Elder")
     )
     found = {holding.card: holding for holding in what_they_can_hold(seen(state, Seat.A), 1)}
-    assert found[parse_card("Elder")].must_be
-    assert sum(holding.can_be for holding in found.values()) == 1
+    assert found[parse_card("Elder")].is_certain
+    assert sum(holding.is_possible for holding in found.values()) == 1

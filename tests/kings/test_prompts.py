@@ -1,4 +1,4 @@
-"""What a player is asked: for every step that asks, by the card that asks, in few words, nothing hidden."""
+"""Prompts for every step that asks: they name the card, are short, and reveal nothing hidden."""
 
 from functools import cache
 
@@ -21,18 +21,18 @@ from support.kings_views import random_states
 PLAYERS = ("Ada", "Bot", "Cid", "Dot")
 
 LONGEST = 135
-"""Letters that a prompt and its rule may have together: two lines at the smallest window."""
+"""Maximum letters of a prompt with its rule: two lines at the smallest window."""
 
 ROUNDS = range(25)
 
 
-def asked(state: State) -> Prompt:
+def prompt_for(state: State) -> Prompt:
     assert state.to_move is not None
     return prompt(state, state.to_move, PLAYERS)
 
 
-def asked_at(position: str, *choices: str) -> Prompt:
-    return asked(state_after(position, *choices))
+def prompt_at(position: str, *choices: str) -> Prompt:
+    return prompt_for(state_after(position, *choices))
 
 
 def step_of(state: State) -> int:
@@ -40,20 +40,20 @@ def step_of(state: State) -> int:
 
 
 @cache
-def questions(variant: str) -> list[State]:
+def positions_with_prompts(variant: str) -> list[State]:
     return [state for state in random_states(variant, ROUNDS) if state.to_move is not None]
 
 
 def test_every_step_that_asks_has_its_prompt() -> None:
-    met = {step_of(state) for variant in DECKS for state in questions(variant)}
+    met = {step_of(state) for variant in DECKS for state in positions_with_prompts(variant)}
     asking = {number for number in range(1, step_ids.ALL) if isinstance(STEPS[number], Ask)}
     assert met == asking
 
 
 @pytest.mark.parametrize("variant", DECKS)
 def test_a_prompt_is_short_whole_sentences_and_names_the_card_that_asks(variant: str) -> None:
-    for state in questions(variant):
-        text, rule, card = asked(state)
+    for state in positions_with_prompts(variant):
+        text, rule, card = prompt_for(state)
         assert len(text) + len(rule) <= LONGEST, text
         assert text.endswith((".", "?", ")"))
         assert rule.endswith(".")
@@ -66,23 +66,23 @@ def test_a_prompt_is_short_whole_sentences_and_names_the_card_that_asks(variant:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_a_prompt_depends_on_what_its_player_sees_alone(variant: str) -> None:
+def test_a_prompt_depends_only_on_what_its_player_sees(variant: str) -> None:
     chance = SplitMix64(7)
     compared = 0
-    for number, state in enumerate(questions(variant)):
+    for number, state in enumerate(positions_with_prompts(variant)):
         if state.to_move is None or number % 9:
             continue
         other = redeal(state, state.to_move, chance)
-        assert asked(other) == asked(state)
+        assert prompt_for(other) == prompt_for(state)
         compared += str(other) != str(state)
     assert compared > 10
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_one_reads_who_waits_depends_on_what_one_sees_alone(variant: str) -> None:
+def test_a_waiting_message_depends_only_on_what_its_viewer_sees(variant: str) -> None:
     chance = SplitMix64(8)
     compared = 0
-    for number, state in enumerate(questions(variant)):
+    for number, state in enumerate(positions_with_prompts(variant)):
         for seat in Seat if number % (5 * state.seats) == 0 else ():
             if seat >= state.seats:
                 continue
@@ -114,100 +114,102 @@ def test_what_one_reads_who_waits_depends_on_what_one_sees_alone(variant: str) -
     ],
 )
 def test_a_turn_says_what_must_be_done_first(a: str, court: str, text: str, rule: str) -> None:
-    found = asked_at(two(a, "hand Soldier", court))
+    found = prompt_at(two(a, "hand Soldier", court))
     assert found.text.endswith(text)
     assert rule.removeprefix("the ") in found.rule
 
 
 def test_whether_a_card_may_or_must_be_used_is_a_question_or_not() -> None:
-    may = asked_at(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
-    must = asked_at(two("hand Soldier", "hand Elder", "turn: a"), "a play Soldier")
+    may = prompt_at(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
+    must = prompt_at(two("hand Soldier", "hand Elder", "turn: a"), "a play Soldier")
     assert may.text == "Inquisitor: say the name of a card?"
     assert must.text == "Soldier: say the name of a card."
 
 
 def test_a_window_says_whose_card_is_used_and_on_what() -> None:
     position = two("hand Inquisitor, Judge", "hand Elder, King's Hand", "turn: a")
-    found = asked_at(position, "a play Inquisitor", "a name Elder")
+    found = prompt_at(position, "a play Inquisitor", "a name Elder")
     assert found.text == "King's Hand: prevent it? Ada uses: Inquisitor (Elder)."
-    found = asked_at(position, "a play Judge", "a guess b Queen")
+    found = prompt_at(position, "a play Judge", "a guess b Queen")
     assert found.text == "King's Hand: prevent it? Ada uses: Judge (Bot, Queen)."
     princess = four("hand Princess, Fool", "hand Elder", "hand King's Hand", "hand Spy", "turn: a")
-    found = asked_at(princess, "a play Princess", "a pick d")
+    found = prompt_at(princess, "a play Princess", "a pick d")
     assert found.text == "King's Hand: prevent it? Ada uses: Princess (Dot)."
     assert found.card == NAMES.index("King's Hand")
 
 
 def test_an_executioners_window_says_the_number_and_a_wardens_nothing() -> None:
     position = three("hand Executioner", "hand King's Hand", "hand Fool", "turn: a")
-    found = asked_at(position, "a play Executioner", "a say 4")
+    found = prompt_at(position, "a play Executioner", "a say 4")
     assert found.text == "King's Hand: prevent it? Ada uses: Executioner (4)."
     court = "court: Elder b, Elder c, Zealot a | accused: Queen | turn: a"
     position = three("hand Warden, Fool", "hand King's Hand", "hand Soldier", court)
-    found = asked_at(position, "a play Warden", "a exchange")
+    found = prompt_at(position, "a play Warden", "a exchange")
     assert found.text == "King's Hand: prevent it? Ada uses: Warden."
 
 
-def test_who_is_in_danger_reads_so_and_the_others_read_who_is() -> None:
-    own = asked_at(two("hand King's Hand", "hand Assassin", "turn: a"), "a flip", "b react Assassin")
+def test_an_assassins_victim_is_warned_and_the_others_read_who_it_is() -> None:
+    own = prompt_at(two("hand King's Hand", "hand Assassin", "turn: a"), "a flip", "b react Assassin")
     assert own.text == "King's Hand: prevent it? Bot reveals: Assassin."
     assert "you lose the round" in own.rule
     position = three("hand Fool", "hand Assassin", "hand King's Hand", "turn: a")
-    other = asked_at(position, "a flip", "b react Assassin")
+    other = prompt_at(position, "a flip", "b react Assassin")
     assert "Ada loses the round" in other.rule
-    assert asked_at(position, "a flip").text == "Assassin: reveal it? Ada flips the King."
+    assert prompt_at(position, "a flip").text == "Assassin: reveal it? Ada flips the King."
 
 
 def test_a_princess_says_with_whom_the_swap_is_to_both() -> None:
     position = three("hand Princess, Fool, Elder", "hand Queen, Soldier", "hand Mystic, Sentry", "turn: a")
-    first = asked_at(position, "a play Princess", "a pick c")
-    second = asked_at(position, "a play Princess", "a pick c", "a give Fool")
+    first = prompt_at(position, "a play Princess", "a pick c")
+    second = prompt_at(position, "a play Princess", "a pick c", "a give Fool")
     assert "Cid" in first.text
     assert "Ada" in second.text
 
 
-def test_how_many_disgraces_are_left_is_said() -> None:
+def test_the_prompt_says_how_many_disgraces_are_left() -> None:
     position = two("hand Soldier", "hand Elder", "court: Fool b, Inquisitor a | turn: a")
-    assert "(up to 3)" in asked_at(position, "a play Soldier", "a name Elder").text
-    found = asked_at(position, "a play Soldier", "a name Elder", "a disgrace Fool")
+    assert "(up to 3)" in prompt_at(position, "a play Soldier", "a name Elder").text
+    found = prompt_at(position, "a play Soldier", "a name Elder", "a disgrace Fool")
     assert "(up to 2)" in found.text
 
 
 def test_a_mulligan_that_is_not_free_says_what_it_costs() -> None:
     found = {
-        state.free_used: asked(state).rule
-        for state in questions("two")
+        state.free_used: prompt_for(state).rule
+        for state in positions_with_prompts("two")
         if step_of(state) == step_ids.MULLIGAN
     }
     assert "free." in found[0]
-    state = next(state for state in questions("two") if step_of(state) == step_ids.MULLIGAN).clone()
+    state = next(
+        state for state in positions_with_prompts("two") if step_of(state) == step_ids.MULLIGAN
+    ).clone()
     state.free_used = 3
-    assert "2 points" in asked(state).rule
+    assert "2 points" in prompt_for(state).rule
 
 
-def test_the_order_of_play_is_said_from_the_first_player_on() -> None:
-    asking = [state for state in questions("four") if step_of(state) == step_ids.DIRECTION]
+def test_the_order_of_play_starts_with_the_first_player() -> None:
+    asking = [state for state in positions_with_prompts("four") if step_of(state) == step_ids.DIRECTION]
     assert asking
     for state in asking:
-        order = asked(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
+        order = prompt_for(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
         assert order[0] == PLAYERS[state.turn]
         assert sorted(order) == sorted(PLAYERS)
 
 
-def test_the_card_that_asks_is_still_named_where_it_is_disgraced() -> None:
+def test_a_disgraced_card_that_asks_is_still_named() -> None:
     position = three(
         "hand Spy, Fool; successor Queen", "hand Elder, Soldier; successor Mystic", "hand Judge", "turn: a"
     )
-    found = asked_at(position, "a play Spy", "a look")
+    found = prompt_at(position, "a play Spy", "a look")
     assert NAMES[found.card or 0] == "Spy"
-    found = asked_at(position, "a play Spy", "a look", "a change b")
+    found = prompt_at(position, "a play Spy", "a look", "a change b")
     assert found.text == "Spy: you must change your Successor."
 
 
-# Who waits
+# Who is waiting
 
 
-def test_in_a_turn_it_is_said_who_chooses_and_within_it_no_more_than_the_others() -> None:
+def test_waiting_names_the_chooser_only_at_the_start_of_a_turn() -> None:
     position = three("hand Inquisitor", "hand Elder", "hand Fool", "turn: a")
     start = state_after(position)
     assert waiting(seen(start, Seat.B), PLAYERS) == "Ada is choosing…"
@@ -216,7 +218,7 @@ def test_in_a_turn_it_is_said_who_chooses_and_within_it_no_more_than_the_others(
     assert waiting(seen(within, None), PLAYERS) == "Ada is choosing…"
 
 
-def test_with_two_players_the_other_one_is_meant() -> None:
+def test_with_two_players_waiting_names_the_other() -> None:
     within = state_after(two("hand Inquisitor", "hand Elder", "turn: a"), "a play Inquisitor")
     assert waiting(seen(within, Seat.B), PLAYERS) == "Ada is choosing…"
     assert waiting(seen(within, Seat.A), PLAYERS) == ""
@@ -227,12 +229,12 @@ def test_after_the_end_nobody_waits() -> None:
     assert [waiting(seen(over, seat), PLAYERS) for seat in (Seat.A, Seat.B, None)] == ["", "", ""]
 
 
-def test_every_card_that_can_be_used_asks_in_its_own_words() -> None:
+def test_every_usable_card_has_its_own_prompt() -> None:
     texts = {}
     for variant in DECKS:
-        for state in questions(variant):
+        for state in positions_with_prompts(variant):
             if step_ids.USE_ON_COURT <= step_of(state) <= step_ids.USE_ON_OPPONENT:
-                found = asked(state)
+                found = prompt_for(state)
                 texts[found.card] = found.text
     assert set(texts) == {number for number, card in enumerate(CARDS) if card.ability and card.ability.first}
     assert len(set(texts.values())) == len(texts)

@@ -1,4 +1,4 @@
-"""The Imposter Kings' puzzles: what is claimed of each holds. All are played out in tests/slow."""
+"""The puzzles of the Imposter Kings: all claims hold. tests/slow plays them all out."""
 
 from collections import Counter
 
@@ -14,25 +14,25 @@ from support.puzzle_claims import check_blame, check_order, end_of_line, state_o
 GAME = GAMES["kings"]
 
 
-def test_there_are_enough_of_them_in_all_variants_for_two() -> None:
+def test_there_are_enough_puzzles_in_all_variants_for_two() -> None:
     assert GAME.puzzles == PUZZLES
     assert len(PUZZLES) >= 20
     variants = Counter(state_of(GAME, puzzle).variant_name for puzzle in PUZZLES)
     assert min(variants[variant] for variant in ("quick1", "quick2", "quick3", "two")) >= 3
 
 
-def test_they_are_in_order() -> None:
+def test_puzzles_are_in_order() -> None:
     check_order(GAME)
 
 
-def test_what_is_to_be_found_is_of_many_kinds() -> None:
+def test_solutions_are_of_many_kinds() -> None:
     choices = Counter(puzzle.line[0] for puzzle in PUZZLES)
     assert max(choices.values()) <= 2
     assert len({choice.split(" ")[0] for choice in choices}) >= 7
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
-def test_there_is_a_choice_and_it_hangs_on_nothing_that_is_hidden(puzzle: Puzzle) -> None:
+def test_every_puzzle_has_a_choice_that_depends_on_nothing_hidden(puzzle: Puzzle) -> None:
     state = state_of(GAME, puzzle)
     seat = state.to_move
     assert puzzle.goal is Goal.CHOICE
@@ -44,5 +44,5 @@ def test_there_is_a_choice_and_it_hangs_on_nothing_that_is_hidden(puzzle: Puzzle
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
-def test_every_other_choice_is_blamed(puzzle: Puzzle) -> None:
+def test_every_other_choice_is_a_mistake(puzzle: Puzzle) -> None:
     check_blame(GAME, puzzle)

@@ -31,12 +31,12 @@ SCRIPT = [
     "play Inquisitor",
     ("a", every_name("name", "quick1") + ", decline"),
     "name Princess",
-    # From the Antechamber, ignoring values, and with its ability.
+    # From the Antechamber, regardless of values, and with its ability.
     ("b", "play Princess"),
     "play Princess",
     ("b", "pick a, decline"),
     "decline",
-    # The Elder may be played on any Royalty, the Oathbound on any card when another one follows.
+    # The Elder may be played on any Royalty, the Oathbound on any card if another one follows.
     ("a", "play Elder, play Oathbound, play Queen, flip"),
     "play Elder",
     # Royalty is in the Court, so the Warlord would be an 8 here.
@@ -89,7 +89,7 @@ SCRIPT = [
     ("a", ", ".join(f"say {number}" for number in range(1, 9)) + ", decline"),
     "decline",
 ]
-"""Who is asked and for what, then what is chosen; until b has neither a card nor a King."""
+"""Who is asked, the choices and the one made, until b has neither a card nor a King."""
 
 
 def test_a_whole_round_of_the_first_stage() -> None:
@@ -174,7 +174,7 @@ def test_ones_own_inquisitor_gets_rid_of_the_mystic_first() -> None:
     assert named["turn"] == "a"
 
 
-def test_whoever_flips_their_king_is_killed_by_the_assassin() -> None:
+def test_a_player_who_flips_their_king_is_killed_by_the_assassin() -> None:
     assert end(ASSASSIN, "a flip", "b react Assassin") == ("b", (0, 1))
 
 

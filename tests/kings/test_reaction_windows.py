@@ -1,4 +1,4 @@
-"""Who may React, as far as everybody can know, and which choices stand (R7, R8, R11)."""
+"""Who may React, judging by public knowledge, and which choices are final (R7, R8, R11)."""
 
 from random import Random
 from typing import Any
@@ -26,11 +26,11 @@ FOUR = four(
 )
 
 
-def reactors(position: str, *steps: str) -> str:
-    """Who may React to the last step, as letters."""
+def seats_to_ask(position: str, *steps: str) -> str:
+    """Return who may React to the last step, as letters."""
     *earlier, last = steps
     before = state_after(position, *earlier)
-    return "".join(map(str, WINDOWS.reactors(before, GAME.parse_move(last.partition(" ")[2]))))
+    return "".join(map(str, WINDOWS.seats_to_ask(before, GAME.parse_move(last.partition(" ")[2]))))
 
 
 def is_final(position: str, *steps: str) -> bool:
@@ -53,7 +53,7 @@ def is_final(position: str, *steps: str) -> bool:
 def test_a_window_opens_for_an_ability_that_is_used_and_a_king_that_is_flipped(
     steps: tuple[str, ...], expected: str
 ) -> None:
-    assert reactors(PLAIN, *steps) == expected
+    assert seats_to_ask(PLAIN, *steps) == expected
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_window_opens_for_an_ability_that_is_used_and_a_king_that_is_flipped(
         ("two |", "quick2 |", ("a play Soldier", "a name Fool")),
     ],
 )
-def test_none_opens_where_all_can_see_that_nobody_can_react(
+def test_no_window_opens_if_everyone_can_see_that_nobody_can_react(
     change: str, by: str, steps: tuple[str, ...]
 ) -> None:
     position = PLAIN.replace(change, by)
@@ -80,52 +80,52 @@ def test_none_opens_where_all_can_see_that_nobody_can_react(
         position = position.replace("hand Judge, Fool", "hand Elder, Fool")
     if by == "quick1 |":
         position = position.replace("accused: Mystic", "accused: Assassin")
-    assert reactors(PLAIN, *steps[:-1], steps[-1]) == "b"
-    assert reactors(position, *steps) == ""
+    assert seats_to_ask(PLAIN, *steps[:-1], steps[-1]) == "b"
+    assert seats_to_ask(position, *steps) == ""
 
 
 def test_a_card_played_after_an_oathbound_opens_no_window() -> None:
     position = PLAIN.replace("court: Elder b", "court: Sentry b")
-    assert reactors(position, "a play Oathbound", "a play Soldier", "a name Fool") == ""
+    assert seats_to_ask(position, "a play Oathbound", "a play Soldier", "a name Fool") == ""
 
 
 def test_everybody_else_with_a_card_in_hand_may_react_in_the_order_of_play() -> None:
     steps = ("a play Soldier", "a name Spy")
-    assert reactors(FOUR, *steps) == "bcd"
+    assert seats_to_ask(FOUR, *steps) == "bcd"
     right = FOUR.replace("direction: left", "direction: right")
-    assert reactors(right, *steps) == "dcb"
-    assert reactors(FOUR.replace("hand Herald, Warden", "antechamber Herald"), *steps) == "bc"
+    assert seats_to_ask(right, *steps) == "dcb"
+    assert seats_to_ask(FOUR.replace("hand Herald, Warden", "antechamber Herald"), *steps) == "bc"
 
 
-def test_who_is_out_may_not_react() -> None:
+def test_players_who_are_out_may_not_react() -> None:
     position = three(
         "hand Soldier; successor Elder",
         "out first empty",
         "hand Spy; successor Sentry",
         "court: Elder b | accused: Mystic | turn: a",
     )
-    assert reactors(position, "a play Soldier", "a name Spy") == "c"
+    assert seats_to_ask(position, "a play Soldier", "a name Spy") == "c"
 
 
 def test_an_assassin_may_be_answered_by_all_others_and_then_the_flip_goes_on() -> None:
     flip = ("a flip", "b react Assassin")
-    assert reactors(FOUR, "a flip") == "bcd"
-    assert reactors(FOUR, *flip) == "cda"
-    assert reactors(FOUR, *flip, "c react King's Hand") == "cd"
-    # There are two of each, and now one is seen: c has another Assassin.
+    assert seats_to_ask(FOUR, "a flip") == "bcd"
+    assert seats_to_ask(FOUR, *flip) == "cda"
+    assert seats_to_ask(FOUR, *flip, "c react King's Hand") == "cd"
+    # There are two of each and one has been seen, so c has another Assassin.
     assert WINDOWS.asks(state_after(FOUR, *flip, "c react King's Hand"))
 
 
-def test_to_let_something_pass_opens_nothing_and_is_known_for_what_it_is() -> None:
-    assert reactors(FOUR, "a play Soldier", "a name Spy", "b pass") == ""
-    assert WINDOWS.lets_pass(GAME.parse_move("pass"))
-    assert not WINDOWS.lets_pass(GAME.parse_move("react Assassin"))
+def test_a_pass_opens_no_window_and_is_recognized() -> None:
+    assert seats_to_ask(FOUR, "a play Soldier", "a name Spy", "b pass") == ""
+    assert WINDOWS.is_pass(GAME.parse_move("pass"))
+    assert not WINDOWS.is_pass(GAME.parse_move("react Assassin"))
     assert WINDOWS.asks(state_after(FOUR, "a play Soldier", "a name Spy"))
     assert not WINDOWS.asks(state_after(FOUR, "a play Soldier"))
 
 
 def rounds(variant: str, count: int) -> list[tuple[Any, Any]]:
-    """Positions of random rounds, each with the choice that was made there."""
+    """Yield positions of random rounds, each with the choice made there."""
     found = []
     for number in range(count):
         state, chance = GAME.deal(number, variant), Random(number)
@@ -137,7 +137,7 @@ def rounds(variant: str, count: int) -> list[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_who_may_react_depends_on_nothing_that_somebody_cannot_see(variant: str) -> None:
+def test_who_may_react_depends_only_on_public_knowledge(variant: str) -> None:
     compared = 0
     seats = len(GAME.seats[variant])
     for state, move in rounds(variant, 12 // seats):
@@ -145,13 +145,13 @@ def test_who_may_react_depends_on_nothing_that_somebody_cannot_see(variant: str)
             other = redeal(state, Seat(seat), SplitMix64(compared))
             if move not in other.legal_moves():
                 continue
-            assert WINDOWS.reactors(state, move) == WINDOWS.reactors(other, move), f"{state} {move}"
+            assert WINDOWS.seats_to_ask(state, move) == WINDOWS.seats_to_ask(other, move), f"{state} {move}"
             compared += 1
     assert compared > 100
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_whoever_is_asked_for_a_reaction_is_one_of_those_who_may_react(variant: str) -> None:
+def test_only_players_who_may_react_are_asked(variant: str) -> None:
     waiting: tuple[Seat, ...] = ()
     asked = 0
     for state, move in rounds(variant, 30):
@@ -159,12 +159,12 @@ def test_whoever_is_asked_for_a_reaction_is_one_of_those_who_may_react(variant: 
             assert state.to_move in waiting, state
             waiting = waiting[waiting.index(state.to_move) + 1 :]
             asked += 1
-        if not WINDOWS.lets_pass(move):
-            waiting = WINDOWS.reactors(state, move)
+        if not WINDOWS.is_pass(move):
+            waiting = WINDOWS.seats_to_ask(state, move)
     assert asked or variant == "quick1"
 
 
-# What stands
+# Final choices
 
 
 @pytest.mark.parametrize(
@@ -178,11 +178,13 @@ def test_whoever_is_asked_for_a_reaction_is_one_of_those_who_may_react(variant: 
         (("a play Soldier", "a name Fool", "a done"), False),
     ],
 )
-def test_what_opens_a_window_or_tells_something_stands(steps: tuple[str, ...], expected: bool) -> None:
+def test_a_choice_that_opens_a_window_or_reveals_something_is_final(
+    steps: tuple[str, ...], expected: bool
+) -> None:
     assert is_final(PLAIN, *steps) is expected
 
 
-def test_of_what_all_choose_together_only_the_last_choice_stands() -> None:
+def test_of_simultaneous_choices_only_the_last_is_final() -> None:
     state = GAME.deal(1, "three")
     kinds = []
     for _ in range(6):
@@ -190,12 +192,12 @@ def test_of_what_all_choose_together_only_the_last_choice_stands() -> None:
         after = state.apply(move)
         kinds.append(GAME.is_final(state, move, after))
         state = after
-    # Two cards each of three players; the last one shows them all.
+    # Three players show two cards each; the last choice reveals them all.
     assert kinds == [False] * 5 + [True]
 
 
 @pytest.mark.parametrize(("variant", "is_seen"), [("two", False), ("three", False), ("four", True)])
-def test_the_last_successor_stands_where_partners_look_at_each_others(variant: str, is_seen: bool) -> None:
+def test_the_last_successor_is_final_when_partners_see_each_others(variant: str, is_seen: bool) -> None:
     state, found = GAME.deal(2, variant), []
     while state.turn is None or "discard" not in str(state.legal_moves()[0]):
         move = next(each for each in state.legal_moves() if str(each) != "mulligan")
@@ -206,14 +208,16 @@ def test_the_last_successor_stands_where_partners_look_at_each_others(variant: s
     assert found == [False] * (state.seats - 1) + [is_seen]
 
 
-def test_a_card_after_which_the_next_player_is_out_stands() -> None:
+def test_a_card_that_puts_the_next_player_out_is_final() -> None:
     position = three("hand Queen, Elder", "hand Fool; king down", "hand Judge", "court: Spy c | turn: a")
     assert is_final(position, "a play Queen")
     assert not is_final(position.replace("hand Fool; king down", "hand Fool"), "a play Queen")
 
 
-def test_a_guess_and_what_is_shown_has_to_be_read() -> None:
-    read = [GAME.takes_reading(GAME.parse_move(text)) for text in ("guess b Elder", "flip", "react Assassin")]
-    plain = [GAME.takes_reading(GAME.parse_move(text)) for text in ("play Elder", "pass", "decline")]
+def test_guesses_and_revealed_cards_have_to_be_read() -> None:
+    read = [
+        GAME.needs_reading_time(GAME.parse_move(text)) for text in ("guess b Elder", "flip", "react Assassin")
+    ]
+    plain = [GAME.needs_reading_time(GAME.parse_move(text)) for text in ("play Elder", "pass", "decline")]
     assert all(read)
     assert not any(plain)

@@ -1,4 +1,4 @@
-"""The Imposter Kings' table of three and four after a kill amid a setup, a trade, or somebody's Reaction."""
+"""The Imposter Kings with three and four players after a kill during setup, trade, or a Reaction."""
 
 from pathlib import Path
 
@@ -19,22 +19,22 @@ from support.kings_pilot import (
 from support.kings_positions import GAME
 
 CORNER = (2, 2)
-"""Where the pointer lies on nothing."""
+"""The pointer is over nothing here."""
 
 
-def verbs(pilot: KingsPilot) -> set[str]:
-    """What can be done with the next choice."""
+def next_verbs(pilot: KingsPilot) -> set[str]:
+    """Return the verbs of the next choice."""
     return {str(move).partition(" ")[0] for move in pilot.position().legal_moves()}
 
 
-def look(pilot: KingsPilot) -> tuple[object, ...]:
-    """All that is to be seen and is kept: position, record, targets with their places, and picture."""
+def visible_state(pilot: KingsPilot) -> tuple[object, ...]:
+    """Return all that is visible and saved: position, record, targets with their places, and picture."""
     moves = pilot.saved()[-1].record.moves
     return str(pilot.position()), moves, dict(pilot.rects()), pilot.picture()
 
 
-def before(variant: str, verb: int) -> str:
-    """The first round in which a is next to do this, and something has been chosen already."""
+def round_before(variant: str, verb: int) -> str:
+    """Find the first round in which a is next to do this and somebody has chosen already."""
     for number in range(20):
         state, choose = GAME.deal(number, variant), RandomChooser(3)
         while state.to_move is not None:
@@ -56,23 +56,23 @@ def before(variant: str, verb: int) -> str:
     ],
     ids=["reveal", "take of three", "share", "take of four", "trade", "back"],
 )
-def test_after_a_kill_amid_a_setup_a_person_goes_on_with_the_same_choice(
+def test_a_kill_during_setup_resumes_at_the_same_choice(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variant: str, verb: int
 ) -> None:
     folder, other, choose = tmp_path / "one", tmp_path / "other", RandomChooser(1)
     players = (None, *(("random",) * (3 if variant == "four" else 2)))
     with at_the_table(folder, variant, players=players) as pilot:
-        now = before(variant, verb)
+        now = round_before(variant, verb)
         monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
         monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"kings {variant} position {now}")
         pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
         assert str(pilot.position()) == str(GAME.parse_state(now))
         pilot.rest(5.0)
-        seen = look(pilot)
+        seen = visible_state(pilot)
         killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         pilot.rest(5.0)
-        assert look(pilot) == seen
+        assert visible_state(pilot) == seen
         choice = choose(pilot.position())
         pilot.play_by_mouse(choice)
         assert pilot.saved()[-1].record.moves[:1] == (str(choice),)
@@ -81,33 +81,33 @@ def test_after_a_kill_amid_a_setup_a_person_goes_on_with_the_same_choice(
 @pytest.mark.parametrize(
     ("variant", "verb"), [("three", "take"), ("four", "take"), ("four", "trade"), ("four", "back")]
 )
-def test_after_a_kill_amid_a_setup_people_come_back_to_the_curtain_of_who_chooses(
+def test_a_kill_during_setup_resumes_at_the_choosers_curtain(
     silent_pygame: None, tmp_path: Path, variant: str, verb: str
 ) -> None:
     folder, other, choose = tmp_path / "one", tmp_path / "other", RandomChooser(3)
     seats = {"three": 3, "four": 4}[variant]
     with at_the_table(folder, variant, players=(None,) * seats, deal=3) as pilot:
         pilot.click(TAKE_SCREEN)
-        while verb not in verbs(pilot):
+        while verb not in next_verbs(pilot):
             assert not pilot.is_over()
             pilot.play_by_clicks(choose(pilot.position()))
             if TAKE_SCREEN in pilot.rects():
                 pilot.click(TAKE_SCREEN)
-        # Who has put cards down sees for a moment from where they came.
+        # Just after cards are put down, their origin is outlined for a moment.
         pilot.move(CORNER)
         pilot.rest(1.0)
-        seen = look(pilot)
+        seen = visible_state(pilot)
         killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         assert not [target for target in pilot.rects() if target.startswith(("hand/", "court", "log/"))]
         pilot.click(TAKE_SCREEN)
         pilot.move(CORNER)
         pilot.rest(1.0)
-        assert look(pilot) == seen
+        assert visible_state(pilot) == seen
 
 
 @pytest.mark.parametrize("can_react", [True, False])
-def test_after_a_kill_amid_a_reaction_the_person_who_was_asked_is_asked_again(
+def test_a_kill_during_a_reaction_asks_the_same_person_again(
     silent_pygame: None, tmp_path: Path, *, can_react: bool
 ) -> None:
     folder, other, choose = tmp_path / "one", tmp_path / "other", RandomChooser(3)
@@ -117,21 +117,21 @@ def test_after_a_kill_amid_a_reaction_the_person_who_was_asked_is_asked_again(
             if TAKE_SCREEN in pilot.rects():
                 pilot.click(TAKE_SCREEN)
                 continue
-            is_asked = "pass" in verbs(pilot) and pilot.holder == choice_seat(pilot)
+            is_asked = "pass" in next_verbs(pilot) and pilot.holder == choice_seat(pilot)
             if PASS in pilot.rects() and is_asked is can_react:
                 break
             if PASS in pilot.rects() and not is_asked:
                 pilot.click(PASS)
             else:
                 pilot.play_by_clicks(choose(pilot.position()))
-        seen, holder = look(pilot), pilot.holder
+        seen, holder = visible_state(pilot), pilot.holder
         killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         for _ in range(4):
             pilot.click(TAKE_SCREEN)
             if pilot.holder == holder:
                 break
-            # Who has let it pass is asked once more: that somebody did is in no file.
+            # A player who passed is asked again, since passes are not saved.
             pilot.click(PASS)
-        assert look(pilot) == seen
+        assert visible_state(pilot) == seen
         assert Seat(pilot.holder) == holder

@@ -1,4 +1,4 @@
-"""The rules page of the Imposter Kings: that it says of cards, decks and points what the engine has."""
+"""The rules page of the Imposter Kings agrees with the engine about cards, decks and points."""
 
 import re
 from collections import Counter
@@ -32,7 +32,7 @@ def as_words(cards: Counter[int]) -> set[str]:
     return {str(CARDS[card].name) for card in cards}
 
 
-def test_it_is_the_rulebook_of_the_game() -> None:
+def test_the_rulebook_belongs_to_the_game() -> None:
     assert RULEBOOK.game == "kings"
     assert str(RULEBOOK.title) == str(GAMES["kings"].title)
     assert len(RULEBOOK.cards) == len(CARDS) + 1
@@ -45,7 +45,7 @@ def test_every_card_has_its_base_value_name_and_whole_text(card: Card, entry: Ca
 
 
 @pytest.mark.parametrize("card", range(len(CARDS) + 1))
-def test_a_card_says_on_the_page_what_it_says_on_the_table(card: int) -> None:
+def test_a_card_has_the_same_text_on_the_page_and_on_the_table(card: int) -> None:
     entry = RULEBOOK.cards[card]
     assert " ".join((*entry.keywords, entry.text)) == text_of(card)
     assert str(entry.name) == name_of(card)
@@ -53,7 +53,7 @@ def test_a_card_says_on_the_page_what_it_says_on_the_table(card: int) -> None:
 
 
 @pytest.mark.parametrize("variant", SETUPS)
-def test_decks_and_hands_are_those_of_the_engine(variant: str) -> None:
+def test_decks_and_hands_agree_with_the_engine(variant: str) -> None:
     number = VARIANTS.index(variant)
     text = said(SETUPS[variant])
     assert text.startswith(f"{len(deck(number))} cards: ")
@@ -73,7 +73,7 @@ def test_a_larger_deck_names_what_is_added(variant: str, before: str) -> None:
     assert (set(named_twice.groups()) if named_twice else set()) == twice
 
 
-def test_the_stages_of_quickplay_have_the_decks_of_the_engine() -> None:
+def test_the_stages_of_quickplay_agree_with_the_engine() -> None:
     stages = SECTIONS["Quickplay, for two players"][1:]
     for number, stage in enumerate(stages):
         assert stage.startswith(f"Stage {number + 1}, {len(deck(number))} cards: ")
@@ -87,7 +87,7 @@ def test_the_stages_of_quickplay_have_the_decks_of_the_engine() -> None:
         assert str(CARDS[added].name) in stages[number]
 
 
-def test_the_points_that_win_are_those_of_the_engine() -> None:
+def test_the_points_that_win_agree_with_the_engine() -> None:
     text = said("Points and the match")
     first, second, third = QUICK_TARGETS
     assert f"to {scoring.TARGET} points, and Quickplay to {first}, {second} or {third}" in text
@@ -103,7 +103,7 @@ def test_every_keyword_of_the_rules_is_explained() -> None:
         assert any(term in said(title) for title in SECTIONS)
 
 
-def test_what_a_section_says_is_whole_sentences() -> None:
+def test_sections_are_whole_sentences() -> None:
     for paragraphs in SECTIONS.values():
         for paragraph in paragraphs:
             assert paragraph[0].isupper() or paragraph[0].isdigit() or paragraph[0] == "“"

@@ -1,8 +1,8 @@
-"""R12 to R15: what can be begun, what a card name is, the order of "every player", a Sentry's put card."""
+"""R12 to R15: unusable abilities, card names, the order of "every player", the Sentry's card."""
 
 import pytest
 
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from support.kings_positions import (
     DECKS,
     GAME,
@@ -17,7 +17,7 @@ from support.kings_positions import (
     two,
 )
 
-# R12: what no other test holds
+# R12, as far as no other test covers it
 
 
 def test_without_an_opponents_card_to_guess_the_judge_has_no_ability() -> None:
@@ -68,7 +68,7 @@ VARIANT_POSITIONS = {
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_a_card_name_is_any_name_of_the_deck_also_one_that_the_speaker_holds(variant: str) -> None:
+def test_a_card_name_is_any_name_of_the_deck_even_one_that_the_speaker_holds(variant: str) -> None:
     assert choices(VARIANT_POSITIONS[variant], "a play Soldier") == asked("a", every_name("name", variant))
 
 
@@ -86,10 +86,10 @@ def test_the_names_are_as_many_as_the_rulebook_has() -> None:
 
 
 @pytest.mark.parametrize("choice", ["name King", "name Assassin", "name Spy", "name nobody"])
-def test_king_is_no_card_name_nor_is_a_card_that_the_deck_has_not(choice: str) -> None:
+def test_king_and_names_outside_the_deck_are_not_card_names(choice: str) -> None:
     state = read(VARIANT_POSITIONS["quick1"])
     state = state.apply(GAME.parse_move("play Soldier"))
-    with pytest.raises((IllegalMove, Unreadable)):
+    with pytest.raises((IllegalMove, InvalidInput)):
         state.apply(GAME.parse_move(choice))
 
 
@@ -155,7 +155,7 @@ def test_each_player_condemns_one_card_only() -> None:
 
 
 @pytest.mark.parametrize("put", ["Queen", "Soldier", "Princess", "Spy"])
-def test_a_card_that_a_sentry_put_lies_faceup_as_its_owners_and_does_nothing(put: str) -> None:
+def test_a_card_put_by_a_sentry_lies_faceup_for_its_owner_and_does_nothing(put: str) -> None:
     position = three(
         f"hand Sentry, {put}; successor Elder",
         "hand Fool; successor Judge",
@@ -173,7 +173,7 @@ def test_a_card_that_a_sentry_put_lies_faceup_as_its_owners_and_does_nothing(put
     )
 
 
-def test_royalty_that_a_sentry_put_counts_as_royalty_of_the_court() -> None:
+def test_royalty_put_by_a_sentry_counts_as_royalty_in_the_court() -> None:
     position = three(
         "hand Sentry, Queen; successor Elder",
         "hand Warlord, Mystic",
@@ -184,7 +184,7 @@ def test_royalty_that_a_sentry_put_counts_as_royalty_of_the_court() -> None:
     assert choices(position, *steps) == asked("c", "flip")
 
 
-# Choices with a single outcome are made by themselves; a play, a flip and a removal never.
+# A single choice is made automatically, except for a play, a flip and a removal.
 
 
 def test_a_single_play_flip_or_removal_is_asked_for() -> None:

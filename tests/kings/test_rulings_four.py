@@ -1,4 +1,4 @@
-"""The setup of Four-Player Standard with R17, R18 and R21."""
+"""The setup of Four-Player Standard (R17, R18, R21)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def kinds(words: str, cards: list[str]) -> list[str]:
 
 
 class Table:
-    """A round of four on its way to the first turn; each step checks who is asked and for what."""
+    """A round of four during setup; each step checks who is asked and what the choices are."""
 
     def __init__(self, number: int) -> None:
         self.state = GAME.deal(number, "four")
@@ -44,7 +44,7 @@ class Table:
         self.state = step(self.state, f"{seat} {choice}")
 
     def show(self) -> "Table":
-        """Three cards shown by each, then a fourth for the partner: always the lowest by name."""
+        """Each shows three cards, then a fourth to the partner: always the lowest by name."""
         for seat in "abcd":
             for _ in range(3):
                 left = without(self.hands[seat], *self.faceup[seat])
@@ -65,7 +65,7 @@ class Table:
         return self
 
     def take(self, order: str, facedown: bool = False) -> "Table":
-        """Each takes a card from the partner's four."""
+        """Each takes one of the partner's four cards."""
         for seat in order:
             partner = PARTNERS[seat]
             offered = sorted([*kinds("take", self.faceup[partner]), "take facedown"])
@@ -76,14 +76,14 @@ class Table:
         return self
 
     def place(self, words: str, order: str) -> "Table":
-        """Each places a Successor or a discard: the lowest by name."""
+        """Each places a Successor or discards: always the lowest card by name."""
         for seat in order:
             self.choose(seat, kinds(words, self.hands[seat]), f"{words} {self.hands[seat][0]}")
             del self.hands[seat][0]
         return self
 
     def put(self, order: str, numbers: dict[str, int]) -> dict[str, list[str]]:
-        """Each puts as many cards out to trade, the highest by name, and says so; what each has put."""
+        """Each offers a number of cards, the highest by name. Return the cards offered."""
         out: dict[str, list[str]] = {seat: [] for seat in "abcd"}
         for seat in order:
             for _ in range(numbers.get(seat, 0)):
@@ -96,7 +96,7 @@ class Table:
         return out
 
     def swap(self, out: dict[str, list[str]], one: str) -> None:
-        """What the hands are when one team has traded."""
+        """Update the hands after one team has traded."""
         other = PARTNERS[one]
         self.hands[one] = without([*self.hands[one], *out[other]], *out[one])
         self.hands[other] = without([*self.hands[other], *out[one]], *out[other])
@@ -138,7 +138,7 @@ def test_the_one_with_more_takes_cards_back_until_the_numbers_are_equal() -> Non
     out = table.put("abcd", {"a": 2, "c": 1})
     table.choose("a", kinds("back", out["a"]), f"back {out['a'][0]}")
     del out["a"][0]
-    # It may go on to none; here it does not.
+    # The player may go on to none, but does not here.
     table.choose("a", sorted([*kinds("back", out["a"]), "done"]), "done")
     table.swap(out, "a")
     table.place("discard", "abcd")
@@ -146,7 +146,7 @@ def test_the_one_with_more_takes_cards_back_until_the_numbers_are_equal() -> Non
 
 
 @pytest.mark.parametrize(("more", "less"), [("a", "c"), ("c", "a")])
-def test_or_the_one_with_more_goes_on_to_none_and_nothing_is_traded(more: str, less: str) -> None:
+def test_the_one_with_more_may_go_on_to_none_and_nothing_is_traded(more: str, less: str) -> None:
     table = ready_to_trade(5)
     out = table.put("abcd", {more: 2, less: 1})
     table.choose(more, kinds("back", out[more]), f"back {out[more][0]}")
@@ -156,14 +156,14 @@ def test_or_the_one_with_more_goes_on_to_none_and_nothing_is_traded(more: str, l
     assert {seat: cards_at(table.state, seat) for seat in "abcd"} == table.hands
 
 
-def test_a_single_card_against_none_goes_back_by_itself() -> None:
+def test_a_single_card_against_none_goes_back_automatically() -> None:
     table = ready_to_trade(6)
     table.put("abcd", {"d": 1})
     table.place("discard", "abcd")
     assert {seat: cards_at(table.state, seat) for seat in "abcd"} == table.hands
 
 
-def test_what_was_known_of_cards_that_a_trade_may_have_moved_is_known_no_longer() -> None:
+def test_knowledge_of_cards_that_a_trade_may_have_moved_is_dropped() -> None:
     for number in range(2):
         table = ready_to_trade(number)
         shown = [card for card in table.faceup["b"] if card in table.hands["b"]]
@@ -175,10 +175,10 @@ def test_what_was_known_of_cards_that_a_trade_may_have_moved_is_known_no_longer(
         assert not [entry for entry in traded if entry.startswith(("a b-", "c b-", "all b-", "all d-"))]
 
 
-# What the others see of it
+# Views of the others
 
 
-def test_what_is_shown_is_seen_by_all_and_what_is_shared_by_the_partner_only() -> None:
+def test_shown_cards_are_seen_by_all_and_shared_cards_by_the_partner_only() -> None:
     table = Table(2)
     first = table.hands["a"]
     one, other = (step(table.state, f"a reveal {card}") for card in sorted(set(first))[:2])

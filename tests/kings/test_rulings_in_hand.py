@@ -1,4 +1,4 @@
-"""R4 and R20: only a card in hand is "in hand", and only of a player who is still in the round."""
+"""R4 and R20: only a card in hand is "in hand", and only for players still in the round."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_a_card_that_is_not_in_hand_is_not_guessed(place: str) -> None:
     "place", ["successor Queen", "antechamber Queen", "condemned Queen", "discard Queen"]
 )
 def test_a_card_that_is_not_in_hand_does_not_follow_an_oathbound(place: str) -> None:
-    # With something in the Antechamber or Condemned the turn is another one.
+    # A card in the Antechamber or Condemned makes for a different turn.
     position = two(f"hand Oathbound; {place}", "hand Elder", "court: Mystic b | accused: Warlord | turn: a")
     assert "play Oathbound" not in choices(position)[1]
 
@@ -61,7 +61,7 @@ def test_a_card_that_is_not_in_hand_is_not_exchanged(mine: str) -> None:
 
 
 def without_b(a: str, c: str) -> str:
-    """b, on turn, is out at once with three cards; c may play an Elder on the Queen before a is on turn."""
+    """A position where b, on turn, is out at once with three cards; c may play an Elder before a's turn."""
     return three(
         a,
         "hand Judge, King's Hand, Zealot; king down",
@@ -70,7 +70,7 @@ def without_b(a: str, c: str) -> str:
     )
 
 
-def test_a_player_who_is_out_holds_no_card_that_could_be_named() -> None:
+def test_a_player_who_is_out_has_no_card_that_could_be_named() -> None:
     soldier = ["c play Elder", "a play Soldier", "a name Judge"]
     assert after(without_b("hand Soldier, Elder", "Sentry"), *soldier)["turn"] == "c"
     named = after(
@@ -107,10 +107,10 @@ def test_a_turn_never_comes_to_a_player_who_is_out() -> None:
     assert choices(position, *turns)[0] == "a"
 
 
-# An assassination beyond tests/kings/test_rulings_scoring.py
+# Assassinations not covered by test_rulings_scoring.py
 
 
-def test_from_a_victim_without_any_card_the_assassin_is_kept_unasked() -> None:
+def test_the_assassin_is_kept_without_asking_if_the_victim_has_no_card() -> None:
     position = three(
         "discard Queen",
         "hand Judge; successor Zealot",
@@ -132,11 +132,11 @@ def test_an_assassin_that_was_kept_may_be_revealed_again() -> None:
     )
     kept = ["a flip", "c react Assassin", "c keep"]
     assert choices(position, *kept, "b flip") == asked("c", "react Assassin, pass")
-    # Two opponents with cards, the King up: 1 + 1 + 2; the second one out is second.
+    # Two opponents had cards and the King is up: 1 + 1 + 2. The second one out is second.
     assert end(position, *kept, "b flip", "c react Assassin") == ("c", (0, 1, 4))
 
 
-def test_an_assassin_that_was_given_away_is_out_of_the_round() -> None:
+def test_an_assassin_exchanged_for_a_victims_card_is_out_of_the_round() -> None:
     position = three(
         "hand Elder; successor Queen",
         "hand Judge; successor Zealot",

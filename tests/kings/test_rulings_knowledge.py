@@ -1,4 +1,4 @@
-"""R16 and the rulebook's first FAQ: what was learned is kept while it is sure, and no longer."""
+"""R16 and the rulebook's first FAQ: knowledge is kept as long as it is certain."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_a_herald_that_is_taken_back_is_known_to_everybody() -> None:
     assert known(herald, "b", *steps) == {"a-hand Herald"}
 
 
-def test_it_is_forgotten_when_the_card_is_played_and_kept_when_another_one_is() -> None:
+def test_a_known_card_is_forgotten_when_it_is_played_but_not_when_another_one_is() -> None:
     steps = ["a play Fool", "a take Mystic", "b play Elder", "c play Spy"]
     assert known(FOOL, "b", *steps) == {"a-hand Mystic"}
     low = FOOL.replace("Zealot, Spy", "Zealot, Executioner")
@@ -42,7 +42,7 @@ def test_it_is_forgotten_when_the_card_is_played_and_kept_when_another_one_is() 
     assert known(low, "b", *low_steps, "a play Judge", "a decline") == {"a-hand Mystic"}
 
 
-def test_a_right_guess_tells_everybody_who_holds_the_card() -> None:
+def test_a_right_guess_shows_everybody_who_holds_the_card() -> None:
     position = FOOL.replace("Mystic b", "Inquisitor b")
     guessed = ["a play Judge", "a guess b Elder"]
     assert choices(position, *guessed)[0] == "b"
@@ -51,7 +51,7 @@ def test_a_right_guess_tells_everybody_who_holds_the_card() -> None:
     assert known(position, "a", "a play Judge", "a guess b Zealot") == set()
 
 
-def test_with_two_players_a_right_soldier_knows_who_holds_the_card() -> None:
+def test_with_two_players_a_right_guess_of_the_soldier_shows_who_holds_the_card() -> None:
     position = two(
         "hand Soldier, Fool",
         "hand Elder, Mystic",
@@ -61,7 +61,7 @@ def test_with_two_players_a_right_soldier_knows_who_holds_the_card() -> None:
     assert known(position, "a", "a play Soldier", "a name Queen") == set()
 
 
-def test_those_who_swap_with_a_princess_know_what_they_gave() -> None:
+def test_players_who_swap_with_a_princess_know_what_they_gave() -> None:
     position = three(
         "hand Princess, Fool, Elder",
         "hand Sentry, Zealot",
@@ -83,7 +83,7 @@ SPY = three(
 LOOKED = ["a play Spy", "a look"]
 
 
-def test_a_successor_that_was_seen_is_known_while_it_is_the_successor_and_in_the_hand_afterwards() -> None:
+def test_a_successor_once_seen_stays_known_when_it_comes_to_the_hand() -> None:
     assert known(SPY, "a", *LOOKED, "a decline") == {"b-successor Zealot", "c-successor Judge"}
     assert known(SPY, "b", *LOOKED, "a decline") == set()
     assert known(SPY, "c", *LOOKED, "a decline") == set()
@@ -92,20 +92,20 @@ def test_a_successor_that_was_seen_is_known_while_it_is_the_successor_and_in_the
     assert known(SPY, "c", *flipped) == set()
 
 
-def test_a_successor_that_a_spy_has_seen_changed_goes_to_the_hand_and_the_new_one_is_unknown() -> None:
+def test_a_successor_changed_by_a_spy_is_known_in_hand_and_the_new_one_unknown() -> None:
     changed = [*LOOKED, "a change b", "b successor Oathbound"]
     assert known(SPY, "a", *changed) == {"b-hand Zealot", "c-successor Judge"}
     assert known(SPY, "c", *changed) == set()
 
 
-def test_what_is_in_a_hand_is_only_held_after_an_unseen_successor() -> None:
+def test_a_known_hand_card_is_only_held_after_an_unseen_successor() -> None:
     position = SPY.replace("turn: a", "turn: a | known: c b-hand Elder, a b-hand Sentry")
     changed = [*LOOKED, "a change b", "b successor Oathbound"]
     assert known(position, "c", *changed) == {"b-holds Elder"}
     assert known(position, "a", *changed) == {"b-holds Sentry", "b-hand Zealot", "c-successor Judge"}
 
 
-def test_a_herald_makes_what_is_known_of_hand_and_successor_less_sure() -> None:
+def test_a_herald_makes_knowledge_of_hand_and_successor_less_certain() -> None:
     position = three(
         "hand Herald, Fool, Elder; successor Mystic",
         "hand Sentry",
@@ -130,7 +130,7 @@ def test_a_card_that_may_have_been_condemned_is_only_held(number: int, left: str
     assert left in known(position, "a", "a play Executioner", f"a say {number}", *condemns)
 
 
-def test_after_a_swap_an_onlooker_is_sure_of_nothing_that_may_have_gone() -> None:
+def test_after_a_swap_others_forget_every_card_that_may_have_gone() -> None:
     position = three(
         "hand Princess, Fool, Elder",
         "hand Sentry, Zealot",
@@ -140,7 +140,7 @@ def test_after_a_swap_an_onlooker_is_sure_of_nothing_that_may_have_gone() -> Non
     )
     swapped = ["a play Princess", "a pick b", "a give Fool", "b give Zealot"]
     assert known(position, "c", *swapped) == set()
-    # Who sees that another card left stays sure.
+    # A player who sees that another card left stays certain.
     assert known(position, "a", *swapped) == {"b-hand Fool", "b-hand Sentry"}
     gone = ["a play Princess", "a pick b", "a give Fool", "b give Sentry"]
     assert known(position, "a", *gone) == {"b-hand Fool"}
@@ -155,7 +155,7 @@ def test_a_known_card_in_an_antechamber_is_open_and_no_longer_in_hand() -> None:
     assert known(position, "a", "a play Inquisitor", "a name Elder") == {"b-hand Sentry"}
 
 
-def test_what_is_held_ends_when_the_card_is_seen() -> None:
+def test_holds_knowledge_ends_when_the_card_is_seen() -> None:
     position = two(
         "hand Fool, Queen",
         "hand Elder, Sentry",
@@ -165,7 +165,7 @@ def test_what_is_held_ends_when_the_card_is_seen() -> None:
 
 
 @pytest.mark.parametrize(("seen", "left"), [("", set[str]()), (" seen", {"b-holds Elder"})])
-def test_what_is_held_ends_when_a_card_that_may_be_it_is_removed_unseen(seen: str, left: set[str]) -> None:
+def test_holds_knowledge_ends_when_a_possible_copy_is_removed_unseen(seen: str, left: set[str]) -> None:
     position = two(
         "hand Fool, Queen",
         f"hand Elder, Sentry; condemned Zealot{seen}",
@@ -206,8 +206,8 @@ PLACES = {
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_whatever_is_known_is_true(variant: str) -> None:
-    """At the start of every turn of some rounds; a card in a Condemned place may have been seen."""
+def test_all_knowledge_is_true(variant: str) -> None:
+    """Checked at the start of every turn; a known card may also lie exposed in a Condemned place."""
     entries = 0
     for number in range(4):
         state = GAME.deal(number, variant)

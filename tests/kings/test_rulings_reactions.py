@@ -7,7 +7,7 @@ from support.kings_positions import after, asked, choices, end, four, listed, re
 PASS_OR_PREVENT = "react King's Hand, pass"
 ASSASSINATE = "react Assassin, pass"
 
-# R7: when
+# R7: when a window opens
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,9 @@ def test_no_kings_hand_stops_a_king() -> None:
         ("Spy", "look", "change a"),
     ],
 )
-def test_a_later_may_of_the_same_card_opens_no_second_window(card: str, said: str, later: str) -> None:
+def test_a_later_optional_choice_of_the_same_card_opens_no_second_window(
+    card: str, said: str, later: str
+) -> None:
     position = three(
         f"hand {card}, Fool, Sentry; successor Queen",
         "hand Elder, King's Hand",
@@ -105,7 +107,7 @@ def test_a_player_whose_kings_hand_was_just_named_may_still_react_with_it() -> N
     }
 
 
-def test_a_card_under_a_window_cannot_be_answered_with_anything_else() -> None:
+def test_only_a_reaction_or_a_pass_is_legal_in_a_window() -> None:
     position = two(
         "hand Inquisitor, Fool; king down",
         "hand King's Hand, Assassin; successor Judge",
@@ -122,7 +124,7 @@ def test_a_card_under_a_window_cannot_be_answered_with_anything_else() -> None:
     assert choices(flipped, "a flip") == asked("b", ASSASSINATE)
 
 
-# R8: who, and in which order
+# R8: who is asked, and in which order
 
 FLIP = {
     "a": "hand Elder; successor Queen",
@@ -133,13 +135,13 @@ FLIP = {
 
 
 def flip(direction: str = "left", **more: str) -> str:
-    """Four players with more cards in their hands; a is on turn."""
+    """A position of four players with more cards in hand; a is on turn."""
     seats = {seat: text.replace(";", more.get(seat, "") + ";") for seat, text in FLIP.items()}
     return four(**seats, rest="court: Sentry d | accused: Executioner | turn: a", direction=direction)
 
 
 @pytest.mark.parametrize(("direction", "order"), [("left", "bcd"), ("right", "dcb")])
-def test_the_asking_goes_round_in_the_order_of_play(direction: str, order: str) -> None:
+def test_players_are_asked_in_the_order_of_play(direction: str, order: str) -> None:
     first, last = order[0], order[2]
     position = flip(direction, b=", Assassin", d=", Assassin")
     assert choices(position, "a flip") == asked(first, ASSASSINATE)
@@ -173,12 +175,12 @@ def test_an_assassin_opens_a_window_of_its_own_that_begins_after_its_owner(
     assert end(position, *revealed, f"{first} pass", f"{second} pass")[0] == "bd"
 
 
-def test_after_a_prevented_assassin_the_asking_about_the_flip_goes_on() -> None:
+def test_after_a_prevented_assassin_the_next_players_are_asked_about_the_flip() -> None:
     position = flip(b=", Assassin", c=", King's Hand, King's Hand", d=", Assassin")
     first = ["a flip", "b react Assassin", "c react King's Hand"]
     assert choices(position, *first) == asked("d", ASSASSINATE)
     again = [*first, "d react Assassin"]
-    # A second Assassin is a new trigger: whoever has two King's Hands may use both.
+    # A second Assassin is a new trigger: a player with two King's Hands may use both.
     assert choices(position, *again) == asked("c", PASS_OR_PREVENT)
     assert after(position, *again, "c react King's Hand") == standing(
         four(
@@ -193,13 +195,13 @@ def test_after_a_prevented_assassin_the_asking_about_the_flip_goes_on() -> None:
     assert end(position, *first[:2], "c pass")[0] == "bd"
 
 
-def test_whoever_prevented_an_assassin_may_still_answer_the_flip_with_their_own() -> None:
+def test_a_player_who_prevented_an_assassin_may_still_react_to_the_flip_with_their_own() -> None:
     position = flip(b=", Assassin", c=", King's Hand, Assassin")
     steps = ["a flip", "b react Assassin", "c react King's Hand"]
     assert choices(position, *steps) == asked("c", ASSASSINATE)
 
 
-def test_whoever_has_passed_at_the_flip_is_not_asked_again() -> None:
+def test_a_player_who_passed_at_the_flip_is_not_asked_again() -> None:
     position = flip(b=", Assassin", c=", King's Hand", d=", Assassin")
     steps = ["a flip", "b pass", "d react Assassin", "c react King's Hand"]
     assert choices(position, *steps) == asked("b", "play Assassin, play Zealot, flip")
@@ -226,10 +228,10 @@ def test_nobody_reacts_to_their_own_card() -> None:
     assert swapped["b"] == {"hand": ["King's Hand"], "king": "down"}
 
 
-# R9: what it costs
+# R9: what a Reaction costs
 
 
-def test_a_prevented_card_was_its_players_turn_and_the_next_in_order_follows() -> None:
+def test_a_prevented_card_ends_its_players_turn_and_the_next_in_order_follows() -> None:
     position = three(
         "hand Princess, Fool",
         "hand Mystic",

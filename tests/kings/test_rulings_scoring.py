@@ -1,4 +1,4 @@
-"""End of Round and R20, R22: who has won, who is second, what it is worth."""
+"""End of Round, R20 and R22: winners, second place and points."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_the_reason_tells_an_assassination_from_a_player_without_a_choice() -> N
 
 
 def out_of(position: str, seat: str, *steps: str) -> str | None:
-    """What the position after these steps says of a player who is out."""
+    """Return what the position after these steps has about a player who is out."""
     parts = parts_of_seat(fields_of(str(state_after(position, *steps))).get(seat, ""))
     return parts.get("out")
 
@@ -77,7 +77,7 @@ THREE = three(
 )
 
 
-def test_a_player_without_a_choice_is_out_at_once_and_the_next_one_is_looked_at() -> None:
+def test_a_player_without_a_choice_is_out_at_once_and_the_next_one_is_checked() -> None:
     assert choices(THREE, "a play Queen") == asked("c", "flip")
     assert out_of(THREE, "b", "a play Queen") == "first with cards"
     empty = THREE.replace("hand Fool; king down", "king down")
@@ -106,23 +106,21 @@ def test_the_last_player_left_has_won_and_the_one_before_is_second() -> None:
         ("out first empty", "king down", 2),
     ],
 )
-def test_who_had_cards_when_they_lost_is_counted_for_each_opponent(
-    first: str, second: str, points: int
-) -> None:
+def test_each_opponent_who_lost_with_cards_left_counts(first: str, second: str, points: int) -> None:
     position = three(
         "hand Soldier; successor Mystic", first, second, "court: Sentry b | accused: Warlord | turn: c"
     )
     assert end(position) == ("a", (points, 0, 1))
 
 
-def test_three_players_may_all_be_looked_at_in_one_go() -> None:
+def test_three_players_may_all_be_checked_in_one_go() -> None:
     position = three(
         "king down",
         "hand Fool; king down",
         "hand Judge; king down",
         "court: Sentry b | accused: Warlord | turn: a",
     )
-    # As soon as one is left, that player has won, though no card of theirs would go there.
+    # The last player left has won, even without a playable card.
     assert end(position) == ("c", (0, 1, 2))
 
 
@@ -152,14 +150,14 @@ def test_the_victim_is_out_on_their_own_turn_and_the_player_after_them_is_next(
     assert choices(ASSASSINATED, *steps) == asked("b", "flip")
 
 
-def test_a_successor_alone_is_a_card_that_the_victim_still_had() -> None:
+def test_a_victim_with_only_a_successor_still_had_a_card() -> None:
     position = ASSASSINATED.replace("hand Fool, Elder; ", "")
     assert after(position, *KILLED, "c keep")["a"] == {"out": "first with cards"}
     stuck = position.replace("hand Judge; successor Zealot", "king down")
     assert end(stuck, *KILLED, "c keep") == ("c", (0, 1, 3))
 
 
-def test_where_only_one_player_is_left_no_card_is_taken() -> None:
+def test_no_card_is_taken_if_only_one_player_is_left() -> None:
     position = ASSASSINATED.replace("hand Judge; successor Zealot", "out first empty")
     assert end(position, *KILLED) == ("c", (1, 0, 3))
 
@@ -177,7 +175,7 @@ def test_a_kings_hand_of_a_third_player_saves_the_flipper() -> None:
     assert saved["turn"] == "b"
 
 
-def test_with_three_players_the_order_of_play_leaves_out_who_is_out() -> None:
+def test_with_three_players_the_order_of_play_skips_players_who_are_out() -> None:
     position = three(
         "hand Soldier",
         "out first with cards",

@@ -1,4 +1,4 @@
-"""The setups of two players, of Quickplay and of three players: the rulebook with R17, R18, R19."""
+"""The setups of Quickplay and of two and three players (rulebook; R17, R18, R19)."""
 
 from collections import Counter
 from typing import Any
@@ -138,9 +138,9 @@ def test_a_successor_and_a_discard_are_in_nobody_elses_view() -> None:
 
 
 def shown(number: int, picks: tuple[int, int, int]) -> tuple[Any, dict[str, list[str]], Any]:
-    """A deal of three after the showing: its start, what each shows, the state then.
+    """Return a deal of three, the cards shown by each, and the state after that.
 
-    Each shows the cards at these places of what is left of their sorted hand.
+    Each shows the cards at these indexes of what is left of their sorted hand.
     """
     start = state = GAME.deal(number, "three")
     cards: dict[str, list[str]] = {"a": [], "b": [], "c": []}
@@ -183,7 +183,7 @@ def test_shown_cards_are_known_to_all() -> None:
 
 
 def exchange(number: int, picks: tuple[int, int, int]) -> tuple[Any, dict[str, list[str]], Any, list[str]]:
-    """A deal of three after the exchange: its start, what each then has, the state, who was starter."""
+    """Return a deal of three, the hands after the exchange, the state, and who started."""
     start, cards, state = shown(number, picks)
     hands = {seat: Counter(cards_at(start, seat)) for seat in "abc"}
     best = starters(cards)
@@ -253,7 +253,7 @@ def test_after_the_exchange_first_player_direction_successors_and_discards(
         assert "flip" in texts(state.legal_moves())
 
 
-def test_a_card_that_was_shown_and_stays_or_was_taken_is_known_until_it_may_have_left_the_hand() -> None:
+def test_a_shown_or_taken_card_is_known_until_it_may_have_left_the_hand() -> None:
     _, cards, _ = shown(1, (0, 2, 4))
     start, hands, state, _ = exchange(1, (0, 2, 4))
     state = step(step(state, f"{true_king(start)} first a"), f"{true_king(start)} direction left")

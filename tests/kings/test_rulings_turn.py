@@ -1,4 +1,4 @@
-"""R4 to R6c: what a turn is, when somebody loses, the flip, the order in which a play is resolved."""
+"""R4 to R6c: turns, losing, flipping the King, and the order in which a play is resolved."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from support.kings_positions import after, asked, choices, end, refusal, standin
 # R4
 
 
-def test_with_a_condemned_card_the_turn_is_to_remove_one_of_ones_choice() -> None:
+def test_a_player_with_condemned_cards_must_remove_one_of_their_choice() -> None:
     position = two(
         "hand Queen; successor Elder; antechamber Judge; condemned Fool, King's Hand seen, Mystic",
         "hand Soldier",
@@ -23,7 +23,7 @@ def test_with_a_condemned_card_the_turn_is_to_remove_one_of_ones_choice() -> Non
     )
 
 
-def test_with_a_card_in_the_antechamber_one_of_these_is_played_whatever_its_value() -> None:
+def test_a_player_with_cards_in_the_antechamber_plays_one_whatever_its_value() -> None:
     position = two(
         "hand Queen; successor Elder; antechamber Fool, Assassin",
         "hand Soldier",
@@ -33,7 +33,7 @@ def test_with_a_card_in_the_antechamber_one_of_these_is_played_whatever_its_valu
     played = after(position, "a play Assassin")
     assert played["court"] == ["Zealot b", "Princess b", "Assassin a"]
     assert played["a"] == {"hand": ["Queen"], "successor": ["Elder"], "antechamber": ["Fool"]}
-    # It has its value on the Throne.
+    # A card from the Antechamber has its value on the Throne.
     assert choices(position, "a play Assassin", "b play Soldier", "b name Elder") == asked("a", "play Fool")
 
 
@@ -61,7 +61,7 @@ def test_without_any_choice_a_player_loses_at_the_start_of_their_turn() -> None:
     assert end(position)[0] == "b"
 
 
-def test_a_king_that_is_up_keeps_a_player_without_cards_in_the_round() -> None:
+def test_a_faceup_king_keeps_a_player_without_cards_in_the_round() -> None:
     position = two(
         "successor Elder",
         "hand Soldier; successor Judge",
@@ -97,9 +97,7 @@ def test_nobody_loses_within_their_own_turn() -> None:
         ("hand Queen; antechamber Elder; condemned Fool", "play Elder"),
     ],
 )
-def test_what_the_rules_do_not_allow_is_refused_with_a_rule_and_a_sentence(
-    position: str, choice: str
-) -> None:
+def test_illegal_choices_are_refused_with_a_rule_and_a_sentence(position: str, choice: str) -> None:
     rest = "court: Sentry b | accused: Warlord | turn: a"
     assert refusal(two(position, "hand King's Hand, Soldier", rest), choice).rule is not None
 
@@ -136,7 +134,7 @@ def test_the_king_may_be_flipped_on_an_empty_court() -> None:
     )
 
 
-def test_a_flip_on_an_empty_court_may_be_answered_by_the_assassin() -> None:
+def test_the_assassin_may_react_to_a_flip_on_an_empty_court() -> None:
     position = two("hand Fool; successor Elder", "hand Assassin", "accused: Warlord | turn: a")
     assert choices(position, "a flip") == asked("b", "react Assassin, pass")
 
@@ -166,7 +164,7 @@ def test_a_play_is_resolved_before_the_next_turn_one_choice_after_another() -> N
         steps.append(chosen)
 
 
-# R6a: Herald, beyond what tests/kings/test_cards_middle.py holds
+# R6a: Herald, as far as test_cards_middle.py does not cover it
 
 
 def test_a_herald_whose_ability_is_declined_stays_and_leaves_the_successor() -> None:
@@ -194,7 +192,7 @@ def test_a_card_of_value_5_or_higher_means_its_value_in_hand() -> None:
     assert after(position, *placed, "a play Soldier")["court"] == ["Assassin b", "Soldier a"]
 
 
-def test_a_second_card_may_be_the_successor_that_was_taken() -> None:
+def test_the_card_in_the_heralds_place_may_be_the_successor_that_was_taken() -> None:
     position = three(
         "hand Herald, Fool; successor Queen",
         "hand Spy",
@@ -227,17 +225,17 @@ def test_a_muted_herald_is_a_plain_card() -> None:
 
 
 @pytest.mark.parametrize("card", ["Elder", "Zealot", "Oathbound"])
-def test_on_an_empty_court_these_are_plain_cards(card: str) -> None:
+def test_on_an_empty_court_cards_with_exceptions_are_plain_cards(card: str) -> None:
     position = two(f"hand {card}, Fool; king down", "hand King's Hand", "accused: Warlord | turn: a")
     assert after(position, f"a play {card}") == standing(
         two("hand Fool; king down", "hand King's Hand", f"court: {card} a | accused: Warlord | turn: b")
     )
 
 
-# Why a choice is refused
+# Reasons for refusing a choice
 
 
-def test_a_refused_card_is_told_the_base_value_that_it_must_have() -> None:
+def test_the_refusal_of_a_card_names_the_base_value_it_needs() -> None:
     judge = two("hand Judge, Fool, Elder", "hand Sentry", "court: Assassin b | accused: Warlord | turn: a")
     assert "2" in str(refusal(judge, "a play Judge", "a guess b Sentry", "put Fool"))
     herald = three(
@@ -250,7 +248,7 @@ def test_a_refused_card_is_told_the_base_value_that_it_must_have() -> None:
     assert "5" in str(refusal(herald, *placed, "play Fool"))
 
 
-def test_royalty_is_refused_to_the_sentry_as_royalty_only_where_it_lies_in_the_court() -> None:
+def test_the_sentry_is_refused_royalty_as_such_only_if_it_lies_in_the_court() -> None:
     rest = "court: Queen b, Elder b | accused: Warlord | turn: a"
     position = two("hand Sentry, Fool; king down", "hand Judge", rest)
     there = refusal(position, "a play Sentry", "take Queen").rule
@@ -259,7 +257,7 @@ def test_royalty_is_refused_to_the_sentry_as_royalty_only_where_it_lies_in_the_c
     assert refusal(position, "a play Sentry", "take Princess").rule == missing
 
 
-def test_an_oathbound_without_a_follower_is_refused_for_that() -> None:
+def test_an_oathbound_is_refused_because_no_card_can_follow() -> None:
     rest = "court: Sentry b | accused: Warlord | turn: a"
     alone = refusal(two("hand Oathbound", "hand Judge", rest), "play Oathbound").rule
     assert alone != refusal(two("hand Fool", "hand Judge", rest), "play Fool").rule

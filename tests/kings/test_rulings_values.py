@@ -7,7 +7,7 @@ from support.kings_positions import after, asked, choices, standing, three, two,
 # R1
 
 
-def test_the_throne_is_the_last_card_also_when_it_is_disgraced() -> None:
+def test_the_throne_is_the_last_card_even_when_it_is_disgraced() -> None:
     position = two(
         "hand Fool, Elder; king down",
         "hand Soldier",
@@ -65,7 +65,7 @@ def test_everybody_may_look_at_a_disgraced_card() -> None:
     ],
 )
 def test_a_card_in_the_court_has_this_value(throne: str, rest: str, value: int) -> None:
-    """Shown by which cards without an exception go there: one of each value but 3 and 9."""
+    """Determined by which cards without an exception may go there: one of each value but 3 and 9."""
     cards = {1: "Fool", 2: "Assassin", 4: "Inquisitor", 5: "Judge", 6: "Herald", 7: "Warden", 8: "Spy"}
     hand = {number: card for number, card in cards.items() if card != throne.split(maxsplit=1)[0]}
     position = three(
@@ -85,7 +85,7 @@ def test_the_soldier_keeps_his_bonus_while_he_stays_in_the_court(throne: str, go
         "hand King's Hand, Elder; king down",
         f"court: Zealot b down, {throne} | accused: Warlord | turn: a",
     )
-    # The Mystic lies on him for a moment; then he is the Throne again.
+    # The Mystic covers him for a moment; then he is the Throne again.
     steps = ["a play Mystic", "a say 1", "b react King's Hand", "b remove King's Hand"]
     assert choices(position, *steps) == (asked("a", "play Judge") if goes_again else (None, []))
     assert after(position, *steps)["court"] == ["Zealot b down", throne]

@@ -1,4 +1,4 @@
-"""R11 and R15a: what a seat's view says, and that it says nothing else."""
+"""R11 and R15a: what a seat's view contains, and that it contains nothing else."""
 
 import pytest
 
@@ -14,7 +14,7 @@ BASE = {
 
 
 def changed(field: str) -> str:
-    """The base position with one field changed or added."""
+    """Return the base position with one field changed or added."""
     fields = BASE | {field.partition(":")[0]: field} if field else BASE
     return "two | " + " | ".join([*(text for name, text in fields.items() if name != "turn"), fields["turn"]])
 
@@ -84,7 +84,7 @@ def test_a_condemned_card_that_nobody_saw_is_removed_without_its_name() -> None:
     gone = [(one, "a remove Elder"), (other, "a remove Zealot")]
     views = [view(position, "b", chosen) for position, chosen in gone]
     assert views[0] == views[1]
-    # Nor does it tell which of them is left.
+    # Nor does it reveal which of them is left.
     assert view(one, "b", "a remove Fool") == views[0]
 
 
@@ -95,7 +95,7 @@ def test_hands_are_sorted() -> None:
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_a_view_tells_nothing_of_the_deals_number(variant: str) -> None:
+def test_a_view_does_not_contain_the_deals_number(variant: str) -> None:
     number = 8_315_249
     state = GAME.deal(number, variant)
     for seat in GAME.seats[variant]:
@@ -149,7 +149,7 @@ def test_a_view_does_not_tell_who_is_asked() -> None:
     assert view(WINDOW, "a", *TAKEN, "b pass") == view(other, "a", *TAKEN, "c pass")
 
 
-def test_a_pass_is_in_no_view_nor_that_nobody_could_react() -> None:
+def test_no_view_shows_a_pass_or_that_nobody_could_react() -> None:
     nobody = WINDOW.replace("King's Hand, Judge", "Judge, Warden")
     for seat in "ac":
         assert view(WINDOW, seat, *TAKEN, "b pass") == view(nobody, seat, *TAKEN)
@@ -175,7 +175,7 @@ def test_a_pass_at_a_flip_is_in_no_view() -> None:
         ("Executioner", "say 3"),
     ],
 )
-def test_nothing_is_told_before_the_window_is_over(card: str, said: str) -> None:
+def test_nothing_is_revealed_before_the_window_is_over(card: str, said: str) -> None:
     right = three(
         f"hand {card}, Fool",
         "hand Elder, King's Hand",
@@ -191,7 +191,7 @@ def test_nothing_is_told_before_the_window_is_over(card: str, said: str) -> None
         assert view(right, seat, *prevented) == view(wrong, seat, *prevented)
 
 
-# Halves of a simultaneous choice
+# Halves of simultaneous choices
 
 
 def test_a_card_given_to_a_princess_is_in_nobody_elses_view_until_both_are_given() -> None:
@@ -245,7 +245,7 @@ def test_a_successor_that_a_spy_or_a_herald_changes_is_unseen() -> None:
         )
 
 
-# Declined, or not possible
+# Declined or impossible
 
 
 def test_a_judge_that_puts_nothing_looks_as_if_nothing_could_be_put() -> None:
@@ -272,7 +272,7 @@ def test_a_herald_that_plays_nothing_looks_as_if_nothing_could_be_played() -> No
         assert view(could, seat, *used, "a decline") == view(could_not, seat, *used)
 
 
-# Looking
+# Looking at cards
 
 
 def test_what_a_spy_sees_is_in_the_spys_view_alone() -> None:
@@ -310,7 +310,7 @@ def test_an_assassins_owner_alone_sees_the_victims_cards_and_not_the_discard() -
     assert "Fool" not in view(position, "b", *killed, "c keep")
 
 
-def test_a_player_who_is_out_has_cards_that_nobody_else_may_look_at() -> None:
+def test_nobody_else_sees_the_cards_of_a_player_who_is_out() -> None:
     position = three(
         "hand Queen; successor Mystic",
         "hand Fool; king down",

@@ -1,4 +1,4 @@
-"""The table of the Imposter Kings under the mouse: drags, clicks, what is refused, and looking at cards."""
+"""The table of the Imposter Kings with the mouse: drags, clicks, refusals, and looking at cards."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ REST = DOUBLE * 1.1
 
 @pytest.fixture
 def table(silent_pygame: None, tmp_path: Path) -> Table:
-    """a's turn, against a computer player."""
+    """Set up a's turn against a computer player."""
     return Table(tmp_path)
 
 
@@ -32,7 +32,7 @@ def test_a_card_is_played_by_a_drag_onto_the_court(table: Table) -> None:
     assert table.drag(table.hand()["Queen"], "court") == plays("play Queen")
 
 
-def test_a_card_is_played_by_a_click_and_another_on_the_court(table: Table) -> None:
+def test_a_card_is_played_by_clicking_it_and_then_the_court(table: Table) -> None:
     assert table.click(table.hand()["Soldier"]) == []
     assert table.sentence == "Soldier: now click the Court."
     assert table.sight.telling.rule.startswith("Say the name of a card.")
@@ -40,7 +40,7 @@ def test_a_card_is_played_by_a_click_and_another_on_the_court(table: Table) -> N
     assert table.click("court") == plays("play Soldier")
 
 
-def test_a_click_on_a_card_in_the_court_is_one_on_the_court(table: Table) -> None:
+def test_a_click_on_a_card_in_the_court_counts_as_the_court(table: Table) -> None:
     table.click(table.hand()["Soldier"])
     assert table.click("court/0") == plays("play Soldier")
 
@@ -50,7 +50,7 @@ def test_a_double_click_plays_a_card(table: Table) -> None:
     assert table.click(queen, queen) == plays("play Queen")
 
 
-def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
+def test_two_slow_clicks_are_not_a_double_click(table: Table) -> None:
     queen = table.hand()["Queen"]
     table.click(queen)
     table.rest(REST)
@@ -59,7 +59,7 @@ def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
     assert table.made == []
 
 
-def test_another_card_takes_the_place_of_the_chosen_one(table: Table) -> None:
+def test_choosing_another_card_replaces_the_chosen_one(table: Table) -> None:
     table.click(table.hand()["Queen"])
     table.click(table.hand()["Elder"])
     assert table.sight.chosen == (table.hand()["Elder"],)
@@ -71,9 +71,7 @@ def test_a_double_click_never_flips_the_king(table: Table) -> None:
     assert table.made == []
 
 
-def test_the_king_is_flipped_by_a_click_and_one_on_the_court_or_by_a_drag(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_the_king_is_flipped_by_two_clicks_or_a_drag(silent_pygame: None, tmp_path: Path) -> None:
     for way in ("click", "drag"):
         table = Table(tmp_path)
         if way == "click":
@@ -85,14 +83,14 @@ def test_the_king_is_flipped_by_a_click_and_one_on_the_court_or_by_a_drag(
         assert answers == plays("flip")
 
 
-def test_cards_that_can_be_chosen_are_lifted_and_the_others_stay_in_place(table: Table) -> None:
+def test_selectable_cards_are_raised(table: Table) -> None:
     hand, rects, laid = table.hand(), table.scene.targets(), table.scene._layout.targets
     for name in ("Elder", "Soldier", "Queen"):
         assert rects[hand[name]].top < laid[hand[name]].top
     assert rects[hand["Fool"]] == laid[hand["Fool"]]
 
 
-def test_the_court_glows_while_a_card_is_held_that_may_go_there(table: Table) -> None:
+def test_the_court_glows_while_a_playable_card_is_dragged(table: Table) -> None:
     rested = table.picture()
     table.grab(table.hand()["Queen"], "court")
     assert table.sight.drag is not None
@@ -100,11 +98,11 @@ def test_the_court_glows_while_a_card_is_held_that_may_go_there(table: Table) ->
     assert table.picture() != rested
 
 
-# Letting go
+# Canceling
 
 
 @pytest.mark.parametrize("target", ["log", "hand/1/0", "aside", "king/1", "plaque/1"])
-def test_a_card_dropped_off_the_court_goes_home_with_a_sentence(table: Table, target: str) -> None:
+def test_a_card_dropped_off_the_court_returns_with_a_message(table: Table, target: str) -> None:
     table.grab(table.hand()["Queen"], "court")
     layout = table.scene._layout
     place = getattr(layout, target) if target in ("log", "aside") else layout.targets[target]
@@ -113,17 +111,17 @@ def test_a_card_dropped_off_the_court_goes_home_with_a_sentence(table: Table, ta
     assert table.sight.chosen == ()
 
 
-def test_a_card_dropped_where_it_lay_goes_home_without_a_word(table: Table) -> None:
+def test_a_card_dropped_where_it_was_returns_without_a_message(table: Table) -> None:
     table.drag(table.hand()["Queen"], table.hand()["Elder"])
     assert (table.made, table.is_refused()) == ([], False)
 
 
-def test_a_card_that_cannot_be_played_goes_home_with_the_reason(table: Table) -> None:
+def test_an_unplayable_card_returns_with_the_reason(table: Table) -> None:
     assert table.drag(table.hand()["Fool"], "court") == []
     assert (table.sentence, table.is_refused()) == ("Fool: its value must be 3 or more here.", True)
 
 
-def test_what_goes_home_glides(silent_pygame: None, tmp_path: Path) -> None:
+def test_returning_cards_glide(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, motion=1.0)
     table.drag(table.hand()["Fool"], "court")
     assert table.scene.is_moving
@@ -131,7 +129,7 @@ def test_what_goes_home_glides(silent_pygame: None, tmp_path: Path) -> None:
     assert not table.scene.is_moving
 
 
-def test_escape_lets_go_of_a_drag_then_of_a_choice_and_only_then_leaves(table: Table) -> None:
+def test_escape_cancels_a_drag_then_a_choice_and_then_leaves(table: Table) -> None:
     table.grab(table.hand()["Queen"], "court")
     assert table.key(pygame.K_ESCAPE) == []
     assert table.sight.drag is None
@@ -147,7 +145,7 @@ def test_escape_lets_go_of_a_drag_then_of_a_choice_and_only_then_leaves(table: T
     assert str(table.key(pygame.K_ESCAPE)[0]) == "Pop()"
 
 
-def test_the_right_button_lets_go_of_a_drag_and_of_a_choice(table: Table) -> None:
+def test_the_right_button_cancels_a_drag_or_a_choice(table: Table) -> None:
     table.grab(table.hand()["Queen"], "court")
     table.do(press((5, 300), 3), release((5, 300), 3))
     assert table.sight.drag is None
@@ -157,14 +155,14 @@ def test_the_right_button_lets_go_of_a_drag_and_of_a_choice(table: Table) -> Non
     assert (table.sight.chosen, table.made) == ((), [])
 
 
-def test_a_window_that_loses_the_focus_lets_a_drag_go_home(table: Table) -> None:
+def test_losing_focus_cancels_a_drag(table: Table) -> None:
     table.grab(table.hand()["Queen"], "court")
     table.do(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     table.do(release(table.scene._layout.court.center))
     assert table.made == []
 
 
-def test_a_change_of_the_size_ends_a_drag(table: Table) -> None:
+def test_resizing_cancels_a_drag(table: Table) -> None:
     table.grab(table.hand()["Queen"], "court")
     table.scene.resize((1280, 800))
     table.surface = pygame.Surface((1280, 800))
@@ -173,7 +171,7 @@ def test_a_change_of_the_size_ends_a_drag(table: Table) -> None:
     assert table.drag(table.hand()["Queen"], "court") == plays("play Queen")
 
 
-# What is refused
+# Refusals
 
 
 @pytest.mark.parametrize(
@@ -185,7 +183,7 @@ def test_a_change_of_the_size_ends_a_drag(table: Table) -> None:
         ("successor/0", "A Successor comes to hand when its King is flipped."),
     ],
 )
-def test_a_click_on_what_cannot_be_chosen_says_why(table: Table, target: str, sentence: str) -> None:
+def test_a_click_on_an_invalid_target_says_why(table: Table, target: str, sentence: str) -> None:
     assert table.click(target) == []
     assert (table.sentence, table.is_refused()) == (sentence, True)
     table.rest(REST)
@@ -213,7 +211,7 @@ JUDGE = two(
 )
 
 
-def test_a_name_is_said_by_one_click_on_the_wall(table: Table) -> None:
+def test_a_card_is_named_by_one_click(table: Table) -> None:
     table.choose("play Soldier")
     assert table.sentence == "Soldier: say the name of a card."
     walls = [int(target.removeprefix("name/")) for target in table.zone("name/")]
@@ -222,9 +220,7 @@ def test_a_name_is_said_by_one_click_on_the_wall(table: Table) -> None:
     assert table.click(f"name/{card('Zealot')}") == plays("name Zealot")
 
 
-def test_whom_one_guesses_of_is_not_asked_where_there_is_one_opponent(
-    silent_pygame: None, tmp_path: Path
-) -> None:
+def test_a_guess_with_one_opponent_does_not_ask_for_the_player(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, JUDGE)
     table.choose("play Judge")
     assert table.click(f"name/{card('Zealot')}") == plays("guess b Zealot")
@@ -237,7 +233,7 @@ def test_an_ability_is_declined_by_a_button_that_says_so(silent_pygame: None, tm
     assert table.click("button/choice-decline") == plays("decline")
 
 
-def test_a_number_is_said_by_a_click_on_its_token(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_number_is_named_by_one_click(silent_pygame: None, tmp_path: Path) -> None:
     court = "court: Zealot b down, Elder b | accused: Oathbound | turn: a"
     position = two("hand Mystic, Elder; successor Warlord", "hand Sentry, Judge; successor Princess", court)
     table = Table(tmp_path, position)
@@ -268,10 +264,10 @@ REACTION = two(
 )
 
 
-# Looking
+# Looking at cards
 
 
-def test_a_card_is_shown_in_full_after_the_pointer_has_rested(table: Table) -> None:
+def test_a_card_is_enlarged_after_the_pointer_has_rested(table: Table) -> None:
     table.point_at(table.hand()["Queen"])
     table.rest(0.25)
     assert table.reads() is None
@@ -283,7 +279,7 @@ def test_a_card_is_shown_in_full_after_the_pointer_has_rested(table: Table) -> N
 
 
 @pytest.mark.parametrize("target", ["court/0", "accused", "king/0", "successor/0", "holding/10", "king/1"])
-def test_every_card_that_is_seen_can_be_read(table: Table, target: str) -> None:
+def test_every_visible_card_can_be_read(table: Table, target: str) -> None:
     before = table.picture()
     table.point_at(target)
     table.rest(0.4)
@@ -292,14 +288,14 @@ def test_every_card_that_is_seen_can_be_read(table: Table, target: str) -> None:
     assert table.picture() != before
 
 
-def test_a_name_on_the_wall_can_be_read_too(table: Table) -> None:
+def test_a_name_tiles_card_can_be_read_too(table: Table) -> None:
     table.choose("play Soldier")
     table.point_at(f"name/{card('Judge')}")
     table.rest(0.4)
     assert table.reads() == f"name/{card('Judge')}"
 
 
-def test_space_held_shows_the_card_under_the_pointer_at_once(table: Table) -> None:
+def test_holding_space_enlarges_the_card_under_the_pointer(table: Table) -> None:
     table.point_at(table.hand()["Queen"])
     table.key(pygame.K_SPACE)
     assert table.reads() == table.hand()["Queen"]
@@ -308,7 +304,7 @@ def test_space_held_shows_the_card_under_the_pointer_at_once(table: Table) -> No
     assert table.made == []
 
 
-def test_what_a_card_counts_for_is_told_beside_its_text(silent_pygame: None, tmp_path: Path) -> None:
+def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path: Path) -> None:
     court = "court: Zealot b down, Queen b, Warlord b | accused: Oathbound | turn: a"
     table = Table(tmp_path, two("hand Elder", "hand Sentry; king down", court))
     told = {
@@ -323,7 +319,7 @@ def test_what_a_card_counts_for_is_told_beside_its_text(silent_pygame: None, tmp
     }
 
 
-def test_a_click_ends_what_glides(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_click_ends_animation(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, motion=1.0)
     table.choose("play Queen")
     assert table.scene.is_moving

@@ -1,4 +1,4 @@
-"""How a round ends at the table: who has won, what it brought and why, and what comes next."""
+"""The end of a round at the table: winner, points with reasons, and what comes next."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.table.panels import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.store.saved import Status
-from game.table.scene import Again, NewGame, StartGame
+from game.table.scene import NewGame, NextGame, StartGame
 from game.ui.gestures import DOUBLE
 from support.events import click
 from support.kings_positions import GAME, four, two
@@ -21,7 +21,7 @@ WON = two(
     "hand Fool; king down",
     "court: Princess b down, Mystic b | accused: Oathbound | removed: Soldier | turn: a",
 )
-"""Once a has played the Queen, b can do nothing."""
+"""Once a plays the Queen, b can do nothing."""
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 
 def play_a_round(table: Table) -> None:
-    """Make the first choice that does not end it until it is over."""
+    """Make the first choice that does not end the match until the round is over."""
     while True:
         table.wait()
         if table.is_over:
@@ -41,14 +41,14 @@ def play_a_round(table: Table) -> None:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
-    """The first round of a match to 3 points is over."""
+    """Set up a match to 3 points whose first round is over."""
     table = Table(tmp_path, None, variant="quick1", target=3)
     play_a_round(table)
     table.rest(REST)
     return table
 
 
-def test_whoever_wins_is_told_with_what_it_brought_and_why(tmp_path: Path) -> None:
+def test_the_result_names_the_winner_and_the_points(tmp_path: Path) -> None:
     table = Table(tmp_path, WON)
     table.choose("play Queen")
     table.wait()
@@ -68,7 +68,7 @@ def test_whoever_wins_is_told_with_what_it_brought_and_why(tmp_path: Path) -> No
     assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
 
 
-def test_points_that_were_not_earned_are_told_too(tmp_path: Path) -> None:
+def test_missed_points_are_listed_too(tmp_path: Path) -> None:
     table = Table(tmp_path, WON.replace("successor Warlord", "king down"))
     table.choose("play Queen")
     table.wait()
@@ -86,7 +86,7 @@ def test_nothing_can_be_chosen_and_no_hint_is_given_at_the_end(table: Table) -> 
     assert table.scene._steps() == []
 
 
-def test_the_score_stands_beside_the_names_with_what_the_round_brought(table: Table) -> None:
+def test_the_score_beside_the_names_includes_the_round(table: Table) -> None:
     outcome = table.state.outcome()
     told = [player.points for player in table.sight.players]
     assert told == [f"{points} of 3 points" for points in outcome.points]
@@ -99,7 +99,7 @@ def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: T
     outcome, number = table.state.outcome(), table.game.open_game.saved.id
     (loser,) = {Seat.A, Seat.B} - {*outcome.winners}
     assert table.captions[NEXT_ROUND] == "Next round"
-    assert table.click(NEXT_ROUND) == [NewGame(Again.NEXT_ROUND)]
+    assert table.click(NEXT_ROUND) == [NewGame(NextGame.NEXT_ROUND)]
     assert table.game.open_game.saved.id != number
     assert table.sight.title == "Quickplay, stage 1: round 2"
     assert [player.points for player in table.sight.players] == [f"{p} of 3 points" for p in outcome.points]
@@ -107,7 +107,7 @@ def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: T
     assert table.made == []
 
 
-def test_a_double_click_begins_no_more_than_one_round(table: Table) -> None:
+def test_a_double_click_starts_only_one_round(table: Table) -> None:
     place = table.centre(NEXT_ROUND)
     table.do(*click(place), *click(place))
     assert table.sight.title == "Quickplay, stage 1: round 2"
@@ -116,7 +116,7 @@ def test_a_double_click_begins_no_more_than_one_round(table: Table) -> None:
 
 def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
     for number in range(2, 12):
-        if not table.snapshot().can_go_on:
+        if not table.snapshot().has_next_round:
             break
         table.click(NEXT_ROUND)
         assert table.sight.title.endswith(f"round {number}")
@@ -128,7 +128,7 @@ def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
     assert table.captions[NEXT_STAGE] == "On to stage 2"
     assert table.click(NEXT_STAGE) == [StartGame("kings", (None, "random"), variant="quick2")]
     table.rest(REST)
-    assert table.click(NEW_MATCH) == [NewGame(Again.NEW_DEAL)]
+    assert table.click(NEW_MATCH) == [NewGame(NextGame.NEW_DEAL)]
     assert table.sight.title == "Quickplay, stage 1: round 1"
     assert [player.points for player in table.sight.players] == ["0 of 3 points"] * 2
 
@@ -147,7 +147,7 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
 ) -> None:
     states, moves = round_of(variant, 3, target=1)
     match = replace(GAME.match(3, variant), points=(6, 6))
-    scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, can_go_on=False))
+    scene = scene_of(snapshot_of(states, moves, Seat.A, match=match, has_next_round=False))
     buttons = {button.target: button.caption for button in scene._sight().buttons}
     assert buttons.get(NEXT_STAGE) == caption
     stage = scene._moment.next_stage
@@ -161,7 +161,7 @@ def test_while_the_match_goes_on_no_other_stage_is_offered(table: Table) -> None
 
 
 @pytest.mark.parametrize(("variant", "names"), [("quick2", ["Assassin"]), ("quick3", ["King's Hand"])])
-def test_what_is_new_in_a_stage_is_shown_before_its_first_round(variant: str, names: list[str]) -> None:
+def test_new_cards_are_shown_before_the_first_round_of_a_stage(variant: str, names: list[str]) -> None:
     match = GAME.match(5, variant)
     first = snapshot_of([match.round()], [], Seat.A, match=match)
     shown = scene_of(first)._sight().introduced
@@ -170,7 +170,7 @@ def test_what_is_new_in_a_stage_is_shown_before_its_first_round(variant: str, na
     assert scene_of(snapshot_of([later.round()], [], Seat.A, match=later))._sight().introduced == ()
 
 
-def test_a_running_match_is_given_up_only_when_that_is_wanted_twice(tmp_path: Path) -> None:
+def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:
     table = Table(tmp_path, None, variant="quick1")
     table.wait()
     table.choose(str(table.state.legal_moves()[0]))
@@ -181,21 +181,21 @@ def test_a_running_match_is_given_up_only_when_that_is_wanted_twice(tmp_path: Pa
     table.key(pygame.K_ESCAPE)
     assert table.sentence != "Give it up?"
     table.key(pygame.K_r, pygame.KMOD_CTRL)
-    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(Again.SAME)]
+    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(NextGame.SAME)]
     assert table.game.open_game.saved.id != number
     saved = table.database.game(number)
     assert saved is not None
     assert saved.status is Status.GIVEN_UP
 
 
-def test_a_round_given_up_by_nobody_is_kept_as_finished(table: Table) -> None:
+def test_a_finished_round_is_saved_as_finished(table: Table) -> None:
     saved = table.database.game(table.game.open_game.saved.id)
     assert saved is not None
     assert saved.status is Status.FINISHED
     assert saved.record.replay(GAME)[-1] == table.state
 
 
-def test_a_finished_round_is_looked_at_choice_by_choice(table: Table) -> None:
+def test_a_finished_round_can_be_reviewed_choice_by_choice(table: Table) -> None:
     last, made = table.state, table.made
     table.click("button/undo")
     assert table.made == made[:-1]
@@ -205,7 +205,7 @@ def test_a_finished_round_is_looked_at_choice_by_choice(table: Table) -> None:
     assert NEXT_ROUND in table.zone("button/")
 
 
-def test_with_several_people_the_end_lies_open_and_names_the_winner(tmp_path: Path) -> None:
+def test_with_several_people_the_end_shows_all_cards_and_the_winner(tmp_path: Path) -> None:
     table = Table(tmp_path, WON, players=TWO)
     table.click("button/take-screen")
     table.choose("play Queen")

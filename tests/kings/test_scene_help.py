@@ -1,4 +1,4 @@
-"""What helps at the table of the Imposter Kings: taking back, the hint, and what they can hold."""
+"""Undo, hint and possible hands at the table of the Imposter Kings."""
 
 from pathlib import Path
 
@@ -18,11 +18,11 @@ JUDGE = two(
 
 @pytest.fixture
 def table(silent_pygame: None, tmp_path: Path) -> Table:
-    """a's turn, against a computer player."""
+    """Set up a's turn against a computer player."""
     return Table(tmp_path)
 
 
-def test_a_choice_is_taken_back_until_something_was_revealed(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_choice_can_be_undone_until_something_is_revealed(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, OPENING, players=TWO)
     table.click("button/take-screen")
     assert not table.snapshot().can_undo
@@ -36,7 +36,7 @@ def test_a_choice_is_taken_back_until_something_was_revealed(silent_pygame: None
     assert table.made == ["play Soldier", "name Oathbound"]
 
 
-def test_nothing_is_taken_back_that_another_has_answered(table: Table) -> None:
+def test_a_choice_that_was_answered_cannot_be_undone(table: Table) -> None:
     table.choose("play Queen")
     table.wait()
     made = table.made
@@ -65,14 +65,14 @@ def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Ta
     assert table.sight.shares == {}
 
 
-def test_the_first_step_of_a_choice_is_worth_its_best_one(silent_pygame: None, tmp_path: Path) -> None:
+def test_the_first_step_of_a_choice_shows_its_best_share(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, JUDGE)
     table.choose("play Judge")
     table.tell_shares({"guess b Zealot": 0.7, "guess b Sentry": 0.3})
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.7, f"name/{card('Sentry')}": 0.3}
 
 
-def test_the_panel_is_switched_by_its_button_and_its_room_goes_to_the_log(table: Table) -> None:
+def test_hiding_the_panel_gives_its_space_to_the_log(table: Table) -> None:
     log = table.scene._layout.log.height
     assert table.click("button/holdings") == [Change("show_possible_hands", False)]
     assert table.zone("holding/") == []
@@ -83,7 +83,7 @@ def test_the_panel_is_switched_by_its_button_and_its_room_goes_to_the_log(table:
 
 def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(table: Table) -> None:
     assert table.sight.holdings_title == "What Random can hold"
-    can_be = {each.card: each.can_be for each in table.sight.holdings}
-    assert can_be[card("Judge")]
-    assert not can_be[card("Queen")], "it is in the own hand"
-    assert not can_be[card("Mystic")], "it is in the own discard"
+    is_possible = {each.card: each.is_possible for each in table.sight.holdings}
+    assert is_possible[card("Judge")]
+    assert not is_possible[card("Queen")], "it is in the own hand"
+    assert not is_possible[card("Mystic")], "it is in the own discard"

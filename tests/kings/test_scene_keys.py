@@ -1,4 +1,4 @@
-"""The table of the Imposter Kings by keys alone, and the wall of names by letters."""
+"""The table of the Imposter Kings by keyboard alone, including naming cards by letters."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ REACTION = two(
 
 @pytest.fixture
 def table(silent_pygame: None, tmp_path: Path) -> Table:
-    """a's turn, against a computer player."""
+    """Set up a's turn against a computer player."""
     return Table(tmp_path)
 
 
@@ -37,7 +37,7 @@ def plays(text: str) -> list[Play]:
 
 
 def naming(table: Table) -> Table:
-    """A card has to be named."""
+    """Set up a choice of card names."""
     table.choose("play Soldier")
     return table
 
@@ -45,7 +45,7 @@ def naming(table: Table) -> Table:
 # Cards
 
 
-def test_arrows_walk_over_what_can_be_chosen_and_enter_chooses_and_plays(table: Table) -> None:
+def test_arrows_move_between_choices_and_enter_chooses_and_plays(table: Table) -> None:
     table.key(pygame.K_RIGHT)
     first = table.sight.cursor
     assert first in table.scene._steps()
@@ -61,20 +61,20 @@ def test_arrows_walk_over_what_can_be_chosen_and_enter_chooses_and_plays(table: 
     assert table.key(pygame.K_RETURN) == plays("play Queen")
 
 
-def test_a_figure_chooses_a_card_by_its_place_and_enter_plays_it(table: Table) -> None:
+def test_a_digit_chooses_a_card_by_place_and_enter_plays_it(table: Table) -> None:
     table.type("3")
     assert table.sight.chosen == ("hand/0/2",)
     assert table.key(pygame.K_RETURN) == plays("play Soldier")
 
 
-def test_a_figure_without_a_card_does_nothing_and_one_that_cannot_be_played_says_why(table: Table) -> None:
+def test_digits_of_no_card_do_nothing_and_of_unplayable_cards_say_why(table: Table) -> None:
     table.type("9")
     assert (table.sight.chosen, table.is_refused()) == ((), False)
     table.type("1")
     assert (table.sentence, table.is_refused()) == ("Fool: its value must be 3 or more here.", True)
 
 
-def test_tab_goes_from_zone_to_zone_and_back(table: Table) -> None:
+def test_tab_moves_between_zones_in_both_directions(table: Table) -> None:
     zones = []
     for _ in range(12):
         table.key(pygame.K_TAB)
@@ -87,13 +87,13 @@ def test_tab_goes_from_zone_to_zone_and_back(table: Table) -> None:
     assert table.sight.cursor == here
 
 
-def test_the_ring_shows_where_the_keys_stand(table: Table) -> None:
+def test_the_focus_ring_shows_the_cursor(table: Table) -> None:
     rested = table.picture()
     table.key(pygame.K_RIGHT)
     assert table.picture() != rested
 
 
-def test_a_card_where_the_keys_stand_is_read_while_space_is_held(table: Table) -> None:
+def test_holding_space_enlarges_the_card_under_the_cursor(table: Table) -> None:
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_SPACE)
     assert table.reads() is None
@@ -103,7 +103,7 @@ def test_a_card_where_the_keys_stand_is_read_while_space_is_held(table: Table) -
     assert (table.reads(), table.sight.chosen) == (None, ())
 
 
-def test_space_tapped_chooses_as_enter_does(table: Table) -> None:
+def test_tapping_space_chooses_like_enter(table: Table) -> None:
     table.key(pygame.K_RIGHT)
     here = table.sight.cursor
     table.key(pygame.K_SPACE)
@@ -124,18 +124,18 @@ def test_buttons_are_pressed_by_keys(table: Table) -> None:
 # Names
 
 
-def test_a_letter_goes_to_the_next_name_that_begins_with_it_and_enter_says_it(table: Table) -> None:
+def test_a_letter_jumps_to_the_next_name_and_enter_names_it(table: Table) -> None:
     naming(table)
-    seen: list[str | None] = []
+    cursors: list[str | None] = []
     for _ in range(3):
         assert table.type("s") == []
-        seen.append(table.sight.cursor)
-    assert seen == [f"name/{card('Soldier')}", f"name/{card('Sentry')}", f"name/{card('Soldier')}"]
+        cursors.append(table.sight.cursor)
+    assert cursors == [f"name/{card('Soldier')}", f"name/{card('Sentry')}", f"name/{card('Soldier')}"]
     table.type("z")
     assert table.key(pygame.K_RETURN) == plays("name Zealot")
 
 
-def test_letters_that_are_keys_elsewhere_are_names_while_one_is_said(table: Table) -> None:
+def test_shortcut_letters_jump_to_names_while_a_card_is_named(table: Table) -> None:
     naming(table)
     assert table.scene.is_typing
     for letter, name in (("m", "Mystic"), ("w", "Warlord"), ("f", "Fool"), ("q", "Queen")):
@@ -147,7 +147,7 @@ def test_letters_that_are_keys_elsewhere_are_names_while_one_is_said(table: Tabl
     assert table.game.session.ply == 1
 
 
-def test_a_letter_with_which_no_name_begins_does_nothing_while_one_is_said(table: Table) -> None:
+def test_a_letter_without_a_name_does_nothing_while_a_card_is_named(table: Table) -> None:
     naming(table)
     for letter in "hH":
         assert table.type(letter) == [], "no hint is asked for"
@@ -157,7 +157,7 @@ def test_a_letter_with_which_no_name_begins_does_nothing_while_one_is_said(table
     assert table.type("h") == [AskHint()]
 
 
-def test_capital_letters_will_do_and_control_keys_stay_what_they_are(table: Table) -> None:
+def test_capital_letters_work_and_control_keys_keep_their_meaning(table: Table) -> None:
     naming(table)
     table.key(pygame.K_z, SHIFT, "Z")
     assert table.sight.cursor == f"name/{card('Zealot')}"
@@ -165,7 +165,7 @@ def test_capital_letters_will_do_and_control_keys_stay_what_they_are(table: Tabl
     assert table.made == []
 
 
-def test_arrows_walk_over_the_wall(table: Table) -> None:
+def test_arrows_move_over_the_names(table: Table) -> None:
     naming(table)
     wall = table.zone("name/")
     table.key(pygame.K_RIGHT)
@@ -179,7 +179,7 @@ def test_arrows_walk_over_the_wall(table: Table) -> None:
     assert table.key(pygame.K_RETURN)[0] == plays("name Queen")[0]
 
 
-def test_names_are_read_only_while_one_has_to_be_said(table: Table) -> None:
+def test_letters_select_names_only_while_a_card_is_named(table: Table) -> None:
     assert not table.scene.is_typing
     assert table.type("w") == [Change("show_possible_hands", False)]
 
@@ -188,13 +188,13 @@ def test_names_are_read_only_while_one_has_to_be_said(table: Table) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 3, 8])
-def test_figures_say_numbers(silent_pygame: None, tmp_path: Path, number: int) -> None:
+def test_digits_name_numbers(silent_pygame: None, tmp_path: Path, number: int) -> None:
     table = Table(tmp_path, MYSTIC)
     table.choose("play Mystic")
     assert table.type(str(number)) == plays(f"say {number}")
 
 
-def test_a_number_that_cannot_be_said_is_refused(silent_pygame: None, tmp_path: Path) -> None:
+def test_a_number_that_cannot_be_named_is_refused(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, MYSTIC)
     table.choose("play Mystic")
     for figure in "90":
@@ -203,7 +203,7 @@ def test_a_number_that_cannot_be_said_is_refused(silent_pygame: None, tmp_path: 
     assert table.made == ["play Mystic"]
 
 
-def test_arrows_walk_over_the_tokens_too(silent_pygame: None, tmp_path: Path) -> None:
+def test_arrows_move_over_the_numbers_too(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, MYSTIC)
     table.choose("play Mystic")
     for _ in range(4):
@@ -214,7 +214,7 @@ def test_arrows_walk_over_the_tokens_too(silent_pygame: None, tmp_path: Path) ->
 # Buttons of a choice
 
 
-def test_a_reaction_is_made_or_let_pass_by_keys(silent_pygame: None, tmp_path: Path) -> None:
+def test_keys_react_or_pass(silent_pygame: None, tmp_path: Path) -> None:
     for wanted, choice in (("button/choice-react", "react King's Hand"), ("button/choice-pass", "pass")):
         table = Table(tmp_path, REACTION)
         for _ in range(6):

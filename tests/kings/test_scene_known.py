@@ -1,4 +1,4 @@
-"""What a player has come to know lies open at that player's table, with an eye, as long as it is sure."""
+"""Known cards are shown faceup to the player who knows them, with an eye, while that is certain."""
 
 from collections import Counter
 from itertools import combinations, pairwise
@@ -37,39 +37,39 @@ def _needs_pygame(silent_pygame: None) -> None:
     """Text is measured."""
 
 
-def after(position: str, *steps: str, seat: Seat | None = Seat.A) -> KingsScene:
-    """The table of a seat after these choices."""
+def table_after(position: str, *steps: str, seat: Seat | None = Seat.A) -> KingsScene:
+    """Return the table of a seat after these choices."""
     states, moves = [GAME.parse_state(position)], [GAME.parse_move(step) for step in steps]
     for move in moves:
         states.append(states[-1].apply(move))
     return scene_of(snapshot_of(states, moves, seat))
 
 
-def lying(scene: KingsScene, target: str) -> tuple[str, bool]:
-    """The name of the card that lies there, or that it is a back, and whether an eye marks it."""
+def card_at(scene: KingsScene, target: str) -> tuple[str, bool]:
+    """Return the card name or "back" at a target, and whether an eye marks it."""
     item = scene._layout.items[target]
     return "back" if item.card is None else NAMES[item.card], item.is_known
 
 
 def row(scene: KingsScene, zone: str) -> list[tuple[str, bool]]:
-    return [lying(scene, target) for target in scene._layout.items if target.startswith(zone)]
+    return [card_at(scene, target) for target in scene._layout.items if target.startswith(zone)]
 
 
 # Successors
 
 
-def test_a_successor_seen_with_the_spy_lies_open_to_who_has_seen_it_until_it_is_changed() -> None:
-    assert lying(after(SPY), "successor/1") == ("back", False)
+def test_a_successor_seen_with_the_spy_stays_visible_until_it_changes() -> None:
+    assert card_at(table_after(SPY), "successor/1") == ("back", False)
     for steps in (LOOKED, (*LOOKED, "decline")):
-        scene = after(SPY, *steps)
-        assert lying(scene, "successor/0") == ("Queen", False), "one's own needs no eye"
-        assert lying(scene, "successor/1") == ("Warlord", True)
-        assert lying(scene, "successor/2") == ("Herald", True)
-        assert lying(after(SPY, *steps, seat=Seat.B), "successor/2") == ("back", False)
-    changed = after(SPY, *LOOKED, "change b", "successor Soldier")
-    assert lying(changed, "successor/1") == ("back", False)
+        scene = table_after(SPY, *steps)
+        assert card_at(scene, "successor/0") == ("Queen", False), "one's own needs no eye"
+        assert card_at(scene, "successor/1") == ("Warlord", True)
+        assert card_at(scene, "successor/2") == ("Herald", True)
+        assert card_at(table_after(SPY, *steps, seat=Seat.B), "successor/2") == ("back", False)
+    changed = table_after(SPY, *LOOKED, "change b", "successor Soldier")
+    assert card_at(changed, "successor/1") == ("back", False)
     assert row(changed, "hand/1/") == [("Warlord", True), ("back", False)], "it is in that hand now"
-    assert lying(changed, "successor/2") == ("Herald", True)
+    assert card_at(changed, "successor/2") == ("Herald", True)
 
 
 def test_partners_see_each_others_successor_once_all_have_placed_theirs() -> None:
@@ -81,11 +81,11 @@ def test_partners_see_each_others_successor_once_all_have_placed_theirs() -> Non
         assert not any(item.is_known for name, item in half._layout.items.items() if "successor/" in name)
         scene = scene_of(snapshot_of(states[: then + 1], moves[:then], viewer))
         for seat in range(4):
-            name, has_eye = lying(scene, f"successor/{seat}")
+            name, has_eye = card_at(scene, f"successor/{seat}")
             assert (name == "back") == (seat % 2 != viewer % 2)
             assert has_eye == (seat == viewer ^ 2)
     shown = scene_of(snapshot_of(states[: then + 1], moves[:then], Seat.A))
-    card, _ = lying(shown, "successor/2")
+    card, _ = card_at(shown, "successor/2")
     assert f"successor {card}" in fields_of(str(states[then].view(Seat.C)))["c"]
 
 
@@ -100,27 +100,27 @@ KNOWN = two(
 )
 
 
-def test_known_cards_of_a_hand_lie_open_before_its_backs() -> None:
+def test_known_cards_of_a_hand_are_faceup_before_its_backs() -> None:
     backs = [("back", False)] * 2
-    assert row(after(KNOWN), "hand/1/") == [("Zealot", True), ("Soldier", True), *backs]
-    assert row(after(KNOWN, seat=Seat.B), "hand/0/") == backs
-    assert row(after(KNOWN, seat=None), "hand/1/") == [
+    assert row(table_after(KNOWN), "hand/1/") == [("Zealot", True), ("Soldier", True), *backs]
+    assert row(table_after(KNOWN, seat=Seat.B), "hand/0/") == backs
+    assert row(table_after(KNOWN, seat=None), "hand/1/") == [
         (name, False) for name in ("Zealot", "Inquisitor", "Soldier", "King's Hand")
     ]
 
 
-def test_a_known_card_of_another_cannot_be_played_and_says_that_one_knows_it() -> None:
-    scene = after(KNOWN)
+def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
+    scene = table_after(KNOWN)
     sight = scene._sight()
     card = scene._layout.items["hand/1/0"].card
     assert card is not None
     assert note_of(sight, "hand/1/0", card) == "It lies facedown; you know it."
     assert scene._click("hand/1/0") is None
-    assert scene._telling().text == "This card is in the hand of another player."
+    assert scene._message().text == "This card is in the hand of another player."
 
 
-def test_what_a_player_holds_somewhere_is_told_where_one_looks_what_they_can_hold() -> None:
-    scene = after(KNOWN)
+def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> None:
+    scene = table_after(KNOWN)
     told = {
         name_of(holding.card): note_of(scene._sight(), f"holding/{holding.card}", holding.card)
         for holding in scene._moment.holdings
@@ -132,7 +132,7 @@ def test_what_a_player_holds_somewhere_is_told_where_one_looks_what_they_can_hol
 
 
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
-def test_all_that_is_known_of_hands_and_successors_is_to_be_seen(variant: str) -> None:
+def test_all_known_hand_cards_and_successors_are_visible(variant: str) -> None:
     seen_in_all: Counter[str] = Counter()
     for number in range(2):
         states, moves = round_of(variant, number)
@@ -145,20 +145,20 @@ def test_all_that_is_known_of_hands_and_successors_is_to_be_seen(variant: str) -
             known = Counter({key: count for key, count in known.items() if "-hand" in key or "-succ" in key})
             shown = known_shown(scene)
             assert shown <= known
-            # In the setup what is known may be what lies apart.
+            # In the setup a known card may be the one set apart.
             assert lie_apart or shown == known, (str(state), viewer)
             seen_in_all += shown
     assert seen_in_all.total() > 10
 
 
-def test_the_eyes_lie_on_known_cards_and_not_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_eyes_mark_known_cards_without_overlapping(monkeypatch: pytest.MonkeyPatch) -> None:
     eyes: list[Rect] = []
 
-    def hear(_surface: Any, sprite: str, place: Rect, _theme: Any) -> None:
+    def show_sound(_surface: Any, sprite: str, place: Rect, _theme: Any) -> None:
         if sprite == "ui/holdings":
             eyes.append(place)
 
-    monkeypatch.setattr(table_view, "_draw_sign", hear)
+    monkeypatch.setattr(table_view, "_draw_sign", show_sound)
     states, moves = round_of("four", 0)
     marked = 0
     for ply in range(0, len(states) - 1, 2):
@@ -174,22 +174,22 @@ def test_the_eyes_lie_on_known_cards_and_not_on_each_other(monkeypatch: pytest.M
     assert marked > 50
 
 
-def test_backs_leave_known_cards_of_a_hand_their_room() -> None:
+def test_backs_leave_space_for_known_cards_of_a_hand() -> None:
     hand = "Fool, Elder, Zealot, Inquisitor, Executioner, Soldier, Judge"
     known = "turn: a | known: a b-hand Elder, a b-hand Judge"
     position = four("hand Queen", f"hand {hand}", "hand Elder", "hand Soldier", known)
-    layout: Layout = after(position)._layout
+    layout: Layout = table_after(position)._layout
     lefts = [layout.targets[f"hand/1/{place}"].left for place in range(7)]
     steps = [right - left for left, right in pairwise(lefts)]
     assert min(steps[:2]) > 2 * max(steps[2:]) > 0
     assert layout.slots[1].hand.contains(layout.targets["hand/1/6"])
 
 
-# The setup
+# Setup
 
 
 def trading() -> tuple[list[Any], list[Any]]:
-    """A round up to where somebody has to take a card back."""
+    """Return a round at the point where somebody has to take a card back."""
     states, moves = round_of("four", 3)
     ply = next(ply for ply, state in enumerate(states) if "back" in {m.split()[0] for m in choices(state)})
     return states[: ply + 1], moves[:ply]
@@ -199,7 +199,7 @@ def choices(state: Any) -> list[str]:
     return [str(move) for move in state.legal_moves()]
 
 
-def test_cards_put_down_to_trade_lie_on_the_table_open_to_their_player_alone() -> None:
+def test_traded_cards_are_visible_only_to_their_player() -> None:
     states, moves = trading()
     for viewer in map(Seat, range(4)):
         scene = scene_of(snapshot_of(states, moves, viewer))
@@ -212,7 +212,7 @@ def test_cards_put_down_to_trade_lie_on_the_table_open_to_their_player_alone() -
     assert [len(row(scene, f"put/{seat}/")) for seat in range(4)] == [2, 2, 1, 2]
 
 
-def test_while_others_still_choose_nothing_shows_what_somebody_has_put_down() -> None:
+def test_put_down_cards_stay_hidden_while_others_still_choose() -> None:
     states, moves = trading()
     first = next(ply for ply, move in enumerate(moves) if move.verb == TRADE) + 1
     for ply in range(first, len(states) - 1):
@@ -221,7 +221,7 @@ def test_while_others_still_choose_nothing_shows_what_somebody_has_put_down() ->
             assert row(scene, "put/") == []
 
 
-def test_who_goes_first_is_told_as_soon_as_it_is_known() -> None:
+def test_the_table_says_who_goes_first_once_it_is_known() -> None:
     start = GAME.deal(4, "two")
     move = GAME.parse_move("first b")
     told = {}
@@ -231,21 +231,21 @@ def test_who_goes_first_is_told_as_soon_as_it_is_known() -> None:
     assert told[Seat.A].goes_first == "Random goes first."
     assert told[Seat.B].goes_first == "You go first."
     assert ("You go first.", True) in table_view.aside_lines(told[Seat.B].seen, "You go first.")
-    assert after(KNOWN)._sight().goes_first == ""
+    assert table_after(KNOWN)._sight().goes_first == ""
 
 
-def test_what_is_known_to_lie_out_of_the_round_is_told_beside_the_court() -> None:
+def test_the_side_panel_lists_cards_known_to_be_out_of_the_round() -> None:
     position = two(
         "hand Fool", "hand Elder", "accused: Assassin | turn: a | known: a a-out Sentry, a b-out Judge"
     )
-    lines = [text for text, _ in table_view.aside_lines(after(position)._moment.seen, "")]
+    lines = [text for text, _ in table_view.aside_lines(table_after(position)._moment.seen, "")]
     assert lines == ["Facedown out of the round: Sentry, Judge"]
 
 
 # Players
 
 
-def test_a_player_is_chosen_by_the_name_over_the_cards_as_by_the_button(tmp_path: Path) -> None:
+def test_a_player_is_chosen_by_name_plate_or_button(tmp_path: Path) -> None:
     for target in ("plaque/2", "button/choice-player-2"):
         table = Table(tmp_path / target.partition("/")[0], JUDGE, variant="three", players=(None,) * 3)
         table.click("button/take-screen")
@@ -259,7 +259,7 @@ def test_a_player_is_chosen_by_the_name_over_the_cards_as_by_the_button(tmp_path
         assert answer == [Play(GAME.parse_move(f"guess c {NAMES[int(name.partition('/')[2])]}"))]
 
 
-def test_the_hint_is_told_on_the_button_of_a_player_alone(tmp_path: Path) -> None:
+def test_the_hint_for_a_player_is_shown_only_on_the_button(tmp_path: Path) -> None:
     table = Table(tmp_path, JUDGE, variant="three", players=(None, "random", "random"))
     table.choose("play Judge")
     shares = {str(move): 0.5 for move in table.state.legal_moves()}

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of the Imposter Kings, and whether all that is written finds room."""
+"""The layout of the Imposter Kings' table, and whether all texts fit."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
@@ -10,7 +10,7 @@ from game.engine.seat import Seat
 from game.kings.narration.seat_view import Seen, seen
 from game.kings.rules.cards import PLAYERS, VARIANTS, deck
 from game.kings.table.choices import BUTTON
-from game.kings.table.layout import Layout, Wants
+from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
 from game.ui.button import Button
 from game.ui.theme import theme_for
@@ -20,7 +20,7 @@ from support.kings_scene import OPENING, round_of, scene_of, snapshot_of, window
 
 LEAST_TARGET = 24
 READ_ONLY = ("holding/", "log/", "plaque/")
-"""Lines that are read; what has to be clicked is larger."""
+"""Targets that are only read; clickable ones are larger."""
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
@@ -39,8 +39,8 @@ def start(variant: str) -> Seen:
     return seen(GAME.deal(1, variant), Seat.A)
 
 
-def moments(variant: str) -> Iterator[Seen]:
-    """As it is after the deal, and the fullest that chance has led to in thousands of rounds, or fuller."""
+def positions(variant: str) -> Iterator[Seen]:
+    """Yield positions after the deal, the fullest of thousands of random rounds, and fuller ones."""
     yield start(variant)
     yield crowded(start(variant), 12, (4, 4), 1, 2)
     yield crowded(start(variant), 15, (0, 0), 0, 2)
@@ -52,28 +52,28 @@ def moments(variant: str) -> Iterator[Seen]:
 WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Do not use it"))
 
 
-def deal_traits(variant: str) -> Iterator[Wants]:
-    """What has to be chosen from: all names, numbers, words, and both names and words."""
+def control_sets(variant: str) -> Iterator[ChoiceControls]:
+    """Yield the possible controls: all names, numbers, words, and names with words."""
     names = sorted(set(deck(VARIANTS.index(variant))))
-    yield Wants()
-    yield Wants(names=names)
-    yield Wants(names=names, buttons=WORDS[1:])
-    yield Wants(numbers=range(1, 10))
-    yield Wants(numbers=range(1, 10), buttons=WORDS[1:])
-    yield Wants(buttons=WORDS)
+    yield ChoiceControls()
+    yield ChoiceControls(names=names)
+    yield ChoiceControls(names=names, buttons=WORDS[1:])
+    yield ChoiceControls(numbers=range(1, 10))
+    yield ChoiceControls(numbers=range(1, 10), buttons=WORDS[1:])
+    yield ChoiceControls(buttons=WORDS)
 
 
 def layouts(size: tuple[int, int], variants: Sequence[str] = VARIANTS[:4]) -> Iterator[Layout]:
     for theme in (theme_for(size, text) for text in TEXTS):
         for variant in variants:
-            for number, now in enumerate(moments(variant)):
-                for wants in deal_traits(variant) if number < 2 else (Wants(),):
+            for number, now in enumerate(positions(variant)):
+                for controls in control_sets(variant) if number < 2 else (ChoiceControls(),):
                     for has_holdings in (True, False):
-                        yield lay_out(size, now, wants, theme, has_holdings=has_holdings)
+                        yield lay_out(size, now, controls, theme, has_holdings=has_holdings)
 
 
 @every_size
-def test_everything_is_on_the_screen_and_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
+def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int]) -> None:
     for layout in layouts(size):
         for name, rect in (*layout.targets.items(), *places(layout).items()):
             assert layout.screen.contains(rect), (name, rect)
@@ -83,7 +83,7 @@ def test_everything_is_on_the_screen_and_nothing_lies_on_anything_else(size: tup
 
 
 @every_size
-def test_cards_stay_where_they_belong_and_can_be_pointed_at(size: tuple[int, int]) -> None:
+def test_cards_stay_in_their_areas_and_can_be_clicked(size: tuple[int, int]) -> None:
     for layout in layouts(size):
         least = layout.theme.px(LEAST_TARGET)
         for name, rect in layout.targets.items():
@@ -103,12 +103,10 @@ def test_cards_stay_where_they_belong_and_can_be_pointed_at(size: tuple[int, int
 
 @every_size
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_wall_has_every_name_of_the_deck_in_order_side_by_side(
-    size: tuple[int, int], variant: str
-) -> None:
+def test_the_name_tiles_cover_the_deck_in_order(size: tuple[int, int], variant: str) -> None:
     names = sorted(set(deck(VARIANTS.index(variant))))
     for theme in (theme_for(size, text) for text in TEXTS):
-        layout = lay_out(size, start("two"), Wants(names=names), theme)
+        layout = lay_out(size, start("two"), ChoiceControls(names=names), theme)
         tiles = [(name, rect) for name, rect in layout.targets.items() if name.startswith("name/")]
         assert [name for name, _ in tiles] == [f"name/{card}" for card in names]
         assert len({rect.size for _, rect in tiles}) == 1
@@ -118,7 +116,7 @@ def test_the_wall_has_every_name_of_the_deck_in_order_side_by_side(
         assert not any(one.colliderect(other) for (_, one), (_, other) in combinations(tiles, 2))
 
 
-def test_the_throne_lies_whole_however_full_the_court_is() -> None:
+def test_the_throne_is_never_covered() -> None:
     for count in range(1, 16):
         layout = lay_out(SIZES[0], crowded(start("two"), count, (3, 3), 0, 1))
         last = layout.targets[f"court/{count - 1}"]
@@ -126,12 +124,12 @@ def test_the_throne_lies_whole_however_full_the_court_is() -> None:
         assert not any(last.colliderect(rect) for rect in above)
 
 
-# What is written
+# Texts
 
 
 @every_size
 @pytest.mark.parametrize(("variant", "number"), [("quick3", 5), ("two", 7)])
-def test_whatever_is_told_in_a_round_has_room(
+def test_every_text_of_a_round_fits(
     written: list[TypedSquare], size: tuple[int, int], variant: str, number: int
 ) -> None:
     states, moves = round_of(variant, number, target=1)
@@ -141,13 +139,13 @@ def test_whatever_is_told_in_a_round_has_room(
         viewer, theme = Seat(ply // 2 % 2), look[ply % len(look)]
         told = {"match": match, "show_possible_hands": ply % 3 > 0, "is_thinking": ply % 5 == 0}
         draw(written, snapshot_of(states[: ply + 1], moves[:ply], viewer, **told), size, theme)
-        if ply < len(moves) and GAME.windows.reactors(states[ply], moves[ply]):
+        if ply < len(moves) and GAME.reaction_windows.seats_to_ask(states[ply], moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
     for theme in look:
-        for can_go_on in (True, False):
+        for has_next_round in (True, False):
             draw(
                 written,
-                snapshot_of(states, moves, Seat.A, match=match, can_go_on=can_go_on),
+                snapshot_of(states, moves, Seat.A, match=match, has_next_round=has_next_round),
                 size,
                 theme,
             )
@@ -166,11 +164,11 @@ NAMING = (
     "Inquisitor a | accused: Mystic | removed: Assassin, King's Hand | muted: 8 | turn: a | "
     "pending: use on name; seat a; card 4"
 )
-"""A name may be said: beside the Court stands the button that declines, below all that is told there."""
+"""Naming a card is possible: the Decline button is beside the Court, below the side panel's text."""
 
 
 @every_size
-def test_a_full_table_has_room_for_its_texts_and_for_what_is_refused(
+def test_all_texts_and_refusals_of_a_full_table_fit(
     written: list[TypedSquare], size: tuple[int, int]
 ) -> None:
     states = [GAME.parse_state(text) for text in (CROWDED, NAMING)]
@@ -184,7 +182,7 @@ def test_a_full_table_has_room_for_its_texts_and_for_what_is_refused(
 
 
 @every_size
-def test_the_curtain_has_room_for_its_texts(written: list[TypedSquare], size: tuple[int, int]) -> None:
+def test_the_texts_of_the_curtain_fit(written: list[TypedSquare], size: tuple[int, int]) -> None:
     state = GAME.parse_state(OPENING)
     for theme in themes(size):
         now = snapshot_of([state], [], Seat.A, players=(None, None), curtain=Seat.B)
@@ -196,7 +194,7 @@ def test_the_curtain_has_room_for_its_texts(written: list[TypedSquare], size: tu
         assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
 
 
-def test_three_and_four_players_have_their_places_too() -> None:
+def test_three_and_four_players_are_placed_too() -> None:
     for variant in ("three", "four"):
         for size in SIZES:
             layout = lay_out(size, start(variant))
@@ -205,7 +203,7 @@ def test_three_and_four_players_have_their_places_too() -> None:
                 assert layout.screen.contains(rect), name
 
 
-def test_a_scene_of_another_size_lies_as_one_that_began_there() -> None:
+def test_a_resized_scene_has_the_layout_of_a_new_one() -> None:
     now = snapshot_of([GAME.parse_state(OPENING)], [], Seat.A)
     scene = scene_of(now)
     for size in SIZES:
@@ -213,10 +211,10 @@ def test_a_scene_of_another_size_lies_as_one_that_began_there() -> None:
         assert scene.targets() == scene_of(now, size).targets()
 
 
-def test_choice_buttons_stand_within_their_place() -> None:
+def test_choice_buttons_stay_within_their_area() -> None:
     for size in SIZES:
         for text in TEXTS:
-            layout = lay_out(size, start("two"), Wants(buttons=WORDS), theme_for(size, text))
+            layout = lay_out(size, start("two"), ChoiceControls(buttons=WORDS), theme_for(size, text))
             for name, rect in layout.targets.items():
                 if name.startswith(BUTTON):
                     assert layout.choices.contains(rect)

@@ -1,4 +1,4 @@
-"""The log at the table: its lines, the cards that they light up, and how one scrolls in it."""
+"""The log at the table: its lines, the cards that they highlight, and scrolling."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -20,7 +20,7 @@ SOLDIERS = two(
 
 @pytest.fixture
 def table(silent_pygame: None, tmp_path: Path) -> Table:
-    """a has played a Soldier and guessed right."""
+    """Set up a Soldier played by a that guessed right."""
     table = Table(tmp_path, SOLDIERS)
     table.answers.told = ["pass"]
     table.choose("play Soldier")
@@ -29,7 +29,7 @@ def table(silent_pygame: None, tmp_path: Path) -> Table:
     return table
 
 
-def test_before_anything_was_done_it_says_what_it_is_for(silent_pygame: None, tmp_path: Path) -> None:
+def test_an_empty_log_says_what_it_is_for(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path)
     assert (table.log, table.zone("log/")) == ([], [])
     empty = table.picture()
@@ -39,35 +39,35 @@ def test_before_anything_was_done_it_says_what_it_is_for(silent_pygame: None, tm
     assert table.picture() != empty
 
 
-def test_every_line_has_its_place_and_the_last_action_is_marked(table: Table) -> None:
+def test_every_line_is_placed_and_the_last_action_is_marked(table: Table) -> None:
     assert table.log == [
         "You play the Soldier.",
         "You name the Zealot.",
         "Random has the Zealot in hand: the Soldier gains +2 value.",
     ]
     assert table.zone("log/") == [f"log/{number + 1}" for number in range(len(table.log))]
-    assert list(table.sight.told) == [1, 2], "naming and what came of it are one action"
+    assert list(table.sight.last_lines) == [1, 2], "naming and what came of it are one action"
 
 
-def test_a_line_that_is_pointed_at_lights_its_cards(table: Table) -> None:
-    assert table.sight.lit == frozenset()
+def test_a_line_under_the_pointer_highlights_its_cards(table: Table) -> None:
+    assert table.sight.highlighted == frozenset()
     rested = table.picture()
     table.point_at("log/1")
-    assert table.sight.lit == {GAME.parse_move("play Soldier").card}
+    assert table.sight.highlighted == {GAME.parse_move("play Soldier").card}
     assert table.picture() != rested
     table.do(move((5, 300)))
-    assert table.sight.lit == frozenset()
+    assert table.sight.highlighted == frozenset()
 
 
 def test_a_click_holds_a_line_until_the_next_one(table: Table) -> None:
     table.click("log/1")
     assert table.sight.cursor == "log/1"
-    assert table.sight.lit == {GAME.parse_move("play Soldier").card}
+    assert table.sight.highlighted == {GAME.parse_move("play Soldier").card}
     table.click("log/1")
     assert table.sight.cursor is None
 
 
-def test_keys_walk_over_the_lines(table: Table) -> None:
+def test_arrows_move_over_the_lines(table: Table) -> None:
     for _ in range(12):
         if str(table.sight.cursor).startswith("log/"):
             break
@@ -78,7 +78,7 @@ def test_keys_walk_over_the_lines(table: Table) -> None:
 
 
 def played(tmp_path: Path) -> Table:
-    """A table with a log longer than its place."""
+    """Set up a table with a log longer than its place."""
     states, moves = round_of("two", 7)
     table = Table(tmp_path, None, deal=7, players=TWO)
     table.scene = scene_of(snapshot_of(states, moves, Seat.A, players=AGAINST, show_possible_hands=True))
@@ -111,15 +111,15 @@ def test_the_wheel_elsewhere_does_nothing(silent_pygame: None, tmp_path: Path) -
     assert table.zone("log/") == shown
 
 
-def test_keys_bring_older_lines_into_sight(silent_pygame: None, tmp_path: Path) -> None:
+def test_keys_scroll_to_older_lines(silent_pygame: None, tmp_path: Path) -> None:
     table = played(tmp_path)
-    table.scene._stand_on("log/1")
+    table.scene._move_cursor_to("log/1")
     assert "log/1" in table.zone("log/")
-    table.scene._stand_on(f"log/{len(table.log)}")
+    table.scene._move_cursor_to(f"log/{len(table.log)}")
     assert table.zone("log/")[-1] == f"log/{len(table.log)}"
 
 
-def test_lines_stay_within_the_log_one_below_the_other(silent_pygame: None, tmp_path: Path) -> None:
+def test_lines_stay_within_the_log_and_do_not_overlap(silent_pygame: None, tmp_path: Path) -> None:
     table = played(tmp_path)
     for steps in (0, 2, 1000):
         turn(table, steps, table.scene._layout.log.center)
@@ -128,14 +128,14 @@ def test_lines_stay_within_the_log_one_below_the_other(silent_pygame: None, tmp_
         assert all(one.bottom <= other.top for one, other in pairwise(rects))
 
 
-def test_the_newest_line_comes_into_sight_with_the_next_choice(table: Table) -> None:
+def test_the_next_choice_scrolls_to_the_newest_line(table: Table) -> None:
     lines = len(table.log)
     table.click("button/choice-done")
     assert len(table.log) >= lines
     assert table.zone("log/")[-1] == f"log/{len(table.log)}"
 
 
-def test_what_a_player_did_last_stands_beside_the_name(table: Table) -> None:
+def test_the_last_action_is_shown_beside_the_name(table: Table) -> None:
     table.click("button/choice-done")
     table.answers.told = ["play Sentry", "decline"]
     table.wait()
@@ -146,11 +146,11 @@ def test_what_a_player_did_last_stands_beside_the_name(table: Table) -> None:
 
 
 def test_the_last_card_of_each_player_is_marked_in_the_court(table: Table) -> None:
-    assert table.sight.marked == {"court/1"}
+    assert table.sight.last_played == {"court/1"}
     table.click("button/choice-done")
     table.answers.told = ["play Sentry", "decline"]
     table.wait()
-    assert table.sight.marked == {"court/1", "court/2"}
+    assert table.sight.last_played == {"court/1", "court/2"}
     table.choose("flip")
     table.wait()
-    assert "court/1" not in table.sight.marked, "the last action of a was another one"
+    assert "court/1" not in table.sight.last_played, "the last action of a was another one"

@@ -1,4 +1,4 @@
-"""Looking back at a round at the table: what each choice was worth, as far as that is known."""
+"""Reviewing a round at the table: the grade of each choice, as far as it is known."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -16,29 +16,29 @@ NOTHING = "There was nothing to choose."
 
 
 def click_on(scene: KingsReview, target: str) -> object:
-    return scene._push_button(target)
+    return scene._press_button(target)
 
 
-def looking_back(opinions: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
-    """A round that is over, looked at from its start with open cards; where there was a choice in it."""
+def review_of(evals: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
+    """Return a review with open cards at the start of a finished round, and whether there was a choice."""
     states, moves = round_of("quick1", 3)
     now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_reviewed=True)
-    scene = scene_of(replace(now, opinions=opinions))
+    scene = scene_of(replace(now, evals=evals))
     assert isinstance(click_on(scene, LOOK_BACK), AskReview)
     click_on(scene, OPEN)
     return scene, [ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1]
 
 
 @pytest.mark.usefixtures("silent_pygame")
-def test_what_was_never_tried_is_neither_judged_nor_called_no_choice() -> None:
+def test_a_choice_that_was_never_tried_has_no_grade() -> None:
     states, moves = round_of("quick1", 3)
-    opinions = {
+    evals = {
         ply: tuple(MoveEval(move, 0.0, 0) for move in state.legal_moves())
         if len(state.legal_moves()) > 1
         else ()
         for ply, state in enumerate(states[:-1])
     }
-    scene, free = looking_back(opinions)
+    scene, free = review_of(evals)
     assert 0 < len(free) < len(moves)
     for ply in range(len(moves)):
         telling = scene._sight().telling
@@ -48,11 +48,11 @@ def test_what_was_never_tried_is_neither_judged_nor_called_no_choice() -> None:
 
 
 @pytest.mark.usefixtures("silent_pygame")
-def test_a_choice_is_told_with_what_it_was_worth_and_the_better_one() -> None:
+def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     states, moves = round_of("quick1", 3)
     ply = next(ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
     best = next(move for move in states[ply].legal_moves() if move != moves[ply])
-    scene, _ = looking_back({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
+    scene, _ = review_of({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
     for _ in range(ply):
         click_on(scene, NEXT)
     rule = scene._sight().telling.rule

@@ -1,4 +1,4 @@
-"""The table shows nothing that its viewer may not know: in any world that looks the same, it is the same."""
+"""The table shows only what its viewer may know: it is the same for all rounds that look alike."""
 
 from collections import Counter
 from pathlib import Path
@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.table.scene import LetPass, Play, TakeScreen
+from game.table.scene import DeclineReaction, Play, TakeScreen
 from support.kings_positions import GAME, two
 from support.kings_scene import TWO, VARIANTS, Table, round_of, scene_of, snapshot_of
 from support.kings_worlds import check_round, steps_of, texts_of
@@ -21,7 +21,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_whatever_is_hidden_the_table_shows_the_same(variant: str) -> None:
+def test_hidden_cards_do_not_change_the_table(variant: str) -> None:
     found: Counter[str] = Counter()
     for number in range(2):
         found += check_round(variant, number)
@@ -31,7 +31,7 @@ def test_whatever_is_hidden_the_table_shows_the_same(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["three", "four"])
-def test_with_more_players_each_of_them_is_shown_no_more_than_is_theirs(variant: str) -> None:
+def test_with_more_players_each_sees_no_more_than_they_may(variant: str) -> None:
     found = check_round(variant, 0)
     assert found["steps"] > 100
     assert found["other worlds"] > found["steps"] // 4
@@ -66,7 +66,7 @@ WITHOUT_ASSASSIN = NOT_HELD.replace("King's Hand", "Assassin")
     ("held", "not_held", "steps"),
     [(HELD, NOT_HELD, ("play Soldier", "name Zealot")), (WITH_ASSASSIN, WITHOUT_ASSASSIN, ("flip",))],
 )
-def test_a_window_is_the_same_at_every_instant_whether_or_not_somebody_could_react(
+def test_a_window_looks_the_same_whether_or_not_somebody_could_react(
     tmp_path: Path, held: str, not_held: str, steps: tuple[str, ...]
 ) -> None:
     tables = [Table(tmp_path, text) for text in (held, not_held)]
@@ -78,7 +78,7 @@ def test_a_window_is_the_same_at_every_instant_whether_or_not_somebody_could_rea
     asked = [len(table.answers.asked) for table in tables]
     for frame in range(80):
         if frame == 53:
-            # The window is about to close: from here on it may be b's turn.
+            # The window is about to close: after this it may be b's turn.
             asked = [len(table.answers.asked) - count for table, count in zip(tables, asked, strict=True)]
         for table in tables:
             table.rest(1 / 60)
@@ -91,7 +91,7 @@ def test_a_window_is_the_same_at_every_instant_whether_or_not_somebody_could_rea
     assert not tables[0].snapshot().awaits_reactions
 
 
-def test_while_a_window_is_open_its_announcement_is_all_that_is_told(tmp_path: Path) -> None:
+def test_an_open_window_shows_only_its_announcement(tmp_path: Path) -> None:
     table = Table(tmp_path, HELD)
     table.answers.is_silent = True
     table.choose("play Soldier")
@@ -106,32 +106,32 @@ def test_while_a_window_is_open_its_announcement_is_all_that_is_told(tmp_path: P
     assert table.made == ["play Soldier", "name King's Hand"]
 
 
-def behind(table: Table) -> set[str]:
-    """What can be pointed at behind the curtain, but for what has nothing to do with the round."""
+def targets_behind(table: Table) -> set[str]:
+    """Return the targets behind the curtain, except those unrelated to the round."""
     return {*table.scene.targets()} - {"button/menu", "button/rules", "button/settings", "button/sound"}
 
 
-def test_behind_the_curtain_there_is_nothing_whatever_is_done(tmp_path: Path) -> None:
+def test_nothing_can_be_reached_behind_the_curtain(tmp_path: Path) -> None:
     tables = [Table(tmp_path, text, players=TWO) for text in (HELD, NOT_HELD)]
     for table in tables:
         assert table.snapshot().curtain is Seat.A
-        assert behind(table) == {TAKE}
+        assert targets_behind(table) == {TAKE}
         table.point_at(TAKE)
         for code in (pygame.K_SPACE, pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_HOME):
             table.key(code)
-            assert behind(table) == {TAKE}
+            assert targets_behind(table) == {TAKE}
         table.type("hw15a")
         table.key(pygame.K_z, pygame.KMOD_CTRL)
         table.key(pygame.K_c, pygame.KMOD_CTRL)
         table.rest(1.0)
-        assert behind(table) == {TAKE}
+        assert targets_behind(table) == {TAKE}
         assert (table.made, table.answers.asked, table.game.show_possible_hands) == ([], [], True)
     assert tables[0].picture() == tables[1].picture()
     assert tables[0].picture() != scene_picture(tables[0])
 
 
 def scene_picture(table: Table) -> bytes:
-    """The same table once the screen has been taken."""
+    """Return the same table once the screen has been taken."""
     table.click(TAKE)
     return table.picture()
 
@@ -143,7 +143,7 @@ def test_the_curtain_names_who_is_next_and_only_its_button_lifts_it(tmp_path: Pa
     assert table.hand(1) == {}
     table.choose("play Queen")
     assert table.snapshot().curtain is Seat.B
-    assert behind(table) == {TAKE}
+    assert targets_behind(table) == {TAKE}
     assert "Player 2" in table.captions.get(TAKE, "Player 2: show my cards")
     table.key(pygame.K_z, pygame.KMOD_CTRL)
     assert table.made == ["play Queen"], "whoever sits down cannot look at the other hand"
@@ -152,24 +152,24 @@ def test_the_curtain_names_who_is_next_and_only_its_button_lifts_it(tmp_path: Pa
     assert table.hand(1)
 
 
-def test_keys_alone_lift_the_curtain(tmp_path: Path) -> None:
+def test_the_curtain_can_be_lifted_by_keyboard(tmp_path: Path) -> None:
     table = Table(tmp_path, HELD, players=TWO)
     assert table.key(pygame.K_RETURN) == [], "not by Enter alone, which may have been pressed twice"
     table.key(pygame.K_TAB)
     assert table.key(pygame.K_RETURN) == [TakeScreen(Seat.A)]
 
 
-def test_whoever_cannot_react_is_asked_all_the_same_and_lets_it_pass(tmp_path: Path) -> None:
+def test_a_player_who_cannot_react_is_asked_too_and_passes(tmp_path: Path) -> None:
     for text, buttons, answer in (
         (HELD, {"button/choice-react", "button/choice-pass"}, Play(GAME.parse_move("pass"))),
-        (NOT_HELD, {"button/choice-pass"}, LetPass()),
+        (NOT_HELD, {"button/choice-pass"}, DeclineReaction()),
     ):
         table = Table(tmp_path, text, players=TWO)
         table.click(TAKE)
         table.choose("play Soldier")
         table.choose("name Zealot")
         assert table.snapshot().curtain is Seat.B
-        assert behind(table) == {TAKE}
+        assert targets_behind(table) == {TAKE}
         table.click(TAKE)
         assert {*table.zone("button/choice-")} == buttons
         assert table.hand(0) == {}
@@ -179,7 +179,7 @@ def test_whoever_cannot_react_is_asked_all_the_same_and_lets_it_pass(tmp_path: P
         assert table.log[:2] == ["You play the Soldier.", "You name the Zealot."]
 
 
-def test_a_round_of_two_people_shows_each_hand_to_its_owner_alone(tmp_path: Path) -> None:
+def test_a_round_of_two_people_shows_each_hand_only_to_its_owner(tmp_path: Path) -> None:
     table = Table(tmp_path, None, players=TWO, deal=4)
     states, moves = round_of("two", 4)
     assert states[0] == table.state
@@ -188,7 +188,7 @@ def test_a_round_of_two_people_shows_each_hand_to_its_owner_alone(tmp_path: Path
         for _ in range(6):
             now = table.snapshot()
             if now.curtain is not None:
-                assert behind(table) == {TAKE}
+                assert targets_behind(table) == {TAKE}
                 assert not table.scene._layout.items
                 holder = now.curtain
                 table.click(TAKE)

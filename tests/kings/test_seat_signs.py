@@ -1,4 +1,4 @@
-"""What tells three or four players apart: tokens, the ring of the order of play, and what each did last."""
+"""Signs of three or four players: tokens, the ring with the order of play, and last actions."""
 
 from dataclasses import replace
 from typing import Any
@@ -9,7 +9,7 @@ import pytest
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.table.layout import Layout
-from game.kings.table.playback_model import LookBack
+from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colours
 from game.kings.table.table_view import aside_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
@@ -23,7 +23,7 @@ SIDE = 4 * THEME.px(TOKEN)
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured, and pictures are drawn."""
+    """Text is measured and pictures are drawn."""
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def token(seat: int, seats: int, **how: bool) -> pygame.Surface:
 
 
 def outline(image: pygame.Surface) -> bytes:
-    """The shape of what is drawn there."""
+    """Return the shape of what is drawn there."""
     return pygame.image.tobytes(pygame.mask.from_surface(image).to_surface(), "RGB")
 
 
@@ -54,7 +54,7 @@ def test_partners_have_tokens_of_one_shape_and_colour_and_the_other_team_has_ano
     assert len({pixels(token(seat, 4)) for seat in range(4)}) == 4, "partners have numbers"
 
 
-def test_three_players_have_a_colour_each() -> None:
+def test_three_players_have_different_colours() -> None:
     assert len(set(seat_colours(3, THEME.palette))) == 3
 
 
@@ -69,7 +69,7 @@ def ring(now: Any) -> bytes:
 
 
 @pytest.mark.parametrize("variant", ["three", "four"])
-def test_the_ring_tells_the_direction_once_there_are_turns(variant: str) -> None:
+def test_the_ring_shows_the_direction_once_turns_begin(variant: str) -> None:
     states, _ = round_of(variant, 2)
     begun = next(now for state in states if (now := seen(state, Seat.A)).turn is not None)
     assert ring(begun) != ring(replace(begun, is_right=not begun.is_right))
@@ -83,7 +83,7 @@ def of_others(layout: Layout) -> list[pygame.Rect]:
 
 @pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("variant", ["three", "four"])
-def test_below_each_name_stands_what_that_player_did_last_however_long(
+def test_each_name_has_the_last_action_below_it_however_long(
     written: list[TypedSquare], size: tuple[int, int], variant: str
 ) -> None:
     states, moves = round_of(variant, 2)
@@ -97,7 +97,7 @@ def test_below_each_name_stands_what_that_player_did_last_however_long(
             check(written)
 
 
-def test_a_turn_is_told_from_the_card_that_was_played(written: list[TypedSquare]) -> None:
+def test_a_turns_note_starts_with_the_card_played(written: list[TypedSquare]) -> None:
     states, moves = round_of("three", 2)
     for ply in range(1, len(states)):
         notes = scene_of(snapshot_of(states[: ply + 1], moves[:ply], Seat.A))._moment.notes
@@ -106,7 +106,7 @@ def test_a_turn_is_told_from_the_card_that_was_played(written: list[TypedSquare]
             assert plays in ([], [0]), told
 
 
-def test_what_follows_a_card_in_the_same_turn_is_told_with_it() -> None:
+def test_a_turns_note_includes_what_follows_the_card() -> None:
     states, moves = round_of("three", 2)
     notes = [
         told
@@ -118,14 +118,14 @@ def test_what_follows_a_card_in_the_same_turn_is_told_with_it() -> None:
 
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
-def test_looking_back_nothing_that_stands_beside_the_court_is_behind_a_button(
+def test_in_a_review_no_button_covers_the_side_panel(
     written: list[TypedSquare], variant: str, text: float
 ) -> None:
     states, moves = round_of(variant, 2)
     now = snapshot_of(states, moves, Seat.A, is_reviewed=True)
     scene = scene_of(now, SMALLEST, theme_for(SMALLEST, text))
     for ply in range(0, len(states), 4):
-        scene._look(LookBack(ply, Seat.A))
+        scene._look_at(ReviewPoint(ply, Seat.A))
         scene.draw(pygame.Surface((8, 8)))
         sight = scene._sight()
         aside = {line for line, _ in aside_lines(sight.seen, sight.goes_first)}

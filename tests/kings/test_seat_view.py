@@ -1,4 +1,4 @@
-"""What a seat sees of a round as values: the same as its view says, and nothing more (R15a)."""
+"""The seat view of a round holds the same as its text view, and nothing more (R15a)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def sight(position: str, seat: str, *steps: str) -> Seen:
     return seen(state_after(position, *steps), Seat[seat.upper()])
 
 
-# It shows what the view says
+# Agreement with the text view
 
 
 def names(cards: Any) -> str:
@@ -34,7 +34,7 @@ def names(cards: Any) -> str:
 
 
 def field_of(side: Side, viewer: int) -> str:
-    """A player's field of a view, written from what is seen alone; who is out is told elsewhere."""
+    """Write a player's field of a view from the seat view alone, without who is out."""
     is_own = side.seat == viewer
     hidden = [card for card in side.condemned if not card.is_seen]
     condemned = [NAMES[card.card] for card in hidden if card.card is not None]
@@ -61,17 +61,17 @@ def field_of(side: Side, viewer: int) -> str:
 
 
 def fields_from(sight: Seen) -> dict[str, str]:
-    """The fields of a view, written from what is seen alone."""
+    """Write the fields of a view from the seat view alone."""
     assert sight.viewer is not None
     letters = "abcd"
     court = [
-        f"{NAMES[card.card]} {letters[card.owner]}" + " down" * card.is_down + " +2" * card.is_strong
+        f"{NAMES[card.card]} {letters[card.owner]}" + " down" * card.is_down + " +2" * card.has_bonus
         for card in sight.court
     ]
     turn = sight.first if sight.turn is None else sight.turn
     known = []
     for entry in sight.known:
-        # Which seat's cards lie out of the round is all the same to who looks at the table.
+        # Whose cards lie out of the round makes no difference to the viewer.
         holder = "?" if entry.seat is None else letters[entry.seat]
         known.append(f"{holder}-{entry.place} {NAMES[entry.card]}")
     over = {STUCK: "stuck", ASSASSINATED: "assassinated"}
@@ -93,7 +93,7 @@ def fields_from(sight: Seen) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_is_seen_is_what_the_view_says(variant: str) -> None:
+def test_the_seat_view_agrees_with_the_text_view(variant: str) -> None:
     for state in some_states(variant, range(4), 3):
         for seat in seats_of(variant):
             sight = seen(state, seat)
@@ -118,7 +118,7 @@ def test_what_is_seen_is_what_the_view_says(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_what_a_seat_cannot_see_changes_nothing_that_is_seen(variant: str) -> None:
+def test_hidden_cards_do_not_change_the_seat_view(variant: str) -> None:
     chance = SplitMix64(5)
     for state in some_states(variant, range(3), 7):
         for seat in seats_of(variant):
@@ -135,7 +135,7 @@ def test_the_last_card_of_the_court_has_the_value_of_the_throne(variant: str) ->
         assert sight.throne_value == (sight.court[-1].value if sight.court else 0)
 
 
-def test_cards_of_the_court_have_their_values_of_now() -> None:
+def test_court_cards_have_their_current_values() -> None:
     position = two(
         "hand Fool",
         "hand Elder",
@@ -146,7 +146,7 @@ def test_cards_of_the_court_have_their_values_of_now() -> None:
     assert [card.value for card in court] == [5, 3, 9, 5, 1, 9]
     assert [card.base for card in court] == [5, 8, 7, 5, 3, 9]
     assert [card.owner for card in court] == [0, 1, 1, 0, 1, 0]
-    assert [card.is_strong for card in court] == [True, False, False, False, False, False]
+    assert [card.has_bonus for card in court] == [True, False, False, False, False, False]
 
 
 def test_a_right_soldier_on_the_throne_counts_seven() -> None:
@@ -154,7 +154,7 @@ def test_a_right_soldier_on_the_throne_counts_seven() -> None:
     assert sight(position, "b").throne_value == 7
 
 
-# Who chooses
+# Choosing
 
 WINDOW = three(
     "hand Fool, Elder",
@@ -164,21 +164,21 @@ WINDOW = three(
 )
 
 
-def test_everybody_sees_whose_turn_begins_and_only_the_chooser_who_may_react() -> None:
+def test_everyone_sees_whose_turn_it_is_and_only_the_chooser_who_may_react() -> None:
     assert [sight(WINDOW, seat).chooser for seat in "abc"] == [0, 0, 0]
     taken = [sight(WINDOW, seat, "a play Fool", "a take Mystic") for seat in "abc"]
     assert [one.chooser for one in taken] == [None, 1, None]
     assert [one.turn for one in taken] == [0, 0, 0]
 
 
-def test_in_a_setup_there_is_no_turn_but_perhaps_who_goes_first() -> None:
+def test_a_setup_has_no_turn_but_may_have_a_first_player() -> None:
     start = GAME.deal(4, "two")
     assert (seen(start, Seat.A).turn, seen(start, Seat.A).first) == (None, None)
     decided = start.apply(GAME.parse_move("first b"))
     assert (seen(decided, Seat.A).turn, seen(decided, Seat.A).first) == (None, 1)
 
 
-# Who looks
+# Viewers
 
 
 def test_with_open_cards_everything_on_the_table_is_seen() -> None:
@@ -194,7 +194,7 @@ def test_with_open_cards_everything_on_the_table_is_seen() -> None:
     assert second.successor == NAMES.index("Zealot")
 
 
-def test_a_seat_sees_what_it_has_learned_and_what_it_knows_to_lie_out_of_the_round() -> None:
+def test_a_seat_sees_what_it_has_learned_and_what_it_knows_to_be_out_of_the_round() -> None:
     position = two(
         "hand Fool",
         "hand Soldier; successor Zealot",
@@ -229,7 +229,7 @@ def test_players_who_have_lost_are_seen() -> None:
         (" | target: 5", (0, 0), 5),
     ],
 )
-def test_the_target_is_seen_where_a_match_is_played(rest: str, score: tuple[int, ...], target: int) -> None:
+def test_a_match_has_its_target(rest: str, score: tuple[int, ...], target: int) -> None:
     position = two("hand Fool", "hand Elder", f"accused: Inquisitor | turn: a{rest}")
     assert (sight(position, "a").score, sight(position, "a").target) == (score, target)
 

@@ -1,4 +1,4 @@
-"""Where everything lies with three and four players, amid the setup, in a full round, and looking back."""
+"""The layout with three and four players, during the setup, in a full round, and in a review."""
 
 from itertools import combinations
 
@@ -10,9 +10,9 @@ from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import REVEAL, SHARE, TAKE, TRADE
-from game.kings.table.layout import Layout, Wants
+from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
-from game.kings.table.playback_model import LookBack
+from game.kings.table.playback_model import ReviewPoint
 from game.ui.theme import theme_for
 from support.kings_layouts import SIZES, TEXTS, TypedSquare, check, crowded, draw, listen, places, themes
 from support.kings_positions import GAME
@@ -35,7 +35,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
 
 
 def check_places(layout: Layout) -> None:
-    """All is on the screen, and nothing lies on anything else."""
+    """Check that everything is on the screen and nothing overlaps."""
     for name, rect in (*layout.targets.items(), *places(layout).items()):
         assert layout.screen.contains(rect), (name, rect)
     rects = {name: rect for name, rect in places(layout).items() if not layout.bar.contains(rect)}
@@ -44,7 +44,7 @@ def check_places(layout: Layout) -> None:
 
 
 def may_overlap(name: str, other: str) -> bool:
-    """Whether these are cards of one player in one row, or lie in the Court's place during the setup."""
+    """Return True for cards in one row of a player, or in the Court's place during the setup."""
     zones = [each.split("/") for each in (name, other)]
     if any(zone[0] in ("shown", "shared", "put") for zone in zones) and "court" in (name, other):
         return True
@@ -56,7 +56,7 @@ def may_overlap(name: str, other: str) -> bool:
 
 
 @MANY
-def test_what_lies_shown_in_the_setup_lies_in_no_hand_whoever_looks(variant: str) -> None:
+def test_cards_shown_in_the_setup_are_not_in_the_hand_row(variant: str) -> None:
     shown = 0
     for state in round_of(variant, 3)[0]:
         for viewer in (None, *map(Seat, range(PLAYERS[VARIANTS.index(variant)]))):
@@ -72,7 +72,7 @@ def test_what_lies_shown_in_the_setup_lies_in_no_hand_whoever_looks(variant: str
 
 @every_size
 @MANY
-def test_at_every_moment_of_a_round_all_has_its_place_and_texts_their_room(
+def test_everything_is_placed_and_texts_fit_throughout_a_round(
     written: list[TypedSquare], size: tuple[int, int], variant: str
 ) -> None:
     states, moves = round_of(variant, ROUNDS[variant], target=1)
@@ -85,12 +85,12 @@ def test_at_every_moment_of_a_round_all_has_its_place_and_texts_their_room(
         draw(written, now, size, theme)
         if state.outcome() is None:
             check_places(scene_of(now, size, theme)._layout)
-        if ply < len(moves) and GAME.windows.reactors(state, moves[ply]):
+        if ply < len(moves) and GAME.reaction_windows.seats_to_ask(state, moves[ply]):
             draw(written, windowed(states[: ply + 1], moves[:ply], moves[ply], viewer, **told), size, theme)
 
 
 @MANY
-def test_these_rounds_come_through_the_whole_setup_and_leave_somebody_out(variant: str) -> None:
+def test_the_sample_rounds_cover_the_setup_and_a_player_who_is_out(variant: str) -> None:
     states, moves = round_of(variant, ROUNDS[variant], target=1)
     made = {move.verb for move in moves}
     assert {REVEAL, TAKE} <= made
@@ -101,32 +101,34 @@ def test_these_rounds_come_through_the_whole_setup_and_leave_somebody_out(varian
 
 @every_size
 @MANY
-def test_a_court_of_twelve_and_full_hands_have_their_places(size: tuple[int, int], variant: str) -> None:
+def test_a_court_of_twelve_and_full_hands_are_placed(size: tuple[int, int], variant: str) -> None:
     now = seen(GAME.deal(1, variant), Seat.A)
     for text in TEXTS:
         for court, hands, waiting in ((12, (4, 4), 1), (12, (8, 7), 1), (15, (1, 1), 2)):
             full = crowded(now, court, hands, waiting, 2)
             for has_holdings in (True, False):
-                check_places(lay_out(size, full, Wants(), theme_for(size, text), has_holdings=has_holdings))
+                check_places(
+                    lay_out(size, full, ChoiceControls(), theme_for(size, text), has_holdings=has_holdings)
+                )
 
 
 @every_size
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
-def test_looking_back_all_has_its_place_and_texts_their_room(
+def test_everything_is_placed_and_texts_fit_in_a_review(
     written: list[TypedSquare], size: tuple[int, int], variant: str
 ) -> None:
     states, moves = round_of(variant, 2)
     seats = PLAYERS[VARIANTS.index(variant)]
-    opinions = {
+    evals = {
         ply: tuple(MoveEval(each, 1 / (1 + place), 90) for place, each in enumerate(state.legal_moves()))
         for ply, state in enumerate(states[:-1])
     }
     for number, theme in enumerate(themes(size)):
-        now = snapshot_of(states, moves, Seat.A, is_reviewed=True, opinions=opinions)
+        now = snapshot_of(states, moves, Seat.A, is_reviewed=True, evals=evals)
         scene = scene_of(now, size, theme)
         for ply in range(number, len(states), 5):
             viewer = None if ply % 4 == 3 else Seat(ply % seats)
-            scene._look(LookBack(ply, viewer))
+            scene._look_at(ReviewPoint(ply, viewer))
             scene.draw(pygame.Surface((8, 8)))
             check(written)
             check_places(scene._layout)

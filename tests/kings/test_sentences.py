@@ -1,4 +1,4 @@
-"""The log of the Imposter Kings: what the line of each card says, and to whom."""
+"""Log sentences of each card, and to whom they are shown."""
 
 from support.kings_log import last_told, told
 from support.kings_positions import four, three, two
@@ -7,12 +7,12 @@ REST = "court: Assassin b | accused: Warlord | turn: a"
 
 
 def other(position: str, *steps: str) -> list[str]:
-    """What is told to b of the last step."""
+    """Return what b reads about the last step."""
     return last_told(position, "b", *steps)
 
 
 def own(position: str, *steps: str) -> list[str]:
-    """What is told to a of the last step."""
+    """Return what a reads about the last step."""
     return last_told(position, "a", *steps)
 
 
@@ -42,7 +42,7 @@ def test_an_oathbound_on_a_higher_card_and_what_follows() -> None:
     assert own(position, "a play Oathbound", "a play Judge") == ["You then play the Judge."]
 
 
-def test_an_ability_that_is_not_used_is_not_told() -> None:
+def test_an_unused_ability_is_not_logged() -> None:
     position = two("hand Judge, Elder", "hand Soldier", REST)
     assert told(position, "a", "a play Judge", "a decline") == ["You play the Judge."]
     assert told(position, "b", "a play Judge", "a decline") == ["Anna plays the Judge."]
@@ -94,7 +94,7 @@ def test_inquisitor_asks_a_partner_too() -> None:
         "Cleo must play the Elder to their Antechamber.",
         "Dan has no Elder in hand.",
     ]
-    # The last two together are not all who were asked.
+    # The last two are not all players who were asked.
     assert own(position, "a play Inquisitor", "a name Judge") == [
         "You name the Judge.",
         "Bo must play the Judge to their Antechamber.",
@@ -138,7 +138,7 @@ def test_soldier() -> None:
     assert own(position, *steps, "a done") == []
 
 
-def test_soldier_does_not_tell_which_of_two_opponents_it_is() -> None:
+def test_soldier_does_not_reveal_which_of_two_opponents_it_is() -> None:
     position = three("hand Soldier, Fool", "hand Elder", "hand Judge", REST)
     for viewer in "bc":
         assert last_told(position, viewer, "a play Soldier", "a name Elder") == [
@@ -148,7 +148,7 @@ def test_soldier_does_not_tell_which_of_two_opponents_it_is() -> None:
     assert own(position, "a play Soldier", "a name Queen")[1] == "No opponent has the Queen in hand."
 
 
-def test_soldier_where_only_one_opponent_has_cards() -> None:
+def test_soldier_with_only_one_opponent_who_has_cards() -> None:
     for absent in ("out first with cards; king down", "king down"):
         position = three("hand Soldier, Fool", "hand Elder", absent, REST)
         assert own(position, "a play Soldier", "a name Elder") == [

@@ -1,4 +1,4 @@
-"""What the log tells of setups: what all have chosen when all have, and to each seat its own."""
+"""Log sentences of the setup: choices once all are made, to each seat its own."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from support.kings_positions import GAME
 
 
 def setup_log(variant: str, number: int, viewer: str) -> list[str]:
-    """What is told of a random round up to its first turn."""
+    """Return the log of a random round up to its first turn."""
     states, moves = history(variant, number)
     count = next(k for k, move in enumerate(moves) if str(move).startswith(("play", "flip")))
     return [line.text for line in log_of(states[:count], moves[:count], seat_named(viewer))]
 
 
 def log_after(state: Any, viewer: str, *chosen: str) -> list[str]:
-    """What is told of these choices, whoever has to make them."""
+    """Return the log of these choices, made by whoever has to."""
     states, moves = [state], []
     for text in chosen:
         moves.append(GAME.parse_move(text))
@@ -45,7 +45,7 @@ def test_two_players() -> None:
     assert setup_log("two", 5, "-")[3:] == ["Anna discards the Mystic.", "Bo discards the Princess."]
 
 
-def test_who_goes_first_is_told_to_everybody() -> None:
+def test_everyone_learns_who_goes_first() -> None:
     start = GAME.parse_state(str(GAME.deal(1, "three")))
     states, moves = history("three", 9)
     first = next(k for k, move in enumerate(moves) if str(move).startswith("first"))
@@ -64,7 +64,7 @@ def test_who_goes_first_is_told_to_everybody() -> None:
     ]
 
 
-def test_a_mulligan_is_told_and_a_hand_that_is_kept_is_not() -> None:
+def test_a_mulligan_is_logged_and_keeping_a_hand_is_not() -> None:
     start = GAME.deal(4, "two")
     assert log_after(start, "a", "first a", "keep", "mulligan")[1:] == ["Bo calls a Mulligan."]
     assert log_after(start, "b", "first a", "keep", "mulligan")[1:] == ["You call a Mulligan."]
@@ -90,7 +90,7 @@ def test_three_players() -> None:
 
 
 def tied() -> Any:
-    """A position in which the True King says who takes a shown card first."""
+    """Return a position in which the True King decides who takes a shown card first."""
     for number in range(100):
         states, moves = history("three", number)
         for state, move in zip(states, moves, strict=False):
@@ -99,7 +99,7 @@ def tied() -> Any:
     raise AssertionError("nobody was tied")
 
 
-def test_who_takes_a_shown_card_first_is_told_where_somebody_decides_it() -> None:
+def test_deciding_who_takes_a_shown_card_first_is_logged() -> None:
     state = tied()
     own, others = [str(move) for move in state.legal_moves()][:2]
     assert own == "start a"
@@ -139,7 +139,7 @@ def test_four_players() -> None:
 
 
 @pytest.mark.parametrize("viewer", "bd")
-def test_of_the_other_team_only_numbers_are_told(viewer: str) -> None:
+def test_of_the_other_team_only_numbers_are_logged(viewer: str) -> None:
     lines = setup_log("four", 8, viewer)
     assert "Cleo takes the facedown card from Anna." in lines
     assert "Anna swaps 2 cards with Cleo." in lines
@@ -153,7 +153,7 @@ def test_partners_see_each_others_cards() -> None:
     assert "Your partner Anna has the Assassin as Successor." in lines
 
 
-def test_with_open_cards_all_of_them_are_named() -> None:
+def test_with_open_cards_every_card_is_named() -> None:
     lines = setup_log("four", 8, "-")
     assert "Anna shows their partner the Elder." in lines
     assert "Cleo takes the facedown card from Anna: Elder." in lines
@@ -162,7 +162,7 @@ def test_with_open_cards_all_of_them_are_named() -> None:
 
 
 def trade() -> Any:
-    """A position in which the first of four players puts cards down to trade."""
+    """Return a position in which the first of four players puts cards down to trade."""
     states, moves = history("four", 8)
     verbs = [str(move).split()[0] for move in moves]
     return states[next(k for k, verb in enumerate(verbs) if verb in ("trade", "done"))]
@@ -176,7 +176,7 @@ def test_nobody_trades() -> None:
     ]
 
 
-def test_who_has_put_more_takes_it_back() -> None:
+def test_the_partner_with_more_cards_takes_some_back() -> None:
     state = trade()
     card = str(state.legal_moves()[0])
     assert str(state.to_move) == "a"
@@ -187,7 +187,7 @@ def test_who_has_put_more_takes_it_back() -> None:
     ]
 
 
-def test_who_goes_on_to_none_has_the_partner_take_theirs_back_too() -> None:
+def test_taking_everything_back_makes_the_partner_do_so_too() -> None:
     state, chosen = trade(), list[str]()
     for is_wanted in ("trade", "trade", "done", "trade", "done", "done", "back", "back"):
         chosen.append(next(str(move) for move in state.legal_moves() if str(move).startswith(is_wanted)))

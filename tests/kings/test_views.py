@@ -1,8 +1,8 @@
-"""What a seat's view of a round says, beyond the rulings' own examples, and that it follows from the text."""
+"""Views beyond the examples of the rulings, and that a view follows from a position's text."""
 
 import pytest
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
@@ -25,8 +25,8 @@ def test_a_position_read_from_its_text_gives_every_seat_the_same_view(variant: s
 @pytest.mark.parametrize(
     ("variant", "least"), [("quick1", 20), ("quick3", 60), ("two", 60), ("three", 60), ("four", 60)]
 )
-def test_most_positions_can_be_dealt_anew_for_a_seat(variant: str, least: int) -> None:
-    """So that what is found of views in `test_secrets` is found of other positions, not of the same again."""
+def test_most_positions_can_be_dealt_again_for_a_seat(variant: str, least: int) -> None:
+    """So that tests/test_secrets.py compares different positions and not the same one twice."""
     chance = SplitMix64(3)
     states = list(random_states(variant, range(3)))[::4]
     others = [redeal(state, Seat.A, chance) for state in states]
@@ -37,7 +37,7 @@ def test_most_positions_can_be_dealt_anew_for_a_seat(variant: str, least: int) -
     assert changed * 100 > least * len(states)
 
 
-def test_a_view_tells_that_the_round_is_over_and_how() -> None:
+def test_a_view_shows_that_and_how_the_round_ended() -> None:
     position = two("hand Mystic", "hand Fool; king down", "court: Zealot b | accused: Judge | turn: a")
     for seat in "ab":
         assert fields_of(view(position, seat, "a play Mystic"))["over"] == "stuck"
@@ -61,7 +61,7 @@ def test_a_seat_keeps_its_own_half_of_a_choice_in_view_while_others_choose() -> 
     assert "chosen" not in view(position, "b", "a play Princess", "a pick b", "a give Fool")
 
 
-def test_who_may_react_sees_what_they_would_prevent() -> None:
+def test_a_player_who_may_react_sees_what_they_would_prevent() -> None:
     position = three(
         "hand Inquisitor, Elder",
         "hand King's Hand, Judge",
@@ -72,7 +72,7 @@ def test_who_may_react_sees_what_they_would_prevent() -> None:
     assert said[0] != said[1]
 
 
-# What is known of those who are out, with three players (R20)
+# What is known of players who are out, with three players (R20)
 
 LOOTED = three(
     "hand Fool, Elder, Elder; successor Mystic; discard Queen",
@@ -90,9 +90,7 @@ def test_a_shown_assassin_is_known_to_all_until_she_may_have_been_put_back() -> 
     assert "c-hand Assassin" not in known(LOOTED, "b", *KILLED, "c take Fool")
 
 
-def test_an_assassins_owner_knows_what_has_left_the_round_and_the_others_what_cannot_have_been_taken() -> (
-    None
-):
+def test_the_assassins_owner_knows_which_cards_left_and_others_which_cannot_have_been_taken() -> None:
     assert known(LOOTED, "c", *KILLED) == {"a-hand Fool", "a-hand Elder", "a-successor Mystic"}
     taken = state_after(LOOTED, *KILLED, "c take Mystic")
     entries = fields_of(str(taken))["known"].split(", ")
@@ -101,7 +99,7 @@ def test_an_assassins_owner_knows_what_has_left_the_round_and_the_others_what_ca
         "c a-out Elder",
         "c a-out Fool",
     ]
-    # One Elder at least was left, whichever card was taken.
+    # At least one Elder was left, whichever card was taken.
     assert "all a-out Elder" in entries
     assert "b a-out Mystic" not in entries
 
@@ -128,10 +126,10 @@ def test_only_its_player_knows_which_unseen_condemned_card_was_removed() -> None
     assert sorted(entries) == ["a a-out Elder", "b a-hand Soldier"]
 
 
-# What is known by what one sees in one's own hand
+# What a seat knows thanks to its own hand
 
 
-def test_a_right_soldier_tells_who_has_not_the_card_that_the_other_opponent_has_it() -> None:
+def test_a_right_guess_of_the_soldier_shows_an_opponent_that_the_other_one_has_the_card() -> None:
     position = three(
         "hand Soldier, Fool",
         "hand Elder, Mystic",
@@ -156,7 +154,7 @@ def test_a_card_given_for_one_of_the_same_name_is_still_known() -> None:
     assert known(position, "b", *swapped) == {"a-hand Elder"}
 
 
-def test_of_two_that_were_known_one_is_still_in_hand_after_an_unseen_successor() -> None:
+def test_of_two_known_copies_one_is_still_in_hand_after_an_unseen_successor() -> None:
     position = three(
         "hand Herald, Elder, Elder; successor Mystic",
         "hand Sentry",
@@ -167,7 +165,7 @@ def test_of_two_that_were_known_one_is_still_in_hand_after_an_unseen_successor()
     assert known(position, "b", *placed) == {"a-hand Elder", "a-holds Elder"}
 
 
-def test_a_partner_who_has_looked_knows_a_successor_and_what_is_still_in_hand() -> None:
+def test_a_partner_knows_the_successor_they_saw_and_what_is_still_in_hand() -> None:
     state = GAME.deal(2, "four")
     while "successors" not in str(state):
         moves = [move for move in state.legal_moves() if str(move) != "mulligan"]
@@ -197,6 +195,6 @@ def test_a_partner_who_has_looked_knows_a_successor_and_what_is_still_in_hand() 
         "two | you: a | a: hand Fool | b: hand 1 | accused: Judge",
     ],
 )
-def test_what_is_no_view_is_not_dealt(text: str) -> None:
-    with pytest.raises(Unreadable):
+def test_malformed_views_are_not_dealt(text: str) -> None:
+    with pytest.raises(InvalidInput):
         determinize(GAME.parse_view(text), SplitMix64(1))

@@ -1,4 +1,4 @@
-"""What holds for the first lesson of every game: its steps asked of the rules, its frame walked through."""
+"""The first lesson of every game: its steps against the rules, and its scene played through."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -27,15 +27,15 @@ from support.longer_words import LongerWords
 SIZES = (SMALLEST, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
 RANDOM_EVENTS = 2000
 LONGEST = 190
-"""No text of a step is longer: it is read at a glance."""
+"""Longest text of a step, so that it is read at a glance."""
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 ALL = [(game, number) for game, table in TABLES.items() for number in range(len(table.lesson.steps))]
 BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
 ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "kings": 2, "solodrez": 1}
-"""The buttons beside the duel's lower hand, or beside board or Court, are a zone of their own."""
+"""The buttons beside a hand, the board or the Court are a zone of their own."""
 LENGTHS = {"kings": (14, 18)}
-"""How many steps there are; the Imposter Kings have three stages."""
+"""The number of steps; the Imposter Kings have three stages."""
 
 every_game = pytest.mark.parametrize("game", TABLES)
 every_step = pytest.mark.parametrize(("game", "number"), ALL)
@@ -59,11 +59,11 @@ def learner(game: str, number: int = 0, *, has_game: bool = False, has_puzzles: 
     return walker
 
 
-# The steps
+# Steps
 
 
 @every_game
-def test_a_lesson_is_short_and_its_steps_have_names_of_their_own(game: str) -> None:
+def test_a_lesson_is_short_and_its_steps_have_distinct_names(game: str) -> None:
     steps = TABLES[game].lesson.steps
     assert TABLES[game].lesson.game == game
     least, most = LENGTHS.get(game, (5, 9))
@@ -72,29 +72,27 @@ def test_a_lesson_is_short_and_its_steps_have_names_of_their_own(game: str) -> N
 
 
 @every_step
-def test_a_position_reads_back_and_the_learner_has_to_choose(game: str, number: int) -> None:
+def test_each_position_round_trips_and_the_learner_is_to_move(game: str, number: int) -> None:
     state = start(game, number)
     assert str(state) == step_of(game, number).position
     assert state.to_move == Seat.A
 
 
 @every_step
-def test_the_moves_that_go_on_are_legal(game: str, number: int) -> None:
+def test_good_moves_are_legal(game: str, number: int) -> None:
     assert good(game, number)
     assert set(good(game, number)) <= set(start(game, number).legal_moves())
     assert [str(move) for move in good(game, number)] == list(step_of(game, number).good)
 
 
 @every_step
-def test_another_legal_move_gets_a_word_and_where_there_is_none_there_is_no_word(
-    game: str, number: int
-) -> None:
+def test_only_steps_with_other_legal_moves_explain_them(game: str, number: int) -> None:
     others = set(start(game, number).legal_moves()) - set(good(game, number))
     assert bool(step_of(game, number).otherwise) == bool(others)
 
 
 @every_step
-def test_after_a_good_move_and_what_follows_it_the_game_goes_on_or_is_won(game: str, number: int) -> None:
+def test_after_a_good_move_and_its_reply_the_game_continues_or_is_won(game: str, number: int) -> None:
     reply = step_of(game, number).reply
     for move in good(game, number):
         after = start(game, number).apply(move)
@@ -105,7 +103,7 @@ def test_after_a_good_move_and_what_follows_it_the_game_goes_on_or_is_won(game: 
 
 
 @every_step
-def test_all_that_is_said_ends_like_a_sentence_and_is_short(game: str, number: int) -> None:
+def test_all_texts_are_short_sentences(game: str, number: int) -> None:
     step = step_of(game, number)
     said = [step.text, step.done, *([step.otherwise] if step.otherwise else [])]
     assert [text for text in said if text[-1] not in ".?!" or text[0].islower()] == []
@@ -113,15 +111,15 @@ def test_all_that_is_said_ends_like_a_sentence_and_is_short(game: str, number: i
     assert max(len(step.task()), *map(len, said)) <= LONGEST
 
 
-# The frame
+# Scene
 
 FIRST_PLAYERS = {"hierarkia": (None, "easy"), "kings": (None, "easy")}
 FIRST_VARIANTS = {"hierarkia": "small", "kings": "quick1"}
-"""With what somebody goes on who has only just learnt a game, where that is not what was chosen last."""
+"""The variant offered after the lesson, where it is not the last one chosen."""
 
 
 @every_game
-def test_the_steps_can_be_walked_to_the_end_and_back(game: str) -> None:
+def test_the_learner_can_step_to_the_end_and_back(game: str) -> None:
     last = len(TABLES[game].lesson.steps) - 1
     walker = learner(game)
     first = walker.picture()
@@ -137,7 +135,7 @@ def test_the_steps_can_be_walked_to_the_end_and_back(game: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
-def test_at_the_end_a_game_begins_or_is_gone_on_with(game: str, has_game: bool) -> None:
+def test_the_last_step_starts_or_continues_a_game(game: str, has_game: bool) -> None:
     walker = learner(game, len(TABLES[game].lesson.steps) - 1, has_game=has_game)
     walker.click(GAME_BUTTON)
     begun = StartGame(game, FIRST_PLAYERS.get(game), variant=FIRST_VARIANTS.get(game))
@@ -146,9 +144,7 @@ def test_at_the_end_a_game_begins_or_is_gone_on_with(game: str, has_game: bool) 
 
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
-def test_where_there_are_puzzles_a_lesson_ends_in_three_of_them_and_a_game_may_begin_without(
-    game: str, has_game: bool
-) -> None:
+def test_a_lesson_ends_with_three_puzzles_or_a_game(game: str, has_game: bool) -> None:
     steps = TABLES[game].lesson.steps
     walker = learner(game, len(steps) - 1, has_game=has_game, has_puzzles=True)
     walker.click(EXERCISES)
@@ -164,7 +160,7 @@ def test_where_there_are_puzzles_a_lesson_ends_in_three_of_them_and_a_game_may_b
 
 
 @every_step
-def test_a_lesson_can_be_left_at_every_step_by_mouse_and_by_keyboard(game: str, number: int) -> None:
+def test_a_lesson_can_be_left_at_every_step(game: str, number: int) -> None:
     by_mouse, by_key = learner(game, number), learner(game, number)
     by_mouse.click(SKIP)
     by_key.press_keys(pygame.K_ESCAPE)
@@ -172,7 +168,7 @@ def test_a_lesson_can_be_left_at_every_step_by_mouse_and_by_keyboard(game: str, 
 
 
 @every_game
-def test_every_button_is_reached_by_keyboard(game: str) -> None:
+def test_the_keyboard_reaches_every_button(game: str) -> None:
     walker = learner(game, 1)
     walker.send(BACKWARDS)
     walker.press_keys(pygame.K_LEFT, pygame.K_RETURN)
@@ -183,7 +179,7 @@ def test_every_button_is_reached_by_keyboard(game: str) -> None:
 
 
 @every_game
-def test_rules_and_sound_are_the_programs_business(game: str) -> None:
+def test_rules_and_sound_are_requested_from_the_program(game: str) -> None:
     walker = learner(game)
     walker.click("button/rules")
     walker.click("button/sound")
@@ -191,7 +187,7 @@ def test_rules_and_sound_are_the_programs_business(game: str) -> None:
 
 
 @every_game
-def test_what_a_running_game_would_answer_never_leaves_the_lesson(game: str) -> None:
+def test_a_lesson_makes_no_requests_about_a_game_in_progress(game: str) -> None:
     walker = learner(game)
     for code in (pygame.K_z, pygame.K_y, pygame.K_r):
         walker.send(pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_CTRL, unicode=""))
@@ -200,7 +196,7 @@ def test_what_a_running_game_would_answer_never_leaves_the_lesson(game: str) -> 
 
 
 @every_game
-def test_a_lesson_at_rest_is_drawn_no_more(game: str) -> None:
+def test_a_lesson_at_rest_is_not_redrawn(game: str) -> None:
     walker = learner(game)
     walker.picture()
     walker.rest()
@@ -226,7 +222,7 @@ def test_2000_random_events_raise_nothing(game: str) -> None:
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Set the language of all texts."""
     if request.param == "longer":
         use(LongerWords())
     yield
@@ -237,7 +233,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_every_text_and_every_button_has_room(game: str, size: tuple[int, int], text: float) -> None:
+def test_every_text_and_button_fits(game: str, size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     lesson = TABLES[game].lesson
     for number, step in enumerate(lesson.steps):

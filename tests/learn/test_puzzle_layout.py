@@ -1,4 +1,4 @@
-"""Where everything lies while puzzles are solved: on the screen, and apart; every text has room."""
+"""The layout while solving puzzles: nothing overlaps and every text fits."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game", TABLES)
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Set the language of all texts."""
     if request.param == "longer":
         use(LongerWords())
     yield
@@ -37,9 +37,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_everything_has_its_place_and_every_text_has_room(
-    game: str, size: tuple[int, int], text: float
-) -> None:
+def test_nothing_overlaps_and_every_text_fits(game: str, size: tuple[int, int], text: float) -> None:
     theme, screen = theme_for(size, text), pygame.Rect((0, 0), size)
     for number, puzzle in enumerate(PUZZLES[game]):
         failed, solved = (Puzzler(game, size, theme, first=number + 1) for _ in range(2))
@@ -59,7 +57,7 @@ def test_everything_has_its_place_and_every_text_has_room(
                     room = targets[button.target].inflate(-theme.px(2 * PADDING), 0)
                     font = fitting_font(button.caption, room, theme)
                     assert height_of(button.caption, font, room.width) <= room.height, button
-                _has_room(walker.scene._leaf().note, targets[NOTE], theme)
+                _has_room(walker.scene._page().note, targets[NOTE], theme)
 
 
 def _has_room(note: Note, rect: pygame.Rect, theme: Any) -> None:

@@ -1,4 +1,4 @@
-"""The puzzles of every game, solved with real events at its table: what is accepted, told and counted."""
+"""The puzzles of every game, solved with real events: what is accepted, shown and counted."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -48,7 +48,7 @@ def wished(walker: Puzzler) -> EvalRequest | None:
 
 
 @every_puzzle
-def test_a_puzzle_is_solved_by_mouse(game: str, number: int) -> None:
+def test_a_puzzle_is_solved_with_the_mouse(game: str, number: int) -> None:
     walker = at(game, number)
     walker.solve()
     assert walker.said[0] == "Solved!"
@@ -57,7 +57,7 @@ def test_a_puzzle_is_solved_by_mouse(game: str, number: int) -> None:
 
 
 @every_game
-def test_a_puzzle_is_solved_by_keys_alone_and_enter_leads_to_the_next(game: str) -> None:
+def test_a_puzzle_is_solved_with_keys_alone_and_enter_goes_to_the_next(game: str) -> None:
     walker = at(game)
     walker.solve(is_by_keys=True)
     assert walker.attempts == [(1, True)]
@@ -67,14 +67,14 @@ def test_a_puzzle_is_solved_by_keys_alone_and_enter_leads_to_the_next(game: str)
 
 
 @every_puzzle
-def test_whoever_solves_it_sits_at_the_lower_edge(game: str, number: int) -> None:
+def test_the_solver_sits_at_the_lower_edge(game: str, number: int) -> None:
     walker = at(game, number)
     players = walker.scene._table._snapshot.players
     mover = GAMES[game].parse_state(start(walker)).to_move
     assert [seat for seat, player in enumerate(players) if player is None] == [mover]
     table: Any = walker.scene._table
     bottoms = {
-        "hierarchy": lambda: table._offer.bottom,
+        "hierarchy": lambda: table._current_choices.bottom,
         "hierarkia": lambda: table._bottom,
         "kings": lambda: table._layout.bottom,
         "solodrez": lambda: mover,
@@ -83,7 +83,7 @@ def test_whoever_solves_it_sits_at_the_lower_edge(game: str, number: int) -> Non
 
 
 @every_game
-def test_from_puzzle_to_puzzle_everybody_sits_where_they_have_to(game: str) -> None:
+def test_the_next_puzzle_looks_as_if_opened_directly(game: str) -> None:
     walker = at(game)
     for number in (1, 2):
         walker.click(NEXT)
@@ -94,7 +94,7 @@ def test_from_puzzle_to_puzzle_everybody_sits_where_they_have_to(game: str) -> N
 
 
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
-def test_the_way_to_the_win_is_played_to_its_end_against_the_defence(game: str) -> None:
+def test_the_win_is_played_out_against_the_defense(game: str) -> None:
     walker = at(game)
     assert walker.said[0] == "You win in 2 moves"
     walker.by_mouse(walker.puzzle.line[0])
@@ -108,7 +108,7 @@ def test_the_way_to_the_win_is_played_to_its_end_against_the_defence(game: str) 
 
 
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
-def test_a_defence_that_no_line_tells_is_asked_for(game: str) -> None:
+def test_an_unknown_reply_is_requested(game: str) -> None:
     walker = at(game, is_told=False)
     asked = walker.scene.eval_request
     assert asked is not None
@@ -123,7 +123,7 @@ def test_a_defence_that_no_line_tells_is_asked_for(game: str) -> None:
     assert walker.said[0] == "You win in 1 move"
 
 
-def test_the_moves_to_go_are_told_before_what_is_left_is_weighed() -> None:
+def test_moves_to_go_are_shown_before_the_position_is_evaluated() -> None:
     walker = at("hierarchy", 1)
     assert walker.said[0] == "You win in 3 moves"
     walker.is_told = False
@@ -138,7 +138,7 @@ def test_the_moves_to_go_are_told_before_what_is_left_is_weighed() -> None:
     assert walker.said == ("You win in 1 move", "Good. The answer follows.")
 
 
-def test_of_a_good_choice_whose_end_is_not_seen_no_other_number_is_told() -> None:
+def test_a_good_choice_without_a_known_end_keeps_the_number_of_moves() -> None:
     walker = at("hierarchy", 1, is_told=False)
     asked = walker.scene.eval_request
     assert asked is not None
@@ -148,11 +148,11 @@ def test_of_a_good_choice_whose_end_is_not_seen_no_other_number_is_told() -> Non
     assert walker.said == ("You win in 3 moves", "Good. The answer follows.")
 
 
-# Faults
+# Mistakes
 
 
 @every_puzzle
-def test_a_fault_is_told_and_can_be_mended_but_counts(game: str, number: int) -> None:
+def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number: int) -> None:
     walker = at(game, number)
     walker.by_mouse(walker.other())
     assert walker.attempts == [(number + 1, False)]
@@ -169,7 +169,7 @@ def test_a_fault_is_told_and_can_be_mended_but_counts(game: str, number: int) ->
 
 
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
-def test_the_answer_to_a_fault_is_seen_on_the_table(game: str) -> None:
+def test_the_reply_to_a_mistake_is_shown(game: str) -> None:
     walker = at(game)
     walker.by_mouse(walker.other())
     played = walker.position
@@ -181,7 +181,7 @@ def test_the_answer_to_a_fault_is_seen_on_the_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["kings", "solodrez"])
-def test_no_answer_is_shown_where_it_would_tell_what_is_hidden_or_nobody_answers(game: str) -> None:
+def test_no_reply_is_shown_if_it_would_reveal_cards_or_there_is_none(game: str) -> None:
     walker = at(game, 2)
     walker.by_mouse(walker.other())
     played = walker.position
@@ -189,7 +189,7 @@ def test_no_answer_is_shown_where_it_would_tell_what_is_hidden_or_nobody_answers
     assert walker.position == played
 
 
-def test_where_a_fault_leaves_no_move_nobody_is_sent_to_deal_anew() -> None:
+def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
     walker = Puzzler("solodrez", puzzles=[GAMES["solodrez"].puzzles[24]])
     walker.by_mouse("1:1>8")
     walker.rest()
@@ -199,7 +199,7 @@ def test_where_a_fault_leaves_no_move_nobody_is_sent_to_deal_anew() -> None:
     assert table._sight().prompt == "Not this one."
 
 
-def test_after_a_fault_on_the_way_one_goes_on_from_there() -> None:
+def test_a_later_mistake_is_retried_from_its_position() -> None:
     walker = at("hierarchy", 1)
     walker.by_mouse("3")
     walker.rest()
@@ -217,7 +217,7 @@ def test_after_a_fault_on_the_way_one_goes_on_from_there() -> None:
 
 
 @every_game
-def test_once_it_is_failed_or_solved_nothing_more_is_chosen(game: str) -> None:
+def test_no_choice_is_accepted_after_failing_or_solving(game: str) -> None:
     for is_solved in (False, True):
         walker = at(game)
         if is_solved:
@@ -234,11 +234,11 @@ def test_once_it_is_failed_or_solved_nothing_more_is_chosen(game: str) -> None:
         assert (walker.position, walker.heard) == (position, heard)
 
 
-# What is thought of it
+# Evaluation
 
 
 @every_game
-def test_a_verdict_that_comes_late_is_waited_for_with_the_choice_on_the_table(game: str) -> None:
+def test_a_choice_stays_on_the_table_until_it_is_evaluated(game: str) -> None:
     for is_good in (False, True):
         walker = at(game, is_told=False)
         walker.by_mouse(walker.puzzle.line[0] if is_good else walker.other())
@@ -254,7 +254,7 @@ def test_a_verdict_that_comes_late_is_waited_for_with_the_choice_on_the_table(ga
 
 
 @every_game
-def test_a_verdict_that_comes_in_the_middle_of_a_choice_takes_nothing_out_of_the_hand(game: str) -> None:
+def test_an_evaluation_does_not_interrupt_a_drag(game: str) -> None:
     walker = at(game, is_told=False)
     text = walker.puzzle.line[0]
     walker.by_mouse(text, end=1)
@@ -267,7 +267,7 @@ def test_a_verdict_that_comes_in_the_middle_of_a_choice_takes_nothing_out_of_the
 
 
 @every_game
-def test_a_verdict_after_a_hint_takes_nothing_out_of_the_hand_either(game: str) -> None:
+def test_an_evaluation_after_a_hint_does_not_interrupt_a_drag(game: str) -> None:
     walker = at(game, is_told=False)
     text = walker.puzzle.line[0]
     walker.press_keys(pygame.K_h)
@@ -280,7 +280,7 @@ def test_a_verdict_after_a_hint_takes_nothing_out_of_the_hand_either(game: str) 
 
 
 @every_game
-def test_where_nothing_can_be_found_out_that_is_said_and_nothing_is_counted(game: str) -> None:
+def test_a_failed_evaluation_is_reported_and_not_counted(game: str) -> None:
     walker = at(game, is_told=False)
     walker.by_mouse(walker.puzzle.line[0])
     asked = walker.scene.eval_request
@@ -298,7 +298,7 @@ def test_where_nothing_can_be_found_out_that_is_said_and_nothing_is_counted(game
 
 
 @every_game
-def test_a_choice_of_which_nothing_is_known_is_no_fault(game: str) -> None:
+def test_a_choice_without_an_evaluation_is_no_mistake(game: str) -> None:
     walker = at(game, is_told=False)
     asked = walker.scene.eval_request
     assert asked is not None
@@ -310,7 +310,7 @@ def test_a_choice_of_which_nothing_is_known_is_no_fault(game: str) -> None:
 
 
 @every_game
-def test_what_is_asked_is_the_position_with_the_budget_that_is_the_same_everywhere(game: str) -> None:
+def test_the_request_has_the_position_and_the_fixed_budget(game: str) -> None:
     puzzles = PUZZLES[game]
     scene = TABLES[game].puzzles(puzzles, SMALLEST, nodes=GAMES[game].evaluation_nodes)
     state = GAMES[game].parse_state(puzzles[0].position)
@@ -325,7 +325,7 @@ def test_what_is_asked_is_the_position_with_the_budget_that_is_the_same_everywhe
 
 
 @every_game
-def test_an_answer_to_what_was_asked_before_is_not_taken(game: str) -> None:
+def test_an_outdated_evaluation_is_ignored(game: str) -> None:
     walker = at(game, is_told=False)
     old = TABLES[game].puzzles(walker.puzzles, SMALLEST, nodes=1).eval_request
     assert old is not None
@@ -336,7 +336,7 @@ def test_an_answer_to_what_was_asked_before_is_not_taken(game: str) -> None:
 
 
 @every_game
-def test_a_puzzle_that_cannot_be_read_is_told_and_passed_over(game: str) -> None:
+def test_an_unreadable_puzzle_is_reported_and_skipped(game: str) -> None:
     broken = replace(PUZZLES[game][0], position=UNREADABLE)
     walker = Puzzler(game, puzzles=(broken, *PUZZLES[game][1:]))
     assert walker.said == ("No verdict", "The position of this puzzle cannot be read.")
@@ -347,7 +347,7 @@ def test_a_puzzle_that_cannot_be_read_is_told_and_passed_over(game: str) -> None
     assert walker.attempts == [(2, True)]
 
 
-def test_a_move_alone_is_not_judged() -> None:
+def test_a_forced_move_is_not_judged() -> None:
     destroy = Puzzle(
         1, "..b...c/a..a..d/..1.2../..2.3../......./......./4...... b e5>g6 - - - 4", Goal.WIN, 1, ("e5xg6",)
     )
@@ -360,7 +360,7 @@ def test_a_move_alone_is_not_judged() -> None:
 
 
 @every_puzzle
-def test_a_hint_shows_the_good_choice_and_costs_the_streak(game: str, number: int) -> None:
+def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int) -> None:
     walker = at(game, number, streak=4, best_streak=4)
     shown = walker.picture()
     walker.press_keys(pygame.K_h)
@@ -371,10 +371,10 @@ def test_a_hint_shows_the_good_choice_and_costs_the_streak(game: str, number: in
     walker.rest()
     assert walker.attempts == [(number + 1, False)]
     assert walker.said[0] == "That is it"
-    assert walker.scene._leaf().foot == "Solved 0, streak 0 (best 4)"
+    assert walker.scene._page().foot == "Solved 0, streak 0 (best 4)"
 
 
-def test_a_hint_on_the_way_waits_until_the_position_is_weighed() -> None:
+def test_a_later_hint_waits_for_the_evaluation() -> None:
     walker = at("hierarchy")
     walker.by_mouse("10")
     walker.is_told = False
@@ -388,7 +388,7 @@ def test_a_hint_on_the_way_waits_until_the_position_is_weighed() -> None:
 
 
 @every_puzzle
-def test_the_solution_plays_itself_from_the_start_to_its_end(game: str, number: int) -> None:
+def test_the_solution_plays_from_start_to_end(game: str, number: int) -> None:
     walker = at(game, number)
     walker.click(SOLUTION)
     assert walker.position == start(walker)
@@ -406,7 +406,7 @@ def test_the_solution_plays_itself_from_the_start_to_its_end(game: str, number: 
 
 
 @every_game
-def test_the_solution_is_reached_by_keys(game: str) -> None:
+def test_the_keyboard_reaches_the_solution(game: str) -> None:
     walker = at(game)
     walker.send(key(pygame.K_TAB, pygame.KMOD_SHIFT))
     for _ in range(9):
@@ -419,7 +419,7 @@ def test_the_solution_is_reached_by_keys(game: str) -> None:
 
 
 @every_game
-def test_whoever_has_solved_it_may_see_the_solution_for_nothing(game: str) -> None:
+def test_showing_the_solution_after_solving_costs_nothing(game: str) -> None:
     walker = at(game)
     walker.solve()
     walker.click(SOLUTION)
@@ -427,11 +427,11 @@ def test_whoever_has_solved_it_may_see_the_solution_for_nothing(game: str) -> No
     assert walker.attempts == [(1, True)]
 
 
-# From one to the next
+# Going from one to the next
 
 
 @every_game
-def test_what_is_solved_is_left_out_round_and_round(game: str) -> None:
+def test_solved_puzzles_are_skipped_wrapping_around(game: str) -> None:
     walker = Puzzler(game, solved={2})
     assert walker.puzzle.number == 1
     walker.click(NEXT)
@@ -444,12 +444,12 @@ def test_what_is_solved_is_left_out_round_and_round(game: str) -> None:
     assert walker.attempts == [(3, True), (1, True)]
     walker.click(NEXT)
     assert walker.puzzle.number == 2
-    assert walker.scene._leaf().heading == "Puzzle 2 of 3"
-    assert walker.scene._leaf().foot == "Solved 3, streak 2 (best 2)"
+    assert walker.scene._page().heading == "Puzzle 2 of 3"
+    assert walker.scene._page().foot == "Solved 3, streak 2 (best 2)"
 
 
 @every_game
-def test_a_puzzle_that_is_set_again_is_counted_again(game: str) -> None:
+def test_another_attempt_is_counted_again(game: str) -> None:
     walker = Puzzler(game, puzzles=PUZZLES[game][:1])
     for _ in range(2):
         walker.solve()
@@ -458,7 +458,7 @@ def test_a_puzzle_that_is_set_again_is_counted_again(game: str) -> None:
 
 
 @every_game
-def test_the_puzzles_can_be_left_by_mouse_and_by_keys_at_any_time(game: str) -> None:
+def test_the_puzzles_can_be_left_at_any_time(game: str) -> None:
     for is_answering in (False, True):
         by_mouse, by_key = at(game), at(game)
         for walker in (by_mouse, by_key):
@@ -471,7 +471,7 @@ def test_the_puzzles_can_be_left_by_mouse_and_by_keys_at_any_time(game: str) -> 
 
 
 @every_game
-def test_what_counts_is_told_before_whoever_erred_can_leave(game: str) -> None:
+def test_a_failure_is_reported_before_the_player_can_leave(game: str) -> None:
     walker = at(game)
     walker.by_mouse(walker.other())
     walker.press_keys(pygame.K_ESCAPE)
@@ -480,7 +480,7 @@ def test_what_counts_is_told_before_whoever_erred_can_leave(game: str) -> None:
 
 
 @every_game
-def test_what_a_running_game_would_answer_never_leaves_the_puzzles(game: str) -> None:
+def test_puzzles_make_no_requests_about_a_game_in_progress(game: str) -> None:
     walker = at(game)
     for code in (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c):
         walker.send(pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_CTRL, unicode=""))
@@ -492,13 +492,13 @@ def test_what_a_running_game_would_answer_never_leaves_the_puzzles(game: str) ->
 
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
-def test_after_the_last_puzzle_of_a_lesson_come_a_game_and_more_puzzles(game: str, has_game: bool) -> None:
+def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, has_game: bool) -> None:
     walker = at(game, is_lesson=True, has_game=has_game)
     for _ in PUZZLES[game][1:]:
         walker.solve()
         assert MORE not in walker.scene.targets()
         walker.press_keys(pygame.K_RETURN)
-    assert walker.scene._leaf().heading == "First lesson"
+    assert walker.scene._page().heading == "First lesson"
     walker.solve()
     walker.answers.clear()
     walker.click(MORE)
@@ -510,23 +510,23 @@ def test_after_the_last_puzzle_of_a_lesson_come_a_game_and_more_puzzles(game: st
 
 
 @every_game
-def test_a_lesson_leaves_no_puzzle_out(game: str) -> None:
+def test_a_lesson_skips_no_puzzle(game: str) -> None:
     walker = at(game, is_lesson=True, solved={2})
     walker.click(NEXT)
     assert walker.puzzle.number == 2
 
 
-# The hand
+# Drags
 
 
 @every_game
 @pytest.mark.parametrize("is_solved", [False, True])
-def test_a_window_that_changes_in_the_middle_changes_nothing_else(game: str, is_solved: bool) -> None:
+def test_resizing_during_a_puzzle_changes_nothing_else(game: str, is_solved: bool) -> None:
     walker = at(game)
     if is_solved:
         walker.by_mouse(walker.puzzle.line[0])
     else:
-        # With something in hand.
+        # In the middle of a drag.
         held = next(name for name in walker.scene.targets() if not name.startswith("button/"))
         grabbed = walker.scene.targets()[held].center
         walker.send(move(grabbed), press(grabbed), move((grabbed[0] + 40, grabbed[1] + 20)))
@@ -541,7 +541,7 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(game: str, is_
 
 
 @every_game
-def test_at_rest_nothing_is_drawn_anew(game: str) -> None:
+def test_nothing_is_redrawn_at_rest(game: str) -> None:
     walker = at(game)
     walker.rest()
     walker.picture()
@@ -551,19 +551,19 @@ def test_at_rest_nothing_is_drawn_anew(game: str) -> None:
 
 
 @every_game
-def test_random_events_raise_nothing_and_no_puzzle_is_told_of_twice(game: str) -> None:
+def test_random_events_raise_nothing_and_no_result_is_reported_twice(game: str) -> None:
     chance, walker = SplitMix64(7), at(game)
     told: Callable[[], int] = lambda: len(walker.attempts)  # noqa: E731
     for number in range(RANDOM_EVENTS):
         walker.is_told = bool(chance.below(4))
         targets = [name for name in walker.scene.targets() if name != SKIP]
-        before, shown = told(), walker.scene._at
+        before, shown = told(), walker.scene._index
         if chance.below(3):
             walker.send(random_event(chance, walker.size))
         else:
             walker.click(targets[chance.below(len(targets))])
         walker.rest(4 * FRAME * chance.below(10))
-        assert walker.scene._at != shown or told() - before <= 1
+        assert walker.scene._index != shown or told() - before <= 1
         if number % 100 == 0:
             walker.size = SIZES[chance.below(len(SIZES))]
             walker.scene.resize(walker.size)
@@ -571,10 +571,10 @@ def test_random_events_raise_nothing_and_no_puzzle_is_told_of_twice(game: str) -
     assert told() > 3
 
 
-# What is counted
+# Counting moves
 
 
-def test_the_winners_moves_are_counted_and_those_of_the_loser_are_not() -> None:
+def test_only_the_winners_moves_are_counted() -> None:
     game, puzzle = GAMES["hierarchy"], PUZZLES["hierarchy"][1]
     state, (first, *line) = game.parse_state(puzzle.position), map(game.parse_move, puzzle.line)
     for length in (0, 2, 4):
@@ -585,7 +585,7 @@ def test_the_winners_moves_are_counted_and_those_of_the_loser_are_not() -> None:
     assert moves_to_end(state, MoveEval(first, 0.7, 1), lambda _: True) == 0
 
 
-def test_nothing_is_told_of_what_the_other_hides() -> None:
+def test_the_table_shows_no_hidden_cards() -> None:
     walker = at("kings", 2)
     for text in (None, "play Elder"):
         if text is not None:

@@ -1,4 +1,4 @@
-"""A round that has ended is weighed choice by choice, while one looks back or asks for a hint."""
+"""The review of an ended round: every choice is evaluated while the player looks back or asks for a hint."""
 
 from pathlib import Path
 from random import Random
@@ -25,8 +25,8 @@ START = two(
 )
 
 
-class Weigher:
-    """Stands in for the worker, of which only the last question is open: the first choice is the best."""
+class FakeWorker:
+    """A worker that keeps only the last question open and answers that the first choice is the best."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -53,7 +53,7 @@ class Weigher:
 
 
 class Table:
-    """A round of two people, played to its end by chance."""
+    """A round of two people, played to its end at random."""
 
     def __init__(self, folder: Path) -> None:
         database = Database.open(folder / "games.db", NOW)
@@ -62,10 +62,10 @@ class Table:
         while state.outcome() is None:
             move = chance.choice(state.legal_moves())
             state, record = state.apply(move), record.with_move(move)
-        self.worker = Weigher()
+        self.worker = FakeWorker()
         open_game = library.paste(str(record), lambda *_: (None, None))
         worker = cast(Worker, self.worker)
-        game = table_view.run_game(open_game, database, worker, lambda _: None, lambda: NOW)
+        game = table_view.make_live_game(open_game, database, worker, lambda _: None, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game = game
         self.length = len(record.moves)
@@ -93,19 +93,19 @@ def table(tmp_path: Path) -> Table:
     return found
 
 
-def test_nothing_is_weighed_before_somebody_looks_back(table: Table) -> None:
+def test_nothing_is_evaluated_before_review(table: Table) -> None:
     table.wait_for_all()
     assert not table.worker.asked
-    assert not table.now.opinions
+    assert not table.now.evals
 
 
-def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Table) -> None:
+def test_evaluation_uses_only_what_player_could_know(table: Table) -> None:
     table_view.carry_out(table.game, AskReview())
     table.wait_for_all()
-    opinions, states = table.now.opinions, table.game.session.states
-    assert list(opinions) == list(range(table.length))
-    assert [ply for ply in opinions if opinions[ply]] == table.open
-    assert [one.move for one in opinions[table.open[0]]] == states[table.open[0]].legal_moves()
+    evals, states = table.now.evals, table.game.session.states
+    assert list(evals) == list(range(table.length))
+    assert [ply for ply in evals if evals[ply]] == table.open
+    assert [one.move for one in evals[table.open[0]]] == states[table.open[0]].legal_moves()
     assert [question.view for question in table.worker.asked] == [
         str(states[ply].view(states[ply].to_move)) for ply in table.open
     ]
@@ -113,7 +113,7 @@ def test_every_choice_is_weighed_with_what_its_player_could_know_then(table: Tab
     assert budgets == {(GAME.evaluation_nodes, None)}
 
 
-def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> None:
+def test_hint_during_review_loses_no_evaluation(table: Table) -> None:
     while table.game.session.ply > table.open[-1]:
         table_view.carry_out(table.game, Undo())
     table_view.carry_out(table.game, AskReview())
@@ -125,20 +125,20 @@ def test_a_hint_in_between_keeps_nothing_from_being_weighed(table: Table) -> Non
     table.wait()
     assert table.now.hint is not None
     table.wait_for_all()
-    assert len(table.now.opinions) == table.length
+    assert len(table.now.evals) == table.length
 
 
-def test_who_goes_on_from_an_earlier_place_begins_with_nothing_weighed(table: Table) -> None:
+def test_continued_game_starts_without_evaluations(table: Table) -> None:
     table_view.carry_out(table.game, AskReview())
     table.wait_for_all()
     while table.game.session.ply > table.open[0]:
         table_view.carry_out(table.game, Undo())
     table_view.carry_out(table.game, Play(table.game.session.state.legal_moves()[-1]))
     assert not table.now.is_reviewed
-    assert not table.now.opinions
+    assert not table.now.evals
 
 
-def test_where_the_search_fails_the_others_are_weighed_all_the_same(table: Table) -> None:
+def test_review_continues_after_failed_search(table: Table) -> None:
     table_view.carry_out(table.game, AskReview())
     table.worker.fails = True
     while not table.worker.asked:
@@ -146,6 +146,6 @@ def test_where_the_search_fails_the_others_are_weighed_all_the_same(table: Table
     table.wait()
     table.worker.fails = False
     table.wait_for_all()
-    opinions = table.now.opinions
-    assert len(opinions) == table.length
-    assert [ply for ply in opinions if opinions[ply]] == table.open[1:]
+    evals = table.now.evals
+    assert len(evals) == table.length
+    assert [ply for ply in evals if evals[ply]] == table.open[1:]

@@ -1,4 +1,4 @@
-"""The player's games: which deal chance chooses."""
+"""The library: which deal is chosen for a new game."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -13,11 +13,11 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.contract import Game, Trait
-from game.engine.errors import NoSuchDeal, Unreadable
+from game.engine.errors import InvalidInput, NoSuchDeal
 from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
-from game.play.library import MOST_DRAWS, Library, Players
+from game.play.library import MAX_DRAWS, Library, Players
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.store.database import Database
 from game.store.saved import Status
@@ -28,7 +28,7 @@ ALONE = (None,)
 
 
 def numbers(count: int, game: str = SOLO) -> list[int]:
-    """The deals that chance draws if nothing else is asked of it."""
+    """Return the first random deals of a game."""
     chance = Random(1)
     return [chance.randrange(GAMES[game].common_deals) for _ in range(count)]
 
@@ -39,7 +39,7 @@ def library(tmp_path: Path) -> Library:
 
 
 class Solver:
-    """Stands in for the game's own: says one verdict after the other."""
+    """A solver that returns the given verdicts in turn."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.verdicts: Iterator[Winnable] = repeat(Winnable.UNKNOWN)
@@ -58,7 +58,7 @@ def solver(monkeypatch: pytest.MonkeyPatch) -> Solver:
     return Solver(monkeypatch)
 
 
-def test_chance_deals_the_first_that_the_solver_wins(library: Library, solver: Solver) -> None:
+def test_random_deal_is_first_that_solver_wins(library: Library, solver: Solver) -> None:
     solver.verdicts = iter([Winnable.UNKNOWN, Winnable.LOST, Winnable.WON])
     session, saved = library.deal(SOLO, ALONE, is_winnable=True)
     assert session.deal == numbers(3)[2]
@@ -67,37 +67,35 @@ def test_chance_deals_the_first_that_the_solver_wins(library: Library, solver: S
     assert solver.asked == [str(GAMES[SOLO].deal(number)) for number in numbers(3)]
 
 
-def test_what_the_solver_may_look_at_is_the_same_on_every_machine(library: Library, solver: Solver) -> None:
+def test_solver_budget_is_machine_independent(library: Library, solver: Solver) -> None:
     solver.verdicts = repeat(Winnable.WON)
     library.deal(SOLO, ALONE, is_winnable=True)
     assert [(budget.nodes, budget.seconds) for budget in solver.budgets] == [(20_000, None)]
 
 
-def test_after_fifty_deals_the_last_one_has_to_do(library: Library, solver: Solver) -> None:
+def test_last_of_fifty_unsolved_deals_is_used(library: Library, solver: Solver) -> None:
     session, saved = library.deal(SOLO, ALONE, is_winnable=True)
     assert len(solver.asked) == 50
     assert session.deal == numbers(50)[-1]
     assert not saved.is_winnable
 
 
-def test_a_deal_that_somebody_chose_is_not_judged(library: Library, solver: Solver) -> None:
+def test_chosen_deal_is_not_checked(library: Library, solver: Solver) -> None:
     session, saved = library.deal(SOLO, ALONE, 7, is_winnable=True)
     assert (session.deal, saved.is_winnable, solver.asked) == (7, False, [])
 
 
-def test_without_the_wish_chance_deals_anything(library: Library, solver: Solver) -> None:
+def test_without_winnable_only_any_deal_is_used(library: Library, solver: Solver) -> None:
     session, saved = library.deal(SOLO, ALONE)
     assert (session.deal, saved.is_winnable, solver.asked) == (numbers(1)[0], False, [])
 
 
-def test_a_game_without_a_solver_deals_anything(library: Library) -> None:
+def test_game_without_solver_uses_any_deal(library: Library) -> None:
     session, saved = library.deal("hierarchy", (None, "easy"), is_winnable=True)
     assert (session.deal, saved.is_winnable) == (numbers(1, DUEL)[0], False)
 
 
-def test_another_deal_is_chosen_in_the_same_way_and_the_same_one_stays_what_it_was(
-    library: Library, solver: Solver
-) -> None:
+def test_another_deal_is_checked_and_same_deal_keeps_flag(library: Library, solver: Solver) -> None:
     solver.verdicts = iter([Winnable.LOST, Winnable.WON, Winnable.LOST, Winnable.WON])
     first = library.deal(SOLO, ALONE, is_winnable=True)
     same = library.again(first, ALONE, is_same_deal=True)
@@ -111,7 +109,7 @@ def test_another_deal_is_chosen_in_the_same_way_and_the_same_one_stays_what_it_w
     assert len(solver.asked) == 4
 
 
-def test_the_deals_of_the_real_solver_can_be_won(library: Library) -> None:
+def test_real_solver_deals_are_winnable(library: Library) -> None:
     game = GAMES[SOLO]
     assert game.solve is not None
     for _ in range(3):
@@ -125,7 +123,7 @@ def test_the_deals_of_the_real_solver_can_be_won(library: Library) -> None:
         assert outcome.winners
 
 
-def test_the_deal_of_a_day_is_the_same_for_everybody_and_can_be_won(library: Library, tmp_path: Path) -> None:
+def test_daily_deal_is_fixed_and_winnable(library: Library, tmp_path: Path) -> None:
     day = date(2026, 11, 21)
     session, saved = library.daily(SOLO, day, ALONE)
     other = Library(Database.open(tmp_path / "other.db", NOW), Random(99), lambda: NOW)
@@ -137,13 +135,13 @@ def test_the_deal_of_a_day_is_the_same_for_everybody_and_can_be_won(library: Lib
     assert solve(session.state, Budget(nodes=20_000)).verdict is Winnable.WON
 
 
-def test_each_day_has_a_deal_of_its_own(library: Library, solver: Solver) -> None:
+def test_each_day_has_its_own_deal(library: Library, solver: Solver) -> None:
     solver.verdicts = repeat(Winnable.WON)
     days = [date(2026, 11, 1) + timedelta(days=number) for number in range(60)]
     assert len({library.daily(SOLO, day, ALONE).session.deal for day in days}) == len(days)
 
 
-def test_the_deal_of_a_day_takes_the_place_of_the_running_game(library: Library, solver: Solver) -> None:
+def test_daily_deal_abandons_running_game(library: Library, solver: Solver) -> None:
     running = library.deal(SOLO, ALONE, 5)
     daily = library.daily(SOLO, date(2026, 11, 21), ALONE)
     assert library.running(SOLO) is not None
@@ -153,8 +151,8 @@ def test_the_deal_of_a_day_takes_the_place_of_the_running_game(library: Library,
     assert found.saved.id == daily.saved.id
 
 
-def test_the_next_deal_leaves_another_running_game_alone(library: Library) -> None:
-    """It takes the place of the game at the table only, which may be one that has ended."""
+def test_next_deal_keeps_another_running_game(library: Library) -> None:
+    """It only replaces the game at the table, which may have ended."""
     looked_at = library.deal(SOLO, ALONE, 5)
     library.again(looked_at, ALONE, is_same_deal=True)
     running = library.running(SOLO)
@@ -168,7 +166,7 @@ def test_the_next_deal_leaves_another_running_game_alone(library: Library) -> No
 
 
 @pytest.mark.parametrize("has_moved", [True, False])
-def test_a_new_deal_gives_up_what_a_person_has_played_and_leaves_no_trace_of_anything_else(
+def test_new_deal_gives_up_played_game_and_deletes_untouched_one(
     library: Library, tmp_path: Path, *, has_moved: bool
 ) -> None:
     players = (None, "easy") if has_moved else ("easy", None)
@@ -182,7 +180,7 @@ def test_a_new_deal_gives_up_what_a_person_has_played_and_leaves_no_trace_of_any
     assert database.statistics("hierarchy").tally().lost == has_moved
 
 
-def test_a_game_is_begun_in_the_variant_that_was_chosen_and_again_in_the_same(
+def test_chosen_variant_is_kept_for_next_game(
     library: Library,
 ) -> None:
     players = (None, "easy")
@@ -197,23 +195,23 @@ def test_a_game_is_begun_in_the_variant_that_was_chosen_and_again_in_the_same(
     assert running.session.record.variant == SMALL
 
 
-def test_a_variant_that_there_is_not_begins_no_game_and_gives_none_up(library: Library) -> None:
+def test_unknown_variant_changes_nothing(library: Library) -> None:
     running = library.deal("hierarchy", (None, "easy"), 5)
-    with pytest.raises(Unreadable, match="huge"):
+    with pytest.raises(InvalidInput, match="huge"):
         library.deal("hierarchy", (None, "easy"), variant="huge")
     found = library.running("hierarchy")
     assert found is not None
     assert found.saved == running.saved
 
 
-def test_where_all_numbers_deal_the_same_chance_chooses_none(library: Library) -> None:
+def test_game_with_one_deal_draws_no_number(library: Library) -> None:
     open_game = library.deal(VARIED, (None, "easy"))
     assert open_game.session.deal == 0
     assert library.again(open_game, ("easy", None), is_same_deal=False).session.deal == 0
 
 
 @pytest.mark.parametrize("is_over", [True, False])
-def test_a_pasted_game_is_known_as_such_and_not_counted(library: Library, is_over: bool) -> None:
+def test_pasted_game_is_marked_and_not_counted(library: Library, is_over: bool) -> None:
     game = GAMES["hierarchy"]
     record = Record(game.name, game.default_variant, 3)
     state = record.first(game)
@@ -233,19 +231,19 @@ def test_a_pasted_game_is_known_as_such_and_not_counted(library: Library, is_ove
     assert not library.deal("hierarchy", (None, "easy"), 5).saved.is_pasted
 
 
-def test_a_pasted_deal_without_moves_counts_and_is_played_like_any_other(library: Library) -> None:
+def test_pasted_deal_without_moves_counts(library: Library) -> None:
     saved = library.paste("hierarchy standard deal 3", lambda _game, _variant: (None, "easy")).saved
     assert (saved.is_pasted, saved.is_counted) == (False, True)
 
 
-def test_a_pasted_position_of_another_variant_begins_no_game(library: Library) -> None:
+def test_paste_of_wrong_variant_position_is_refused(library: Library) -> None:
     small = GAMES[VARIED].deal(0, SMALL)
-    with pytest.raises(Unreadable, match=SMALL):
+    with pytest.raises(InvalidInput, match=SMALL):
         library.paste(f"{VARIED} large position {small}", lambda _game, _variant: (None, "easy"))
     assert library.running(VARIED) is None
 
 
-# Deals that are wished for
+# Requested traits
 
 DUEL = "hierarchy"
 EVERY_TRAIT = [
@@ -255,13 +253,13 @@ EVERY_TRAIT = [
 
 
 def traits_of(number: int | None, names: Iterable[str]) -> dict[str, str | None]:
-    """What a deal of the duel is, as far as these traits go."""
+    """Return these traits of a deal of the duel."""
     state = GAMES[DUEL].deal(number or 0)
     return {trait.name: trait.of(0, state) for trait in GAMES[DUEL].traits if trait.name in names}
 
 
 @pytest.mark.parametrize("deal_traits", [*EVERY_TRAIT, {"winner": "first"}, {"way": "single"}], ids=str)
-def test_chance_deals_what_is_wished_for(library: Library, deal_traits: dict[str, str]) -> None:
+def test_random_deal_has_requested_traits(library: Library, deal_traits: dict[str, str]) -> None:
     open_game = library.deal(DUEL, (None, "easy"), deal_traits=deal_traits)
     found = []
     for _ in range(10):
@@ -272,7 +270,7 @@ def test_chance_deals_what_is_wished_for(library: Library, deal_traits: dict[str
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
-def test_chance_deals_a_solitaire_as_hard_as_is_wished_for(library: Library, level: str) -> None:
+def test_random_solitaire_has_requested_difficulty(library: Library, level: str) -> None:
     open_game = library.deal(SOLO, ALONE, is_winnable=True, deal_traits={"difficulty": level})
     for _ in range(5):
         assert difficulty_of(open_game.session.deal) == level
@@ -281,11 +279,11 @@ def test_chance_deals_a_solitaire_as_hard_as_is_wished_for(library: Library, lev
         )
 
 
-def test_without_a_wish_the_deals_are_those_of_chance(library: Library) -> None:
+def test_without_requested_traits_deals_are_random(library: Library) -> None:
     assert library.deal(DUEL, (None, "easy"), deal_traits={}).session.deal == numbers(1, DUEL)[0]
 
 
-def test_a_deal_by_number_and_the_same_deal_again_are_not_asked_what_they_are(library: Library) -> None:
+def test_numbered_and_repeated_deals_ignore_traits(library: Library) -> None:
     deal_traits = {"winner": "second" if traits_of(7, ["winner"]) == {"winner": "first"} else "first"}
     open_game = library.deal(DUEL, (None, "easy"), 7, deal_traits=deal_traits)
     assert open_game.session.deal == 7
@@ -300,8 +298,8 @@ def test_a_deal_by_number_and_the_same_deal_again_are_not_asked_what_they_are(li
     )
 
 
-def impossible(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
-    """Give a game a trait that no deal has; what is asked for it."""
+def add_impossible_trait(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """Give a game a trait that no deal has; return the values asked for."""
     asked: list[str] = []
 
     def of(_number: int, state: Any) -> None:
@@ -313,15 +311,15 @@ def impossible(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [DUEL, SOLO])
-def test_a_wish_that_no_deal_fulfils_is_told_and_no_game_is_given_up(
+def test_impossible_traits_are_refused_and_abandon_nothing(
     library: Library, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     players = ALONE if name == SOLO else (None, "easy")
-    asked = impossible(monkeypatch, name)
+    asked = add_impossible_trait(monkeypatch, name)
     running = library.deal(name, players, 7)
     with pytest.raises(NoSuchDeal, match="No deal was found"):
         library.deal(name, players, is_winnable=True, deal_traits={"mood": "good"})
-    assert len(asked) == MOST_DRAWS, "there is an end to it"
+    assert len(asked) == MAX_DRAWS, "there is an end to it"
     with pytest.raises(NoSuchDeal):
         library.again(running, players, is_same_deal=False, deal_traits={"mood": "good"})
     left = library.running(name)
@@ -329,7 +327,7 @@ def test_a_wish_that_no_deal_fulfils_is_told_and_no_game_is_given_up(
     assert left.saved == running.saved
 
 
-def test_a_wish_is_fulfilled_before_a_solver_is_asked(
+def test_traits_are_checked_before_solver(
     library: Library, solver: Solver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wished = numbers(40)[10::10]

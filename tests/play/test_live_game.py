@@ -1,4 +1,4 @@
-"""The game at the table: what is saved when, and what the computer player is asked when."""
+"""Live games: what is saved when, and what the computer player is queried when."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from game.engine.budget import Budget
 from game.engine.errors import IllegalMove
 from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.seat import Seat
-from game.play.library import Library, OpenGame, session_of
+from game.play.library import Library, OpenGame, restore_session
 from game.play.live_game import PACES, LiveGame
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
@@ -25,8 +25,8 @@ GAME = GAMES["hierarchy"]
 DEAL = 3
 
 
-class Answers:
-    """Stands in for the worker: keeps what it was asked, and answers when the test says so."""
+class FakeWorker:
+    """A worker that records its questions and answers when the test says so."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -50,12 +50,12 @@ class Answers:
     def cancel(self) -> None:
         self.open = None
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         assert self.open is not None
         self.hurried.append(self.open)
 
     def first_move(self) -> None:
-        """Answer with the first legal move of the view that was asked about, or that it is the best one."""
+        """Answer that the first legal move of the view is chosen, or the best one."""
         assert self.open is not None
         moves = GAME.parse_view(self.open.view).legal_moves()
         evals = [MoveEval(move, 1.0 if move == moves[0] else 0.0, 1, 3) for move in moves]
@@ -63,29 +63,29 @@ class Answers:
 
 
 class Table:
-    """A running game with its surroundings."""
+    """A live game with its database and worker."""
 
     def __init__(self, database: Database, players: tuple[str | None, ...]) -> None:
         self.database = database
         self.library = Library(database, Random(1), lambda: NOW)
         open_game = self.library.deal(GAME.name, players, DEAL)
         self.id = open_game.saved.id
-        self.sit_down(open_game)
+        self.make_table(open_game)
 
-    def sit_down(self, open_game: OpenGame) -> None:
-        self.answers = Answers()
+    def make_table(self, open_game: OpenGame) -> None:
+        self.answers = FakeWorker()
         self.signals: list[str] = []
         self.seen: list[SavedGame] = []
         worker = cast(Worker, self.answers)
         self.game = LiveGame(open_game, self.database, worker, self._signal, lambda: NOW + 60)
 
-    def give_up(self) -> None:
-        """Begin another game in its place."""
+    def start_another(self) -> None:
+        """Start another game in its place."""
         self.game.rest()
         self.library.again(self.game.open_game, self.session.players, is_same_deal=False)
 
     def _signal(self, name: str) -> None:
-        """What can be heard can be read in the file."""
+        """Check that what sounds is already saved."""
         self.signals.append(name)
         self.seen.append(self.saved())
 
@@ -94,7 +94,7 @@ class Table:
         return self.game.session
 
     def saved(self) -> SavedGame:
-        """The game as the file has it."""
+        """Return the saved game."""
         saved = self.database.latest_running() or self.database.finished(1)[0]
         again = self.database.game(saved.id)
         assert again is not None
@@ -121,17 +121,17 @@ class Table:
     def is_thinking(self) -> bool:
         return self.game.is_thinking
 
-    def agrees(self) -> bool:
-        """Whether the file has the record and the place that the table shows."""
+    def is_saved(self) -> bool:
+        """True if the file has the record and the ply of the session."""
         saved = self.saved()
         return (saved.record, saved.ply) == (self.session.record, self.session.ply)
 
 
-SitDown = Callable[..., Table]
+MakeTable = Callable[..., Table]
 
 
 @pytest.fixture
-def sit_down(tmp_path: Path) -> SitDown:
+def make_table(tmp_path: Path) -> MakeTable:
     database = Database.open(tmp_path / "games.db", NOW)
     return lambda *players: Table(database, players or (None, "easy"))
 
@@ -139,8 +139,8 @@ def sit_down(tmp_path: Path) -> SitDown:
 # Playing
 
 
-def test_every_move_of_both_is_in_the_file_when_it_is_heard(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_every_move_is_saved_when_it_sounds(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_to_the_end()
     moves = table.session.record.moves
     assert len(table.signals) == len(moves)
@@ -148,8 +148,8 @@ def test_every_move_of_both_is_in_the_file_when_it_is_heard(sit_down: SitDown) -
         assert saved.shown.moves == moves[:ply]
 
 
-def test_an_illegal_move_is_neither_made_nor_saved(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_an_illegal_move_is_neither_made_nor_saved(make_table: MakeTable) -> None:
+    table = make_table()
     with pytest.raises(IllegalMove):
         table.game.play(GAME.parse_move("<9"))
     assert table.session.ply == 0
@@ -157,8 +157,8 @@ def test_an_illegal_move_is_neither_made_nor_saved(sit_down: SitDown) -> None:
     assert table.signals == []
 
 
-def test_the_end_is_saved_with_its_reason_and_winner(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_the_end_is_saved_with_its_reason_and_winner(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     table.play_to_the_end()
     outcome, saved = table.session.outcome, table.saved()
     assert outcome is not None
@@ -169,9 +169,9 @@ def test_the_end_is_saved_with_its_reason_and_winner(sit_down: SitDown) -> None:
 
 
 @pytest.mark.parametrize("seat", [Seat.A, Seat.B])
-def test_the_end_sounds_as_the_person_at_the_window_has_fared(sit_down: SitDown, seat: Seat) -> None:
+def test_end_sound_matches_persons_result(make_table: MakeTable, seat: Seat) -> None:
     players = (None, "easy") if seat is Seat.A else ("easy", None)
-    table = sit_down(*players)
+    table = make_table(*players)
     table.play_to_the_end()
     outcome = table.session.outcome
     assert outcome is not None
@@ -179,18 +179,18 @@ def test_the_end_sounds_as_the_person_at_the_window_has_fared(sit_down: SitDown,
     assert {"win", "lose"}.isdisjoint(table.signals[:-1])
 
 
-# Asking the computer
+# Computer players
 
 
-def test_a_person_is_waited_for_and_nobody_is_asked(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_no_query_on_persons_move(make_table: MakeTable) -> None:
+    table = make_table()
     assert table.tick() is False
     assert table.answers.asked == []
     assert not table.is_thinking()
 
 
-def test_the_computer_is_asked_once_and_thinks_until_it_answers(sit_down: SitDown) -> None:
-    table = sit_down("easy", None)
+def test_computer_is_queried_once_until_it_answers(make_table: MakeTable) -> None:
+    table = make_table("easy", None)
     assert table.tick(0.01) is True
     assert table.is_thinking()
     assert table.tick() is False
@@ -201,8 +201,8 @@ def test_the_computer_is_asked_once_and_thinks_until_it_answers(sit_down: SitDow
     assert table.session.ply == 1
 
 
-def test_a_computer_is_asked_in_the_thread_of_its_game_and_an_adviser_in_none(sit_down: SitDown) -> None:
-    table = sit_down(None, "easy")
+def test_only_move_queries_carry_a_thread(make_table: MakeTable) -> None:
+    table = make_table(None, "easy")
     table.game.ask_hint()
     table.play_first()
     table.tick()
@@ -211,10 +211,8 @@ def test_a_computer_is_asked_in_the_thread_of_its_game_and_an_adviser_in_none(si
 
 
 @pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
-def test_a_computers_move_is_not_seen_before_the_one_before_was_seen_long_enough(
-    sit_down: SitDown, pace: float
-) -> None:
-    table = sit_down()
+def test_computer_move_waits_for_pace(make_table: MakeTable, pace: float) -> None:
+    table = make_table()
     table.game.pace = pace
     table.play_first()
     table.tick(0.0)
@@ -225,8 +223,8 @@ def test_a_computers_move_is_not_seen_before_the_one_before_was_seen_long_enough
     assert table.session.ply == 2
 
 
-def test_a_computers_move_waits_for_what_still_glides(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_computer_move_waits_for_animation(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_first()
     table.tick()
     table.answers.first_move()
@@ -236,17 +234,17 @@ def test_a_computers_move_waits_for_what_still_glides(sit_down: SitDown) -> None
     assert table.session.ply == 2
 
 
-def test_two_computers_play_to_the_end_and_one_move_a_pace(sit_down: SitDown) -> None:
-    table = sit_down("easy", "hard")
+def test_two_computers_play_to_the_end_at_pace(make_table: MakeTable) -> None:
+    table = make_table("easy", "hard")
     table.play_to_the_end()
     assert table.session.outcome is not None
-    assert table.agrees()
+    assert table.is_saved()
     assert {question.bot for question in table.answers.asked} == {"easy", "hard"}
     assert len(table.answers.asked) == table.session.ply
 
 
-def test_a_failure_is_told_once_and_not_asked_again_and_again(sit_down: SitDown) -> None:
-    table = sit_down("easy", None)
+def test_failure_is_shown_once_and_not_retried_automatically(make_table: MakeTable) -> None:
+    table = make_table("easy", None)
     table.tick()
     table.answers.answer = BotFailed("It could not find a move.", "traceback")
     assert table.tick() is True
@@ -256,8 +254,8 @@ def test_a_failure_is_told_once_and_not_asked_again_and_again(sit_down: SitDown)
     assert len(table.answers.asked) == 1
 
 
-def test_after_a_failure_a_move_back_asks_again(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_undo_after_failure_retries(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_first()
     table.tick()
     table.answers.answer = BotFailed("It could not find a move.")
@@ -267,14 +265,12 @@ def test_after_a_failure_a_move_back_asks_again(sit_down: SitDown) -> None:
     table.play_first()
     table.let_the_computer_move()
     assert table.session.ply == 2
-    assert table.agrees()
+    assert table.is_saved()
 
 
 @pytest.mark.parametrize("way", ["hint", "undo"])
-def test_after_a_failure_whoever_asks_for_a_hint_or_goes_back_has_the_computer_asked_again(
-    sit_down: SitDown, way: str
-) -> None:
-    table = sit_down("easy", None)
+def test_hint_or_undo_after_failure_retries(make_table: MakeTable, way: str) -> None:
+    table = make_table("easy", None)
     table.tick()
     table.answers.answer = BotFailed("It could not find a move.")
     table.tick()
@@ -292,8 +288,8 @@ def test_after_a_failure_whoever_asks_for_a_hint_or_goes_back_has_the_computer_a
     assert table.session.ply == 1
 
 
-def test_who_rests_is_asked_anew_later(sit_down: SitDown) -> None:
-    table = sit_down("easy", None)
+def test_query_is_repeated_after_rest(make_table: MakeTable) -> None:
+    table = make_table("easy", None)
     table.tick()
     table.game.rest()
     assert table.answers.open is None
@@ -303,24 +299,24 @@ def test_who_rests_is_asked_anew_later(sit_down: SitDown) -> None:
     assert table.session.ply == 0
 
 
-# There and back
+# Undo and redo
 
 
-def test_undo_and_redo_are_in_the_file_at_once_and_lose_no_move(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_undo_and_redo_are_saved_at_once_and_lose_no_move(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     for _ in range(4):
         table.play_first()
     moves = table.session.record.moves
     for step in (table.game.undo, table.game.undo, table.game.redo, table.game.undo, table.game.undo):
         step()
-        assert table.agrees()
+        assert table.is_saved()
         assert table.saved().record.moves == moves
     assert table.session.ply == 1
     assert table.saved().undos == 4
 
 
-def test_undo_and_redo_with_nowhere_to_go_change_nothing(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_undo_and_redo_with_nowhere_to_go_change_nothing(make_table: MakeTable) -> None:
+    table = make_table()
     before = table.saved()
     table.game.undo()
     table.game.redo()
@@ -328,8 +324,8 @@ def test_undo_and_redo_with_nowhere_to_go_change_nothing(sit_down: SitDown) -> N
     assert table.session.ply == 0
 
 
-def test_another_move_after_undo_replaces_what_was_taken_back(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_another_move_after_undo_replaces_undone_moves(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     for _ in range(4):
         table.play_first()
     table.game.undo()
@@ -337,11 +333,11 @@ def test_another_move_after_undo_replaces_what_was_taken_back(sit_down: SitDown)
     table.game.play(table.session.state.legal_moves()[-1])
     assert table.session.ply == 3
     assert len(table.saved().record.moves) == 3
-    assert table.agrees()
+    assert table.is_saved()
 
 
-def test_undo_while_the_computer_thinks_takes_its_question_back(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_undo_while_computer_thinks_cancels_query(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_first()
     table.tick()
     table.game.undo()
@@ -349,42 +345,44 @@ def test_undo_while_the_computer_thinks_takes_its_question_back(sit_down: SitDow
     assert not table.is_thinking()
     assert table.session.ply == 0
     assert table.tick() is False
-    assert table.agrees()
+    assert table.is_saved()
 
 
-def test_a_move_taken_back_while_the_computer_thinks_is_made_again_and_answered(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_redo_of_unanswered_move_is_answered(
+    make_table: MakeTable,
+) -> None:
+    table = make_table()
     table.play_first()
     table.tick()
     table.game.undo()
     table.game.redo()
     assert table.session.ply == 1
-    assert table.agrees()
+    assert table.is_saved()
     table.let_the_computer_move()
     assert table.answers.asked[0] == table.answers.asked[1]
     assert table.session.ply == 2
 
 
-def test_the_game_that_is_taken_up_again_is_the_one_that_was_left(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_resumed_game_equals_the_one_left(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     for _ in range(5):
         table.play_first()
     table.game.undo()
     left = table.session
-    table.sit_down(OpenGame(session_of(table.saved()), table.saved()))
+    table.make_table(OpenGame(restore_session(table.saved()), table.saved()))
     assert table.session is not left
     assert (table.session.record, table.session.ply) == (left.record, left.ply)
     assert table.session.state == left.state
     table.game.redo()
     assert table.session.ply == 5
-    assert table.agrees()
+    assert table.is_saved()
 
 
-# Past the end
+# Moves after the end
 
 
-def test_undo_and_redo_in_a_finished_game_only_look(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_undo_and_redo_in_finished_game_save_nothing(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     table.play_to_the_end()
     finished, end = table.saved(), table.session.state
     table.game.undo()
@@ -398,10 +396,10 @@ def test_undo_and_redo_in_a_finished_game_only_look(sit_down: SitDown) -> None:
     assert len(table.database.finished(10)) == 1
 
 
-def test_another_move_in_a_finished_game_goes_on_as_another_game_that_does_not_count(
-    sit_down: SitDown,
+def test_move_in_finished_game_starts_uncounted_game(
+    make_table: MakeTable,
 ) -> None:
-    table = sit_down()
+    table = make_table()
     table.play_to_the_end()
     finished = table.saved()
     table.game.undo()
@@ -412,21 +410,21 @@ def test_another_move_in_a_finished_game_goes_on_as_another_game_that_does_not_c
     assert branch.is_counted is False
     assert branch.shown.moves[:here] == finished.record.moves[:here]
     assert branch.ply == here + 1
-    assert table.agrees()
+    assert table.is_saved()
     table.play_to_the_end()
     assert table.database.game(finished.id) == finished
     assert table.database.statistics(GAME.name).tally().played == 1
 
 
-def test_the_computer_does_not_go_on_by_itself_in_a_game_that_was_given_up(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_computer_does_not_move_in_game_given_up(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_first()
     open_game = table.game.open_game
-    table.give_up()
+    table.start_another()
     given_up = table.database.game(open_game.saved.id)
     assert given_up is not None
     games = len(table.database.finished(10))
-    table.sit_down(OpenGame(session_of(given_up), given_up))
+    table.make_table(OpenGame(restore_session(given_up), given_up))
     assert [table.tick() for _ in range(3)] == [False] * 3
     assert table.answers.asked == []
     assert len(table.database.finished(10)) == games
@@ -437,11 +435,11 @@ def test_the_computer_does_not_go_on_by_itself_in_a_game_that_was_given_up(sit_d
     assert table.database.game(given_up.id) == given_up
 
 
-def test_a_finished_game_that_is_only_looked_at_stays_as_it_was(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_reviewed_game_stays_unchanged(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_to_the_end()
     finished = table.saved()
-    table.sit_down(OpenGame(session_of(finished), finished))
+    table.make_table(OpenGame(restore_session(finished), finished))
     assert [table.tick() for _ in range(3)] == [False] * 3
     table.game.rest()
     assert table.database.game(finished.id) == finished
@@ -449,30 +447,30 @@ def test_a_finished_game_that_is_only_looked_at_stays_as_it_was(sit_down: SitDow
     assert len(table.database.finished(10)) == 1
 
 
-# Leaving
+# Leaving a game
 
 
 @pytest.mark.parametrize(
     ("players", "moves"), [((None, "easy"), 0), (("easy", None), 1), (("easy", "easy"), 1)]
 )
-def test_a_game_in_which_no_person_has_moved_leaves_no_trace_when_another_is_begun(
-    sit_down: SitDown, players: tuple[str | None, ...], moves: int
+def test_untouched_game_is_deleted_by_next_one(
+    make_table: MakeTable, players: tuple[str | None, ...], moves: int
 ) -> None:
-    table = sit_down(*players)
+    table = make_table(*players)
     for _ in range(moves):
         table.let_the_computer_move()
     assert not table.game.can_resign
-    table.give_up()
+    table.start_another()
     assert table.database.game(table.id) is None
     assert len(table.database.finished(10)) == 0
     assert table.database.statistics(GAME.name).tally().played == 0
 
 
-def test_a_game_with_moves_is_given_up_and_lost_when_another_is_begun(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_game_with_moves_is_lost_to_next_one(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_first()
     table.tick()
-    table.give_up()
+    table.start_another()
     assert table.answers.open is None
     saved = table.database.game(table.id)
     assert saved is not None
@@ -481,34 +479,36 @@ def test_a_game_with_moves_is_given_up_and_lost_when_another_is_begun(sit_down: 
     assert (tally.played, tally.won, tally.lost) == (1, 0, 1)
 
 
-def test_a_finished_game_is_not_given_up(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_a_finished_game_is_not_given_up(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     table.play_to_the_end()
-    table.give_up()
+    table.start_another()
     saved = table.database.game(table.id)
     assert saved is not None
     assert saved.status is Status.FINISHED
 
 
-def test_another_game_in_place_of_one_that_goes_on_past_its_end_gives_that_one_up(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_starting_another_gives_up_continued_game(
+    make_table: MakeTable,
+) -> None:
+    table = make_table(None, None)
     table.play_to_the_end()
     table.game.undo()
     table.game.undo()
     table.play_first()
     branch = table.game.open_game.saved
     assert branch.status is Status.RUNNING
-    table.give_up()
+    table.start_another()
     saved = table.database.game(branch.id)
     assert saved is not None
     assert saved.status is Status.GIVEN_UP
 
 
-# Advice
+# Hints
 
 
-def test_advice_comes_with_a_later_tick_and_is_counted(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_hint_comes_with_later_tick_and_is_counted(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.ask_hint()
     assert table.game.hint is None
     assert not table.is_thinking()
@@ -521,63 +521,63 @@ def test_advice_comes_with_a_later_tick_and_is_counted(sit_down: SitDown) -> Non
     assert table.saved().hints == 1
 
 
-def test_advice_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_hint_ignores_pace(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.ask_hint()
     table.answers.first_move()
     assert table.tick(0.001, is_moving=True) is True
     assert table.game.hint is not None
 
 
-def test_a_game_is_advising_from_the_question_to_the_answer(sit_down: SitDown) -> None:
-    table = sit_down()
-    seen = [table.game.is_advising]
+def test_is_advising_from_query_to_answer(make_table: MakeTable) -> None:
+    table = make_table()
+    seen = [table.game.is_hint_pending]
     table.game.ask_hint()
-    seen.append(table.game.is_advising)
+    seen.append(table.game.is_hint_pending)
     table.tick()
-    seen.append(table.game.is_advising)
+    seen.append(table.game.is_hint_pending)
     table.answers.first_move()
     table.tick()
-    seen.append(table.game.is_advising)
+    seen.append(table.game.is_hint_pending)
     assert seen == [False, True, True, False]
 
 
 @pytest.mark.parametrize("end", ["move", "rest", "failure"])
-def test_a_game_advises_no_more_once_its_question_is_settled_otherwise(sit_down: SitDown, end: str) -> None:
-    table = sit_down(None, None)
+def test_is_advising_ends_with_its_query(make_table: MakeTable, end: str) -> None:
+    table = make_table(None, None)
     table.game.ask_hint()
-    assert table.game.is_advising
+    assert table.game.is_hint_pending
     if end == "failure":
         table.answers.answer = BotFailed("It could not find a move.")
         table.tick()
     else:
         {"move": table.play_first, "rest": table.game.rest}[end]()
-    assert not table.game.is_advising
+    assert not table.game.is_hint_pending
 
 
-def test_a_computer_player_that_looks_for_its_own_move_advises_nobody(sit_down: SitDown) -> None:
-    table = sit_down("easy", None)
+def test_thinking_computer_is_not_advising(make_table: MakeTable) -> None:
+    table = make_table("easy", None)
     table.tick()
     assert table.is_thinking()
-    assert not table.game.is_advising
+    assert not table.game.is_hint_pending
 
 
-def test_advice_is_asked_for_once_however_often_the_key_is_pressed(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_repeated_hint_key_queries_once(make_table: MakeTable) -> None:
+    table = make_table()
     for _ in range(3):
         table.game.ask_hint()
     assert len(table.answers.asked) == 1
 
 
-def test_there_is_no_advice_while_the_computer_has_to_choose(sit_down: SitDown) -> None:
-    table = sit_down("easy", None)
+def test_no_hint_on_computers_move(make_table: MakeTable) -> None:
+    table = make_table("easy", None)
     table.game.ask_hint()
     assert table.answers.asked == []
 
 
 @pytest.mark.parametrize("deed", ["move", "undo", "rest"])
-def test_advice_belongs_to_its_position(sit_down: SitDown, deed: str) -> None:
-    table = sit_down(None, None)
+def test_hint_belongs_to_its_position(make_table: MakeTable, deed: str) -> None:
+    table = make_table(None, None)
     table.play_first()
     table.game.ask_hint()
     table.answers.first_move()
@@ -587,8 +587,8 @@ def test_advice_belongs_to_its_position(sit_down: SitDown, deed: str) -> None:
     assert table.game.hint is None
 
 
-def test_advice_that_comes_too_late_is_not_shown(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_late_hint_is_not_shown(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     table.game.ask_hint()
     table.answers.first_move()
     table.play_first()
@@ -597,8 +597,8 @@ def test_advice_that_comes_too_late_is_not_shown(sit_down: SitDown) -> None:
     assert table.session.ply == 1
 
 
-def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_failed_hint_shows_message(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.ask_hint()
     table.answers.answer = BotFailed("It could not find a move.")
     assert table.tick() is True
@@ -610,8 +610,10 @@ def test_advice_that_fails_is_told(sit_down: SitDown) -> None:
     assert table.game.failure == ""
 
 
-def test_where_nothing_can_weigh_a_choice_a_sentence_says_so_and_nobody_is_asked(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_hint_without_evaluation_shows_message(
+    make_table: MakeTable,
+) -> None:
+    table = make_table()
     table.session.game = replace(GAME, evaluate=None)
     table.game.ask_hint()
     assert table.answers.asked == []
@@ -622,17 +624,17 @@ def test_where_nothing_can_weigh_a_choice_a_sentence_says_so_and_nobody_is_asked
     assert table.game.failure == ""
 
 
-# What every choice is worth
+# Live evaluations
 
 
 def evals(table: Table) -> tuple[MoveEval, ...]:
-    """What the game's own search says of the position at the table."""
+    """Return the real evaluations of the current position."""
     assert GAME.evaluate is not None
     return GAME.evaluate(table.session.state, 0, Budget(nodes=GAME.evaluation_nodes))
 
 
-def learn_values(table: Table) -> None:
-    """Have the values asked for and answered truly."""
+def receive_live_evals(table: Table) -> None:
+    """Query the live evaluations and answer with the real ones."""
     table.tick()
     assert table.answers.open is not None
     assert table.answers.open.is_evaluation
@@ -640,56 +642,56 @@ def learn_values(table: Table) -> None:
     assert table.tick()
 
 
-def test_values_are_asked_with_the_budget_of_the_command_line_and_told_once_they_are_known(
-    sit_down: SitDown,
+def test_live_evals_use_command_line_budget(
+    make_table: MakeTable,
 ) -> None:
-    table = sit_down()
+    table = make_table()
     assert table.tick() is False
     assert table.answers.asked == []
     table.game.set_show_evals(is_wanted=True)
     assert not table.game.is_idle
-    assert table.game.values == ()
+    assert table.game.live_evals == ()
     assert table.tick() is False
     (question,) = table.answers.asked
     assert (question.nodes, question.seconds, question.seed) == (GAME.evaluation_nodes, None, 0)
     assert GAME.parse_view(question.view) == table.session.state
     table.answers.answer = write_evals(evals(table))
     assert table.tick() is True
-    assert table.game.values == parse_evals(write_evals(evals(table)), GAME.parse_move)
+    assert table.game.live_evals == parse_evals(write_evals(evals(table)), GAME.parse_move)
     assert table.game.hint is None
     assert (table.tick(), table.game.is_idle, len(table.answers.asked)) == (False, True, 1)
 
 
-def test_what_was_told_once_is_told_at_once_when_one_comes_back_there(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_known_live_evals_are_shown_at_once(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     table.game.set_show_evals(is_wanted=True)
-    learn_values(table)
-    told = table.game.values
+    receive_live_evals(table)
+    told = table.game.live_evals
     table.play_first()
-    assert table.game.values == ()
+    assert table.game.live_evals == ()
     table.game.undo()
-    assert table.game.values == told
+    assert table.game.live_evals == told
     assert len(table.answers.asked) == 1
 
 
-def test_values_are_not_told_of_the_computers_choice_nor_any_more_once_switched_off(
-    sit_down: SitDown,
+def test_live_evals_only_on_persons_move_and_while_on(
+    make_table: MakeTable,
 ) -> None:
-    table = sit_down()
+    table = make_table()
     table.game.set_show_evals(is_wanted=True)
-    learn_values(table)
+    receive_live_evals(table)
     table.game.set_show_evals(is_wanted=False)
-    assert table.game.values == ()
+    assert table.game.live_evals == ()
     table.game.set_show_evals(is_wanted=True)
     table.play_first()
     table.let_the_computer_move()
     assert [question.is_evaluation for question in table.answers.asked] == [True, False]
-    learn_values(table)
-    assert table.game.values != ()
+    receive_live_evals(table)
+    assert table.game.live_evals != ()
 
 
-def test_a_switch_turned_off_takes_its_question_back(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_switching_live_evals_off_cancels_query(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.game.set_show_evals(is_wanted=False)
@@ -697,69 +699,69 @@ def test_a_switch_turned_off_takes_its_question_back(sit_down: SitDown) -> None:
     assert (table.tick(), table.game.is_idle) == (False, True)
 
 
-def test_who_is_told_values_has_help_counted_once_a_game(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_live_evals_count_as_one_hint_per_game(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     table.game.set_show_evals(is_wanted=True)
     for _ in range(3):
-        learn_values(table)
+        receive_live_evals(table)
         table.play_first()
     assert table.saved().hints == 1
 
 
-def test_a_hint_where_values_are_known_is_their_best_at_once(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_hint_uses_known_live_evals(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.set_show_evals(is_wanted=True)
-    learn_values(table)
+    receive_live_evals(table)
     table.game.ask_hint()
     assert table.game.hint == evals(table)[0].move
     assert len(table.answers.asked) == 1
 
 
-def test_a_hint_goes_before_values_that_are_still_asked_for(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_hint_replaces_open_live_eval_query(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.game.ask_hint()
-    assert table.game.is_advising
+    assert table.game.is_hint_pending
     table.answers.first_move()
     table.tick()
     assert table.game.hint == table.session.state.legal_moves()[0]
-    learn_values(table)
+    receive_live_evals(table)
 
 
-def test_watched_computers_are_asked_after_the_values_and_have_no_help(sit_down: SitDown) -> None:
-    table = sit_down("easy", "hard")
+def test_watched_game_shows_live_evals_before_moves(make_table: MakeTable) -> None:
+    table = make_table("easy", "hard")
     table.game.set_show_evals(is_wanted=True)
-    learn_values(table)
+    receive_live_evals(table)
     table.let_the_computer_move()
     assert [question.is_evaluation for question in table.answers.asked] == [True, False]
     assert table.session.ply == 1
     assert table.saved().hints == 0
 
 
-def test_values_are_told_of_watched_computers_that_wait(sit_down: SitDown) -> None:
-    table = sit_down("easy", "hard")
+def test_live_evals_are_shown_while_paused(make_table: MakeTable) -> None:
+    table = make_table("easy", "hard")
     table.tick()
     table.game.pause()
     table.game.set_show_evals(is_wanted=True)
-    learn_values(table)
-    assert table.game.values != ()
-    assert rests(table)
+    receive_live_evals(table)
+    assert table.game.live_evals != ()
+    assert is_at_rest(table)
 
 
-def test_values_are_told_at_an_earlier_place_of_a_game_that_has_ended(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_live_evals_at_earlier_ply_of_ended_game(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     table.game.set_show_evals(is_wanted=True)
     table.game.tick(0.0, is_moving=False)
     table.play_to_the_end()
-    assert (table.tick(), table.game.values) == (False, ())
+    assert (table.tick(), table.game.live_evals) == (False, ())
     table.game.undo()
-    learn_values(table)
-    assert table.game.values != ()
+    receive_live_evals(table)
+    assert table.game.live_evals != ()
 
 
-def test_a_failure_to_weigh_is_told_and_not_asked_again_and_again(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_failed_live_evals_are_not_retried_automatically(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.answers.answer = BotFailed("It could not find a move.")
@@ -769,23 +771,23 @@ def test_a_failure_to_weigh_is_told_and_not_asked_again_and_again(sit_down: SitD
     assert len(table.answers.asked) == 1
 
 
-def test_a_game_that_cannot_prove_values_tells_none(sit_down: SitDown) -> None:
-    table = sit_down()
-    table.session.game = replace(GAME, evaluates_exactly=False)
+def test_no_live_evals_without_exact_evaluation(make_table: MakeTable) -> None:
+    table = make_table()
+    table.session.game = replace(GAME, evaluation_is_exact=False)
     table.game.set_show_evals(is_wanted=True)
     assert table.tick() is False
     assert table.answers.asked == []
 
 
-# Hurried and given up
+# Move now, and resignation
 
 
-def test_a_computer_player_that_thinks_is_hurried_and_its_answer_taken(sit_down: SitDown) -> None:
-    table = sit_down("easy", None)
-    table.game.hurry()
+def test_move_now_stops_search_and_plays_answer(make_table: MakeTable) -> None:
+    table = make_table("easy", None)
+    table.game.move_now()
     assert table.answers.hurried == []
     table.tick()
-    table.game.hurry()
+    table.game.move_now()
     assert table.answers.hurried == table.answers.asked
     assert table.is_thinking()
     table.answers.first_move()
@@ -793,18 +795,18 @@ def test_a_computer_player_that_thinks_is_hurried_and_its_answer_taken(sit_down:
     assert table.session.ply == 1
 
 
-def test_advice_is_not_hurried(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_move_now_does_not_stop_hint(make_table: MakeTable) -> None:
+    table = make_table()
     table.game.ask_hint()
-    table.game.hurry()
+    table.game.move_now()
     assert table.answers.hurried == []
 
 
 @pytest.mark.parametrize("players", [(None, "easy"), ("easy", None)])
-def test_a_game_that_is_given_up_is_lost_kept_and_only_looked_at(
-    sit_down: SitDown, players: tuple[str | None, ...]
+def test_resigned_game_is_lost_saved_and_reviewed(
+    make_table: MakeTable, players: tuple[str | None, ...]
 ) -> None:
-    table = sit_down(*players)
+    table = make_table(*players)
     for _ in range(2):
         if table.session.question(1.0) is None:
             table.play_first()
@@ -834,10 +836,10 @@ def test_a_game_that_is_given_up_is_lost_kept_and_only_looked_at(
     assert table.database.finished(10) == [saved]
 
 
-def test_a_computer_player_that_thinks_moves_no_more_once_the_person_has_given_up(
-    sit_down: SitDown,
+def test_computer_does_not_move_after_resignation(
+    make_table: MakeTable,
 ) -> None:
-    table = sit_down()
+    table = make_table()
     table.play_first()
     table.tick()
     assert table.is_thinking()
@@ -848,21 +850,21 @@ def test_a_computer_player_that_thinks_moves_no_more_once_the_person_has_given_u
     assert table.game.given_up_by == Seat.A
 
 
-def test_of_two_people_the_one_who_is_to_move_gives_up(sit_down: SitDown) -> None:
-    table = sit_down(None, None)
+def test_of_two_people_the_one_to_move_resigns(make_table: MakeTable) -> None:
+    table = make_table(None, None)
     while not table.session.ply or table.session.state.to_move != Seat.B:
         table.play_first()
     table.game.resign()
     assert table.game.given_up_by == Seat.B
 
 
-def test_nobody_gives_up_what_has_not_begun_has_ended_or_is_only_watched(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_no_resignation_before_after_or_while_watching(make_table: MakeTable) -> None:
+    table = make_table()
     allowed = [table.game.can_resign]
     table.play_to_the_end()
     allowed.append(table.game.can_resign)
     ended = table.saved()
-    watched = sit_down("easy", "easy")
+    watched = make_table("easy", "easy")
     watched.let_the_computer_move()
     allowed.append(watched.game.can_resign)
     for each in (table, watched):
@@ -873,8 +875,8 @@ def test_nobody_gives_up_what_has_not_begun_has_ended_or_is_only_watched(sit_dow
     assert (table.game.given_up_by, watched.game.given_up_by) == (None, None)
 
 
-def test_a_move_in_a_game_given_up_goes_on_as_another_that_does_not_count(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_move_in_game_given_up_starts_uncounted_game(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_first()
     table.game.undo()
     table.play_first()
@@ -891,44 +893,44 @@ def test_a_move_in_a_game_given_up_goes_on_as_another_that_does_not_count(sit_do
     assert table.game.can_resign
 
 
-def test_a_game_given_up_that_is_looked_at_again_says_by_whom(sit_down: SitDown) -> None:
-    table = sit_down()
+def test_reviewed_game_tells_who_gave_up(make_table: MakeTable) -> None:
+    table = make_table()
     table.play_first()
     table.game.resign()
     saved = table.database.game(table.id)
     assert saved is not None
-    table.sit_down(OpenGame(session_of(saved), saved))
+    table.make_table(OpenGame(restore_session(saved), saved))
     assert table.game.given_up_by == Seat.A
     assert not table.game.can_resign
 
 
-# A pause, and single steps
+# Pausing and single steps
 
 
-def paused(sit_down: SitDown) -> Table:
-    """Two computers wait after a move."""
-    table = sit_down("easy", "hard")
+def paused(make_table: MakeTable) -> Table:
+    """A game between two computers, paused after a move."""
+    table = make_table("easy", "hard")
     table.let_the_computer_move()
     table.game.pause()
     return table
 
 
-def rests(table: Table) -> bool:
-    """Whether nothing happens however long it takes, and nothing has to be looked at."""
+def is_at_rest(table: Table) -> bool:
+    """True if nothing happens however long it takes, and the game is idle."""
     ply = table.session.ply
     changes = [table.tick() for _ in range(5)]
     return table.game.is_idle and not any(changes) and table.session.ply == ply
 
 
 def step(table: Table) -> None:
-    """Ask for one step, and wait until it is made."""
+    """Request one step, and wait until it is made."""
     table.game.step()
     table.let_the_computer_move()
 
 
-def test_paused_computers_neither_think_nor_move_until_they_go_on(sit_down: SitDown) -> None:
-    table = paused(sit_down)
-    assert rests(table)
+def test_paused_computers_neither_think_nor_move(make_table: MakeTable) -> None:
+    table = paused(make_table)
+    assert is_at_rest(table)
     assert len(table.answers.asked) == 1
     table.game.pause()
     assert not table.game.is_idle
@@ -937,13 +939,13 @@ def test_paused_computers_neither_think_nor_move_until_they_go_on(sit_down: SitD
     assert not table.game.is_paused
 
 
-def test_what_a_computer_finds_during_a_pause_is_played_afterwards(sit_down: SitDown) -> None:
-    table = sit_down("easy", "hard")
+def test_move_found_during_pause_is_played_afterwards(make_table: MakeTable) -> None:
+    table = make_table("easy", "hard")
     table.tick()
     table.game.pause()
     assert not table.is_thinking()
     table.answers.first_move()
-    assert rests(table)
+    assert is_at_rest(table)
     assert table.session.ply == 0
     table.game.pause()
     assert table.is_thinking()
@@ -951,26 +953,26 @@ def test_what_a_computer_finds_during_a_pause_is_played_afterwards(sit_down: Sit
     assert (table.session.ply, len(table.answers.asked)) == (1, 1)
 
 
-def test_a_step_makes_one_move_and_the_pause_goes_on(sit_down: SitDown) -> None:
-    table = paused(sit_down)
+def test_step_makes_one_move_and_stays_paused(make_table: MakeTable) -> None:
+    table = paused(make_table)
     for ply in (2, 3):
         step(table)
         assert table.session.ply == ply
         assert table.game.is_paused
-        assert rests(table)
-    assert table.agrees()
+        assert is_at_rest(table)
+    assert table.is_saved()
 
 
-def test_a_step_without_a_pause_begins_one(sit_down: SitDown) -> None:
-    table = sit_down("easy", "hard")
+def test_step_starts_pause(make_table: MakeTable) -> None:
+    table = make_table("easy", "hard")
     table.let_the_computer_move()
     step(table)
     assert table.session.ply == 2
-    assert rests(table)
+    assert is_at_rest(table)
 
 
-def test_a_step_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
-    table = paused(sit_down)
+def test_step_ignores_pace(make_table: MakeTable) -> None:
+    table = paused(make_table)
     table.game.step()
     assert table.tick(0.0)
     table.answers.first_move()
@@ -978,67 +980,67 @@ def test_a_step_does_not_wait_for_the_pace(sit_down: SitDown) -> None:
     assert table.session.ply == 2
 
 
-def test_more_steps_at_once_are_one(sit_down: SitDown) -> None:
-    table = paused(sit_down)
+def test_repeated_step_makes_one_move(make_table: MakeTable) -> None:
+    table = paused(make_table)
     table.game.step()
     step(table)
     assert table.session.ply == 2
-    assert rests(table)
+    assert is_at_rest(table)
 
 
-def test_a_game_is_stepped_through_to_its_end_and_is_then_paused_no_more(sit_down: SitDown) -> None:
-    table = paused(sit_down)
+def test_step_through_game_ends_pause(make_table: MakeTable) -> None:
+    table = paused(make_table)
     while table.session.outcome is None:
         assert table.game.is_paused
         step(table)
     assert (table.game.can_pause, table.game.is_paused) == (False, False)
-    assert rests(table)
+    assert is_at_rest(table)
     table.game.undo()
     table.game.step()
-    assert rests(table), "a game that has ended is only looked at"
+    assert is_at_rest(table), "a game that has ended is only looked at"
 
 
-def test_undo_in_a_pause_goes_back_and_nobody_moves_by_itself(sit_down: SitDown) -> None:
-    table = paused(sit_down)
+def test_undo_stays_paused(make_table: MakeTable) -> None:
+    table = paused(make_table)
     table.game.step()
     table.tick()
     table.game.undo()
     assert table.session.ply == 0
     assert table.answers.open is None
-    assert rests(table)
+    assert is_at_rest(table)
     step(table)
     assert (table.session.ply, table.game.is_paused) == (1, True)
-    assert table.agrees()
+    assert table.is_saved()
 
 
-def test_a_step_that_fails_is_told_and_tried_again_by_another_one(sit_down: SitDown) -> None:
-    table = paused(sit_down)
+def test_failed_step_is_shown_and_next_step_retries(make_table: MakeTable) -> None:
+    table = paused(make_table)
     table.game.step()
     table.tick()
     table.answers.answer = BotFailed("It is lost.", "")
     assert table.tick()
     assert table.game.failure
-    assert rests(table)
+    assert is_at_rest(table)
     step(table)
     assert table.game.failure == ""
     assert table.session.ply == 2
-    assert rests(table)
+    assert is_at_rest(table)
 
 
-def test_a_game_that_is_left_in_a_pause_goes_on_when_it_is_taken_up_again(sit_down: SitDown) -> None:
-    table = paused(sit_down)
+def test_resumed_game_is_not_paused(make_table: MakeTable) -> None:
+    table = paused(make_table)
     table.game.step()
     table.tick()
     table.game.rest()
     assert table.answers.open is None
-    table.sit_down(OpenGame(session_of(table.saved()), table.saved()))
+    table.make_table(OpenGame(restore_session(table.saved()), table.saved()))
     assert not table.game.is_paused
     table.let_the_computer_move()
     assert table.session.ply == 2
 
 
-def test_where_a_person_plays_there_is_no_pause(sit_down: SitDown) -> None:
-    table = sit_down("easy", None)
+def test_no_pause_with_a_person_playing(make_table: MakeTable) -> None:
+    table = make_table("easy", None)
     assert not table.game.can_pause
     table.game.pause()
     table.game.step()

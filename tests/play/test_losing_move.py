@@ -1,4 +1,4 @@
-"""Where a game stopped being winnable is found by few questions, whatever a solver leaves open."""
+"""The search for the losing move takes few queries, whatever the solver leaves open."""
 
 from itertools import pairwise
 
@@ -11,16 +11,16 @@ WON, LOST, UNKNOWN = Winnable.WON, Winnable.LOST, Winnable.UNKNOWN
 SIGNS = {"w": WON, "l": LOST, "?": UNKNOWN}
 
 
-def traced(course: str) -> tuple[LosingMove, list[int]]:
-    """What is found in a game with these verdicts, and which places were asked about."""
-    tracing = LosingMoveSearch(
+def run_search(course: str) -> tuple[LosingMove, list[int]]:
+    """Return the result for a game with these verdicts, and the indexes queried."""
+    search = LosingMoveSearch(
         range(len(course)), [f"{first}-{last}" for first, last in pairwise(range(len(course)))]
     )
     asked = []
-    while (place := tracing.place) is not None:
-        asked.append(place)
-        tracing.learn(SIGNS[course[place]])
-    return tracing.found, asked
+    while (index := search.next_index) is not None:
+        asked.append(index)
+        search.learn(SIGNS[course[index]])
+    return search.result, asked
 
 
 @pytest.mark.parametrize(
@@ -40,22 +40,22 @@ def traced(course: str) -> tuple[LosingMove, list[int]]:
         ("w", 0, None, None),
     ],
 )
-def test_the_turning_point_is_found(
+def test_losing_move_is_found(
     course: str, won_at: int | None, lost_at: int | None, fault: str | None
 ) -> None:
-    assert traced(course)[0] == LosingMove(won_at, lost_at, len(course) - 1, fault)
+    assert run_search(course)[0] == LosingMove(won_at, lost_at, len(course) - 1, fault)
 
 
 @pytest.mark.parametrize("won", range(1, 101))
-def test_of_a_hundred_places_at_most_seven_are_asked_about(won: int) -> None:
-    losing_move, asked = traced("w" * won + "l" * (101 - won))
+def test_at_most_seven_of_a_hundred_positions_are_solved(won: int) -> None:
+    losing_move, asked = run_search("w" * won + "l" * (101 - won))
     assert (losing_move.won_at, losing_move.lost_at) == (won - 1, won)
     assert len(asked) <= 7
     assert len(set(asked)) == len(asked)
 
 
-def test_what_is_learnt_when_nothing_is_in_question_changes_nothing() -> None:
-    tracing = LosingMoveSearch("w", [])
-    tracing.learn(WON)
-    tracing.learn(LOST)
-    assert tracing.found == LosingMove(0, None, 0)
+def test_learn_after_the_end_changes_nothing() -> None:
+    search = LosingMoveSearch("w", [])
+    search.learn(WON)
+    search.learn(LOST)
+    assert search.result == LosingMove(0, None, 0)

@@ -1,4 +1,4 @@
-"""Matches as saved games: a round is one, and the next one follows from it, whatever happens in between."""
+"""Matches as saved games: each round is a saved game, and the next one follows from it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,16 +12,16 @@ from game.app import results
 from game.app.app import App
 from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
-from game.cli.launch import opened
-from game.engine.errors import Unreadable
+from game.cli.launch import open_app
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.record import parse_record
-from game.play.library import Library, OpenGame, goes_on, session_of
+from game.play.library import Library, OpenGame, has_next_round, restore_session
 from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
-from game.table.scene import Again, LetPass, NewGame, Play, StartGame, TableScene, TakeScreen
+from game.table.scene import DeclineReaction, NewGame, NextGame, Play, StartGame, TableScene, TakeScreen
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.page import Page
@@ -35,15 +35,15 @@ GAME = GAMES["kings"]
 PLAYERS = (None, "random")
 
 
-class Shelf:
-    """The player's games in a folder, and a way to play rounds to their end."""
+class SavedMatches:
+    """The player's games in a folder, with helpers to play rounds."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.open()
 
     def open(self) -> None:
-        """As when the program is started."""
+        """Open the database, as at the start of the program."""
         self.now = NOW
         self.database = Database.open(self.folder / "games.db", NOW)
         self.library = Library(self.database, Random(4), self.clock)
@@ -57,7 +57,7 @@ class Shelf:
         return self.library.deal("kings", players, variant=variant, target=target)
 
     def play(self, open_game: OpenGame, seed: int = 0, moves: int = 10_000) -> OpenGame:
-        """So many random moves, or all to the end of the round; a Mulligan is never called."""
+        """Play `moves` random moves, or to the end of the round, without calling a Mulligan."""
         session, chance = open_game.session, Random(seed)
         for _ in range(moves):
             if session.outcome is not None:
@@ -67,125 +67,125 @@ class Shelf:
             ply = session.ply
             session.play(move)
             self.database.add_move(open_game.saved.id, ply, str(move), self.clock(), session.outcome)
-        return self.look(open_game)
+        return self.reload(open_game)
 
-    def look(self, open_game: OpenGame) -> OpenGame:
-        """The same game as the file has it."""
+    def reload(self, open_game: OpenGame) -> OpenGame:
+        """Reload the game from the file."""
         saved = self.database.game(open_game.saved.id)
         assert saved is not None
-        return OpenGame(session_of(saved), saved)
+        return OpenGame(restore_session(saved), saved)
 
     def play_match(self, **options: int) -> list[OpenGame]:
-        """All rounds of a match."""
+        """Play all rounds of a match."""
         rounds = [self.play(self.begin(**options))]  # type: ignore[arg-type]
-        while goes_on(rounds[-1], self.database):
+        while has_next_round(rounds[-1], self.database):
             rounds.append(self.play(self.library.next_round(rounds[-1]), seed=len(rounds)))
         return rounds
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path)
+def matches(tmp_path: Path) -> SavedMatches:
+    return SavedMatches(tmp_path)
 
 
-def test_chance_begins_a_match_and_a_number_a_single_round(shelf: Shelf) -> None:
-    match = shelf.begin().session.match
+def test_random_game_is_match_and_numbered_one_single_round(matches: SavedMatches) -> None:
+    match = matches.begin().session.match
     assert match is not None
     assert (match.played, match.points, match.target) == (0, (0, 0), 3)
-    single = shelf.library.deal("kings", PLAYERS, 7, variant="two").session
+    single = matches.library.deal("kings", PLAYERS, 7, variant="two").session
     assert (single.match, single.deal) == (None, 7)
 
 
 @pytest.mark.parametrize(("target", "expected"), [(None, 3), (5, 5), (7, 7), (4, 3)])
-def test_a_match_is_played_to_what_was_agreed_on(shelf: Shelf, target: int | None, expected: int) -> None:
-    match = shelf.begin(target=target).session.match
+def test_match_is_played_to_chosen_points(matches: SavedMatches, target: int | None, expected: int) -> None:
+    match = matches.begin(target=target).session.match
     assert match is not None
     assert match.target == expected
 
 
-def test_where_nothing_can_be_agreed_on_a_match_goes_to_the_usual_points(shelf: Shelf) -> None:
-    match = shelf.begin("two", target=5).session.match
+def test_match_without_choice_has_fixed_points(matches: SavedMatches) -> None:
+    match = matches.begin("two", target=5).session.match
     assert match is not None
     assert match.target == 7
 
 
-def test_the_rounds_of_a_match_follow_one_another_until_it_is_won(shelf: Shelf) -> None:
-    rounds = shelf.play_match()
-    matches = [open_game.session.match for open_game in rounds]
-    for before, after, open_game in zip(matches, matches[1:], rounds, strict=False):
+def test_rounds_continue_until_match_is_won(matches: SavedMatches) -> None:
+    rounds = matches.play_match()
+    match_states = [open_game.session.match for open_game in rounds]
+    for before, after, open_game in zip(match_states, match_states[1:], rounds, strict=False):
         assert before is not None
         assert before.after(open_game.session.state) == after
-    last = matches[-1]
+    last = match_states[-1]
     assert last is not None
     assert last.after(rounds[-1].session.state).outcome() is not None
     assert len(rounds) >= 3
     assert all(open_game.saved.is_counted for open_game in rounds)
     assert all(open_game.session.players == PLAYERS for open_game in rounds)
-    assert shelf.library.going("kings") is None
+    assert matches.library.resumable("kings") is None
 
 
-def test_between_two_rounds_a_match_is_never_lost(shelf: Shelf) -> None:
-    ended = shelf.play(shelf.begin())
-    shelf.open()
-    going = shelf.library.going("kings")
-    assert going is not None
-    assert going.saved == ended.saved
-    following = shelf.library.next_round(going)
-    running = shelf.library.going("kings")
+def test_match_between_rounds_can_be_resumed(matches: SavedMatches) -> None:
+    ended = matches.play(matches.begin())
+    matches.open()
+    resumable = matches.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved == ended.saved
+    following = matches.library.next_round(resumable)
+    running = matches.library.resumable("kings")
     assert running is not None
     assert running.saved == following.saved
-    shelf.play(following)
-    shelf.open()
-    again = shelf.library.going("kings")
+    matches.play(following)
+    matches.open()
+    again = matches.library.resumable("kings")
     assert again is not None
     assert again.saved.id == following.saved.id
-    assert not goes_on(going, shelf.database)
+    assert not has_next_round(resumable, matches.database)
     with pytest.raises(ValueError, match="no next round"):
-        shelf.library.next_round(going)
+        matches.library.next_round(resumable)
 
 
-def test_other_games_in_between_do_not_lose_it_either(shelf: Shelf) -> None:
-    ended = shelf.play(shelf.begin())
-    single = shelf.library.deal("kings", PLAYERS, 7, variant="two", gives_up=False)
-    shelf.play(single)
-    going = shelf.library.going("kings")
-    assert going is not None
-    assert going.saved.id == ended.saved.id
+def test_match_between_rounds_survives_other_games(matches: SavedMatches) -> None:
+    ended = matches.play(matches.begin())
+    single = matches.library.deal("kings", PLAYERS, 7, variant="two", abandons=False)
+    matches.play(single)
+    resumable = matches.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved.id == ended.saved.id
 
 
-def test_another_match_gives_it_up_also_between_two_rounds(shelf: Shelf) -> None:
-    ended = shelf.play(shelf.begin())
+def test_new_match_gives_up_old_one_between_rounds(matches: SavedMatches) -> None:
+    ended = matches.play(matches.begin())
     assert ended.session.has_person_moved
-    other = shelf.begin()
-    given_up = shelf.database.finished(1)[0]
+    other = matches.begin()
+    given_up = matches.database.finished(1)[0]
     assert given_up.status is Status.GIVEN_UP
     match = GAME.match_before(given_up.record.start)
     assert match is not None
     assert match.played == 1
-    going = shelf.library.going("kings")
-    assert going is not None
-    assert going.saved.id == other.saved.id
-    shelf.library.again(other, PLAYERS, is_same_deal=False)
-    assert not goes_on(ended, shelf.database)
+    resumable = matches.library.resumable("kings")
+    assert resumable is not None
+    assert resumable.saved.id == other.saved.id
+    matches.library.again(other, PLAYERS, is_same_deal=False)
+    assert not has_next_round(ended, matches.database)
 
 
-def test_a_later_round_is_somebodys_before_a_move_and_the_first_one_is_not(shelf: Shelf) -> None:
-    first = shelf.begin()
+def test_later_round_is_kept_without_moves(matches: SavedMatches) -> None:
+    first = matches.begin()
     assert not first.session.has_person_moved
-    second = shelf.library.next_round(shelf.play(first))
+    second = matches.library.next_round(matches.play(first))
     assert second.session.has_person_moved
-    shelf.begin()
-    assert shelf.look(second).saved.status is Status.GIVEN_UP
+    matches.begin()
+    assert matches.reload(second).saved.status is Status.GIVEN_UP
 
 
 @pytest.mark.parametrize("is_over", [True, False])
-def test_in_the_place_of_a_round_comes_another_match(shelf: Shelf, is_over: bool) -> None:
-    open_game = shelf.play(shelf.begin(target=5), moves=10_000 if is_over else 4)
+def test_again_replaces_round_by_another_match(matches: SavedMatches, is_over: bool) -> None:
+    open_game = matches.play(matches.begin(target=5), moves=10_000 if is_over else 4)
     before = open_game.session.match
     assert before is not None
-    other = shelf.library.again(open_game, PLAYERS, is_same_deal=False).session.match
-    same = shelf.library.again(open_game, PLAYERS, is_same_deal=True).session.match
-    following = shelf.library.again(
+    other = matches.library.again(open_game, PLAYERS, is_same_deal=False).session.match
+    same = matches.library.again(open_game, PLAYERS, is_same_deal=True).session.match
+    following = matches.library.again(
         open_game, PLAYERS, is_same_deal=False, number=before.number + 1
     ).session.match
     assert other is not None
@@ -195,46 +195,46 @@ def test_in_the_place_of_a_round_comes_another_match(shelf: Shelf, is_over: bool
     assert {match.target for match in (other, following) if match} == {5}
 
 
-def test_a_round_goes_over_as_text_and_comes_back_as_the_same(shelf: Shelf) -> None:
-    second = shelf.play(shelf.library.next_round(shelf.play(shelf.begin())), moves=5)
+def test_round_text_round_trips(matches: SavedMatches) -> None:
+    second = matches.play(matches.library.next_round(matches.play(matches.begin())), moves=5)
     text = str(second.session.record)
-    pasted = shelf.library.paste(text, lambda *_: PLAYERS)
+    pasted = matches.library.paste(text, lambda *_: PLAYERS)
     assert pasted.session.state == second.session.state
     assert pasted.session.match == second.session.match
     assert not pasted.saved.is_counted
     assert parse_record(text) == pasted.saved.record
-    ended = shelf.play(pasted)
-    assert goes_on(ended, shelf.database)
-    assert not shelf.library.next_round(ended).saved.is_counted
+    ended = matches.play(pasted)
+    assert has_next_round(ended, matches.database)
+    assert not matches.library.next_round(ended).saved.is_counted
 
 
-def test_what_goes_on_from_the_middle_of_a_round_is_no_round_of_the_match(shelf: Shelf) -> None:
-    ended = shelf.play(shelf.begin())
-    number = shelf.database.branch(ended.saved.id, 4, NOW)
-    saved = shelf.database.game(number)
+def test_branch_of_round_is_not_in_match(matches: SavedMatches) -> None:
+    ended = matches.play(matches.begin())
+    number = matches.database.branch(ended.saved.id, 4, NOW)
+    saved = matches.database.game(number)
     assert saved is not None
-    branch = shelf.play(OpenGame(session_of(saved), saved), seed=9)
+    branch = matches.play(OpenGame(restore_session(saved), saved), seed=9)
     assert branch.session.outcome is not None
-    assert not goes_on(branch, shelf.database)
-    assert goes_on(ended, shelf.database)
+    assert not has_next_round(branch, matches.database)
+    assert has_next_round(ended, matches.database)
 
 
-def test_a_match_with_a_practised_round_is_practice_from_there_on(shelf: Shelf) -> None:
-    open_game = shelf.play(shelf.begin(), moves=3)
-    shelf.database.uncount(open_game.saved.id, NOW)
-    ended = shelf.play(shelf.look(open_game))
+def test_rounds_after_practice_are_not_counted(matches: SavedMatches) -> None:
+    open_game = matches.play(matches.begin(), moves=3)
+    matches.database.exclude_from_statistics(open_game.saved.id, NOW)
+    ended = matches.play(matches.reload(open_game))
     assert not ended.saved.is_counted
-    assert not shelf.library.next_round(ended).saved.is_counted
+    assert not matches.library.next_round(ended).saved.is_counted
 
 
-def test_a_match_given_up_in_a_round_goes_on_no_more(shelf: Shelf) -> None:
-    open_game = shelf.play(shelf.begin(), moves=3)
-    shelf.database.give_up(open_game.saved.id, NOW)
-    assert not goes_on(shelf.look(open_game), shelf.database)
-    assert shelf.library.going("kings") is None
+def test_match_given_up_cannot_be_resumed(matches: SavedMatches) -> None:
+    open_game = matches.play(matches.begin(), moves=3)
+    matches.database.give_up(open_game.saved.id, NOW)
+    assert not has_next_round(matches.reload(open_game), matches.database)
+    assert matches.library.resumable("kings") is None
 
 
-def test_a_match_is_read_as_its_next_round_unless_it_is_won() -> None:
+def test_copied_match_text_is_its_next_round() -> None:
     match = GAME.match(29, "two")
     assert GAME.parse_state(str(match)) == match.round()
     assert GAME.parse_match is not None
@@ -243,9 +243,9 @@ def test_a_match_is_read_as_its_next_round_unless_it_is_won() -> None:
     assert state == GAME.parse_match(text).round()
     assert "score: 5 3" in str(state)
     assert "mulligan: a" in str(state)
-    with pytest.raises(Unreadable, match="over"):
+    with pytest.raises(InvalidInput, match="over"):
         GAME.parse_state(text.replace("5 3", "7 3"))
-    with pytest.raises(Unreadable, match="belongs to the variant"):
+    with pytest.raises(InvalidInput, match="belongs to the variant"):
         GAME.read(text, "quick1")
     assert GAME.match_before(str(match)) == match
     assert GAME.match_before(str(match.round())) is None
@@ -253,24 +253,24 @@ def test_a_match_is_read_as_its_next_round_unless_it_is_won() -> None:
     assert GAMES["hierarchy"].match_before("anything") is None
 
 
-def test_the_points_of_a_round_tell_whether_it_ended_the_match(shelf: Shelf) -> None:
+def test_points_tell_whether_round_ended_match(matches: SavedMatches) -> None:
     for variant in GAME.variants:
-        open_game = shelf.play(shelf.begin(variant))
+        open_game = matches.play(matches.begin(variant))
         for _ in range(3):
             match, end = open_game.session.match, open_game.saved.end
             assert match is not None
             assert end is not None
             whole = match.after(open_game.session.state).outcome()
-            told = match.outcome_with(end.points)
+            told = match.outcome_after_points(end.points)
             assert (told and told.winners) == (whole and whole.winners)
             if whole is not None:
                 break
-            open_game = shelf.play(shelf.library.next_round(open_game))
+            open_game = matches.play(matches.library.next_round(open_game))
 
 
-def test_matches_are_counted_by_the_round_that_ended_them(shelf: Shelf) -> None:
-    rounds = shelf.play_match()
-    statistics = shelf.database.statistics("kings")
+def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
+    rounds = matches.play_match()
+    statistics = matches.database.statistics("kings")
     assert statistics.tally().played == len(rounds)
     whole = results.matches(GAME, statistics)
     match = rounds[-1].session.match
@@ -281,18 +281,18 @@ def test_matches_are_counted_by_the_round_that_ended_them(shelf: Shelf) -> None:
     assert whole.tally("random").won == int(0 in outcome.winners)
     assert whole.of_variant("quick2").tally().played == 1
     assert whole.of_variant("two").tally().played == 0
-    # One that is given up counts as lost, once.
-    shelf.play(shelf.begin("quick1"), moves=6)
-    shelf.begin("quick1")
-    again = results.matches(GAME, shelf.database.statistics("kings"))
+    # A match given up counts as one loss.
+    matches.play(matches.begin("quick1"), moves=6)
+    matches.begin("quick1")
+    again = results.matches(GAME, matches.database.statistics("kings"))
     assert (again.tally().played, again.of_variant("quick1").tally().lost) == (2, 1)
-    single = shelf.library.deal("kings", PLAYERS, 7, variant="two")
-    shelf.play(single)
-    assert results.matches(GAME, shelf.database.statistics("kings")).tally().played == 2
+    single = matches.library.deal("kings", PLAYERS, 7, variant="two")
+    matches.play(single)
+    assert results.matches(GAME, matches.database.statistics("kings")).tally().played == 2
 
 
-def test_the_history_tells_the_round_and_its_points(shelf: Shelf) -> None:
-    open_game = shelf.play(shelf.library.next_round(shelf.play(shelf.begin())))
+def test_history_shows_round_and_points(matches: SavedMatches) -> None:
+    open_game = matches.play(matches.library.next_round(matches.play(matches.begin())))
     shown = results.finished(open_game.saved)
     assert open_game.saved.end is not None
     assert shown.round == 2
@@ -308,13 +308,13 @@ def test_the_history_tells_the_round_and_its_points(shelf: Shelf) -> None:
         ("four", (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)),
     ],
 )
-def test_the_history_names_the_winner_among_several_people(
-    shelf: Shelf, variant: str, results_by_seat: tuple[Result, ...]
+def test_history_names_winner_among_people(
+    matches: SavedMatches, variant: str, results_by_seat: tuple[Result, ...]
 ) -> None:
     seen = set()
     for number in range(12):
         people = (None,) * (4 if variant == "four" else 3)
-        open_game = shelf.play(shelf.library.deal("kings", people, number, variant=variant), seed=number)
+        open_game = matches.play(matches.library.deal("kings", people, number, variant=variant), seed=number)
         assert open_game.saved.end is not None
         shown = results.finished(open_game.saved)
         assert shown.result is results_by_seat[min(open_game.saved.end.winners)]
@@ -324,37 +324,37 @@ def test_the_history_names_the_winner_among_several_people(
     assert seen == {*results_by_seat}
 
 
-def test_the_points_of_the_own_team_stand_first(shelf: Shelf) -> None:
-    open_game = shelf.play(shelf.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four"))
+def test_points_of_own_team_come_first(matches: SavedMatches) -> None:
+    open_game = matches.play(matches.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four"))
     assert open_game.saved.end is not None
     mine, theirs = open_game.saved.end.points[3], open_game.saved.end.points[0]
     assert results.finished(open_game.saved).points == f"{mine} : {theirs}"
 
 
-def test_a_round_that_a_mulligan_ended_was_called_off(shelf: Shelf) -> None:
-    open_game = shelf.begin("two")
+def test_round_ended_by_mulligan_is_called_off(matches: SavedMatches) -> None:
+    open_game = matches.begin("two")
     session = open_game.session
     for _ in range(10):
         texts = [str(move) for move in session.state.legal_moves()]
         text = "mulligan" if "mulligan" in texts else texts[0]
-        shelf.database.add_move(
+        matches.database.add_move(
             open_game.saved.id, session.ply, text, NOW, session.state.apply(GAME.parse_move(text)).outcome()
         )
         session.play(GAME.parse_move(text))
         if session.outcome is not None:
             break
-    ended = shelf.look(open_game)
+    ended = matches.reload(open_game)
     assert results.finished(ended.saved).result is Result.CALLED_OFF
-    assert goes_on(ended, shelf.database)
-    match = shelf.library.next_round(ended).session.match
+    assert has_next_round(ended, matches.database)
+    match = matches.library.next_round(ended).session.match
     assert match is not None
     assert match.points == (0, 0)
 
 
-# At the menu
+# Menu
 
 
-class Bare(TableScene):
+class EmptyTable(TableScene):
     """A table that shows nothing."""
 
     is_still = False
@@ -363,7 +363,7 @@ class Bare(TableScene):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self.snapshot = snapshot
         self.wanted: list[Request] = []
-        """What it answers, one after the other."""
+        """The requests it returns, in order."""
 
     def show(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot
@@ -383,7 +383,7 @@ class Bare(TableScene):
     def targets(self) -> Mapping[str, pygame.Rect]:
         return {}
 
-    def hear(self, *, is_sounding: bool) -> None:
+    def show_sound(self, *, is_sound_on: bool) -> None:
         return
 
     def set_motion(self, speed: float) -> None:
@@ -394,35 +394,33 @@ class Bare(TableScene):
 
 
 @pytest.fixture
-def pages(shelf: Shelf, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> ScreenFactory:
+def pages(matches: SavedMatches, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> ScreenFactory:
     """The screens of a program in which the Imposter Kings have a table."""
     names = {variant: N_(variant) for variant in GAME.variants}
     levels = {"random": N_("random"), "medium": N_("medium")}
     table = replace(
-        TABLES["hierarchy"], scene=Bare, levels=levels, variants=names, variant_label=N_("Players")
+        TABLES["hierarchy"], scene=EmptyTable, levels=levels, variants=names, variant_label=N_("Players")
     )
     monkeypatch.setitem(TABLES, "kings", table)
-    return ScreenFactory(shelf.database, shelf.library, Settings)
+    return ScreenFactory(matches.database, matches.library, Settings)
 
 
-def test_a_match_between_two_rounds_can_be_gone_on_with_from_the_menu(
-    shelf: Shelf, pages: ScreenFactory
-) -> None:
-    assert "kings" not in pages.going()
-    shelf.play(shelf.begin())
-    assert "kings" in pages.going()
+def test_match_between_rounds_resumes_from_menu(matches: SavedMatches, pages: ScreenFactory) -> None:
+    assert "kings" not in pages.resumable()
+    matches.play(matches.begin())
+    assert "kings" in pages.resumable()
     running = pages.running()
     assert running is not None
     assert (running.game, running.next_round) == ("kings", 2)
 
 
-def test_what_was_played_last_is_what_the_menu_goes_on_with(shelf: Shelf, pages: ScreenFactory) -> None:
-    shelf.play(shelf.begin())
-    shelf.library.deal("hierarchy", (None, "easy"))
+def test_menu_resumes_game_played_last(matches: SavedMatches, pages: ScreenFactory) -> None:
+    matches.play(matches.begin())
+    matches.library.deal("hierarchy", (None, "easy"))
     running = pages.running()
     assert running is not None
     assert running.game == "hierarchy"
-    assert sorted(pages.going()) == ["hierarchy", "kings"]
+    assert sorted(pages.resumable()) == ["hierarchy", "kings"]
 
 
 def start_page(pages: ScreenFactory) -> Page:
@@ -432,14 +430,14 @@ def start_page(pages: ScreenFactory) -> Page:
 
 
 @pytest.mark.parametrize("is_between", [True, False])
-def test_a_new_match_asks_before_one_with_rounds_is_given_up(
-    shelf: Shelf, pages: ScreenFactory, is_between: bool
+def test_new_match_confirms_abandoning_old_one(
+    matches: SavedMatches, pages: ScreenFactory, is_between: bool
 ) -> None:
     page = start_page(pages)
     assert isinstance(click_on(page, "start/go"), StartGame)
-    ended = shelf.play(shelf.begin())
+    ended = matches.play(matches.begin())
     if not is_between:
-        shelf.library.next_round(ended)
+        matches.library.next_round(ended)
     page = start_page(pages)
     assert click_on(page, "start/go") is None
     begun = click_on(page, "dialog/yes")
@@ -447,13 +445,13 @@ def test_a_new_match_asks_before_one_with_rounds_is_given_up(
     assert begun.target == 3
 
 
-def test_every_screen_knows_what_to_do_with_rounds(shelf: Shelf, pages: ScreenFactory) -> None:
-    shelf.play_match()
+def test_every_screen_handles_rounds(matches: SavedMatches, pages: ScreenFactory) -> None:
+    matches.play_match()
     for name in ("history", "statistics-kings", "start-kings"):
         assert pages.make(name, SMALLEST, theme_for(SMALLEST)).targets()
 
 
-class Hand:
+class WindowPlayer:
     """Plays rounds of two people at the table of an app."""
 
     def __init__(self, app: App) -> None:
@@ -462,12 +460,12 @@ class Hand:
     @property
     def seen(self) -> Snapshot:
         scene = self.app.scene
-        assert isinstance(scene, Bare)
+        assert isinstance(scene, EmptyTable)
         return scene.snapshot
 
-    def say(self, answer: Request) -> None:
+    def carry_out(self, answer: Request) -> None:
         scene = self.app.scene
-        assert isinstance(scene, Bare)
+        assert isinstance(scene, EmptyTable)
         scene.wanted.append(answer)
         self.app.step(0.1)
         self.app.step(0.1)
@@ -478,40 +476,40 @@ class Hand:
             if now.is_reviewed:
                 return
             if now.curtain is not None:
-                self.say(TakeScreen(now.curtain))
+                self.carry_out(TakeScreen(now.curtain))
             elif now.can_only_pass:
-                self.say(LetPass())
+                self.carry_out(DeclineReaction())
             elif now.can_choose:
-                self.say(Play(self.chance.choice(now.state.legal_moves())))
+                self.carry_out(Play(self.chance.choice(now.state.legal_moves())))
         raise AssertionError("the round never ends")
 
 
-def test_a_match_is_played_and_gone_on_with_in_the_window(tmp_path: Path, pages: ScreenFactory) -> None:
+def test_match_is_played_and_resumed_in_window(tmp_path: Path, pages: ScreenFactory) -> None:
     folder = tmp_path / "player"
-    with opened(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
-        hand = Hand(app)
+    with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
+        hand = WindowPlayer(app)
         app.start("kings", (None, None), variant="quick1", target=5)
         hand.play_round()
-        assert hand.seen.can_go_on
-        hand.say(NewGame(Again.NEXT_ROUND))
+        assert hand.seen.has_next_round
+        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
         second = hand.seen
         assert second.match is not None
         assert (second.match.played, second.match.target) == (1, 5)
         hand.play_round()
-    with opened(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
-        hand = Hand(app)
-        app.go_on_or_start("kings")
-        assert hand.seen.can_go_on
+    with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
+        hand = WindowPlayer(app)
+        app.resume_or_start("kings")
+        assert hand.seen.has_next_round
         assert hand.seen.match == second.match
-        hand.say(NewGame(Again.NEXT_ROUND))
+        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
         assert hand.seen.match is not None
         assert hand.seen.match.played == 2
-        hand.say(NewGame(Again.NEXT_ROUND))
+        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
         assert hand.seen.match.played == 2, "this one is not over"
-        hand.say(NewGame(Again.NEW_DEAL))
+        hand.carry_out(NewGame(NextGame.NEW_DEAL))
         begun = hand.seen.match
         assert begun is not None
         assert (begun.played, begun.target, begun.variant) == (0, 5, "quick1")
         assert hand.seen.players == (None, None)
-        hand.say(NewGame(Again.NEXT))
+        hand.carry_out(NewGame(NextGame.NEXT))
         assert hand.seen.match == GAME.match(begun.number + 1, "quick1", 5)

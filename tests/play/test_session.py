@@ -1,10 +1,10 @@
-"""A running game: whose turn it is, what a computer player is asked, and what its answer does."""
+"""Sessions: whose turn it is, what a computer player is asked, and the effect of its answer."""
 
 import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.record import Record
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
@@ -21,12 +21,12 @@ def session(*players: str | None, deal: int = DEAL, seed: int = SEED) -> Session
 
 
 def moves_of(game: Session) -> tuple[str, ...]:
-    """The moves of its record, also those that were taken back."""
+    """Return the moves of the record, including undone ones."""
     return game.record.moves
 
 
 def played(*players: str | None, seed: int = SEED) -> tuple[Session, list[Question | None]]:
-    """A game to its end by first legal moves, and what was asked before each move and at the end."""
+    """Play a game to its end by first legal moves; return the questions before each move and at the end."""
     game = session(*players, seed=seed)
     asked = [game.question(1.0)]
     while game.state.outcome() is None:
@@ -35,7 +35,7 @@ def played(*players: str | None, seed: int = SEED) -> tuple[Session, list[Questi
     return game, asked
 
 
-def test_a_game_begins_with_its_deal_and_no_move() -> None:
+def test_new_session_has_deal_and_no_moves() -> None:
     game = session()
     assert game.state == GAME.deal(DEAL)
     assert game.deal == DEAL
@@ -46,12 +46,12 @@ def test_a_game_begins_with_its_deal_and_no_move() -> None:
 
 
 @pytest.mark.parametrize("players", [(None,), (None, "easy", None)])
-def test_as_many_play_as_the_variant_has_seats(players: tuple[str | None, ...]) -> None:
+def test_number_of_players_must_fit_variant(players: tuple[str | None, ...]) -> None:
     with pytest.raises(ValueError, match="is not played by"):
         session(*players)
 
 
-def test_a_game_is_a_persons_once_one_has_moved_in_it_also_where_that_was_taken_back() -> None:
+def test_has_person_moved_even_after_undo() -> None:
     ways: list[tuple[tuple[str | None, ...], list[bool]]] = [
         ((None, "easy"), [False, True, True]),
         (("easy", None), [False, False, True]),
@@ -70,7 +70,7 @@ def test_a_game_is_a_persons_once_one_has_moved_in_it_also_where_that_was_taken_
         assert game.has_person_moved == expected[-1], players
 
 
-def test_a_move_leads_on_and_is_remembered() -> None:
+def test_move_changes_state_and_is_recorded() -> None:
     game = session()
     before = game.state
     first = before.legal_moves()[1]
@@ -82,7 +82,7 @@ def test_a_move_leads_on_and_is_remembered() -> None:
     assert moves_of(game) == (str(first), str(second))
 
 
-def test_the_moves_lead_from_the_deal_to_the_position() -> None:
+def test_moves_replay_from_deal_to_position() -> None:
     game, _ = played("easy", "hard")
     states = game.record.replay(GAME)
     assert states[0] == GAME.deal(DEAL)
@@ -91,7 +91,7 @@ def test_the_moves_lead_from_the_deal_to_the_position() -> None:
     assert states[-1].outcome() == game.outcome
 
 
-def test_the_past_tells_who_made_each_move_up_to_this_place() -> None:
+def test_past_lists_moves_with_seats() -> None:
     game, _ = played(None, "easy")
     states, moves = game.record.replay(GAME), moves_of(game)
     whole = [(state.to_move, move) for state, move in zip(states, moves, strict=False)]
@@ -111,7 +111,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     assert (game.state, moves_of(game), game.ply) == (state, moves, 1)
 
 
-def test_a_person_is_not_asked_and_a_computer_player_is() -> None:
+def test_only_computer_players_are_queried() -> None:
     game = session(None, "easy")
     assert game.question(1.0) is None
     game.play(game.state.legal_moves()[0])
@@ -121,21 +121,21 @@ def test_a_person_is_not_asked_and_a_computer_player_is() -> None:
     assert question.bot == "easy"
 
 
-def test_each_seat_is_asked_of_its_own_player() -> None:
+def test_each_seat_queries_its_own_player() -> None:
     game, asked = played("easy", "hard")
     for state, question in zip(game.record.replay(GAME)[:-1], asked, strict=False):
         assert question is not None
         assert question.bot == ("easy" if state.to_move == Seat.A else "hard")
 
 
-def test_nobody_is_asked_at_the_end() -> None:
+def test_no_question_at_the_end() -> None:
     game, asked = played("easy", "hard")
     assert game.state.outcome() is not None
     assert asked[-1] is None
     assert None not in asked[:-1]
 
 
-def test_a_question_holds_the_texts_of_game_and_view_and_nothing_else() -> None:
+def test_question_holds_only_text_of_view() -> None:
     game = session("medium", None)
     question = game.question(2.5)
     assert question is not None
@@ -144,7 +144,7 @@ def test_a_question_holds_the_texts_of_game_and_view_and_nothing_else() -> None:
     assert GAME.parse_view(question.view) == view
 
 
-def test_a_question_asked_again_is_the_same() -> None:
+def test_question_is_deterministic() -> None:
     game = session("medium", None)
     assert game.question(1.0) == game.question(1.0)
 
@@ -161,7 +161,7 @@ def test_the_same_game_asks_the_same_questions() -> None:
     assert played("easy", "hard")[1] == played("easy", "hard")[1]
 
 
-def test_games_of_other_seeds_ask_with_other_seeds() -> None:
+def test_different_seeds_ask_with_different_seeds() -> None:
     seeds = [
         [question.seed for question in played("easy", "hard", seed=seed)[1] if question]
         for seed in (SEED, SEED + 1000, 2**32 - 1)
@@ -170,7 +170,7 @@ def test_games_of_other_seeds_ask_with_other_seeds() -> None:
     assert not set(seeds[0]) & set(seeds[2])
 
 
-def test_the_answers_of_the_bots_asked_lead_to_the_end() -> None:
+def test_bot_answers_lead_to_the_end() -> None:
     game = session("easy", "random")
     while question := game.question(1.0):
         bot = GAME.bot(question.bot, question.seed)
@@ -178,11 +178,11 @@ def test_the_answers_of_the_bots_asked_lead_to_the_end() -> None:
     assert game.outcome is not None
 
 
-# The place in the record
+# Undo and redo
 
 
 def with_moves(*players: str | None, count: int = 8) -> Session:
-    """A game in which so many first legal moves were made."""
+    """Return a session in which `count` first legal moves were made."""
     game = session(*players)
     for _ in range(count):
         game.play(game.state.legal_moves()[0])
@@ -190,83 +190,83 @@ def with_moves(*players: str | None, count: int = 8) -> Session:
     return game
 
 
-def places_back(game: Session) -> list[int]:
-    """The plies that undo leads to until it leads nowhere."""
+def undo_plies(game: Session) -> list[int]:
+    """Return the plies reached by repeated undo."""
     places: list[int] = []
     while game.undo():
         places.append(game.ply)
     return places
 
 
-def places_on(game: Session) -> list[int]:
-    """The plies that redo leads to until it leads nowhere."""
+def redo_plies(game: Session) -> list[int]:
+    """Return the plies reached by repeated redo."""
     places: list[int] = []
     while game.redo():
         places.append(game.ply)
     return places
 
 
-def chosen_by(seat: Seat, game: Session) -> list[int]:
-    """The plies at which this seat has to choose."""
+def plies_of(seat: Seat, game: Session) -> list[int]:
+    """Return the plies at which this seat moves."""
     return [ply for ply, state in enumerate(game.record.replay(GAME)) if state.to_move == seat]
 
 
-def test_without_moves_there_is_nothing_to_take_back_or_to_make_again() -> None:
+def test_no_undo_or_redo_without_moves() -> None:
     game = session(None, None)
     assert (game.can_undo, game.can_redo) == (False, False)
     assert (game.undo(), game.redo()) == (False, False)
     assert game.ply == 0
 
 
-def test_undo_leads_back_to_each_choice_of_the_person_and_redo_forth() -> None:
+def test_undo_and_redo_stop_at_persons_choices() -> None:
     game = with_moves(None, "easy")
-    own = chosen_by(Seat.A, game)
+    own = plies_of(Seat.A, game)
     assert len(own) >= 3
     before = [ply for ply in own if ply < game.ply]
-    assert places_back(game) == before[::-1]
+    assert undo_plies(game) == before[::-1]
     assert game.can_undo is False
     assert game.can_redo is True
-    assert places_on(game) == [ply for ply in own if ply > before[0]]
+    assert redo_plies(game) == [ply for ply in own if ply > before[0]]
     assert game.can_redo is False
 
 
-def test_a_move_taken_back_before_it_was_answered_is_made_again() -> None:
+def test_redo_of_unanswered_move() -> None:
     game = session(None, "easy")
     game.play(game.state.legal_moves()[0])
     asked = game.question(1.0)
     assert asked is not None
-    assert places_back(game) == [0]
+    assert undo_plies(game) == [0]
     assert game.can_redo is True
-    assert places_on(game) == [1]
+    assert redo_plies(game) == [1]
     assert game.question(1.0) == asked
     assert game.can_redo is False
 
 
-def test_a_computer_player_that_begins_is_not_undone() -> None:
+def test_computers_first_move_is_not_undone() -> None:
     game = with_moves("easy", None)
-    own = chosen_by(Seat.B, game)
-    assert places_back(game)[-1] == own[0] > 0
+    own = plies_of(Seat.B, game)
+    assert undo_plies(game)[-1] == own[0] > 0
     assert game.can_undo is False
 
 
 @pytest.mark.parametrize("players", [(None, None), ("easy", "hard")], ids=["two people", "nobody"])
-def test_for_two_people_and_for_none_every_position_is_a_place(players: tuple[str | None, ...]) -> None:
+def test_undo_stops_everywhere_with_two_people_or_none(players: tuple[str | None, ...]) -> None:
     game = with_moves(*players)
-    assert places_back(game) == list(range(7, -1, -1))
-    assert places_on(game) == list(range(1, 9))
+    assert undo_plies(game) == list(range(7, -1, -1))
+    assert redo_plies(game) == list(range(1, 9))
 
 
-def test_redo_leads_to_the_end_although_nobody_chooses_there() -> None:
+def test_redo_reaches_the_end() -> None:
     game, _ = played(None, None)
     end = game.ply
     game.undo()
     assert game.outcome is None
-    places_back(game)
-    assert places_on(game)[-1] == end
+    undo_plies(game)
+    assert redo_plies(game)[-1] == end
     assert game.outcome is not None
 
 
-def test_each_place_shows_its_own_position_and_the_move_that_led_to_it() -> None:
+def test_each_ply_has_its_state_and_last_move() -> None:
     game = with_moves(None, None)
     states, moves = game.record.replay(GAME), moves_of(game)
     while game.undo():
@@ -276,7 +276,7 @@ def test_each_place_shows_its_own_position_and_the_move_that_led_to_it() -> None
         )
 
 
-def test_what_was_taken_back_stays_in_the_record_until_another_move_is_made() -> None:
+def test_undone_moves_stay_in_record_until_next_move() -> None:
     game = with_moves(None, None)
     moves = moves_of(game)
     game.undo()
@@ -290,7 +290,7 @@ def test_what_was_taken_back_stays_in_the_record_until_another_move_is_made() ->
     assert game.state == game.record.replay(GAME)[-1]
 
 
-def test_a_move_refused_after_undo_forgets_nothing() -> None:
+def test_illegal_move_after_undo_keeps_undone_moves() -> None:
     game = with_moves(None, None)
     moves = moves_of(game)
     game.undo()
@@ -300,7 +300,7 @@ def test_a_move_refused_after_undo_forgets_nothing() -> None:
     assert game.can_redo is True
 
 
-def test_a_record_is_taken_up_at_its_end_or_at_a_place_in_it() -> None:
+def test_record_opens_at_end_or_given_ply() -> None:
     record = with_moves(None, "easy").record
     for ply in (None, 0, 3, 8):
         game = Session(GAME, record, (None, "easy"), SEED, ply)
@@ -317,13 +317,13 @@ def test_a_record_from_a_position_has_no_number() -> None:
     assert game.state == GAME.deal(DEAL)
 
 
-@pytest.mark.parametrize(("text", "error"), [("<9", IllegalMove), ("no move", Unreadable)])
-def test_a_record_that_cannot_be_played_is_refused(text: str, error: type[Exception]) -> None:
+@pytest.mark.parametrize(("text", "error"), [("<9", IllegalMove), ("no move", InvalidInput)])
+def test_unplayable_record_is_refused(text: str, error: type[Exception]) -> None:
     with pytest.raises(error):
         Session(GAME, Record(GAME.name, GAME.default_variant, DEAL, (text,)), (None, "easy"), SEED)
 
 
-def test_the_question_after_undo_is_the_one_that_was_asked_there() -> None:
+def test_question_after_undo_is_unchanged() -> None:
     game = with_moves("easy", "hard")
     game.undo()
     asked = game.question(1.0)
@@ -333,10 +333,10 @@ def test_the_question_after_undo_is_the_one_that_was_asked_there() -> None:
     assert asked is not None
 
 
-# Advice
+# Hints
 
 
-def test_a_person_can_ask_what_every_choice_is_worth() -> None:
+def test_hint_question_for_person() -> None:
     game = session(None, "easy")
     question = game.hint_question(2.5)
     assert question is not None
@@ -345,7 +345,7 @@ def test_a_person_can_ask_what_every_choice_is_worth() -> None:
     assert question.seconds == 2.5
 
 
-def test_there_is_no_advice_for_the_computer_nor_at_the_end() -> None:
+def test_no_hint_question_for_computer_or_at_end() -> None:
     game = session(None, "easy")
     game.play(game.state.legal_moves()[0])
     assert game.hint_question(1.0) is None
@@ -353,10 +353,10 @@ def test_there_is_no_advice_for_the_computer_nor_at_the_end() -> None:
     assert over.hint_question(1.0) is None
 
 
-def test_a_game_that_is_looked_at_is_gone_through_move_by_move() -> None:
+def test_review_steps_by_single_moves() -> None:
     game, _ = played()
     states = game.record.replay(GAME)
-    game.goes_by_move = True
+    game.steps_single_moves = True
     for state in states[-2::-1]:
         assert game.can_undo
         assert game.undo()
@@ -371,11 +371,11 @@ def test_a_game_that_is_looked_at_is_gone_through_move_by_move() -> None:
     assert not game.redo()
 
 
-def test_going_back_stops_where_a_person_moved_otherwise_than_the_program_would_have() -> None:
+def test_undo_stops_where_person_made_unforced_move() -> None:
     game, _ = played(None, None)
     states = game.record.replay(GAME)
     made = [GAME.parse_move(text) for text in game.record.moves]
-    # The program would make the second and the fourth move as they were made, and the third otherwise.
+    # The second and fourth moves equal the forced ones; the third does not.
     own = {states[1]: made[1], states[2]: made[1], states[3]: made[3]}
     game.forced_move = own.get
     game.ply = 4
@@ -387,7 +387,7 @@ def test_going_back_stops_where_a_person_moved_otherwise_than_the_program_would_
     assert game.ply == 2
 
 
-def test_the_positions_up_to_now_are_one_more_than_the_moves() -> None:
+def test_states_are_one_more_than_moves() -> None:
     game = session(None, None)
     found = [list(game.states)]
     for _ in range(3):

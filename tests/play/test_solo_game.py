@@ -1,4 +1,4 @@
-"""The game at the table when one plays alone: what leaves by itself, the light, the hints, the solution."""
+"""Live solitaires: forced moves, the verdict, hints, and the solution."""
 
 from pathlib import Path
 from random import Random
@@ -9,9 +9,9 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
-from game.play.library import Library, OpenGame, session_of
+from game.play.library import Library, OpenGame, restore_session
 from game.play.session import Session
-from game.play.solo_game import FIRST_DELAY, KEPT_SECONDS, LEAST_DELAY, NEXT_DELAY, SoloGame
+from game.play.solo_game import DELAY_FACTOR, FIRST_DELAY, MIN_DELAY, VERDICT_GRACE_SECONDS, SoloGame
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
@@ -21,11 +21,11 @@ from support.solodrez_positions import GAME
 FRAME = 1 / 60
 POSITIONS = 4000
 DEAL = 1
-"""A deal that the solver wins within so many positions."""
+"""A deal that the solver wins within its node limit."""
 
 
 class Solver:
-    """Stands in for the worker: answers at the next look, with the solver's answer or what a test says."""
+    """A worker that answers at the next poll, with the solver's answer or a given one."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -55,7 +55,7 @@ class Solver:
 
 
 class Table:
-    """A game of one person with its surroundings."""
+    """A game of one person with its database and worker."""
 
     def __init__(self, database: Database, start: int | str) -> None:
         self.database = database
@@ -64,9 +64,9 @@ class Table:
             open_game = self.library.deal(GAME.name, (None,), start)
         else:
             open_game = self.library.paste(start, lambda *_: (None,))
-        self.sit_down(open_game)
+        self.open(open_game)
 
-    def sit_down(self, open_game: OpenGame) -> None:
+    def open(self, open_game: OpenGame) -> None:
         self.solver = Solver()
         self.game = SoloGame(
             open_game, self.database, cast(Worker, self.solver), lambda _: None, lambda: NOW + 60
@@ -82,7 +82,7 @@ class Table:
         return str(self.session.state)
 
     def saved(self) -> SavedGame:
-        """The game as the file has it."""
+        """Return the saved game."""
         saved = self.database.game(self.game.open_game.saved.id)
         assert saved is not None
         return saved
@@ -95,7 +95,7 @@ class Table:
             self.game.play(GAME.parse_move(text))
 
     def rest(self, seconds: float, *, is_moving: bool = False) -> int:
-        """Let this much time pass; how many moves were made in it."""
+        """Advance the time; return the number of moves made."""
         before = self.session.ply
         for _ in range(round(seconds / FRAME)):
             self.game.tick(FRAME, is_moving=is_moving)
@@ -109,7 +109,7 @@ class Table:
 
 
 def text_of(position: str, *moves: str) -> str:
-    """A game that begins with this position, as one copies it."""
+    """Return a game that starts with this position, as copied text."""
     return str(Record(GAME.name, GAME.default_variant, position, moves))
 
 
@@ -119,13 +119,13 @@ def database(tmp_path: Path) -> Database:
 
 
 TWO_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
-"""One series is complete, and another one will be after `2:1>1`."""
+"""One series is complete; another will be after `2:1>1`."""
 
 
-# Series that leave by themselves
+# Forced moves
 
 
-def test_a_series_leaves_by_itself_a_quarter_of_a_second_after_the_move(database: Database) -> None:
+def test_series_is_cleared_a_quarter_second_after_move(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
     table.play("2:1>1")
     assert table.rest(FIRST_DELAY - 2 * FRAME) == 0
@@ -134,7 +134,7 @@ def test_a_series_leaves_by_itself_a_quarter_of_a_second_after_the_move(database
     assert table.saved().record.moves == ("2:1>1", "1!")
 
 
-def test_each_further_series_follows_sooner_but_never_at_once(database: Database) -> None:
+def test_further_series_follow_sooner(database: Database) -> None:
     series = "/".join(f"J{n}Q{n}T{n}B{n}N{n}P{n}" for n in range(1, 9))
     table = Table(database, text_of(f"{series}/J9"))
     gaps, waited = [], 0.0
@@ -145,17 +145,17 @@ def test_each_further_series_follows_sooner_but_never_at_once(database: Database
             waited = 0.0
     assert len(gaps) == 8
     for number, gap in enumerate(gaps):
-        wanted = max(LEAST_DELAY, FIRST_DELAY * NEXT_DELAY**number)
+        wanted = max(MIN_DELAY, FIRST_DELAY * DELAY_FACTOR**number)
         assert wanted - FRAME / 2 <= gap <= wanted + 2 * FRAME
 
 
-def test_a_series_waits_while_something_moves_or_is_in_hand(database: Database) -> None:
+def test_clearing_waits_for_animation_and_drag(database: Database) -> None:
     table = Table(database, text_of(TWO_SERIES))
     assert table.rest(2.0, is_moving=True) == 0
     assert table.rest(2.0) == 1
 
 
-def test_with_the_switch_off_no_series_leaves_and_it_can_be_turned_on_again(database: Database) -> None:
+def test_auto_moves_can_be_switched_off_and_on(database: Database) -> None:
     table = Table(database, text_of(TWO_SERIES))
     table.game.set_help(auto_moves=False, show_winnable=True)
     assert table.rest(2.0) == 0
@@ -163,7 +163,7 @@ def test_with_the_switch_off_no_series_leaves_and_it_can_be_turned_on_again(data
     assert table.rest(2.0) == 1
 
 
-def test_one_undo_takes_back_the_move_and_its_tail_and_one_redo_makes_both_again(database: Database) -> None:
+def test_undo_and_redo_include_forced_moves(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
     start = table.position
     table.play("2:1>1")
@@ -177,7 +177,7 @@ def test_one_undo_takes_back_the_move_and_its_tail_and_one_redo_makes_both_again
     assert not table.session.can_redo
 
 
-def test_a_move_taken_back_before_its_series_has_left_can_be_made_again(database: Database) -> None:
+def test_redo_of_move_before_its_series_was_cleared(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
     start = table.position
     table.play("2:1>1")
@@ -190,7 +190,7 @@ def test_a_move_taken_back_before_its_series_has_left_can_be_made_again(database
     assert table.rest(1.0) == 1
 
 
-def test_undo_and_redo_are_without_limit(database: Database) -> None:
+def test_undo_and_redo_are_unlimited(database: Database) -> None:
     table = Table(database, DEAL)
     table.game.set_help(auto_moves=True, show_winnable=False)
     seen = [table.position]
@@ -212,16 +212,16 @@ def test_undo_and_redo_are_without_limit(database: Database) -> None:
         assert table.position == position
 
 
-# The light
+# Verdict
 
 
-def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(database: Database) -> None:
+def test_verdict_is_queried_after_each_move(database: Database) -> None:
     table = Table(database, DEAL)
     told = {Winnable.WON: "won", Winnable.LOST: "lost", Winnable.UNKNOWN: "unknown"}
     for verdict, text in told.items():
         table.solver.answers = [text]
         table.solver.is_slow = True
-        table.rest(KEPT_SECONDS + 0.1)
+        table.rest(VERDICT_GRACE_SECONDS + 0.1)
         assert table.game.winnable is Winnable.UNKNOWN, "nothing is known yet"
         table.solver.is_slow = False
         table.rest(0.1)
@@ -232,9 +232,7 @@ def test_the_light_is_asked_after_each_move_and_says_what_the_solver_says(databa
 
 
 @pytest.mark.parametrize("verdict", list(Winnable))
-def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
-    database: Database, verdict: Winnable
-) -> None:
+def test_old_verdict_stays_for_up_to_a_second(database: Database, verdict: Winnable) -> None:
     table = Table(database, DEAL)
     table.rest(0.2)
     assert table.game.winnable is Winnable.WON
@@ -242,7 +240,7 @@ def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
     table.solver.is_slow = True
     table.game.play(off_the_way)
     assert table.game.winnable is Winnable.WON
-    table.rest(KEPT_SECONDS - 0.1)
+    table.rest(VERDICT_GRACE_SECONDS - 0.1)
     assert table.game.winnable is Winnable.WON
     table.solver.answers = [verdict.value]
     table.solver.is_slow = False
@@ -250,20 +248,22 @@ def test_the_light_stays_as_it_was_until_the_answer_or_for_a_second(
     assert table.game.winnable is verdict
 
 
-def test_an_answer_that_is_later_than_a_second_is_not_known_and_the_table_is_told_so(
+def test_verdict_is_unknown_after_a_second(
     database: Database,
 ) -> None:
     table = Table(database, DEAL)
     table.rest(0.2)
     table.solver.is_slow = True
     table.game.play(next(m for m in table.session.state.legal_moves() if str(m) != table.hint()))
-    told = [table.game.tick(FRAME, is_moving=False) for _ in range(round((KEPT_SECONDS + 0.1) / FRAME))]
+    told = [
+        table.game.tick(FRAME, is_moving=False) for _ in range(round((VERDICT_GRACE_SECONDS + 0.1) / FRAME))
+    ]
     assert table.game.winnable is Winnable.UNKNOWN
     assert sum(told) == 1
     assert not table.game.is_idle
 
 
-def test_moves_in_a_row_do_not_keep_the_light_longer_than_a_second(database: Database) -> None:
+def test_quick_moves_do_not_extend_old_verdict(database: Database) -> None:
     table = Table(database, DEAL)
     table.rest(0.2)
     table.solver.is_slow = True
@@ -276,7 +276,7 @@ def test_moves_in_a_row_do_not_keep_the_light_longer_than_a_second(database: Dat
     assert seen == [Winnable.WON, Winnable.WON, Winnable.UNKNOWN, Winnable.UNKNOWN]
 
 
-def test_what_comes_after_a_series_is_asked_about_before_the_series_has_left(database: Database) -> None:
+def test_position_after_forced_moves_is_queried_ahead(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
     table.rest(0.2)
     table.game.set_help(auto_moves=False, show_winnable=True)
@@ -294,7 +294,7 @@ def test_what_comes_after_a_series_is_asked_about_before_the_series_has_left(dat
     assert len(table.solver.asked) == asked + 1
 
 
-def test_a_series_that_leaves_does_not_make_the_solver_begin_again(database: Database) -> None:
+def test_forced_move_does_not_restart_solver(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
     table.game.set_help(auto_moves=True, show_winnable=True)
     table.solver.is_slow = True
@@ -307,7 +307,7 @@ def test_a_series_that_leaves_does_not_make_the_solver_begin_again(database: Dat
     assert len(table.solver.asked) == 1
 
 
-def test_a_position_is_asked_about_once(database: Database) -> None:
+def test_position_is_queried_once(database: Database) -> None:
     table = Table(database, DEAL)
     table.solver.answers = ["lost", "unknown"]
     table.rest(0.2)
@@ -322,7 +322,7 @@ def test_a_position_is_asked_about_once(database: Database) -> None:
     assert len(table.solver.asked) == 2
 
 
-def test_the_light_can_be_turned_off_and_then_nobody_is_asked(database: Database) -> None:
+def test_no_query_with_verdict_switched_off(database: Database) -> None:
     table = Table(database, DEAL)
     table.game.set_help(auto_moves=True, show_winnable=False)
     table.rest(0.5)
@@ -331,7 +331,7 @@ def test_the_light_can_be_turned_off_and_then_nobody_is_asked(database: Database
     assert table.game.is_idle
 
 
-def test_a_question_about_a_position_that_was_left_is_dropped(database: Database) -> None:
+def test_query_about_left_position_is_dropped(database: Database) -> None:
     table = Table(database, DEAL)
     table.solver.is_slow = True
     table.rest(0.1)
@@ -342,11 +342,11 @@ def test_a_question_about_a_position_that_was_left_is_dropped(database: Database
     assert table.solver.asked[-1].view == table.position
     table.game.undo()
     table.solver.is_slow = True
-    table.rest(KEPT_SECONDS + 0.1)
+    table.rest(VERDICT_GRACE_SECONDS + 0.1)
     assert table.game.winnable is Winnable.UNKNOWN
 
 
-def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_changes(database: Database) -> None:
+def test_failed_solver_is_not_retried_before_a_change(database: Database) -> None:
     table = Table(database, DEAL)
     table.solver.answers = [BotFailed("It broke.")]
     table.game.show_solution()
@@ -361,7 +361,7 @@ def test_a_solver_that_fails_is_told_and_not_asked_again_before_something_change
 
 
 @pytest.mark.parametrize("way", ["hint", "solution"])
-def test_a_solver_that_failed_is_asked_again_by_whoever_wants_its_help(database: Database, way: str) -> None:
+def test_request_for_help_retries_failed_solver(database: Database, way: str) -> None:
     table = Table(database, DEAL)
     table.solver.answers = [BotFailed("It broke.")]
     table.rest(0.5)
@@ -379,10 +379,8 @@ def test_a_solver_that_failed_is_asked_again_by_whoever_wants_its_help(database:
 
 
 @pytest.mark.parametrize("deal", [1, 3, 4])
-@pytest.mark.parametrize("by_itself", [True, False])
-def test_following_hints_alone_wins_in_no_more_moves_than_the_first_one_promised(
-    database: Database, deal: int, forced_move: bool
-) -> None:
+@pytest.mark.parametrize("forced_move", [True, False])
+def test_following_hints_wins_within_promised_moves(database: Database, deal: int, forced_move: bool) -> None:
     table = Table(database, deal)
     table.game.set_help(auto_moves=forced_move, show_winnable=False)
     assert table.hint() is not None
@@ -403,7 +401,7 @@ def test_following_hints_alone_wins_in_no_more_moves_than_the_first_one_promised
     assert made <= promised
 
 
-def test_after_a_detour_and_back_no_more_moves_are_promised_than_before(database: Database) -> None:
+def test_detour_and_undo_promises_no_more_moves(database: Database) -> None:
     table = Table(database, DEAL)
     hint = table.hint()
     promised = table.game.moves_to_go
@@ -415,7 +413,7 @@ def test_after_a_detour_and_back_no_more_moves_are_promised_than_before(database
     assert table.game.moves_to_go == promised
 
 
-def test_a_hint_that_was_asked_for_while_a_series_leaves_comes_after_it(database: Database) -> None:
+def test_hint_during_forced_moves_comes_after_them(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
     table.play("2:1>1")
     table.game.ask_hint()
@@ -424,7 +422,7 @@ def test_a_hint_that_was_asked_for_while_a_series_leaves_comes_after_it(database
     assert str(table.game.hint) == "4:1>3"
 
 
-def test_a_hint_is_gone_with_the_next_move_and_counted(database: Database) -> None:
+def test_hint_is_counted_and_cleared_by_next_move(database: Database) -> None:
     table = Table(database, DEAL)
     hint = table.hint()
     assert hint is not None
@@ -435,7 +433,7 @@ def test_a_hint_is_gone_with_the_next_move_and_counted(database: Database) -> No
 
 
 @pytest.mark.parametrize("verdict", [Winnable.LOST, Winnable.UNKNOWN])
-def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Winnable) -> None:
+def test_hint_without_known_line_shows_message(database: Database, verdict: Winnable) -> None:
     table = Table(database, DEAL)
     table.solver.answers = [str(SoloSolution(verdict))]
     assert table.hint() is None
@@ -444,10 +442,10 @@ def test_where_no_way_is_known_the_hint_says_so(database: Database, verdict: Win
     assert table.saved().hints == 0, "no help was given"
 
 
-# The solution that plays itself
+# Playing the solution
 
 
-def test_the_solution_plays_itself_at_its_pace_to_the_win(database: Database) -> None:
+def test_solution_plays_to_the_win_at_pace(database: Database) -> None:
     table = Table(database, DEAL)
     table.game.pace = 0.6
     table.game.show_solution()
@@ -466,14 +464,14 @@ def test_the_solution_plays_itself_at_its_pace_to_the_win(database: Database) ->
     assert table.saved().status is Status.FINISHED
 
 
-def test_it_waits_for_what_moves(database: Database) -> None:
+def test_solution_waits_for_animation(database: Database) -> None:
     table = Table(database, DEAL)
     table.game.show_solution()
     assert table.rest(3.0, is_moving=True) == 0
 
 
 @pytest.mark.parametrize("way", ["stop", "move", "undo", "hint"])
-def test_it_can_be_stopped_at_any_move_to_play_on(database: Database, way: str) -> None:
+def test_solution_can_be_stopped_at_any_move(database: Database, way: str) -> None:
     table = Table(database, DEAL)
     table.game.show_solution()
     assert table.rest(2.0) >= 2
@@ -493,7 +491,7 @@ def test_it_can_be_stopped_at_any_move_to_play_on(database: Database, way: str) 
     assert table.session.ply == stopped + 1
 
 
-def test_it_goes_on_from_where_the_player_left_the_way(database: Database) -> None:
+def test_solution_continues_from_players_move(database: Database) -> None:
     table = Table(database, DEAL)
     table.game.play(table.session.state.legal_moves()[0])
     table.game.show_solution()
@@ -503,7 +501,7 @@ def test_it_goes_on_from_where_the_player_left_the_way(database: Database) -> No
     assert outcome.winners
 
 
-def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
+def test_solution_stops_without_known_line(database: Database) -> None:
     table = Table(database, DEAL)
     table.solver.answers = ["lost"]
     table.game.show_solution()
@@ -513,7 +511,7 @@ def test_it_stops_where_no_way_is_known_and_says_so(database: Database) -> None:
 
 
 @pytest.mark.parametrize("verdict", [Winnable.LOST, Winnable.UNKNOWN])
-def test_a_solution_that_shows_no_move_is_no_help(database: Database, verdict: Winnable) -> None:
+def test_solution_without_moves_is_no_help(database: Database, verdict: Winnable) -> None:
     table = Table(database, DEAL)
     table.solver.answers = [str(SoloSolution(verdict))]
     table.game.show_solution()
@@ -521,7 +519,7 @@ def test_a_solution_that_shows_no_move_is_no_help(database: Database, verdict: W
     assert table.saved().hints == 0
 
 
-def test_a_solution_is_one_help_from_its_first_move_on(database: Database) -> None:
+def test_solution_counts_once_from_first_move(database: Database) -> None:
     table = Table(database, DEAL)
     table.game.pace = 0.6
     table.rest(0.1)
@@ -536,7 +534,7 @@ def test_a_solution_is_one_help_from_its_first_move_on(database: Database) -> No
     assert table.saved().hints == 2
 
 
-def test_a_solution_of_one_move_is_help_too(database: Database) -> None:
+def test_solution_of_one_move_counts(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/-/-/-/-/-/-/-"))
     table.game.set_help(auto_moves=False, show_winnable=False)
     table.game.show_solution()
@@ -555,13 +553,13 @@ DEAD_END = "3:2>1"
 WAY_OUT = ["1:1>2", "3:2>1", "1:3>2", "4:1>1", "1:2>2", "2:5>1", "1!"]
 
 
-def at_the_dead_end(database: Database) -> Table:
-    """A game that counts, in which no move is left."""
+def dead_end_table(database: Database) -> Table:
+    """Return a counted game in which no move is left."""
     table = Table(database, DEAL)
     record = Record(GAME.name, GAME.default_variant, FORK, ())
     saved = database.game(database.begin(record, (None,), 5, NOW))
     assert saved is not None
-    table.sit_down(OpenGame(session_of(saved), saved))
+    table.open(OpenGame(restore_session(saved), saved))
     table.game.set_help(auto_moves=False, show_winnable=True)
     table.play(DEAD_END)
     outcome = table.session.outcome
@@ -570,8 +568,8 @@ def at_the_dead_end(database: Database) -> Table:
     return table
 
 
-def test_a_game_in_which_no_move_is_left_still_runs(database: Database) -> None:
-    table = at_the_dead_end(database)
+def test_dead_end_keeps_game_running(database: Database) -> None:
+    table = dead_end_table(database)
     assert table.saved().status is Status.RUNNING
     assert database.statistics(GAME.name).games == ()
     assert database.finished(9) == []
@@ -583,8 +581,8 @@ def test_a_game_in_which_no_move_is_left_still_runs(database: Database) -> None:
     assert table.session.outcome is not None
 
 
-def test_who_goes_back_from_a_dead_end_and_wins_has_won(database: Database) -> None:
-    table = at_the_dead_end(database)
+def test_undo_from_dead_end_can_still_win(database: Database) -> None:
+    table = dead_end_table(database)
     number = table.saved().id
     table.game.undo()
     table.play(*WAY_OUT)
@@ -594,12 +592,12 @@ def test_who_goes_back_from_a_dead_end_and_wins_has_won(database: Database) -> N
     assert (tally.played, tally.won, tally.lost) == (1, 1, 0)
 
 
-def test_a_dead_end_is_gone_on_with_after_the_program_was_closed(database: Database) -> None:
-    table = at_the_dead_end(database)
+def test_dead_end_is_resumed_after_restart(database: Database) -> None:
+    table = dead_end_table(database)
     table.game.rest()
     running = table.library.running(GAME.name)
     assert running is not None
-    table.sit_down(running)
+    table.open(running)
     assert table.session.outcome is not None
     assert table.saved().status is Status.RUNNING
     assert table.session.can_undo
@@ -609,8 +607,8 @@ def test_a_dead_end_is_gone_on_with_after_the_program_was_closed(database: Datab
 
 
 @pytest.mark.parametrize("way", ["again", "another"])
-def test_a_dead_end_is_lost_once_another_game_is_dealt(database: Database, way: str) -> None:
-    table = at_the_dead_end(database)
+def test_dead_end_is_lost_on_new_deal(database: Database, way: str) -> None:
+    table = dead_end_table(database)
     number = table.saved().id
     if way == "again":
         table.library.again(table.game.open_game, (None,), is_same_deal=True)
@@ -624,10 +622,10 @@ def test_a_dead_end_is_lost_once_another_game_is_dealt(database: Database, way: 
     assert [game.id for game in database.finished(9)] == [number]
 
 
-# Games that have ended
+# Ended games
 
 
-def test_nothing_is_asked_and_nothing_moves_after_the_end(database: Database) -> None:
+def test_no_queries_and_moves_after_the_end(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/-/-/-/-/-/-/-"))
     table.play("2:1>1")
     table.rest(1.0)
@@ -641,21 +639,21 @@ def test_nothing_is_asked_and_nothing_moves_after_the_end(database: Database) ->
 
 
 def won_and_reopened(database: Database) -> Table:
-    """A won game that is looked at again, at its start."""
+    """Return a won game reopened at its start."""
     table = Table(database, text_of("JQTBN/P/J1Q1T1B1N1/P1/-/-/-/-/-"))
     for move in ("2:1>1", "4:1>3"):
         table.play(move)
         table.rest(1.0)
     open_game = table.library.ended(table.saved().id)
     assert open_game is not None
-    table.sit_down(open_game)
+    table.open(open_game)
     while table.session.can_undo:
         table.game.undo()
     assert table.session.ply == 0
     return table
 
 
-def test_a_game_that_is_looked_at_again_has_its_light_and_hints_which_do_not_count(
+def test_reviewed_game_has_verdict_and_uncounted_hints(
     database: Database,
 ) -> None:
     table = won_and_reopened(database)
@@ -666,7 +664,7 @@ def test_a_game_that_is_looked_at_again_has_its_light_and_hints_which_do_not_cou
     assert table.saved() == before
 
 
-def test_the_solution_of_a_game_that_is_looked_at_is_another_game(database: Database) -> None:
+def test_solution_of_reviewed_game_starts_another_game(database: Database) -> None:
     table = won_and_reopened(database)
     old = table.saved()
     table.game.show_solution()
@@ -676,19 +674,19 @@ def test_the_solution_of_a_game_that_is_looked_at_is_another_game(database: Data
     assert database.game(old.id) == old
 
 
-def test_a_game_given_up_before_its_series_left_stays_as_it_was(database: Database) -> None:
+def test_game_given_up_before_forced_move_stays_unchanged(database: Database) -> None:
     table = Table(database, text_of("JQTBN/P/J/-/-/-/-/-/-"))
     table.play("2:1>1")
     given_up = table.saved().id
     table.library.again(table.game.open_game, (None,), is_same_deal=True)
     open_game = table.library.ended(given_up)
     assert open_game is not None
-    table.sit_down(open_game)
+    table.open(open_game)
     assert table.rest(2.0) == 0
     assert table.saved().record.moves == ("2:1>1",)
 
 
-def test_a_game_gone_on_with_is_where_it_was(database: Database) -> None:
+def test_resumed_game_is_unchanged(database: Database) -> None:
     table = Table(database, DEAL)
     for _ in range(4):
         table.play(str(table.session.state.legal_moves()[0]))
@@ -697,18 +695,18 @@ def test_a_game_gone_on_with_is_where_it_was(database: Database) -> None:
     position = table.position
     running = table.library.running(GAME.name)
     assert running is not None
-    table.sit_down(running)
+    table.open(running)
     assert table.position == position
     assert table.session.can_redo
 
 
-# Where it was lost
+# The losing move
 
 LOSING = (
     "7:1>8 6:1>4 5:1>6 3:1>1 1:2>3 5:1>6 1:1>9 9:1>2 3:2>5 8:2>3 1:1>9 9:1>8 2:1>9 8:1>1 9:1>8 1:1>9 9:1>2 "
     "8:1>9 9:1>1 2:1>8 8:1>9"
 )
-"""A game of deal 10 by chance; the tenth move lost it."""
+"""A random game of deal 10; the tenth move lost it."""
 
 
 def lost_table(database: Database) -> Table:
@@ -718,15 +716,15 @@ def lost_table(database: Database) -> Table:
     return table
 
 
-def until_it_is_found(table: Table) -> None:
+def wait_for_losing_move(table: Table) -> None:
     table.game.find_losing_move()
     for _ in range(60):
         table.game.tick(FRAME, is_moving=False)
 
 
-def test_where_it_was_lost_is_found_and_shown_with_what_would_have_kept_it(database: Database) -> None:
+def test_losing_move_is_shown_with_winning_alternative(database: Database) -> None:
     table = lost_table(database)
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     losing_move = table.game.losing_move
     assert losing_move is not None
     assert (losing_move.won_at, losing_move.lost_at, losing_move.length, str(losing_move.fault)) == (
@@ -743,20 +741,20 @@ def test_where_it_was_lost_is_found_and_shown_with_what_would_have_kept_it(datab
     assert solution.verdict is Winnable.WON
 
 
-def test_it_is_found_from_a_dead_end_too(database: Database) -> None:
+def test_losing_move_is_found_from_dead_end(database: Database) -> None:
     table = Table(database, text_of("J1J2B1B2P2T2/P1Q1Q2/T1/N2N1/-/-/-/-/-"))
     table.play("3:1>2")
     assert table.session.outcome is not None
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     losing_move = table.game.losing_move
     assert losing_move is not None
     assert (losing_move.won_at, losing_move.lost_at, str(losing_move.fault)) == (0, 1, "3:1>2")
     assert table.game.hint is not None
 
 
-def test_to_be_shown_it_is_help_and_the_moves_after_it_can_be_made_again(database: Database) -> None:
+def test_losing_move_counts_as_help_and_allows_redo(database: Database) -> None:
     table = lost_table(database)
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     assert table.game.open_game.saved.hints == 1
     for _ in range(12):
         table.game.redo()
@@ -764,9 +762,9 @@ def test_to_be_shown_it_is_help_and_the_moves_after_it_can_be_made_again(databas
     assert table.game.losing_move is not None
 
 
-def test_once_found_it_is_shown_again_without_a_question(database: Database) -> None:
+def test_losing_move_is_shown_again_without_query(database: Database) -> None:
     table = lost_table(database)
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     asked = len(table.solver.asked)
     table.game.redo()
     table.game.find_losing_move()
@@ -774,47 +772,47 @@ def test_once_found_it_is_shown_again_without_a_question(database: Database) -> 
     assert len(table.solver.asked) == asked
 
 
-def test_a_move_of_ones_own_puts_an_end_to_it(database: Database) -> None:
+def test_own_move_discards_losing_move(database: Database) -> None:
     table = lost_table(database)
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     assert table.game.hint is not None
     table.game.play(table.game.hint)
     assert table.game.losing_move is None
 
 
-def test_a_solution_that_plays_itself_from_there_puts_an_end_to_it(database: Database) -> None:
+def test_playing_solution_discards_losing_move(database: Database) -> None:
     table = lost_table(database)
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     table.game.show_solution()
     assert table.rest(1.0) > 0
     assert table.game.losing_move is None
 
 
-def test_while_it_is_looked_for_a_move_ends_the_search(database: Database) -> None:
+def test_move_ends_losing_move_search(database: Database) -> None:
     table = lost_table(database)
     table.game.undo()
     table.solver.is_slow = True
     table.game.find_losing_move()
     table.game.tick(FRAME, is_moving=False)
-    assert table.game.is_advising
+    assert table.game.is_hint_pending
     table.game.undo()
-    assert not table.game.is_advising
+    assert not table.game.is_hint_pending
 
 
-def test_a_game_that_was_given_up_too_early_is_told_so(database: Database) -> None:
+def test_losing_move_search_in_game_given_up_while_winnable(database: Database) -> None:
     table = Table(database, DEAL)
     table.game.play(table.session.state.legal_moves()[0])
     table.game.resign()
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     losing_move = table.game.losing_move
     assert losing_move is not None
     assert (losing_move.won_at, losing_move.lost_at) == (1, None)
     assert table.game.hint is not None
 
 
-def test_a_solver_that_fails_is_told_and_the_search_is_over(database: Database) -> None:
+def test_failed_solver_ends_losing_move_search(database: Database) -> None:
     table = lost_table(database)
     table.solver.answers = [BotFailed("It has failed.")]
-    until_it_is_found(table)
+    wait_for_losing_move(table)
     assert table.game.failure.startswith("It has failed.")
-    assert (table.game.losing_move, table.game.is_advising, table.session.ply) == (None, False, 21)
+    assert (table.game.losing_move, table.game.is_hint_pending, table.session.ply) == (None, False, 21)

@@ -1,4 +1,4 @@
-"""The bot's process: it answers, it is cancelled, it dies and comes back, and it never holds anybody up."""
+"""The bot process: it answers, can be cancelled, dies and is restarted, and never blocks its caller."""
 
 import os
 import signal
@@ -22,10 +22,10 @@ from support import slow_bots
 GAME = GAMES["hierarchy"]
 START = str(GAME.deal(3))
 PATIENCE = 30.0
-"""Seconds after which a test gives up, on the slowest of machines."""
+"""Seconds after which a test gives up, even on the slowest machine."""
 
 AT_ONCE = 0.05
-"""Seconds in which a call that does not wait is over."""
+"""Maximum seconds for a call that does not wait."""
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def answer(worker: Worker) -> str:
 
 
 def start_thinking(worker: Worker, bot: str) -> None:
-    """Have `bot` asked, and its process well into its search."""
+    """Ask `bot`, and wait until its process is well into its search."""
     worker.ask(ask("named"))
     answer(worker)
     worker.ask(ask(bot, nodes=None))
@@ -67,14 +67,14 @@ def kill(worker: Worker) -> None:
 
 
 @pytest.mark.parametrize("bot", GAME.bots)
-def test_the_process_gives_the_move_that_the_bot_gives_here(worker: Worker, bot: str) -> None:
+def test_worker_gives_same_move_as_bot(worker: Worker, bot: str) -> None:
     for seed in range(3):
         worker.ask(ask(bot, seed=seed))
         here = GAME.bot(bot, seed).choose(GAME.parse_view(START), Budget(nodes=2000))
         assert answer(worker) == str(here)
 
 
-def test_the_same_question_gets_the_same_move_again(worker: Worker) -> None:
+def test_same_question_gets_same_move(worker: Worker) -> None:
     moves = []
     for _ in range(5):
         worker.ask(ask("random", seed=4))
@@ -82,7 +82,7 @@ def test_the_same_question_gets_the_same_move_again(worker: Worker) -> None:
     assert len(set(moves)) == 1
 
 
-def test_a_whole_game_is_played_through_one_process(worker: Worker) -> None:
+def test_whole_game_uses_one_process(worker: Worker) -> None:
     pid = worker.pid
     state = GAME.deal(5)
     while state.to_move is not None:
@@ -92,7 +92,7 @@ def test_a_whole_game_is_played_through_one_process(worker: Worker) -> None:
     assert worker.pid == pid
 
 
-def test_an_answer_comes_once(worker: Worker) -> None:
+def test_answer_is_returned_once(worker: Worker) -> None:
     was_thinking = [worker.is_thinking]
     worker.ask(ask("random"))
     was_thinking.append(worker.is_thinking)
@@ -102,13 +102,13 @@ def test_an_answer_comes_once(worker: Worker) -> None:
     assert worker.poll(AT_ONCE) is None
 
 
-def test_seconds_end_a_search(odd_worker: Worker) -> None:
+def test_time_limit_ends_search(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     odd_worker.ask(ask("endless", nodes=None, seconds=0.1))
     assert answer(odd_worker)
 
 
-def test_no_call_waits_for_a_search(odd_worker: Worker) -> None:
+def test_calls_do_not_wait_for_search(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "deaf")
     before = time.monotonic()
     for _ in range(100):
@@ -119,7 +119,7 @@ def test_no_call_waits_for_a_search(odd_worker: Worker) -> None:
     assert time.monotonic() - before < 100 * AT_ONCE
 
 
-def test_a_cancelled_search_is_over_within_a_tenth_of_a_second(odd_worker: Worker) -> None:
+def test_cancelled_search_ends_within_a_tenth_of_a_second(odd_worker: Worker) -> None:
     spans = []
     for _ in range(5):
         start_thinking(odd_worker, "endless")
@@ -129,11 +129,11 @@ def test_a_cancelled_search_is_over_within_a_tenth_of_a_second(odd_worker: Worke
         odd_worker.ask(ask("named"))
         answer(odd_worker)
         spans.append(time.monotonic() - before)
-    # The quickest of some, since other tests share the cores.
+    # Take the fastest of several, because other tests share the cores.
     assert min(spans) < 0.1
 
 
-def test_the_answer_to_a_cancelled_question_never_comes(odd_worker: Worker) -> None:
+def test_cancelled_question_is_never_answered(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     odd_worker.cancel()
     deadline = time.monotonic() + 0.3
@@ -142,7 +142,7 @@ def test_the_answer_to_a_cancelled_question_never_comes(odd_worker: Worker) -> N
     assert not odd_worker.is_thinking
 
 
-def test_a_later_question_takes_the_place_of_an_earlier_one(odd_worker: Worker) -> None:
+def test_later_question_replaces_earlier_one(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     view = GAME.parse_view(START)
     moves = [str(slow_bots.Named(seed).choose(view, Budget())) for seed in range(20)]
@@ -153,53 +153,53 @@ def test_a_later_question_takes_the_place_of_an_earlier_one(odd_worker: Worker) 
     assert odd_worker.poll(AT_ONCE) is None
 
 
-def test_a_hurried_search_is_answered_with_what_it_has_found(odd_worker: Worker) -> None:
+def test_hurried_search_gives_best_so_far(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
-    odd_worker.hurry()
+    odd_worker.finish_now()
     assert odd_worker.is_thinking
     assert answer(odd_worker) == str(GAME.parse_view(START).legal_moves()[0])
     assert not odd_worker.is_thinking
 
 
-def test_only_the_question_that_was_hurried_is(odd_worker: Worker) -> None:
-    odd_worker.hurry()
+def test_hurry_affects_only_the_open_question(odd_worker: Worker) -> None:
+    odd_worker.finish_now()
     for _ in range(2):
         start_thinking(odd_worker, "endless")
         assert odd_worker.poll(0.2) is None, "a question asked later is not hurried"
-        odd_worker.hurry()
+        odd_worker.finish_now()
         assert answer(odd_worker)
 
 
-def test_a_question_that_waits_behind_a_cancelled_one_is_hurried_too(odd_worker: Worker) -> None:
+def test_question_queued_behind_cancelled_one_can_be_hurried(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     odd_worker.ask(ask("endless", nodes=None))
-    odd_worker.hurry()
+    odd_worker.finish_now()
     assert answer(odd_worker)
 
 
-def test_a_hurried_question_is_still_hurried_after_its_process_was_killed(odd_worker: Worker) -> None:
+def test_hurry_survives_death_of_the_process(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "deaf")
     odd_worker.ask(ask("endless", nodes=None))
-    odd_worker.hurry()
+    odd_worker.finish_now()
     kill(odd_worker)
     assert answer(odd_worker)
 
 
-def test_a_process_killed_while_it_searches_is_started_and_asked_again(worker: Worker) -> None:
+def test_process_killed_while_searching_is_restarted(worker: Worker) -> None:
     worker.ask(ask("random", seed=2))
     expected = answer(worker)
     for _ in range(3):
         pid = worker.pid
         worker.ask(ask("random", seed=2))
         kill(worker)
-        # It may have answered before it died; then it is found dead at the next question.
+        # It may have answered before it died; then the next question finds it dead.
         assert answer(worker) == expected
         worker.ask(ask("random", seed=2))
         assert answer(worker) == expected
         assert worker.pid != pid
 
 
-def test_a_process_killed_in_the_middle_of_a_search_is_asked_again(odd_worker: Worker) -> None:
+def test_process_killed_in_mid_search_is_asked_again(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     before = odd_worker.pid
     kill(odd_worker)
@@ -212,7 +212,7 @@ def test_a_process_killed_in_the_middle_of_a_search_is_asked_again(odd_worker: W
     assert answer(odd_worker)
 
 
-def test_a_process_killed_while_it_rests_answers_the_next_question(worker: Worker) -> None:
+def test_process_killed_while_idle_answers_next_question(worker: Worker) -> None:
     worker.ask(ask("random", seed=2))
     expected = answer(worker)
     kill(worker)
@@ -220,7 +220,7 @@ def test_a_process_killed_while_it_rests_answers_the_next_question(worker: Worke
     assert answer(worker) == expected
 
 
-def test_a_question_that_kills_every_process_is_given_up(odd_worker: Worker) -> None:
+def test_question_that_kills_every_process_is_abandoned(odd_worker: Worker) -> None:
     odd_worker.ask(ask("mortal"))
     with pytest.raises(BotFailed, match=r"^The opponent's process ended 3 times while it thought\.$"):
         answer(odd_worker)
@@ -229,7 +229,7 @@ def test_a_question_that_kills_every_process_is_given_up(odd_worker: Worker) -> 
     assert answer(odd_worker)
 
 
-def test_what_a_bot_raises_comes_back_as_one_sentence(odd_worker: Worker) -> None:
+def test_bot_error_is_one_sentence(odd_worker: Worker) -> None:
     odd_worker.ask(ask("clumsy"))
     with pytest.raises(BotFailed) as failure:
         answer(odd_worker)
@@ -251,9 +251,7 @@ def test_what_a_bot_raises_comes_back_as_one_sentence(odd_worker: Worker) -> Non
         (Question("hierarchy", "random", 1, START, None, -1.0), "-1.0"),
     ],
 )
-def test_a_question_that_means_nothing_is_refused_in_one_sentence(
-    worker: Worker, question: Question, part: str
-) -> None:
+def test_invalid_question_is_refused_in_one_sentence(worker: Worker, question: Question, part: str) -> None:
     worker.ask(question)
     with pytest.raises(BotFailed) as failure:
         answer(worker)
@@ -277,7 +275,7 @@ def test_close_ends_a_searching_process_at_once() -> None:
             os.kill(pid, 0)
 
 
-def test_a_closed_worker_takes_no_question() -> None:
+def test_closed_worker_takes_no_questions() -> None:
     worker = Worker()
     worker.close()
     with pytest.raises(ValueError, match="closed"):
@@ -299,7 +297,7 @@ if __name__ == "__main__":
 
 
 def script(folder: Path, *, find: str = "", nodes: int | None = 2000) -> Path:
-    """A program that asks one question."""
+    """Return a program that asks one question."""
     path = folder / "asks.py"
     imports = "from support import slow_bots\n" if find else ""
     path.write_text(imports + SCRIPT.format(start=START, find=find, nodes=nodes))
@@ -307,11 +305,11 @@ def script(folder: Path, *, find: str = "", nodes: int | None = 2000) -> Path:
 
 
 def environment(*first: Path) -> dict[str, str]:
-    """The environment, with these folders before this process's own import path."""
+    """Return the environment, with these folders first in the import path."""
     return os.environ | {"PYTHONPATH": os.pathsep.join([*map(str, first), *filter(None, sys.path)])}
 
 
-def test_neither_the_process_nor_who_asks_it_loads_pygame(tmp_path: Path) -> None:
+def test_neither_process_loads_pygame(tmp_path: Path) -> None:
     poison = tmp_path / "poison" / "pygame"
     poison.mkdir(parents=True)
     (poison / "__init__.py").write_text("raise ImportError('pygame was loaded')\n")
@@ -334,15 +332,15 @@ def is_running(pid: int) -> bool:
         os.kill(pid, 0)
     except ProcessLookupError:
         return False
-    # One that ended, and that nobody has asked about yet, still has a number.
+    # A process that has ended but has not been waited for still has a pid.
     status = Path(f"/proc/{pid}/stat")
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
-if sys.platform != "win32":  # which sends no signals to single processes
+if sys.platform != "win32":  # Windows sends no signals to single processes
 
     @pytest.mark.parametrize("bot", ["endless", "deaf"])
-    def test_the_process_ends_with_a_killed_parent(tmp_path: Path, bot: str) -> None:
+    def test_process_ends_with_killed_parent(tmp_path: Path, bot: str) -> None:
         program = subprocess.Popen(
             [sys.executable, str(script(tmp_path, find="slow_bots.find_game", nodes=None)), bot],
             env=environment(),
@@ -354,11 +352,11 @@ if sys.platform != "win32":  # which sends no signals to single processes
             pid = int(program.stdout.readline())
             program.kill()
             program.wait()
-            # The pipe comes to its end when the last process that holds it has ended.
+            # The pipe ends when the last process that holds it has ended.
             assert program.stdout.read() == ""
         assert not is_running(pid)
 
-    def test_ctrl_c_reaches_the_process_without_a_word(tmp_path: Path) -> None:
+    def test_ctrl_c_ends_process_silently(tmp_path: Path) -> None:
         program = subprocess.Popen(
             [sys.executable, str(script(tmp_path, find="slow_bots.find_game")), "named"],
             env=environment(),
@@ -381,7 +379,7 @@ def weighing(seconds: float | None, nodes: int | None) -> Question:
     return Question("kings", "", 3, view, nodes, seconds, is_evaluation=True)
 
 
-def test_every_choice_is_weighed_in_the_process_as_in_this_one(worker: Worker) -> None:
+def test_worker_evaluates_like_this_process(worker: Worker) -> None:
     kings = GAMES["kings"]
     question = weighing(None, 40)
     worker.ask(question)
@@ -391,11 +389,11 @@ def test_every_choice_is_weighed_in_the_process_as_in_this_one(worker: Worker) -
     assert {str(one.move) for one in found} == {"first a", "first b"}
 
 
-def test_a_weighing_that_is_hurried_gives_what_it_has_found(worker: Worker) -> None:
+def test_hurried_evaluation_gives_best_so_far(worker: Worker) -> None:
     worker.ask(weighing(None, 40))
     answer(worker)
     worker.ask(weighing(None, 10**9))
-    worker.hurry()
+    worker.finish_now()
     assert sum(one.tries for one in parse_evals(answer(worker), GAMES["kings"].parse_move)) > 0
 
 
@@ -403,8 +401,8 @@ def thread(number: int, *, seed: int = 0, nodes: int | None = 1, bot: str = "ste
     return replace(ask(bot, seed=seed, nodes=nodes), thread=number)
 
 
-def chosen(worker: Worker, *questions: Question) -> list[int]:
-    """Which of the legal moves are chosen, one question after another."""
+def chosen_moves(worker: Worker, *questions: Question) -> list[int]:
+    """Return which of the legal moves are chosen, one question after another."""
     moves = [str(move) for move in GAME.parse_view(START).legal_moves()]
     found = []
     for question in questions:
@@ -413,37 +411,37 @@ def chosen(worker: Worker, *questions: Question) -> list[int]:
     return found
 
 
-def test_a_bot_that_goes_on_is_kept_for_its_own_thread_alone(odd_worker: Worker) -> None:
-    assert chosen(odd_worker, *[thread(1)] * 3) == [0, 1, 2]
-    assert chosen(odd_worker, *[thread(2)] * 2) == [0, 1]
-    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
-    assert chosen(odd_worker, *[thread(0)] * 2) == [0, 0]
-    assert chosen(odd_worker, thread(1)) == [0]
-    # It keeps its own stream of chance: the seed of the question is for a new one.
-    assert chosen(odd_worker, thread(1, seed=3), thread(3, seed=3)) == [1, 3]
+def test_follower_is_kept_for_its_own_thread_only(odd_worker: Worker) -> None:
+    assert chosen_moves(odd_worker, *[thread(1)] * 3) == [0, 1, 2]
+    assert chosen_moves(odd_worker, *[thread(2)] * 2) == [0, 1]
+    assert chosen_moves(odd_worker, *[thread(1)] * 2) == [0, 1]
+    assert chosen_moves(odd_worker, *[thread(0)] * 2) == [0, 0]
+    assert chosen_moves(odd_worker, thread(1)) == [0]
+    # It keeps its own random stream: the question's seed is for a new bot.
+    assert chosen_moves(odd_worker, thread(1, seed=3), thread(3, seed=3)) == [1, 3]
     odd_worker.ask(thread(3, bot="named"))
     answer(odd_worker)
-    assert chosen(odd_worker, thread(3)) == [0]
+    assert chosen_moves(odd_worker, thread(3)) == [0]
 
 
-def test_a_bot_whose_question_is_cancelled_does_not_go_on(odd_worker: Worker) -> None:
-    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+def test_follower_of_cancelled_question_is_dropped(odd_worker: Worker) -> None:
+    assert chosen_moves(odd_worker, *[thread(1)] * 2) == [0, 1]
     odd_worker.ask(thread(1, nodes=None))
     assert odd_worker.poll(0.2) is None
     odd_worker.cancel()
-    assert chosen(odd_worker, *[thread(1)] * 2) == [0, 1]
+    assert chosen_moves(odd_worker, *[thread(1)] * 2) == [0, 1]
 
 
-def test_a_bot_that_was_hurried_goes_on(odd_worker: Worker) -> None:
-    assert chosen(odd_worker, thread(1)) == [0]
+def test_hurried_follower_continues(odd_worker: Worker) -> None:
+    assert chosen_moves(odd_worker, thread(1)) == [0]
     odd_worker.ask(thread(1, nodes=None))
     assert odd_worker.poll(0.2) is None
-    odd_worker.hurry()
+    odd_worker.finish_now()
     assert answer(odd_worker)
-    assert chosen(odd_worker, thread(1)) == [2]
+    assert chosen_moves(odd_worker, thread(1)) == [2]
 
 
-def test_the_process_goes_on_where_a_bot_here_does_and_a_weighing_in_between_does_not_matter(
+def test_worker_follower_continues_across_evaluations(
     worker: Worker,
 ) -> None:
     kings: Any = GAMES["kings"]

@@ -1,7 +1,7 @@
-"""A second, slow and plain reading of the rules of Hierarchy, to hold beside the game's own.
+"""A second, slow and plain implementation of the rules of Hierarchy, to compare with the game's.
 
-It owns nothing but the rules as dictionaries and lists; it knows position texts and move texts,
-and must not import anything of the game.
+Nothing but the rules as dictionaries and lists; it reads position texts and move texts, and must not import
+anything of the game.
 """
 
 from typing import TypedDict
@@ -11,7 +11,7 @@ NUMBERED = CARDS[1:]
 ROYALTY = ["10", "12", "13"]
 OTHER = {"a": "b", "b": "a"}
 
-CONCEIVABLE = (
+POSSIBLE_MOVES = (
     CARDS
     + [f"4x{card}" for card in CARDS]
     + [f"?={copied}" for copied in NUMBERED]
@@ -22,7 +22,7 @@ CONCEIVABLE = (
 
 
 class Entry(TypedDict):
-    """A card in the pile; the Impostor counts as another one than it is."""
+    """A card in the pile; the Impostor counts as another card."""
 
     card: str
     owner: str
@@ -79,14 +79,14 @@ def write(position: Position) -> str:
 
 
 def split_move(move: str) -> tuple[str, str, str]:
-    """The card played, the card it copies and the card discarded; empty where there is none."""
+    """Return the cards played, copied and discarded; empty where there is none."""
     played, _, discard = move.partition("x")
     card, _, copied = played.partition("=")
     return card, copied, discard
 
 
 def value(entry: Entry) -> int:
-    """What a card counts in the pile."""
+    """Return the value of a card in the pile."""
     return 7 if entry["counts_as"] == "3" else int(entry["counts_as"])
 
 
@@ -95,14 +95,14 @@ def played_by(position: Position, player: str) -> list[str]:
 
 
 def choices(position: Position) -> list[str]:
-    """What the Surgeon lets the player to choose give back: the other player's cards."""
+    """Return the cards that the Surgeon lets the player return: the other player's."""
     other = OTHER[position["player"]]
     below_the_surgeon = position["pile"][:-1]
     return [entry["card"] for entry in below_the_surgeon if entry["owner"] == other]
 
 
 def text_allows(acts_as: str, top: Entry) -> bool:
-    """Whether the text of a card lets it go on the top card although its number does not."""
+    """True if the text of a card allows it on the top card although its number does not."""
     if acts_as == "1":
         return top["counts_as"] not in ["2", "4"]
     if acts_as == "2":
@@ -183,20 +183,20 @@ def rule_against(position: Position, move: str) -> str | None:
 
 
 def legal_moves(text: str) -> list[str]:
-    """All legal moves, sorted as text; none when the player to choose has lost."""
+    """Return all legal moves, sorted as text; none when the player to move has lost."""
     position = read(text)
-    return sorted(move for move in CONCEIVABLE if rule_against(position, move) is None)
+    return sorted(move for move in POSSIBLE_MOVES if rule_against(position, move) is None)
 
 
 def refusal(text: str, move: str) -> str | None:
-    """The name of the rule that forbids the move, or None for a legal one."""
+    """Return the name of the rule that forbids the move, or None for a legal one."""
     if not legal_moves(text):
         return "GAME_OVER"
     return rule_against(read(text), move)
 
 
 def end(text: str) -> tuple[str, str] | None:
-    """Why the game is over and who has won, or None."""
+    """Return why the game is over and who has won, or None."""
     if legal_moves(text):
         return None
     position = read(text)
@@ -205,7 +205,7 @@ def end(text: str) -> tuple[str, str] | None:
 
 
 def give_back(position: Position, card: str) -> None:
-    """The Surgeon's choice: a card of the other player returns to his hand."""
+    """Return a card of the other player to their hand, the Surgeon's choice."""
     player, other = position["player"], OTHER[position["player"]]
     position["pile"] = [entry for entry in position["pile"] if entry["card"] != card]
     position["hands"][other].append(card)
@@ -230,7 +230,7 @@ def play(position: Position, move: str) -> None:
 
 
 def after(text: str, move: str) -> str:
-    """The position after a legal move."""
+    """Return the position after a legal move."""
     position = read(text)
     if move.startswith("<"):
         give_back(position, move[1:])
@@ -240,14 +240,14 @@ def after(text: str, move: str) -> str:
 
 
 def leaves(text: str, depth: int) -> int:
-    """The number of ways to make that many plies."""
+    """Return the number of move sequences of this many plies."""
     if depth == 0:
         return 1
     return sum(leaves(after(text, move), depth - 1) for move in legal_moves(text))
 
 
 def deal(number: int) -> str:
-    """The position of a numbered deal."""
+    """Return the position of a numbered deal."""
     mask = 2**64 - 1
     state = number
     cards = list(CARDS)

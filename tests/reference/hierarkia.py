@@ -1,7 +1,7 @@
-"""A second, slow and plain reading of the rules of Hierarkia, to hold beside the game's own.
+"""A second, slow and plain implementation of the rules of Hierarkia, to compare with the game's.
 
-It owns nothing but the rules as dictionaries and texts; it knows position texts and the texts of turns,
-and must not import anything of the game. Draws ask for the positions of a whole game.
+Nothing but the rules as dictionaries and texts; it reads position texts and move texts, and must not import
+anything of the game. Draws need the positions of a whole game.
 """
 
 from typing import NamedTuple
@@ -18,7 +18,7 @@ Square = tuple[int, int]
 """File and rank, both from 0."""
 
 Piece = tuple[str, int]
-"""Colour and rank."""
+"""Color and rank."""
 
 Link = tuple[Square, Square]
 """The attacker and the attacked."""
@@ -28,7 +28,7 @@ Bar = tuple[str, Square]
 
 
 class Position(NamedTuple):
-    """The seven fields, taken apart."""
+    """The seven fields of a position text."""
 
     size: int
     pieces: dict[Square, Piece]
@@ -38,14 +38,14 @@ class Position(NamedTuple):
     turns: int
 
 
-# Texts.
+# Text
 
 
 def name(square: Square) -> str:
     return f"{FILES[square[0]]}{square[1] + 1}"
 
 
-def named(text: str) -> Square:
+def parse_square(text: str) -> Square:
     return FILES.index(text[0]), int(text[1:]) - 1
 
 
@@ -55,18 +55,18 @@ def read(text: str) -> Position:
     pieces = {}
     for rank, row in enumerate(reversed(rows)):
         for file, sign in enumerate(row):
-            for colour, signs in RANKS.items():
+            for color, signs in RANKS.items():
                 if sign in signs:
-                    pieces[file, rank] = (colour, signs.index(sign) + 1)
+                    pieces[file, rank] = (color, signs.index(sign) + 1)
     links = {}
     bars = {}
-    for colour, link, bar in ((BLUE, blue_link, blue_bar), (RED, red_link, red_bar)):
+    for color, link, bar in ((BLUE, blue_link, blue_bar), (RED, red_link, red_bar)):
         if link != "-":
             attacker, attacked = link.split(">")
-            links[colour] = (named(attacker), named(attacked))
+            links[color] = (parse_square(attacker), parse_square(attacked))
         if bar != "-":
             sign, square = bar.split(":")
-            bars[colour] = (sign, named(square))
+            bars[color] = (sign, parse_square(square))
     return Position(len(rows), pieces, mover, links, bars, int(turns))
 
 
@@ -79,16 +79,16 @@ def write(position: Position) -> str:
             row += "." if piece is None else RANKS[piece[0]][piece[1] - 1]
         rows.append(row)
     fields = ["/".join(rows), position.mover]
-    for colour in (BLUE, RED):
-        link = position.links.get(colour)
+    for color in (BLUE, RED):
+        link = position.links.get(color)
         fields.append("-" if link is None else f"{name(link[0])}>{name(link[1])}")
-    for colour in (BLUE, RED):
-        bar = position.bars.get(colour)
+    for color in (BLUE, RED):
+        bar = position.bars.get(color)
         fields.append("-" if bar is None else f"{bar[0]}:{name(bar[1])}")
     return " ".join([*fields, str(position.turns)])
 
 
-# The board.
+# Board
 
 
 def squares(size: int) -> list[Square]:
@@ -99,80 +99,78 @@ def is_on_board(size: int, square: Square) -> bool:
     return 0 <= square[0] < size and 0 <= square[1] < size
 
 
-def home(size: int, colour: str) -> set[Square]:
-    """The starting area: as many diagonals from the player's corner as there are ranks of pieces."""
-    corner = 0 if colour == BLUE else size - 1
-    return {
-        (file, rank) for file, rank in squares(size) if away(file, corner) + away(rank, corner) < size - 3
-    }
+def home(size: int, color: str) -> set[Square]:
+    """Return the starting area: as many diagonals from the player's corner as there are ranks."""
+    corner = 0 if color == BLUE else size - 1
+    return {(file, rank) for file, rank in squares(size) if gap(file, corner) + gap(rank, corner) < size - 3}
 
 
-def away(one: int, other: int) -> int:
+def gap(one: int, other: int) -> int:
     return abs(one - other)
 
 
 def start(size: int) -> str:
     pieces = {}
-    for colour, corner in ((BLUE, 0), (RED, size - 1)):
-        for file, rank in home(size, colour):
-            pieces[file, rank] = (colour, size - 3 - away(file, corner) - away(rank, corner))
+    for color, corner in ((BLUE, 0), (RED, size - 1)):
+        for file, rank in home(size, color):
+            pieces[file, rank] = (color, size - 3 - gap(file, corner) - gap(rank, corner))
     return write(Position(size, pieces, BLUE, {}, {}, 0))
 
 
-def neighbours(size: int, square: Square) -> list[Square]:
+def neighbors(size: int, square: Square) -> list[Square]:
     around = [(square[0] + east, square[1] + north) for east, north in STEPS]
-    return [neighbour for neighbour in around if is_on_board(size, neighbour)]
+    return [neighbor for neighbor in around if is_on_board(size, neighbor)]
 
 
 def reach(position: Position, square: Square) -> int:
-    """The ranks of the piece's own neighbours less those of its enemies."""
-    colour, _ = position.pieces[square]
+    """Return the ranks of the piece's own neighbors minus those of its enemies."""
+    color, _ = position.pieces[square]
     total = 0
-    for neighbour in neighbours(position.size, square):
-        if neighbour in position.pieces:
-            beside, rank = position.pieces[neighbour]
-            total += rank if beside == colour else -rank
+    for neighbor in neighbors(position.size, square):
+        if neighbor in position.pieces:
+            beside, rank = position.pieces[neighbor]
+            total += rank if beside == color else -rank
     return total
 
 
 def distances(position: Position, source: Square) -> dict[Square, int]:
-    """How long the shortest way to each square is whose squares in between are all empty."""
+    """Return the length of the shortest path to each square through empty squares."""
     found = {source: 0}
-    waiting = [source]
-    for square in waiting:
+    queue = [source]
+    for square in queue:
         if square != source and square in position.pieces:
             continue
-        for neighbour in neighbours(position.size, square):
-            if neighbour not in found:
-                found[neighbour] = found[square] + 1
-                waiting.append(neighbour)
+        for neighbor in neighbors(position.size, square):
+            if neighbor not in found:
+                found[neighbor] = found[square] + 1
+                queue.append(neighbor)
     return found
 
 
 def covered(position: Position, source: Square) -> set[Square]:
-    """The squares within reach that are empty or an enemy's."""
-    colour, _ = position.pieces[source]
+    """Return the squares within reach that are empty or an enemy's."""
+    color, _ = position.pieces[source]
     far = reach(position, source)
     if far <= 0:
         return set()
     within = {square for square, distance in distances(position, source).items() if 0 < distance <= far}
-    return {square for square in within if position.pieces.get(square, (ENEMY[colour], 0))[0] != colour}
+    return {square for square in within if position.pieces.get(square, (ENEMY[color], 0))[0] != color}
 
 
-# Turns.
+# Moves
 
 
 def loser(position: Position) -> str | None:
-    """Whose highest piece is gone."""
-    for colour in (BLUE, RED):
-        if (colour, position.size - 3) not in position.pieces.values():
-            return colour
+    """Return the color whose highest piece is gone."""
+    for color in (BLUE, RED):
+        if (color, position.size - 3) not in position.pieces.values():
+            return color
     return None
 
 
 def straight_moves(position: Position, source: Square) -> list[Square]:
-    colour, rank = position.pieces[source]
-    longest = 2 if rank == 1 and source in home(position.size, colour) else rank
+    color, rank = position.pieces[source]
+    longest = 2 if rank == 1 and source in home(position.size, color) else rank
     targets = []
     for east, north in STEPS:
         for steps in range(1, longest + 1):
@@ -184,7 +182,7 @@ def straight_moves(position: Position, source: Square) -> list[Square]:
 
 
 def legal_turns(text: str) -> list[str]:
-    """All legal turns, sorted as text; none when a highest piece is gone. Knows no draws."""
+    """Return all legal moves, sorted as text; none when a highest piece is gone. Ignores draws."""
     position = read(text)
     mover, enemy = position.mover, ENEMY[position.mover]
     if loser(position) is not None:
@@ -193,8 +191,8 @@ def legal_turns(text: str) -> list[str]:
         attacker, attacked = position.links[mover]
         return [f"{name(attacker)}x{name(attacked)}"]
     turns = []
-    for source, (colour, _) in position.pieces.items():
-        if colour != mover or position.bars.get(mover) == ("f", source):
+    for source, (color, _) in position.pieces.items():
+        if color != mover or position.bars.get(mover) == ("f", source):
             continue
         if enemy not in position.links or position.links[enemy][1] != source:
             turns += [f"{name(source)}-{name(target)}" for target in straight_moves(position, source)]
@@ -208,20 +206,20 @@ def legal_turns(text: str) -> list[str]:
 
 
 def after(text: str, turn: str) -> str:
-    """The position after a legal turn."""
+    """Return the position after a legal move."""
     size, pieces, mover, links, bars, turns = read(text)
     enemy = ENEMY[mover]
-    # What was frozen or spent was so for this turn.
+    # Frozen and spent pieces are so for one turn only.
     bars.pop(mover, None)
     turns += 1
     if "-" in turn:
-        source, target = map(named, turn.split("-"))
+        source, target = map(parse_square, turn.split("-"))
         pieces[target] = pieces.pop(source)
     elif ">" in turn:
-        source, target = map(named, turn.split(">"))
+        source, target = map(parse_square, turn.split(">"))
         links[mover] = (source, target)
     elif "x" in turn:
-        source, target = map(named, turn.split("x"))
+        source, target = map(parse_square, turn.split("x"))
         del pieces[target]
         del links[mover]
         bars[mover] = ("s", source)
@@ -240,7 +238,7 @@ def after(text: str, turn: str) -> str:
 
 
 def leaves(text: str, depth: int) -> int:
-    """The number of ways to make that many plies."""
+    """Return the number of move sequences of this many plies."""
     if depth == 0:
         return 1
     turns = legal_turns(text)
@@ -249,21 +247,21 @@ def leaves(text: str, depth: int) -> int:
     return sum(leaves(after(text, turn), depth - 1) for turn in turns)
 
 
-# The end.
+# End of the game
 
 
 def occurrences(history: list[str]) -> int:
-    """How many times the last position has occurred, whatever the number of turns said."""
+    """Return how often the last position has occurred, ignoring the move counter."""
     last = history[-1].rpartition(" ")[0]
     return [text.rpartition(" ")[0] for text in history].count(last)
 
 
 def end(history: list[str]) -> str | None:
-    """Of a game with these positions: the winner's colour, `draw`, or None while it goes on."""
+    """Return the winner's color of a game with these positions, `draw`, or None while it goes on."""
     position = read(history[-1])
-    beaten = loser(position)
-    if beaten is not None:
-        return ENEMY[beaten]
+    defeated = loser(position)
+    if defeated is not None:
+        return ENEMY[defeated]
     if position.mover in position.links:
         return None
     if occurrences(history) >= 3 or position.turns >= MOST_TURNS:

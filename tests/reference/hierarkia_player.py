@@ -1,4 +1,4 @@
-"""A plain player of Hierarkia against which the game's own are measured: alpha-beta, material and reach."""
+"""A plain Hierarkia bot to measure the game's own against: alpha-beta, material and reach."""
 
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
@@ -12,18 +12,18 @@ WON = 10_000
 
 
 class Reference:
-    """Looks three turns ahead; counts ranks, and a little for what pieces outside their area reach."""
+    """Looks three moves ahead; counts ranks, and a little for the reach of pieces outside their area."""
 
     def __init__(self, seed: int) -> None:
         self._chance = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """The best turn that it sees, among equals any; the budget is not touched."""
+        """Return the best move found, at random among equals; the budget is not used."""
         board = view.state().board()
         best, choices = -2 * WON, [0]
-        for code in ordered(board):
+        for code in ordered_moves(board):
             board.do(code)
-            # One less, so that equals are seen as such.
+            # A bound one lower, so that equal values are exact.
             value = -search(board, DEPTH - 1, -2 * WON, 1 - best)
             board.undo()
             if value > best:
@@ -34,12 +34,12 @@ class Reference:
 
 
 def search(board: Board, depth: int, alpha: int, beta: int) -> int:
-    """The value for the side to choose."""
+    """Return the value for the side to move."""
     if board.is_won():
         return -WON - depth
     if depth == 0:
-        return worth(board)
-    for code in ordered(board):
+        return evaluate(board)
+    for code in ordered_moves(board):
         board.do(code)
         alpha = max(alpha, -search(board, depth - 1, -beta, -alpha))
         board.undo()
@@ -48,13 +48,13 @@ def search(board: Board, depth: int, alpha: int, beta: int) -> int:
     return alpha
 
 
-def ordered(board: Board) -> list[int]:
-    """The legal turns, attacks first."""
+def ordered_moves(board: Board) -> list[int]:
+    """Return the legal moves, attacks first."""
     return sorted(board.codes(), reverse=True)
 
 
-def worth(board: Board) -> int:
-    """Material and reach for the side to choose."""
+def evaluate(board: Board) -> int:
+    """Return material and reach for the side to move."""
     balance = 0
     for seat, sign in ((0, 1), (1, -1)):
         first = seat * MOST_PIECES

@@ -1,7 +1,7 @@
-"""A plain prover for Hierarkia: who can force the end within so many own turns, by looking at everything.
+"""A plain exhaustive prover for Hierarkia: who can force a win within this many own moves.
 
-It knows the turns and what they do from the board, and nothing of the search. R8 plays no part: no position
-can come for the third time within seven plies.
+It uses the board's moves, and nothing of the search. R8 plays no part: no position can occur for the third
+time within seven plies.
 """
 
 from game.hierarkia.rules.board import NO_CELL, Board
@@ -10,17 +10,17 @@ from support.hierarkia_threats import attacks_the_highest
 
 
 class Prover:
-    """Answers about positions on one board, and remembers what it has found."""
+    """Proves wins on one board, and remembers the results."""
 
     def __init__(self, board: Board) -> None:
-        """The board is walked through and comes back as it was."""
+        """Use `board`, which is restored after each query."""
         self._board = board
         self._known: dict[tuple[int, int], bool] = {}
         self._answers: dict[int, int] = {}
-        """By the turns left the answer that refuted last: it is tried first, and mostly refutes again."""
+        """By moves left the reply that refuted last: it is tried first, since it usually refutes again."""
 
     def wins(self, turns: int) -> bool:
-        """Whether the side to choose can force the end within so many turns of its own."""
+        """True if the side to move can force a win within this many moves of its own."""
         if turns == 0:
             return False
         place = (int(self._board.key()), turns)
@@ -29,8 +29,9 @@ class Prover:
         return self._known[place]
 
     def codes(self, turns: int) -> list[int]:
-        """The turns that could be the first of so many to the end: the last is a destroy, and it follows on
-        an attack on the highest piece.
+        """Return the moves that could start a win in this many moves.
+
+        The last one is a destroy, which follows an attack on the highest piece.
         """
         board = self._board
         codes = [int(code) for code in board.codes()]
@@ -41,30 +42,31 @@ class Prover:
         return codes
 
     def is_won_by(self, code: int, turns: int) -> bool:
-        """Whether this turn of the side to choose is the first of at most so many that force the end."""
+        """True if this move of the side to move forces a win within this many moves."""
         board = self._board
         board.do(code)
         found = bool(board.is_won())
         if not found and turns > 1:
             answers = [int(answer) for answer in board.codes()]
-            # A stable order but for the one answer that is tried first.
+            # A stable order, except for the reply that is tried first.
             answers.sort(key=lambda answer: answer != self._answers.get(turns))
-            found = all(self._is_in_vain(answer, turns) for answer in answers)
+            found = all(self._fails(answer, turns) for answer in answers)
         board.undo()
         return found
 
-    def _is_in_vain(self, answer: int, turns: int) -> bool:
+    def _fails(self, answer: int, turns: int) -> bool:
         board = self._board
         board.do(answer)
-        is_in_vain = not board.is_won() and self.wins(turns - 1)
+        fails = not board.is_won() and self.wins(turns - 1)
         board.undo()
-        if not is_in_vain:
+        if not fails:
             self._answers[turns] = answer
-        return is_in_vain
+        return fails
 
     def line(self, turns: int) -> list[int]:
-        """The codes of the quickest win, within so many turns of the side that has to choose, against the
-        longest defence; there must be one. The first of equal ones is taken.
+        """Return the codes of the quickest win against the longest defense; there must be one.
+
+        Within this many moves of the side to move; the first of equal ones is taken.
         """
         board = self._board
         turns = next(each for each in range(1, turns + 1) if self.wins(each))
@@ -73,7 +75,8 @@ class Prover:
         line = [code]
         if not board.is_won():
             answer = max(
-                (int(answer) for answer in board.codes()), key=lambda answer: self._lasts(answer, turns)
+                (int(answer) for answer in board.codes()),
+                key=lambda answer: self._moves_to_loss(answer, turns),
             )
             board.do(answer)
             line += [answer, *self.line(turns - 1)]
@@ -81,13 +84,13 @@ class Prover:
         board.undo()
         return line
 
-    def _lasts(self, answer: int, turns: int) -> int:
-        """After how many more turns of the other side it is over, after this answer."""
+    def _moves_to_loss(self, answer: int, turns: int) -> int:
+        """Return in how many more moves the other side wins after this reply."""
         board = self._board
         board.do(answer)
-        lasts = next(each for each in range(1, turns + 1) if self.wins(each))
+        moves_left = next(each for each in range(1, turns + 1) if self.wins(each))
         board.undo()
-        return lasts
+        return moves_left
 
     def _is_highest(self, code: int) -> bool:
         board = self._board

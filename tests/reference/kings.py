@@ -1,8 +1,7 @@
-"""A second, slow and plain reading of the Imposter Kings, to hold beside the game's own: the table.
+"""A second, slow and plain implementation of the Imposter Kings: the table.
 
-It owns the cards, the places where they lie, what a card counts, and the text of a position; the other
-`reference_kings_*` own the abilities, the setups, the turns and the match. None of them may import anything
-of the game.
+It holds the cards, their places and values, and the text of a position; the other `reference.kings_*` modules
+hold the abilities, the setup, the turns and the match. None of them may import anything of the game.
 """
 
 from dataclasses import dataclass, field
@@ -44,7 +43,7 @@ DECKS = {
     "three": THREE,
     "four": [*THREE, "King's Hand", "Zealot", "Assassin", "Fool"],
 }
-"""The cards that are dealt; in `quick1` the Accused Assassin lies beside them."""
+"""The cards dealt; in `quick1` the Accused Assassin lies beside them."""
 
 SEATS = {"quick1": "ab", "quick2": "ab", "quick3": "ab", "two": "ab", "three": "abc", "four": "abcd"}
 
@@ -57,7 +56,7 @@ class Laid:
     owner: str
     is_disgraced: bool = False
     has_guessed: bool = False
-    """A Soldier whose owner named a card rightly."""
+    """True for a Soldier whose owner named a card correctly."""
 
 
 @dataclass
@@ -66,12 +65,12 @@ class Condemned:
 
     card: str
     is_seen: bool
-    """Whether everybody knows which card it is."""
+    """True if everyone knows which card it is."""
 
 
 @dataclass
 class Player:
-    """What belongs to one seat."""
+    """The cards and state of one seat."""
 
     hand: list[str] = field(default_factory=list)
     successor: str | None = None
@@ -80,9 +79,9 @@ class Player:
     condemned: list[Condemned] = field(default_factory=list)
     discard: str | None = None
     lost: str | None = None
-    """With three players `first`, of one who is out."""
+    """`first` for the first of three players to be out."""
     had_cards: bool = False
-    """Whether one who is out had a Successor or a card in hand then."""
+    """True if a player who is out still had a Successor or a card in hand."""
 
     def has_cards(self) -> bool:
         return bool(self.hand) or self.successor is not None
@@ -101,18 +100,18 @@ class Table:
     turn: str = "a"
     direction: str = "left"
     true_king: str = "a"
-    """Who has the True King."""
+    """The seat that has the True King."""
     score: list[int] = field(default_factory=list)
     mulligans: list[str] = field(default_factory=list)
     """The seats that have used a free Mulligan."""
     target: int | None = None
 
     def names(self) -> list[str]:
-        """The names that may be said (R13)."""
+        """Return the names that may be named (R13)."""
         return sorted(set(DECKS[self.variant]))
 
     def after(self, seat: str) -> list[str]:
-        """The others who are still in the round, in the order of play from the next one."""
+        """Return the others who are still in the round, in the order of play from the next one."""
         seats = SEATS[self.variant]
         if self.direction == "right":
             seats = seats[::-1]
@@ -121,7 +120,7 @@ class Table:
         return [other for other in others if self.players[other].lost is None]
 
     def opponents(self, seat: str) -> list[str]:
-        """The others who are not the partner."""
+        """Return the others except the partner."""
         return [other for other in self.after(seat) if other != self.partner(seat)]
 
     def partner(self, seat: str) -> str | None:
@@ -137,7 +136,7 @@ class Table:
         return any(laid.card in ROYALTY for laid in self.faceup())
 
     def value(self, laid: Laid) -> int:
-        """What a card in the Court counts (R2)."""
+        """Return the value of a card in the Court (R2)."""
         if laid.is_disgraced:
             return 1
         if self.is_muted(laid.card):
@@ -154,7 +153,7 @@ class Table:
         return BASE[card]
 
     def topmost(self, card: str, but: Laid) -> Laid:
-        """The faceup card of that name which lies highest, never the card in use."""
+        """Return the highest faceup card of that name, never the card in use."""
         return [laid for laid in self.faceup() if laid.card == card and laid is not but][-1]
 
     def remove_from_court(self, gone: Laid) -> None:
@@ -192,9 +191,9 @@ def write_laid(laid: Laid) -> str:
 
 
 def write(table: Table) -> str:
-    """The fields of a position; cards whose order means nothing are sorted by name.
+    """Return the text of a position; cards whose order does not matter are sorted by name.
 
-    The True King is left away, since he decides nothing once the turns have begun.
+    The True King is left out, since it no longer matters once the turns have begun.
     """
     fields = [table.variant]
     fields += [f"{seat}: {write_player(player)}" for seat, player in table.players.items()]
@@ -257,7 +256,7 @@ def read_laid(text: str) -> Laid:
 
 
 def read(text: str) -> Table:
-    """The position of a text; what is `pending` and what is `known` is left away."""
+    """Return the position of a text, ignoring its `pending` and `known` fields."""
     variant, *fields = text.split(" | ")
     table = Table(variant, {seat: Player() for seat in SEATS[variant]})
     for item in fields:

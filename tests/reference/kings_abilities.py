@@ -1,4 +1,4 @@
-"""The plain reading of the Imposter Kings: what each card does once it lies in the Court."""
+"""The reference Imposter Kings: the ability of each card in the Court."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ def lay(table: Table, seat: str, card: str, cards: list[str]) -> Laid:
 def use_ability(
     table: Table, laid: Laid, *, is_immune: bool = False, from_antechamber: bool = False
 ) -> Script[None]:
-    """Resolve the ability of the card that was just played; the Oathbound's belongs to the turn."""
+    """Resolve the ability of the card just played; the Oathbound's is resolved by the turn."""
     if table.is_muted(laid.card) or (laid.card == "Herald" and from_antechamber):
         return
     if laid.card in ABILITIES:
@@ -112,7 +112,7 @@ def herald(table: Table, laid: Laid, is_immune: bool) -> Script[None]:
     table.remove_from_court(laid)
     follower = lay(table, laid.owner, card, player.hand)
     player.hand.append("Herald")
-    # What lies under the Herald is never above 6, so an Oathbound is never played on a higher card here.
+    # The card under the Herald is at most 6, so an Oathbound here is never played on a higher card.
     yield from use_ability(table, follower)
 
 
@@ -218,4 +218,4 @@ ABILITIES: dict[str, Callable[[Table, Laid, bool], Script[None]]] = {
     "Princess": princess,
     "Queen": queen,
 }
-"""The cards that do something; Elder, Zealot, Warlord and King's Hand have rules of their own elsewhere."""
+"""The cards with abilities; Elder, Zealot, Warlord and King's Hand are handled elsewhere."""

@@ -1,4 +1,4 @@
-"""The plain reading of the Imposter Kings: from round to round, until somebody has won the match."""
+"""The reference Imposter Kings: rounds until the match is won."""
 
 from dataclasses import dataclass, field
 
@@ -33,7 +33,7 @@ class Match:
         self.true_king = end.true_king
 
     def winners(self) -> list[str]:
-        """The seats that have won; nobody while nobody has enough points, or several have the most (R23)."""
+        """Return the seats that have won; none until one side has enough points and the most (R23)."""
         best = max(self.score)
         if best < self.target or self.score.count(best) > 1:
             return []

@@ -1,4 +1,4 @@
-"""The plain reading of the Imposter Kings: what a player is asked, and the windows for a Reaction."""
+"""The reference Imposter Kings: questions to the players, and Reaction windows."""
 
 from collections.abc import Generator, Iterable
 from typing import NamedTuple, TypeVar
@@ -9,21 +9,21 @@ Result = TypeVar("Result")
 
 
 class Question(NamedTuple):
-    """A point where somebody has to choose."""
+    """A point where a player has to choose."""
 
     seat: str
     choices: list[str]
-    """Their texts, sorted."""
+    """The choices as text, sorted."""
     is_turn: bool = False
-    """Whether it stands at the start of a turn."""
+    """True at the start of a turn."""
 
 
 Script = Generator[Question, str, Result]
-"""What happens, stopping at each question for the text of a choice."""
+"""A generator that stops at each question and is sent the text of the choice."""
 
 
 def ask(seat: str, choices: Iterable[str], *, always: bool = False) -> Script[str]:
-    """A choice with a single outcome is made by itself, but where it is always asked."""
+    """Ask for a choice; a single one is made automatically unless `always`."""
     distinct = sorted(set(choices))
     if len(distinct) == 1 and not always:
         return distinct[0]
@@ -35,13 +35,13 @@ def ask(seat: str, choices: Iterable[str], *, always: bool = False) -> Script[st
 def ask_for_card(
     seat: str, verb: str, cards: Iterable[str], *others: str, always: bool = False
 ) -> Script[str]:
-    """`VERB CARD` for each of the cards, or another answer; gives the card or that answer."""
+    """Ask for `VERB CARD` or one of `others`; return the card or that other answer."""
     answer = yield from ask(seat, [f"{verb} {card}" for card in cards] + list(others), always=always)
     return answer if answer in others else answer.removeprefix(verb + " ")
 
 
 def find_reaction(table: Table, card: str, seats: list[str]) -> Script[str | None]:
-    """Ask those who can React with that card, one after another: who shows it first, or None."""
+    """Ask those who can React with that card in turn; return who does first, or None."""
     for seat in seats:
         if card in table.players[seat].hand and not table.is_muted(card):
             answer = yield from ask(seat, [f"react {card}", "pass"])
@@ -57,7 +57,7 @@ def condemn(table: Table, seat: str, card: str, *, is_seen: bool) -> None:
 
 
 def is_prevented(table: Table, owner: str) -> Script[bool]:
-    """The window of an ability that `owner` has chosen to use: the first King's Hand ends it (R8)."""
+    """Open the window of an ability that `owner` has used: the first King's Hand ends it (R8)."""
     seat = yield from find_reaction(table, "King's Hand", table.after(owner))
     if seat is None:
         return False
@@ -66,7 +66,7 @@ def is_prevented(table: Table, owner: str) -> Script[bool]:
 
 
 def is_play_prevented(table: Table, laid: Laid, *, is_immune: bool) -> Script[bool]:
-    """The window of a played card; a prevented one leaves the round at once (R9, R10)."""
+    """Open the window of a played card; a prevented one leaves the round at once (R9, R10)."""
     if is_immune or not (yield from is_prevented(table, laid.owner)):
         return False
     table.remove_from_court(laid)
@@ -75,9 +75,9 @@ def is_play_prevented(table: Table, laid: Laid, *, is_immune: bool) -> Script[bo
 
 
 def find_assassin(table: Table, flipper: str) -> Script[str | None]:
-    """The window of a flip: who assassinates the flipper, or None (R8).
+    """Open the window of a flip: return who assassinates the flipper, or None (R8).
 
-    An Assassin that has been shown is still in hand until it is Condemned or has done its work.
+    A revealed Assassin stays in hand until it is Condemned or has done its work.
     """
     asked = table.after(flipper)
     while asked:

@@ -1,4 +1,4 @@
-"""The plain reading of the Imposter Kings: turns, and the end of a round."""
+"""The reference Imposter Kings: turns, and the end of a round."""
 
 from dataclasses import dataclass
 
@@ -16,33 +16,33 @@ class End:
     points: dict[str, int]
     """By seat; partners both have their team's."""
     true_king: str
-    """Who has the True King in the next round."""
+    """The seat that has the True King in the next round."""
     mulligan: str | None = None
-    """Who has called a Mulligan, if it was one."""
+    """The seat that has called a Mulligan, if any."""
     is_at_turn: bool = False
-    """Whether it came at the start of a turn."""
+    """True if the round ended at the start of a turn."""
 
 
 class Round:
-    """A round that goes on from choice to choice."""
+    """A round, played choice by choice."""
 
     def __init__(self, table: Table, *, is_dealt: bool) -> None:
-        """From the dealt cards, or from a position at the start of a turn."""
+        """Start from the dealt cards, or from a position at the start of a turn."""
         self.table = table
         self.question: Question | None = None
         self.end: End | None = None
         self.choices: list[str] = []
-        """What has been chosen."""
+        """The choices made so far."""
         self._script = play_round(table) if is_dealt else play_turns(table)
-        self._go_on(None)
+        self._advance(None)
 
     def choose(self, choice: str) -> None:
         assert self.question is not None
         assert choice in self.question.choices, (choice, self.question)
         self.choices.append(choice)
-        self._go_on(choice)
+        self._advance(choice)
 
-    def _go_on(self, choice: str | None) -> None:
+    def _advance(self, choice: str | None) -> None:
         try:
             self.question = next(self._script) if choice is None else self._script.send(choice)
         except StopIteration as stop:
@@ -57,7 +57,10 @@ def play_round(table: Table) -> Script[End]:
 
 
 def mulligan_end(table: Table, seat: str) -> End:
-    """A first one is free, for a seat or a team; a further one gives the opponents 2 points (R18)."""
+    """End the round: a first Mulligan is free; another gives the opponents 2 points (R18).
+
+    A Mulligan counts for a seat or a team.
+    """
     own = [seat, table.partner(seat)]
     is_free = not any(other in table.mulligans for other in own)
     points = {other: 0 if is_free or other in own else 2 for other in table.players}
@@ -89,7 +92,7 @@ def play_turns(table: Table) -> Script[End]:
 
 
 def turn_choices(table: Table, seat: str) -> list[str]:
-    """What the turn of a player may begin with (R4); none: they lose."""
+    """Return the choices at the start of a turn (R4); a player without any loses."""
     player = table.players[seat]
     if player.condemned:
         return [f"remove {item.card}" for item in player.condemned]
@@ -100,7 +103,7 @@ def turn_choices(table: Table, seat: str) -> list[str]:
 
 
 def can_play(table: Table, player: Player, card: str) -> bool:
-    """Whether a card of the hand may go on the Throne."""
+    """True if a card in hand may go on the Throne."""
     if not table.court:
         return True
     throne = table.court[-1]
@@ -129,19 +132,19 @@ def play_from_hand(table: Table, seat: str, card: str) -> Script[None]:
 
 
 def remove_condemned(table: Table, player: Player, card: str) -> None:
-    """A card that everybody has seen is known to be out of the round; another is known to nobody else.
+    """Remove a Condemned card; one that everyone has seen is listed as removed.
 
     No rule says which of two King's Hands goes first when only one has been seen: that one does.
     """
-    alike = [item for item in player.condemned if item.card == card]
-    gone = max(alike, key=lambda item: item.is_seen)
-    player.condemned.remove(gone)
-    if gone.is_seen:
+    matching = [item for item in player.condemned if item.card == card]
+    removed = max(matching, key=lambda item: item.is_seen)
+    player.condemned.remove(removed)
+    if removed.is_seen:
         table.removed.append(card)
 
 
 def flip(table: Table, seat: str) -> Script[bool]:
-    """Flip the King; gives whether that has ended the round."""
+    """Flip the King; return whether that has ended the round."""
     player = table.players[seat]
     player.is_king_up = False
     assassin = yield from find_assassin(table, seat)
@@ -165,7 +168,10 @@ def flip(table: Table, seat: str) -> Script[bool]:
 
 
 def is_over_without(table: Table, seat: str) -> bool:
-    """This seat has lost. The first of three players is out: its cards leave the round facedown (R20)."""
+    """Return whether the round is over now that this seat has lost.
+
+    With three players the first loser is only out: their cards leave the round facedown (R20).
+    """
     if table.variant != "three" or len(table.after(seat)) == 1:
         return True
     player = table.players[seat]
@@ -175,7 +181,7 @@ def is_over_without(table: Table, seat: str) -> bool:
 
 
 def round_end(table: Table, loser: str, *, is_at_turn: bool = False) -> End:
-    """The points of a round that is over because this seat, the last to do so, has lost."""
+    """Return the result of a round that is over because this seat, the last to do so, has lost."""
     points = dict.fromkeys(table.players, 0)
     losers = [loser, table.partner(loser)]
     winners = [seat for seat in table.players if seat not in losers and table.players[seat].lost is None]

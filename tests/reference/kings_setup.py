@@ -1,11 +1,11 @@
-"""The plain reading of the Imposter Kings: from the dealt cards to the first turn."""
+"""The reference Imposter Kings: from the dealt cards to the first turn."""
 
 from reference.kings import BASE, SEATS, Table
 from reference.kings_prompts import Script, ask, ask_for_card
 
 
 def set_up(table: Table) -> Script[str | None]:
-    """Everything before the first turn; gives the seat that has called a Mulligan, or None."""
+    """Play everything before the first turn; return the seat that has called a Mulligan, or None."""
     if table.variant == "three":
         yield from exchange_shown_cards(table)
     elif table.variant == "four":
@@ -39,27 +39,27 @@ def choose_first(table: Table) -> Script[None]:
         table.direction = yield from ask_for_card(king, "direction", ["left", "right"])
 
 
-def choose_apart(table: Table, seat: str, verb: str, number: int, apart: list[str]) -> Script[None]:
-    """Put so many more cards of the hand, which stays as it is, to those that are set apart."""
+def set_apart(table: Table, seat: str, verb: str, number: int, chosen: list[str]) -> Script[None]:
+    """Choose `number` more cards of the hand for `chosen`; they stay in the hand."""
     for _ in range(number):
         rest = list(table.players[seat].hand)
-        for card in apart:
+        for card in chosen:
             rest.remove(card)
-        apart.append((yield from ask_for_card(seat, verb, rest)))
+        chosen.append((yield from ask_for_card(seat, verb, rest)))
 
 
 def exchange_shown_cards(table: Table) -> Script[None]:
-    """Three players: two cards shown, then a third, and each takes one of them from another (R19)."""
+    """Three players: reveal two cards, then a third; each takes one from another (R19)."""
     seats = SEATS[table.variant]
     shown: dict[str, list[str]] = {seat: [] for seat in seats}
     for number in (2, 1):
         for seat in seats:
-            yield from choose_apart(table, seat, "reveal", number, shown[seat])
+            yield from set_apart(table, seat, "reveal", number, shown[seat])
     highest = {seat: max(BASE[card] for card in cards) for seat, cards in shown.items()}
     tied = [seat for seat in seats if highest[seat] == max(highest.values())]
     starter = yield from ask_for_card(table.true_king, "start", tied)
 
-    # Nobody can take a card that was itself taken: each gives one of the three that they have shown.
+    # No card can be taken twice: each player gives one of the three cards that they revealed.
     offers = [f"{seat} {card}" for seat in seats if seat != starter for card in shown[seat]]
     second, first_taken = (yield from ask_for_card(starter, "take", offers)).split(" ", 1)
     third = next(seat for seat in seats if seat not in (starter, second))
@@ -77,11 +77,11 @@ def exchange_shown_cards(table: Table) -> Script[None]:
 
 
 def show_four_cards(table: Table) -> Script[dict[str, list[str]]]:
-    """Four players: by seat three cards that all see, and last the one for the partner (R21)."""
+    """Four players: return by seat three revealed cards, then the one for the partner (R21)."""
     shown: dict[str, list[str]] = {seat: [] for seat in SEATS[table.variant]}
     for verb, number in (("reveal", 3), ("share", 1)):
         for seat, cards in shown.items():
-            yield from choose_apart(table, seat, verb, number, cards)
+            yield from set_apart(table, seat, verb, number, cards)
     return shown
 
 
@@ -92,7 +92,7 @@ def partner_of(table: Table, seat: str) -> str:
 
 
 def take_from_partners(table: Table, shown: dict[str, list[str]], order: list[str]) -> Script[None]:
-    """Each takes one of the four cards that the partner has set apart, the hidden one as `facedown`."""
+    """Each takes one of the partner's four cards, the hidden one as `facedown`."""
     taken = {}
     for seat in order:
         *faceup, facedown = shown[partner_of(table, seat)]
@@ -104,34 +104,34 @@ def take_from_partners(table: Table, shown: dict[str, list[str]], order: list[st
 
 
 def trade(table: Table, order: list[str]) -> Script[None]:
-    """Partners put out up to two cards and change as many as both are willing to (R21)."""
-    put: dict[str, list[str]] = {}
+    """Partners offer up to two cards and swap as many as both are willing to (R21)."""
+    offered: dict[str, list[str]] = {}
     for seat in order:
-        put[seat] = []
+        offered[seat] = []
         hand = table.players[seat].hand
-        while len(put[seat]) < 2:
+        while len(offered[seat]) < 2:
             card = yield from ask_for_card(seat, "trade", hand, "done")
             if card == "done":
                 break
             hand.remove(card)
-            put[seat].append(card)
+            offered[seat].append(card)
     for seat in order:
         partner = partner_of(table, seat)
-        if len(put[seat]) > len(put[partner]):
-            yield from take_back(table, seat, put[seat], len(put[partner]))
-            if not put[seat]:
-                # There is nothing left to change for.
-                yield from take_back(table, partner, put[partner], 0)
+        if len(offered[seat]) > len(offered[partner]):
+            yield from take_back(table, seat, offered[seat], len(offered[partner]))
+            if not offered[seat]:
+                # Nothing is left to swap for.
+                yield from take_back(table, partner, offered[partner], 0)
     for seat in order:
-        table.players[partner_of(table, seat)].hand += put[seat]
+        table.players[partner_of(table, seat)].hand += offered[seat]
 
 
-def take_back(table: Table, seat: str, put: list[str], number: int) -> Script[None]:
-    """Take cards back until no more lie there than the partner has put; then, if wished, the rest."""
-    while put:
-        is_enough = len(put) <= number
-        card = yield from ask_for_card(seat, "back", put, *(["done"] if is_enough else []))
+def take_back(table: Table, seat: str, offered: list[str], number: int) -> Script[None]:
+    """Take cards back until no more are offered than the partner's; then any others."""
+    while offered:
+        is_enough = len(offered) <= number
+        card = yield from ask_for_card(seat, "back", offered, *(["done"] if is_enough else []))
         if card == "done":
             return
-        put.remove(card)
+        offered.remove(card)
         table.players[seat].hand.append(card)

@@ -1,7 +1,7 @@
-"""A second, slow and plain reading of the rules of SoloDrez, to hold beside the game's own.
+"""A second, slow and plain implementation of the rules of SoloDrez, to compare with the game's.
 
-It owns nothing but the rules as lists and texts; it knows position texts and move texts,
-and must not import anything of the game.
+Nothing but the rules as lists and texts; it reads position texts and move texts, and must not import anything
+of the game.
 """
 
 HIERARCHY = "JQTBNP"
@@ -11,18 +11,18 @@ COLUMNS = 9
 DECK = [f"{rank}{number}" for rank in HIERARCHY for number in range(1, 10)] + ["*1", "*2"]
 """The 56 cards in the order in which they are shuffled."""
 
-CONCEIVABLE = [
+POSSIBLE_MOVES = [
     f"{source}:{count}>{target}"
     for source in range(1, COLUMNS + 1)
     for count in range(1, len(HIERARCHY) + 2)
     for target in range(1, COLUMNS + 1)
     if source != target
 ] + [f"{column}!" for column in range(1, COLUMNS + 1)]
-"""Every move that any position could allow, and one card too many."""
+"""Every move that any position could allow, including moves of one card too many."""
 
 
 def read_column(text: str) -> list[str]:
-    """The cards of a column, bottom first: a rank with its number, if it has one."""
+    """Return the cards of a column, bottom first: a rank with its number, if it has one."""
     cards: list[str] = []
     for sign in "" if text == "-" else text:
         if sign.isdigit():
@@ -45,7 +45,7 @@ def ranks(cards: list[str]) -> str:
 
 
 def readings(cards: list[str]) -> list[str]:
-    """The ways to read cards as ranks in order; none if they are not in order."""
+    """Return the ways to read cards as ranks in order; none if they are not in order."""
     length = len(cards)
     in_order = [HIERARCHY[start : start + length] for start in range(len(HIERARCHY) - length + 1)]
     return [
@@ -56,7 +56,7 @@ def readings(cards: list[str]) -> list[str]:
 
 
 def splits_a_run(text: str, move: str) -> bool:
-    """Whether the move takes only a part of the cards that could move together."""
+    """True if the move takes only a part of the cards that could move together."""
     source, _, rest = move.partition(":")
     count = int(rest.partition(">")[0])
     column = read(text)[int(source) - 1]
@@ -64,7 +64,7 @@ def splits_a_run(text: str, move: str) -> bool:
 
 
 def accepts(column: list[str], reading: str) -> bool:
-    """Whether a run that is read so may go onto the column."""
+    """True if a run with this reading may go onto the column."""
     if not column:
         return reading[0] == "J"
     if column[-1][0] == NEUTRAL:
@@ -77,7 +77,7 @@ def is_won(text: str) -> bool:
 
 
 def legal_moves(text: str) -> list[str]:
-    """All legal moves, sorted as text; none when the game is over."""
+    """Return all legal moves, sorted as text; none when the game is over."""
     if is_won(text):
         return []
     columns = read(text)
@@ -93,7 +93,7 @@ def legal_moves(text: str) -> list[str]:
 
 
 def after(text: str, move: str) -> str:
-    """The position after a legal move."""
+    """Return the position after a legal move."""
     columns = read(text)
     if move.endswith("!"):
         columns[int(move[:-1]) - 1] = []
@@ -107,14 +107,14 @@ def after(text: str, move: str) -> str:
 
 
 def leaves(text: str, depth: int) -> int:
-    """The number of ways to make that many plies."""
+    """Return the number of move sequences of this many plies."""
     if depth == 0:
         return 1
     return sum(leaves(after(text, move), depth - 1) for move in legal_moves(text))
 
 
 def deal(number: int) -> str:
-    """The position of a numbered deal."""
+    """Return the position of a numbered deal."""
     mask = 2**64 - 1
     state = number
     cards = list(DECK)

@@ -1,29 +1,29 @@
-"""Whether a position of SoloDrez can be won, found by looking at everything that can be reached.
+"""An exhaustive check of whether a position of SoloDrez can be won.
 
-A slow and plain search over the plain reading of the rules; it must not import anything of the game.
+A slow and plain search over the reference rules; it must not import anything of the game.
 """
 
 from reference import solodrez as rules
 
 
-def can_be_won(position: str, most: int) -> bool | None:
-    """Whether any order of moves wins; None if there are more than `most` positions to look at."""
-    seen = {alike(position)}
-    waiting = [position]
-    while waiting:
-        text = waiting.pop()
+def is_winnable(position: str, most: int) -> bool | None:
+    """True if any order of moves wins; None if there are more than `most` positions to search."""
+    seen = {normalized(position)}
+    stack = [position]
+    while stack:
+        text = stack.pop()
         if not set(text) - set("*/-12"):
             return True
         for move in rules.legal_moves(text):
             after = rules.after(text, move)
-            if alike(after) not in seen:
-                seen.add(alike(after))
-                waiting.append(after)
+            if normalized(after) not in seen:
+                seen.add(normalized(after))
+                stack.append(after)
         if len(seen) > most:
             return None
     return False
 
 
-def alike(position: str) -> tuple[str, ...]:
-    """What positions have in common that differ only in the order of their columns."""
+def normalized(position: str) -> tuple[str, ...]:
+    """Return a form shared by positions that differ only in the order of their columns."""
     return tuple(sorted(position.split("/")))

@@ -1,4 +1,4 @@
-"""A new game that one plays alone: what the page answers."""
+"""The new-game screen of a solo game: its requests."""
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ HIGH = (1280, 1400)
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
 def picture(screen: Page) -> bytes:
@@ -24,17 +24,17 @@ def picture(screen: Page) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_chance_deals_unless_something_else_is_chosen() -> None:
+def test_the_deal_is_random_by_default() -> None:
     assert click_on(deal(HIGH), "start/go") == StartGame("solodrez")
 
 
-def test_only_winnable_deals_are_a_setting_that_holds_at_once() -> None:
+def test_winnable_deals_only_is_a_setting_that_applies_at_once() -> None:
     screen = deal(HIGH)
     assert click_on(screen, "start/winnable") == Change("winnable_only", False)
     assert click_on(screen, "start/winnable") == Change("winnable_only", True)
 
 
-def test_the_deal_of_the_day_is_asked_for() -> None:
+def test_todays_deal_is_requested() -> None:
     screen = deal(HIGH)
     click_on(screen, "start/which/TODAY")
     assert "start/winnable" not in screen.targets()
@@ -51,7 +51,7 @@ def test_a_deal_is_chosen_by_its_number() -> None:
     assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=42)
 
 
-def test_who_chooses_by_number_can_write_it_at_once() -> None:
+def test_choosing_by_number_focuses_the_number() -> None:
     screen = deal(HIGH)
     click_on(screen, "start/which/NUMBER")
     assert screen.is_typing
@@ -60,7 +60,7 @@ def test_who_chooses_by_number_can_write_it_at_once() -> None:
 
 
 @pytest.mark.parametrize("chosen", ["CHANCE", "TODAY"])
-def test_a_figure_that_is_typed_on_the_page_begins_the_number(chosen: str) -> None:
+def test_typing_a_digit_starts_the_number(chosen: str) -> None:
     screen = deal(HIGH)
     click_on(screen, f"start/which/{chosen}")
     for sign in "10":
@@ -69,7 +69,7 @@ def test_a_figure_that_is_typed_on_the_page_begins_the_number(chosen: str) -> No
     assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=10)
 
 
-def test_no_other_key_begins_a_number() -> None:
+def test_no_other_key_starts_the_number() -> None:
     screen = deal(HIGH)
     for event in (key(pygame.K_x, text="x"), key(pygame.K_1, pygame.KMOD_CTRL, "1"), key(pygame.K_TAB)):
         screen.handle(event)
@@ -77,14 +77,14 @@ def test_no_other_key_begins_a_number() -> None:
         assert "start/deal" not in screen.targets()
 
 
-def test_figures_are_nothing_while_a_question_is_asked() -> None:
-    screen = deal(HIGH, gives_up=True)
+def test_digits_are_ignored_during_a_question() -> None:
+    screen = deal(HIGH, abandons=True)
     click_on(screen, "start/go")
     screen.handle(key(pygame.K_4, text="4"))
     assert click_on(screen, "dialog/yes") == StartGame("solodrez")
 
 
-def test_a_pasted_number_is_a_choice_by_number() -> None:
+def test_pasting_a_number_chooses_the_deal_by_number() -> None:
     screen = deal(HIGH)
     click_on(screen, "start/which/NUMBER")
     click_on(screen, "start/deal")
@@ -93,7 +93,7 @@ def test_a_pasted_number_is_a_choice_by_number() -> None:
     assert click_on(screen, "start/go") == StartGame("solodrez", deal=1716)
 
 
-def test_no_number_and_a_number_that_no_deal_has_are_told() -> None:
+def test_a_missing_or_invalid_number_is_reported() -> None:
     screen = deal(HIGH)
     click_on(screen, "start/which/NUMBER")
     before = picture(screen)
@@ -105,15 +105,15 @@ def test_no_number_and_a_number_that_no_deal_has_are_told() -> None:
     assert click_on(screen, "start/go") == StartGame("solodrez", deal=7)
 
 
-def test_a_running_game_is_given_up_after_one_question() -> None:
-    screen = deal(HIGH, gives_up=True)
+def test_a_game_in_progress_is_abandoned_after_one_question() -> None:
+    screen = deal(HIGH, abandons=True)
     assert click_on(screen, "start/go") is None
     assert click_on(screen, "dialog/no") is None
     assert click_on(screen, "start/go") is None
     assert click_on(screen, "dialog/yes") == StartGame("solodrez")
 
 
-def test_what_chance_deals_can_be_wished_for_and_nothing_else() -> None:
+def test_traits_apply_only_to_random_deals() -> None:
     screen = deal(HIGH, deal_traits=WISHES)
     click_on(screen, "start/trait-winner/first")
     wished = {"way": "narrow", "winner": "first"}

@@ -1,4 +1,4 @@
-"""Every screen by mouse, by keyboard, and by a hand that does anything."""
+"""Every screen with mouse, keyboard and random events."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from support.screen_values import SCREENS
 
 HIGH = (960, 9000)
 WAYS = (*[pygame.K_DOWN] * 30, *[pygame.K_RIGHT] * 10, pygame.K_UP, pygame.K_LEFT, pygame.K_TAB)
-"""Keys that only move about; more of those that lead on, for a list may be long."""
+"""Keys for random events that only move about, some repeated, since a list may be long."""
 
 STEPS = 3000
 
@@ -25,7 +25,7 @@ every_screen = pytest.mark.parametrize("name", SCREENS)
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
 def send(screen: Page, events: Iterable[Event]) -> list[Request]:
@@ -34,13 +34,13 @@ def send(screen: Page, events: Iterable[Event]) -> list[Request]:
 
 
 def whole_targets(screen: Page) -> set[str]:
-    """Every target that is no part of another one."""
+    """Return the targets that are not part of another one."""
     targets = set(screen.targets()) - {SCROLL}
     return {name for name in targets if name.rpartition("/")[0] not in targets}
 
 
 def walk_to(screen: Page, goal: str, seed: int = 1) -> bool:
-    """Press keys that only move about until they go to this target."""
+    """Press navigation keys until the focus is on this target."""
     chance = SplitMix64(seed)
     for _ in range(STEPS):
         if screen.focused == goal:
@@ -53,7 +53,7 @@ def walk_to(screen: Page, goal: str, seed: int = 1) -> bool:
 
 
 @every_screen
-def test_the_keys_reach_everything(name: str) -> None:
+def test_the_keyboard_reaches_everything(name: str) -> None:
     for goal in whole_targets(SCREENS[name](HIGH, None)):
         screen = SCREENS[name](SMALLEST, None)
         assert walk_to(screen, goal), goal
@@ -61,7 +61,7 @@ def test_the_keys_reach_everything(name: str) -> None:
 
 
 @every_screen
-def test_mouse_and_keys_give_the_same_answers(name: str) -> None:
+def test_mouse_and_keyboard_make_the_same_requests(name: str) -> None:
     for goal in whole_targets(SCREENS[name](HIGH, None)):
         by_mouse, by_keys = SCREENS[name](HIGH, None), SCREENS[name](HIGH, None)
         if any(part.startswith(f"{goal}/") for part in by_mouse.targets()) or "volume" in goal:
@@ -77,7 +77,7 @@ def test_mouse_and_keys_give_the_same_answers(name: str) -> None:
 
 
 @every_screen
-def test_the_first_key_only_shows_where_the_keys_go(name: str) -> None:
+def test_the_first_key_only_shows_the_focus(name: str) -> None:
     screen = SCREENS[name](HIGH, None)
     assert screen.focused is None
     assert screen.handle(key(pygame.K_RIGHT)) is None
@@ -85,7 +85,7 @@ def test_the_first_key_only_shows_where_the_keys_go(name: str) -> None:
 
 
 @every_screen
-def test_the_first_enter_does_what_the_screen_is_for_and_elsewhere_nothing(name: str) -> None:
+def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
     screen = SCREENS[name](HIGH, None)
     wanted = {
         "menu": Resume("hierarchy"),
@@ -116,7 +116,7 @@ def test_the_ring_disappears_when_the_mouse_is_used(name: str) -> None:
 
 
 @every_screen
-def test_every_screen_has_a_way_back_by_mouse_and_by_escape(name: str) -> None:
+def test_every_screen_can_be_left_with_mouse_and_escape(name: str) -> None:
     screen = SCREENS[name](SMALLEST, None)
     if name.startswith("menu"):
         assert screen.handle(key(pygame.K_ESCAPE)) is None
@@ -127,7 +127,7 @@ def test_every_screen_has_a_way_back_by_mouse_and_by_escape(name: str) -> None:
 
 
 @every_screen
-def test_every_screen_has_a_speaker(name: str) -> None:
+def test_every_screen_has_a_sound_button(name: str) -> None:
     screen = SCREENS[name](SMALLEST, None)
     speaker = screen.targets()["sound"].center
     assert send(screen, click(speaker)) == [Change("sound", True)]
@@ -139,7 +139,7 @@ def is_dirty(screen: Page) -> bool:
 
 
 @every_screen
-def test_nothing_is_drawn_again_that_has_not_changed(name: str) -> None:
+def test_unchanged_screens_are_not_redrawn(name: str) -> None:
     screen, surface = SCREENS[name](SMALLEST, None), pygame.Surface(SMALLEST)
     assert is_dirty(screen)
     screen.draw(surface)
@@ -158,8 +158,8 @@ def test_nothing_is_drawn_again_that_has_not_changed(name: str) -> None:
 
 
 @every_screen
-def test_what_is_drawn_follows_from_the_state_alone(name: str) -> None:
-    """Whatever has not been marked as changed looks the same when it is drawn again."""
+def test_the_picture_depends_only_on_the_state(name: str) -> None:
+    # What is not marked as dirty looks the same when it is drawn again.
     screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(7)
     shown, again = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
     screen.draw(shown)
@@ -174,7 +174,7 @@ def test_what_is_drawn_follows_from_the_state_alone(name: str) -> None:
 
 
 @every_screen
-def test_a_screen_endures_2000_events_of_any_kind(name: str) -> None:
+def test_2000_random_events_raise_nothing(name: str) -> None:
     screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(1)
     surface = pygame.Surface(SMALLEST)
     for number in range(2000):
@@ -188,7 +188,7 @@ def test_a_screen_endures_2000_events_of_any_kind(name: str) -> None:
     assert screen.targets()
 
 
-def test_the_wheel_the_keys_and_a_drag_scroll() -> None:
+def test_wheel_keys_and_drags_scroll() -> None:
     screen = SCREENS["history"](SMALLEST, None)
     row, middle = "game/5", (480, 400)
     top = screen.targets()[row].top

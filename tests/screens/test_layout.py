@@ -1,4 +1,4 @@
-"""Where everything lies on every screen, at every size of window and text, in longer words too."""
+"""The layout of every screen, in all sizes of window and text, and with longer words."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -19,7 +19,7 @@ from support.screen_values import SCREENS
 
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160), (960, 1200), (3000, 600))
 TALL = ((960, 9000), (3840, 36000))
-"""So high that nothing scrolls; else these windows are laid out like those of their width."""
+"""High enough that nothing scrolls; otherwise laid out like a window of the same width."""
 
 LEAST_TARGET = 24
 
@@ -39,14 +39,14 @@ def screen(name: str, size: tuple[int, int], text: float) -> Page:
 
 
 def is_part(name: str, names: set[str]) -> bool:
-    """Whether a target is a part of another one, such as one option of a choice."""
+    """True if the target is part of another one, such as an option of a choice."""
     return name.rpartition("/")[0] in names
 
 
 @every_screen
 @every_text
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_what_can_be_pointed_at_lies_in_the_window_and_is_large_enough(
+def test_targets_are_inside_the_window_and_large_enough(
     name: str, size: tuple[int, int], text: float
 ) -> None:
     targets = screen(name, size, text).targets()
@@ -60,9 +60,7 @@ def test_what_can_be_pointed_at_lies_in_the_window_and_is_large_enough(
 @every_screen
 @every_text
 @pytest.mark.parametrize("size", [*SIZES, *TALL], ids=lambda size: "{}x{}".format(*size))
-def test_nothing_that_can_be_pointed_at_lies_on_another(
-    name: str, size: tuple[int, int], text: float
-) -> None:
+def test_targets_do_not_overlap(name: str, size: tuple[int, int], text: float) -> None:
     targets = screen(name, size, text).targets()
     whole = {target: rect for target, rect in targets.items() if not is_part(target, set(targets))}
     for (one, rect), (other, other_rect) in combinations(whole.items(), 2):
@@ -75,7 +73,7 @@ def test_nothing_that_can_be_pointed_at_lies_on_another(
 @every_screen
 @every_text
 @pytest.mark.parametrize("size", TALL, ids=lambda size: "{}x{}".format(*size))
-def test_every_text_has_the_room_that_it_needs(
+def test_every_text_fits(
     name: str, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[tuple[str, Rect, pygame.font.Font, bool]] = []
@@ -102,9 +100,7 @@ def test_every_text_has_the_room_that_it_needs(
 
 @every_screen
 @every_text
-def test_blocks_of_text_do_not_run_into_each_other(
-    name: str, text: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_blocks_of_text_do_not_overlap(name: str, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Rect] = []
 
     def draw_text(
@@ -123,7 +119,7 @@ def test_blocks_of_text_do_not_run_into_each_other(
 
 
 @every_screen
-def test_every_screen_is_drawn_up_to_its_edges(name: str) -> None:
+def test_every_screen_fills_the_window(name: str) -> None:
     size = (960, 600)
     for look in (NORMAL, HIGH_CONTRAST):
         surface = pygame.Surface(size)

@@ -1,4 +1,4 @@
-"""The page for learning: nothing of it is hidden or left empty where there is room for all."""
+"""The learning screen: everything is visible, and nothing left empty."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -15,13 +15,13 @@ ROOMY = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160), (1280, 1024))
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
 @pytest.mark.parametrize("learning", [LEARNING, NEW_LEARNING])
 @pytest.mark.parametrize("size", ROOMY)
-def test_all_games_are_seen_at_once(size: tuple[int, int], learning: Sequence[GameProgress]) -> None:
-    targets = LearnScreen(learning, size).targets()
+def test_all_games_are_visible_at_once(size: tuple[int, int], progress: Sequence[GameProgress]) -> None:
+    targets = LearnScreen(progress, size).targets()
     assert SCROLL not in targets
     assert {name.rpartition("-")[2] for name in targets if name.startswith("learn/lesson")} == {
         "hierarchy",
@@ -46,7 +46,7 @@ def test_large_text_scrolls_to_the_last_game() -> None:
     assert SCROLL in learn(size, theme_for(size, 1.5)).targets()
 
 
-def test_what_was_solved_meanwhile_is_shown() -> None:
+def test_newly_solved_puzzles_are_shown() -> None:
     screen = LearnScreen(NEW_LEARNING, (960, 600))
     assert "learn/puzzles-hierarchy" not in screen.targets()
     screen.show(LEARNING)

@@ -1,4 +1,4 @@
-"""What each screen answers."""
+"""The requests that each screen returns."""
 
 import re
 from dataclasses import replace
@@ -41,20 +41,20 @@ HIGH = (960, 9000)
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
-# The menu
+# Menu
 
 
-def test_on_the_very_first_start_one_click_begins_a_game() -> None:
+def test_one_click_starts_the_very_first_game() -> None:
     assert click_on(SCREENS["menu at the first start"](HIGH, None), "menu/hierarchy") == StartGame(
         "hierarchy"
     )
 
 
-def test_the_running_game_is_one_click_away() -> None:
-    menu = MenuScreen(RUNNING, HIGH, going=["hierarchy"])
+def test_one_click_continues_the_game_in_progress() -> None:
+    menu = MenuScreen(RUNNING, HIGH, resumable=["hierarchy"])
     assert click_on(menu, "menu/resume") == Resume("hierarchy")
     assert click_on(menu, "menu/hierarchy") == Resume("hierarchy"), "no click gives a game up"
     assert click_on(menu, "menu/solodrez") == StartGame("solodrez")
@@ -62,7 +62,7 @@ def test_the_running_game_is_one_click_away() -> None:
     assert "menu/resume" not in menu.targets()
 
 
-def test_the_first_enter_in_the_menu_goes_to_what_stands_out_there() -> None:
+def test_the_first_enter_in_the_menu_does_its_main_action() -> None:
     screen = MenuScreen(None, HIGH, offers_lesson=True)
     assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
     for running, answer in ((RUNNING, Resume("hierarchy")), (None, StartGame("hierarchy"))):
@@ -71,7 +71,7 @@ def test_the_first_enter_in_the_menu_goes_to_what_stands_out_there() -> None:
         assert screen.handle(key(pygame.K_RETURN)) == answer
 
 
-def test_the_menu_leads_everywhere() -> None:
+def test_the_menu_opens_every_screen() -> None:
     menu = MenuScreen(None, HIGH)
     rooms = {name.removeprefix("menu/open/") for name in menu.targets() if name.startswith("menu/open/")}
     assert rooms == {
@@ -121,7 +121,7 @@ def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
     assert screen.is_dirty
 
 
-def test_the_language_of_the_system_is_none_of_its_own() -> None:
+def test_the_system_language_is_stored_as_none() -> None:
     screen = SettingsScreen(Options(language="fi"), LANGUAGES, HIGH)
     rect = next(rect for name, rect in screen.targets().items() if name == "setting/language/")
     answers = [screen.handle(event) for event in click(rect.center)]
@@ -141,7 +141,7 @@ def test_a_volume_follows_the_pointer() -> None:
     assert changes == list(range(10, 101, 10))
 
 
-def test_the_settings_show_what_was_changed_elsewhere() -> None:
+def test_settings_changed_elsewhere_are_shown() -> None:
     screen = settings()
     screen.show(Options(sound=True))
     assert click_on(screen, "setting/sound") == Change("sound", False)
@@ -160,21 +160,21 @@ def test_statistics_are_reset_after_one_question() -> None:
     assert "reset" in screen.targets()
 
 
-def test_the_game_that_is_shown_is_the_one_that_is_reset() -> None:
+def test_the_game_on_screen_is_reset() -> None:
     screen = statistics(HIGH)
     assert click_on(screen, "statistics/game/solodrez") is None
     click_on(screen, "reset")
     assert click_on(screen, "dialog/yes") == ResetStatistics("solodrez")
 
 
-def test_of_the_only_game_there_is_no_choice() -> None:
+def test_a_single_game_needs_no_choice() -> None:
     screen = StatisticsScreen(FIGURES[1:], "solodrez", HIGH)
     assert "statistics/game" not in screen.targets()
     assert "reset" in screen.targets()
 
 
 @pytest.mark.parametrize("way", ["no", "escape", "enter"])
-def test_the_question_can_be_left_with_nothing_lost(way: str) -> None:
+def test_cancelling_the_question_changes_nothing(way: str) -> None:
     screen = statistics(HIGH)
     click_on(screen, "reset")
     if way == "no":
@@ -191,7 +191,7 @@ def test_the_question_can_be_left_with_nothing_lost(way: str) -> None:
 # History
 
 
-def test_a_finished_game_is_looked_at_again_or_copied() -> None:
+def test_a_finished_game_is_replayed_or_copied() -> None:
     screen = HistoryScreen(GAMES, HIGH)
     assert click_on(screen, "game/7") is None
     assert click_on(screen, "reopen") == Reopen(7)
@@ -202,7 +202,7 @@ def test_a_finished_game_is_looked_at_again_or_copied() -> None:
     assert "reopen" not in screen.targets()
 
 
-def test_a_double_click_on_a_game_looks_at_it_again() -> None:
+def test_a_double_click_replays_a_game() -> None:
     screen = HistoryScreen(GAMES, HIGH)
     point = screen.targets()["game/7"].center
     answers = [screen.handle(event) for _ in range(2) for event in click(point)]
@@ -212,7 +212,7 @@ def test_a_double_click_on_a_game_looks_at_it_again() -> None:
     assert screen.is_still
 
 
-def test_a_second_click_looks_at_a_game_again_wherever_the_list_has_gone() -> None:
+def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
     screen = HistoryScreen(GAMES, SMALLEST)
     low = max((rect.bottom, name) for name, rect in screen.targets().items() if name.startswith("game/"))[1]
     rect = screen.targets()[low]
@@ -224,7 +224,7 @@ def test_a_second_click_looks_at_a_game_again_wherever_the_list_has_gone() -> No
     assert answers[-1] == Reopen(int(low.removeprefix("game/")))
 
 
-def test_two_clicks_apart_choose_a_game_and_let_it_go() -> None:
+def test_two_separate_clicks_choose_and_unchoose_a_game() -> None:
     screen = HistoryScreen(GAMES, HIGH)
     for expected in (True, False):
         assert click_on(screen, "game/7") is None
@@ -233,9 +233,7 @@ def test_two_clicks_apart_choose_a_game_and_let_it_go() -> None:
 
 
 @pytest.mark.parametrize(("code", "answer"), [(pygame.K_RETURN, Reopen(1)), (pygame.K_SPACE, None)])
-def test_enter_on_the_chosen_game_looks_at_it_again_and_space_lets_it_go(
-    code: int, answer: Reopen | None
-) -> None:
+def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer: Reopen | None) -> None:
     screen = HistoryScreen(GAMES, HIGH)
     screen.handle(key(pygame.K_TAB))
     while screen.focused != "game/1":
@@ -246,11 +244,11 @@ def test_enter_on_the_chosen_game_looks_at_it_again_and_space_lets_it_go(
     assert ("reopen" in screen.targets()) is (answer is not None)
 
 
-def test_a_game_is_brought_in_as_text() -> None:
+def test_a_game_is_pasted_as_text() -> None:
     assert click_on(HistoryScreen((), HIGH), "paste") == PasteText()
 
 
-def test_a_game_that_is_gone_is_chosen_no_more() -> None:
+def test_a_removed_game_is_no_longer_chosen() -> None:
     screen = HistoryScreen(GAMES, HIGH)
     click_on(screen, "game/7")
     screen.show(GAMES[:3])
@@ -261,12 +259,12 @@ def test_a_game_that_is_gone_is_chosen_no_more() -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_the_first_lesson_of_a_game_is_found_in_its_rules(game: str) -> None:
+def test_the_rules_open_the_first_lesson(game: str) -> None:
     assert click_on(RulesScreen(TABLES[game].rulebook, HIGH), "lesson") == Open(f"lesson-{game}")
 
 
 @pytest.mark.parametrize(("page", "game"), [("start", "hierarchy"), ("deal", "solodrez")])
-def test_the_first_lesson_of_a_game_is_found_where_one_begins_it(page: str, game: str) -> None:
+def test_the_new_game_screen_opens_the_first_lesson(page: str, game: str) -> None:
     assert click_on(SCREENS[page](HIGH, None), "start/lesson") == Open(f"lesson-{game}")
 
 
@@ -274,30 +272,30 @@ def test_the_first_lesson_of_a_game_is_found_where_one_begins_it(page: str, game
 
 
 def offered(screen: LearnScreen) -> set[str]:
-    """The names of the screens to which it leads."""
+    """Return the names of the screens that can be opened."""
     return {name.removeprefix("learn/") for name in screen.targets() if name.startswith("learn/")}
 
 
-def test_the_page_for_learning_leads_everywhere() -> None:
+def test_the_learning_screen_opens_every_screen() -> None:
     screen = learn(HIGH)
     assert offered(screen) >= {"lesson-kings", "puzzles-hierarchy", "analysis-hierarkia", "start-solodrez"}
     for name in offered(screen):
         assert click_on(screen, f"learn/{name}") == Open(name)
 
 
-def test_puzzles_are_offered_where_there_are_any() -> None:
+def test_puzzles_are_offered_if_there_are_any() -> None:
     assert not any(name.startswith("puzzles") for name in offered(LearnScreen(NEW_LEARNING, HIGH)))
     names = {name for name in offered(learn(HIGH)) if name.startswith("puzzles")}
     assert names == {"puzzles-hierarchy", "puzzles-hierarkia", "puzzles-solodrez"}
 
 
-def test_only_what_there_is_is_offered_for_learning() -> None:
+def test_only_existing_screens_are_offered() -> None:
     screens = ("lesson-hierarchy", "rules-hierarchy", "lesson-hierarkia")
     games = [LEARNING[0]._replace(screens=screens), LEARNING[2]._replace(screens=screens)]
     assert offered(LearnScreen(games, HIGH)) == set(screens)
 
 
-def test_the_keys_begin_at_the_first_lesson() -> None:
+def test_the_focus_starts_at_the_first_lesson() -> None:
     screen = learn(HIGH)
     screen.handle(key(pygame.K_RIGHT))
     assert screen.focused == "learn/lesson-hierarchy"
@@ -314,10 +312,10 @@ def test_the_tab_key_goes_from_game_to_game() -> None:
     assert seen == [f"learn/lesson-{game}" for game in ("hierarchy", "kings", "hierarkia", "solodrez")]
 
 
-# A new game
+# New game
 
 
-def test_a_new_game_is_as_it_was_chosen() -> None:
+def test_a_new_game_has_the_chosen_players() -> None:
     screen = start(HIGH)
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), None)
     click_on(screen, "start/level/perfect")
@@ -343,7 +341,7 @@ def test_a_deal_is_chosen_by_its_number() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 1716)
 
 
-def test_a_number_that_no_deal_has_is_told() -> None:
+def test_an_invalid_deal_number_is_reported() -> None:
     screen = start(HIGH)
     screen.paste(str(DEALS))
     before = dict(screen.targets())
@@ -352,7 +350,7 @@ def test_a_number_that_no_deal_has_is_told() -> None:
     assert screen.targets() == before, "the sentence makes room again"
 
 
-def test_what_a_deal_is_to_be_is_chosen_trait_by_trait() -> None:
+def test_traits_of_a_deal_are_chosen_one_by_one() -> None:
     screen = start(HIGH, deal_traits=WISHES)
     begun = StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"})
     assert click_on(screen, "start/go") == begun
@@ -363,7 +361,7 @@ def test_what_a_deal_is_to_be_is_chosen_trait_by_trait() -> None:
     assert click_on(screen, "start/go") == replace(begun, deal_traits={})
 
 
-def test_nothing_is_wished_for_where_a_number_is_written() -> None:
+def test_a_deal_number_disables_traits() -> None:
     screen = start(HIGH, deal_traits=WISHES)
     screen.paste("12")
     assert not any(target.startswith("start/trait-") for target in screen.targets())
@@ -374,26 +372,26 @@ def test_nothing_is_wished_for_where_a_number_is_written() -> None:
     ), "what was chosen is still chosen"
 
 
-def test_a_running_game_is_given_up_after_one_question() -> None:
-    screen = start(HIGH, gives_up=True)
+def test_a_game_in_progress_is_abandoned_after_one_question() -> None:
+    screen = start(HIGH, abandons=True)
     assert click_on(screen, "start/go") is None
     assert click_on(screen, "dialog/yes") == StartGame("hierarchy", (None, "medium"), None)
 
 
-def test_levels_of_two_computer_players_are_remembered() -> None:
+def test_the_levels_of_two_computer_players_are_remembered() -> None:
     screen = SCREENS["start"](HIGH, None)
     assert click_on(screen, "start/kind/WATCH") is None
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("medium", "medium"), None)
 
 
-def test_a_variant_is_chosen_where_there_is_more_than_one() -> None:
+def test_a_variant_is_chosen_if_there_is_more_than_one() -> None:
     screen = start_on_a_board(HIGH)
     assert click_on(screen, "start/variant/small") is None
     assert click_on(screen, "start/go") == StartGame("hierarkia", (None, "medium"), variant="small")
     assert not any(target.startswith("start/variant") for target in start(HIGH).targets())
 
 
-def test_a_match_is_played_to_the_points_that_were_chosen() -> None:
+def test_a_match_has_the_chosen_target() -> None:
     screen = start_of_a_match(HIGH)
     begun = StartGame("kings", (None, "medium"), variant="quick1", target=3)
     assert click_on(screen, "start/go") == begun
@@ -405,22 +403,20 @@ def test_a_match_is_played_to_the_points_that_were_chosen() -> None:
 
 
 @pytest.mark.parametrize(("last", "expected"), [(5, 5), (4, 3), (None, 3)])
-def test_the_points_of_last_time_are_offered_again_if_one_can_play_to_them(
-    last: int | None, expected: int
-) -> None:
+def test_the_last_target_is_offered_again_if_it_is_valid(last: int | None, expected: int) -> None:
     begun = click_on(start_of_a_match(HIGH, target=last), "start/go")
     assert isinstance(begun, StartGame)
     assert begun.target == expected
 
 
 def players_of(screen: StartScreen) -> tuple[str | None, ...] | None:
-    """Who would play if the game began now."""
+    """Return the players if the game started now."""
     begun = click_on(screen, "start/go")
     assert isinstance(begun, StartGame)
     return begun.players
 
 
-def test_of_more_than_two_one_chooses_who_sits_in_each_seat() -> None:
+def test_for_more_than_two_each_seat_is_chosen() -> None:
     screen = start_of_a_match(HIGH, variant="three")
     assert players_of(screen) == (None, "medium", "medium")
     click_on(screen, "start/seat-2/person")
@@ -445,7 +441,7 @@ def test_every_variant_keeps_its_own_choice_of_players() -> None:
 
 
 @pytest.mark.parametrize(("variant", "seats"), [("two", 0), ("three", 3), ("four", 4)])
-def test_kinds_are_chosen_for_two_and_seats_for_more(variant: str, seats: int) -> None:
+def test_games_for_two_offer_kinds_and_others_seats(variant: str, seats: int) -> None:
     screen = start_of_a_match(HIGH, variant=variant)
     rows = [target for target in screen.targets() if re.fullmatch(r"start/seat-\d", target)]
     assert len(rows) == seats
@@ -461,7 +457,7 @@ def test_a_game_without_deals_offers_no_number() -> None:
     assert click_on(screen, "start/go") == StartGame("hierarkia", ("medium", None), variant="large")
 
 
-def test_the_figures_of_a_variant_are_seen_and_those_of_all_are_reset() -> None:
+def test_figures_are_shown_by_variant_and_reset_for_all() -> None:
     screen = StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH)
     click_on(screen, "statistics/variant/large")
     assert "reset" not in screen.targets(), "no game has been finished on it"

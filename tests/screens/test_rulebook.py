@@ -1,4 +1,4 @@
-"""The examples on a page of rules: where they stand, and that each is drawn in its shape."""
+"""The examples on a rules page: where they stand, and that each is drawn in its shape."""
 
 from itertools import combinations, pairwise
 
@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.content import Example, Rulebook, Section
 from game.engine.i18n import N_
-from game.screens.rulebook import LEAST_TEXT, Figure, IllustratedSection, RulesScreen
+from game.screens.rulebook import MIN_TEXT_WIDTH, Figure, IllustratedSection, RulesScreen
 from game.ui.theme import SMALLEST, Theme, theme_for
 
 WIDE, NARROW, TINY = 800, 500, 240
@@ -19,7 +19,7 @@ every_text = pytest.mark.parametrize("text", [1.0, 1.5])
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
 def example(name: str, columns: int, rows: int) -> Example:
@@ -30,7 +30,7 @@ ONE, OTHER, THIRD = example("one", 6, 5), example("other", 5, 4), example("third
 
 
 def nothing(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
-    """Draws no example."""
+    """Draw no example."""
 
 
 def places(width: int, text: float, *examples: Example) -> tuple[list[Rect], list[Figure]]:
@@ -43,22 +43,22 @@ def places(width: int, text: float, *examples: Example) -> tuple[list[Rect], lis
 
 
 @every_text
-def test_one_example_stands_beside_the_words_where_there_is_room(text: float) -> None:
+def test_a_single_example_stands_beside_the_text_if_it_fits(text: float) -> None:
     texts, (figure,) = places(WIDE, text, ONE)
     assert all(rect.right < figure.picture.left for rect in texts)
-    assert texts[0].width >= theme_for(SMALLEST, text).text_px(LEAST_TEXT)
+    assert texts[0].width >= theme_for(SMALLEST, text).text_px(MIN_TEXT_WIDTH)
     assert figure.picture.top - texts[0].top <= 5
 
 
 @every_text
-def test_one_example_stands_under_the_words_where_there_is_no_room(text: float) -> None:
+def test_a_single_example_stands_below_the_text_otherwise(text: float) -> None:
     texts, (figure,) = places(NARROW, text, ONE)
     assert texts[0].width == NARROW
     assert figure.picture.top > texts[-1].bottom
 
 
 @every_text
-def test_two_examples_stand_side_by_side_where_there_is_room_else_one_under_the_other(text: float) -> None:
+def test_two_examples_stand_side_by_side_if_they_fit(text: float) -> None:
     _, (first, second) = places(WIDE, text, OTHER, THIRD)
     assert first.picture.top == second.picture.top
     assert first.picture.right < second.picture.left
@@ -70,9 +70,7 @@ def test_two_examples_stand_side_by_side_where_there_is_room_else_one_under_the_
 @every_text
 @pytest.mark.parametrize("width", [WIDE, NARROW, TINY])
 @pytest.mark.parametrize("examples", [(ONE,), (OTHER, THIRD), (ONE, OTHER, THIRD)], ids=len)
-def test_nothing_of_it_lies_on_anything_else_or_outside(
-    width: int, examples: tuple[Example, ...], text: float
-) -> None:
+def test_nothing_overlaps_or_sticks_out(width: int, examples: tuple[Example, ...], text: float) -> None:
     texts, figures = places(width, text, *examples)
     rects = [*texts, *(figure.picture for figure in figures), *(figure.caption for figure in figures)]
     assert all(rect.left >= 10 and rect.right <= 10 + width for rect in rects)
@@ -82,7 +80,7 @@ def test_nothing_of_it_lies_on_anything_else_or_outside(
 
 @every_text
 @pytest.mark.parametrize("width", [WIDE, NARROW, TINY])
-def test_squares_are_square_and_in_all_examples_the_same(width: int, text: float) -> None:
+def test_squares_have_the_same_size_in_all_examples(width: int, text: float) -> None:
     _, figures = places(width, text, ONE, OTHER, THIRD)
     sides = {figure.picture.width / figure.example.columns for figure in figures}
     assert sides == {figure.picture.height / figure.example.rows for figure in figures}

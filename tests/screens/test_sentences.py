@@ -1,4 +1,4 @@
-"""What each screen says."""
+"""The texts of each screen."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ Reader = Callable[[Page], list[str]]
 
 @pytest.fixture
 def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
-    """Reads all texts of a screen's blocks and lists, from top to bottom, then those of its buttons."""
+    """Return a function that reads all texts of a screen from top to bottom, then those of its buttons."""
 
     def read(screen: Page) -> list[str]:
         said: list[str] = []
@@ -59,17 +59,17 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
     return read
 
 
-def test_a_new_player_reads_which_game_the_first_lesson_teaches(read: Reader) -> None:
+def test_the_menu_names_the_game_of_the_first_lesson(read: Reader) -> None:
     assert "Hierarchy: first lesson, two minutes" in read(SCREENS["menu with the first lesson"](HIGH, None))
 
 
-def test_the_share_of_games_won_stands_beside_their_number(read: Reader) -> None:
+def test_games_won_are_shown_with_their_percentage(read: Reader) -> None:
     said = read(statistics(HIGH))
     assert "30 (75%)" in said, "30 of 40"
     assert "90 (69%)" in said, "90 of 130"
 
 
-def test_draws_are_told_of_a_game_that_has_them_and_of_no_other(read: Reader) -> None:
+def test_draws_are_shown_only_for_games_that_have_them(read: Reader) -> None:
     said = read(StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH))
     titles = ["Level", "Played", "Won", "Drawn", "Lost", "Streak", "Best streak"]
     assert said[said.index("Level") :][:7] == titles
@@ -77,17 +77,17 @@ def test_draws_are_told_of_a_game_that_has_them_and_of_no_other(read: Reader) ->
     assert "Drawn" not in read(statistics(HIGH))
 
 
-def test_who_has_finished_no_game_reads_what_will_be_here(read: Reader) -> None:
+def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
     for screen in (
         HistoryScreen((), HIGH),
         StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
         StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
     ):
-        beginnings = ("Every game", "Games against", "Games are counted")
-        assert [words for words in read(screen) if words.startswith(beginnings)] != []
+        new_game_buttons = ("Every game", "Games against", "Games are counted")
+        assert [words for words in read(screen) if words.startswith(new_game_buttons)] != []
 
 
-def test_who_plays_alone_reads_moves_and_time_and_no_levels(read: Reader) -> None:
+def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None:
     said = read(statistics(HIGH, game="solodrez"))
     assert said[said.index("All games") :][:7] == ["All games", "300", "200 (66%)", "3", "112", "38", "4:07"]
     assert "24:07" in said, "of winnable deals"
@@ -95,7 +95,7 @@ def test_who_plays_alone_reads_moves_and_time_and_no_levels(read: Reader) -> Non
     assert not {"Level", "Lost", "All levels"} & set(said)
 
 
-def test_the_choice_of_a_game_shows_its_figures(read: Reader) -> None:
+def test_choosing_a_game_shows_its_figures(read: Reader) -> None:
     screen = statistics(HIGH)
     assert "Fewest moves" not in read(screen)
     for event in click(screen.targets()["statistics/game/solodrez"].center):
@@ -104,7 +104,7 @@ def test_the_choice_of_a_game_shows_its_figures(read: Reader) -> None:
 
 
 @pytest.mark.parametrize(("side", "said"), [("first", "first"), ("Red", "Red"), (None, "\N{EN DASH}")])
-def test_a_finished_game_says_on_which_side_the_person_was(read: Reader, side: str | None, said: str) -> None:
+def test_a_finished_game_shows_the_persons_side(read: Reader, side: str | None, said: str) -> None:
     named = None if side is None else Phrase(side)
     game = FinishedGame(1, "2026-11-18", TITLE, LEVELS[1][1], named, Result.WON, 9, "text")
     assert said in read(HistoryScreen((game,), HIGH))
@@ -119,7 +119,7 @@ def test_a_finished_game_says_on_which_side_the_person_was(read: Reader, side: s
         (None, 0.0, ("\N{EN DASH}",) * 2),
     ],
 )
-def test_a_finished_game_that_was_played_alone_says_its_deal_and_its_time(
+def test_a_finished_solo_game_shows_deal_and_time(
     read: Reader, deal: int | None, seconds: float, said: tuple[str, str]
 ) -> None:
     title = CATALOGUE["solodrez"].title
@@ -128,19 +128,19 @@ def test_a_finished_game_that_was_played_alone_says_its_deal_and_its_time(
     assert read(HistoryScreen((game,), HIGH))[-6:] == cells
 
 
-def test_what_is_the_best_of_all_games_is_said_where_one_plays_alone(read: Reader) -> None:
+def test_solo_records_are_explained(read: Reader) -> None:
     sentence = "Fewest moves and best time of all games are those of games without hints."
     assert sentence in read(statistics(HIGH, game="solodrez"))
     assert sentence not in read(statistics(HIGH))
 
 
-def test_the_pace_is_that_of_the_computer_and_of_its_solutions(read: Reader) -> None:
+def test_the_pace_note_mentions_moves_and_solutions(read: Reader) -> None:
     said = read(SettingsScreen(Options(), LANGUAGES, HIGH))
     assert "Pace of the computer" in said
     assert "How long its moves, and those of a solution, stay to be seen." in said
 
 
-def test_every_level_says_what_to_expect_of_it(read: Reader) -> None:
+def test_every_level_has_a_note(read: Reader) -> None:
     assert set(NOTES) == set(CATALOGUE["hierarchy"].bots)
     screen = start(HIGH)
     for level, note in NOTES.items():
@@ -149,7 +149,7 @@ def test_every_level_says_what_to_expect_of_it(read: Reader) -> None:
         assert note in read(screen)
 
 
-def test_sides_that_have_names_are_called_by_them_and_no_cards_are_dealt_on_a_board(read: Reader) -> None:
+def test_board_games_show_named_sides_and_deal_no_cards(read: Reader) -> None:
     said = read(start_on_a_board(HIGH))
     assert said[: said.index("You play")].count("Board") == 1
     assert said[said.index("You play") + 1] == "Moves first: Blue."
@@ -159,7 +159,7 @@ def test_sides_that_have_names_are_called_by_them_and_no_cards_are_dealt_on_a_bo
     assert of_cards <= set(read(start(HIGH)))
 
 
-def test_who_watches_chooses_for_sides_by_their_names_or_else_by_who_moves_first(read: Reader) -> None:
+def test_watching_labels_levels_by_side_or_by_who_moves_first(read: Reader) -> None:
     by_turn, labels = {"Who moves first", "Who moves second"}, []
     for screen in (start_on_a_board(HIGH), start(HIGH)):
         click_on(screen, "start/kind/WATCH")
@@ -167,7 +167,7 @@ def test_who_watches_chooses_for_sides_by_their_names_or_else_by_who_moves_first
     assert labels == [{"Blue", "Red"}, by_turn]
 
 
-def test_the_figures_of_the_variant_that_was_chosen_are_told(read: Reader) -> None:
+def test_the_figures_of_the_chosen_variant_are_shown(read: Reader) -> None:
     screen = StatisticsScreen(BOARD_FIGURES, "hierarkia", HIGH)
     assert "130" in read(screen)
     click_on(screen, "statistics/variant/small")
@@ -179,7 +179,7 @@ def test_the_figures_of_the_variant_that_was_chosen_are_told(read: Reader) -> No
     assert "130" in read(screen), "what is reset is what one sees"
 
 
-def test_the_variant_stands_behind_the_name_of_the_game(read: Reader) -> None:
+def test_the_variant_follows_the_title_of_the_game(read: Reader) -> None:
     games = (GAMES[1], GAMES[0])
     assert games[0].variant is not None
     said = read(HistoryScreen(games, HIGH))
@@ -187,14 +187,14 @@ def test_the_variant_stands_behind_the_name_of_the_game(read: Reader) -> None:
     assert "SoloDrez" in said
 
 
-def test_a_round_says_which_one_it_was_of_its_match_and_its_points(read: Reader) -> None:
+def test_a_round_shows_its_number_and_points(read: Reader) -> None:
     game = GAMES[1]._replace(variant=None, round=4, points="2 : 0", result=Result.WON)
     said = [" ".join(words.split()) for words in read(HistoryScreen((game,), HIGH))]
     assert "Hierarchy, round 4 of a match" in said
     assert "won, 2 : 0" in said
 
 
-def test_whole_matches_are_told_beside_their_rounds(read: Reader) -> None:
+def test_matches_are_shown_besides_rounds(read: Reader) -> None:
     screen = StatisticsScreen(MATCH_FIGURES, "kings", HIGH)
     said = read(screen)
     assert said.index("Matches") < said.index("17") < said.index("Rounds") < said.index("130")
@@ -204,18 +204,18 @@ def test_whole_matches_are_told_beside_their_rounds(read: Reader) -> None:
     assert "Matches" not in read(statistics(HIGH))
 
 
-def test_between_two_rounds_the_menu_says_which_one_comes_next(read: Reader) -> None:
+def test_between_rounds_the_menu_shows_the_next_one(read: Reader) -> None:
     said = " ".join(read(SCREENS["menu between two rounds"](HIGH, None)))
     assert "A round is over. Round 4 of the match comes next." in said
 
 
-def test_a_number_is_said_to_be_for_one_round_where_there_are_matches(read: Reader) -> None:
+def test_a_deal_number_is_explained_as_a_single_round(read: Reader) -> None:
     note = "With a number, one round is played and no match."
     assert note in read(start_of_a_match(HIGH))
     assert note not in read(start(HIGH))
 
 
-def test_of_four_everybody_reads_who_their_partner_is(read: Reader) -> None:
+def test_partners_of_four_are_shown(read: Reader) -> None:
     said = read(start_of_a_match(HIGH, variant="four"))
     notes = [said[said.index(f"Player {number}") + 1] for number in (1, 2, 3, 4)]
     assert notes == [
@@ -227,7 +227,7 @@ def test_of_four_everybody_reads_who_their_partner_is(read: Reader) -> None:
     assert not set(notes) & set(read(start_of_a_match(HIGH, variant="three"))), "there are no partners"
 
 
-def test_of_puzzles_one_reads_how_many_are_solved_and_the_streak(read: Reader) -> None:
+def test_solved_puzzles_and_the_streak_are_shown(read: Reader) -> None:
     said = read(SCREENS["learn"](HIGH, None))
     lines = [said[said.index(title) + 1] for title in ("Hierarchy", "The Imposter Kings", "Hierarkia")]
     assert lines == [
@@ -239,7 +239,7 @@ def test_of_puzzles_one_reads_how_many_are_solved_and_the_streak(read: Reader) -
     assert "100 puzzles, none of them solved yet" in read(screen)
 
 
-def test_what_a_deal_can_be_is_said_with_what_it_means(read: Reader) -> None:
+def test_traits_are_shown_with_their_notes(read: Reader) -> None:
     said = read(start(HIGH, deal_traits=DealTraits(TRAITS, {})))
     assert said[said.index("Who wins") + 1] == "With perfect play."
     assert {"Any", "First player", "Second player", "The way", "Wide", "Narrow"} <= set(said)

@@ -19,7 +19,7 @@ FRAMES = {
     for kind in ("frame", "busy-frame")
     for which in ("", "-99th", "-longest")
 }
-OF_THE_PROGRAM = {"rest.dummy", "memory.dummy"} if bench.is_known() else set()
+OF_THE_PROGRAM = {"rest.dummy", "memory.dummy"} if bench.has_process_statistics() else set()
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:

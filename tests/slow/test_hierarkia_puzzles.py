@@ -7,7 +7,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
-from game.engine.evaluation import graded
+from game.engine.evaluation import grade_move
 from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules.codes import encode
 from reference.hierarkia_prover import Prover
@@ -44,7 +44,7 @@ def test_evaluation_sees_the_win_and_blames_every_other_move(puzzle: Puzzle) -> 
     assert str(best.move) == puzzle.line[0]
     assert (best.share, best.ends_in, len(best.line)) == (1.0, 2 * puzzle.moves - 1, 2 * puzzle.moves - 2)
     for other in evals[1:]:
-        judged = graded(other.move, evals)
+        judged = grade_move(other.move, evals)
         assert judged is not None
         assert judged.grade.is_blamed, other
     for move in (best.move, *best.line):

@@ -22,7 +22,7 @@ from game.engine.record import Record
 from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame, Status
-from support.saved_games import GAME, NOW, told
+from support.saved_games import GAME, NOW, notice_texts
 
 KILLS: Final = 20
 """Kills in each folder; the first finds the folder empty."""
@@ -121,7 +121,7 @@ def random_script(chance: Random) -> list[Step]:
         elif kind < 0.34:
             steps.append(Step("hint"))
         elif kind < 0.37:
-            steps.append(Step("tidy"))
+            steps.append(Step("checkpoint"))
         elif kind < 0.38 and moves:
             steps.append(Step("give up"))
             return steps
@@ -215,7 +215,7 @@ class Table:
             possible.append(Place(int(words[-1][1]), int(words[-1][2]) + 1))
         with claim(self._data) as place:
             database = Database.open(self._data / "games.db", NOW, place)
-            assert told(database) == []
+            assert notice_texts(database) == []
             self.done = self._find(database, possible)
             self._expect_games_before(database)
             self._expect_replay(database)

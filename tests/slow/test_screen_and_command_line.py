@@ -35,7 +35,7 @@ def _is_solved(app: Any, state: Any) -> bool:
 
 
 def _is_evaluated(game: Any, ply: int) -> bool:
-    return ply in game.opinions
+    return ply in game.evals
 
 
 def positions_of_solodrez() -> Iterator[str]:
@@ -111,8 +111,8 @@ def test_kings_review_agrees_with_evaluate_on_200_choices(
                 app.scene._go_to(ply)
                 best: dict[str, float] = {}
                 for one in evals:
-                    for target in app.scene._offer.steps(()):
-                        if one.tries and one.move in app.scene._offer.leading((target,)):
+                    for target in app.scene._current_choices.steps(()):
+                        if one.tries and one.move in app.scene._current_choices.leading((target,)):
                             best[target] = max(best.get(target, 0.0), one.share)
                 assert app.scene._shares() == best, (str(record), ply)
                 compared += 1

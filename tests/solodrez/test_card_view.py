@@ -1,4 +1,4 @@
-"""The cards' faces: every one unlike all others, the strip alone tells the card, and little is kept of it."""
+"""Card faces: each is unique, the strip alone identifies the card, and images stay small."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from game.solodrez.rules.cards import DECK, NEUTRAL, make_card, rank_of
 from game.solodrez.table.card_view import (
     NUMBER_COLOURS,
     PLAIN,
-    Dress,
+    CardStyle,
     Part,
     colour_of,
     draw_card,
@@ -34,7 +34,7 @@ def _needs_pygame(silent_pygame: None) -> Iterator[None]:
 
 
 def drawn(
-    card: int, dress: Dress = PLAIN, strip: int = STRIP, part: Part = Part.WHOLE, theme: Theme = THEME
+    card: int, dress: CardStyle = PLAIN, strip: int = STRIP, part: Part = Part.WHOLE, theme: Theme = THEME
 ) -> pygame.Surface:
     surface = pygame.Surface(SIZE)
     surface.fill(GROUND)
@@ -46,20 +46,20 @@ def pixels(surface: pygame.Surface, area: Rect | None = None) -> bytes:
     return pygame.image.tobytes(surface.subsurface(area) if area else surface, "RGB")
 
 
-def test_every_rank_and_number_looks_unlike_all_others() -> None:
-    # The two neutral cards are alike in play and to the eye.
+def test_every_rank_and_number_looks_different() -> None:
+    # The two neutral cards are equal in play and in looks.
     cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1)]
     assert len({pixels(drawn(card)) for card in cards}) == len(cards) == 55
 
 
-def test_a_strip_alone_tells_every_card_from_the_others() -> None:
+def test_strip_alone_identifies_every_card() -> None:
     cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1)]
     for strip in (16, STRIP, 42):
         area = Rect(0, 0, SIZE[0], strip)
         assert len({pixels(drawn(card, strip=strip), area) for card in cards}) == len(cards)
 
 
-def test_what_shows_under_another_card_is_the_same_as_of_the_whole_card() -> None:
+def test_strip_looks_the_same_as_on_the_whole_card() -> None:
     area = Rect(0, 0, SIZE[0], STRIP)
     for card in (DECK[0], DECK[-1]):
         whole = pixels(drawn(card), area)
@@ -73,15 +73,15 @@ def test_a_strip_leaves_the_table_below_it_free_and_a_blank_card_covers_it() -> 
     assert drawn(DECK[0], part=Part.BLANK).get_at(below)[:3] == THEME.palette.paper
 
 
-def test_a_card_looks_another_way_when_it_is_lit_chosen_or_in_the_way() -> None:
-    dresses = (PLAIN, Dress(is_lit=True), Dress(is_chosen=True), Dress(is_marked=True))
+def test_highlighted_cards_look_different() -> None:
+    dresses = (PLAIN, CardStyle(is_lit=True), CardStyle(is_chosen=True), CardStyle(is_marked=True))
     assert len({pixels(drawn(DECK[0], dress)) for dress in dresses}) == 4
 
 
-def test_colours_can_be_read_on_paper() -> None:
-    def light(colour: tuple[int, int, int]) -> float:
+def test_colors_are_readable_on_paper() -> None:
+    def light(color: tuple[int, int, int]) -> float:
         parts = [
-            part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour
+            part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
         ]
         return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
@@ -101,7 +101,7 @@ def test_even_the_lowest_strip_of_a_hand_written_position_can_be_drawn(strip: in
     drawn(DECK[5], strip=strip, part=Part.STRIP)
 
 
-def test_pictures_are_scaled_while_the_size_changes_and_have_the_size_that_is_asked_for() -> None:
+def test_images_are_scaled_to_the_requested_size_while_resizing() -> None:
     drawn(DECK[0])
     surface = pygame.Surface((400, 400))
     surface.fill(GROUND)
@@ -111,7 +111,7 @@ def test_pictures_are_scaled_while_the_size_changes_and_have_the_size_that_is_as
     assert surface.get_at((94, 250))[:3] == GROUND
 
 
-def test_equal_cards_have_names_of_their_own_for_their_glides() -> None:
+def test_equal_cards_have_distinct_motion_names() -> None:
     for text in (beside_space("JJ", "J"), str(GAME.deal(0))):
         state = GAME.parse_state(text)
         names = [name for column in motion_names(state) for name in column]

@@ -1,10 +1,10 @@
-"""The celebration of a win: short, skipped by a click, over at once where nothing shall glide."""
+"""Celebration of a win: short, skippable, and over at once without animation."""
 
 import pygame
 import pytest
 
 from game.engine.solo import SoloResult
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import lay_out
 from game.ui.theme import SMALLEST, theme_for
 from support.solodrez_positions import GAME
@@ -13,43 +13,43 @@ FRAME = 1 / 60
 WON = "/".join(["-"] * 9)
 
 
-def duration(winning: Winning) -> float:
+def duration(celebration: Celebration) -> float:
     seconds = 0.0
-    while winning.is_waiting:
-        winning.update(FRAME)
+    while celebration.is_waiting:
+        celebration.update(FRAME)
         seconds += FRAME
     return seconds
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
-def test_it_takes_two_seconds_at_most_however_slow_all_else_is(speed: float) -> None:
-    assert 0.3 < duration(Winning(None, speed)) <= 2.0 + 2 * FRAME
+def test_celebration_takes_two_seconds_at_most(speed: float) -> None:
+    assert 0.3 < duration(Celebration(None, speed)) <= 2.0 + 2 * FRAME
 
 
-def test_it_is_over_at_once_where_nothing_glides_or_when_it_is_skipped() -> None:
-    assert not Winning(None, 0.0).is_waiting
-    winning = Winning(None, 1.0)
-    winning.skip()
-    assert not winning.is_waiting
-    assert not winning.update(FRAME)
+def test_celebration_is_over_at_once_without_animation_or_when_skipped() -> None:
+    assert not Celebration(None, 0.0).is_waiting
+    celebration = Celebration(None, 1.0)
+    celebration.skip()
+    assert not celebration.is_waiting
+    assert not celebration.update(FRAME)
 
 
-def test_it_tells_what_the_game_took() -> None:
-    told = " ".join(Winning(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
+def test_celebration_shows_moves_and_time() -> None:
+    losing_move_text = " ".join(Celebration(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
     for part in ("73", "4:07", "70", "3:20"):
-        assert part in told
-    assert Winning(None, 1.0).lines() == []
+        assert part in losing_move_text
+    assert Celebration(None, 1.0).lines() == []
 
 
-def test_its_figures_rise_until_they_stand_where_a_skipped_one_has_them(silent_pygame: None) -> None:
+def test_figures_rise_to_their_final_places(silent_pygame: None) -> None:
     layout = lay_out(SMALLEST, GAME.parse_state(WON))
 
-    def picture(winning: Winning) -> bytes:
+    def picture(celebration: Celebration) -> bytes:
         surface = pygame.Surface(SMALLEST)
-        winning.draw(surface, layout)
+        celebration.draw(surface, layout)
         return pygame.image.tobytes(surface, "RGB")
 
-    rising, skipped = Winning(None, 1.0), Winning(None, 1.0)
+    rising, skipped = Celebration(None, 1.0), Celebration(None, 1.0)
     skipped.skip()
     begun = picture(rising)
     rising.update(0.4)
@@ -57,17 +57,17 @@ def test_its_figures_rise_until_they_stand_where_a_skipped_one_has_them(silent_p
     rising.update(2.0)
     assert len({begun, middle, picture(skipped)}) == 3
     assert picture(rising) == picture(skipped)
-    assert picture(Winning(None, 0.0)) == picture(skipped)
+    assert picture(Celebration(None, 0.0)) == picture(skipped)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("left", ["-/-/-/-/-/-/-/-/**", "-/-/-/*/-/*/-/-/-", WON])
-def test_its_panel_lies_below_the_cards_and_above_the_line_at_the_bottom(
+def test_panel_is_between_the_cards_and_the_status_line(
     silent_pygame: None, left: str, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state(left), theme_for(size, text))
-    panel = Winning(SoloResult(73, 247.9, 74, 250.0), 1.0).panel(layout)
+    panel = Celebration(SoloResult(73, 247.9, 74, 250.0), 1.0).panel(layout)
     for rect in (*layout.slots, *(card for column in layout.cards for card in column)):
         assert not panel.colliderect(rect)
     assert panel.bottom <= layout.columns[0].bottom

@@ -1,4 +1,4 @@
-"""The game and the plain reading of its rules, side by side through random games and positions."""
+"""Random games and positions, checked against the reference rules."""
 
 import random
 
@@ -11,13 +11,13 @@ from support.solodrez_differential import check_moves_in_step, play_in_step, ran
 from support.solodrez_positions import GAME
 
 
-def test_random_games_go_in_step_with_the_plain_reading() -> None:
+def test_random_games_match_the_reference_rules() -> None:
     ends = [play_in_step(number, 100) for number in range(12)]
     assert True in ends
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_random_positions_go_in_step_with_the_plain_reading(seed: int) -> None:
+def test_random_positions_match_the_reference_rules(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(6):
         after = check_moves_in_step(random_position(chance))
@@ -26,13 +26,13 @@ def test_random_positions_go_in_step_with_the_plain_reading(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_all_that_the_plain_reading_does_not_allow_is_refused(seed: int) -> None:
+def test_moves_illegal_by_the_reference_rules_are_refused(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(3):
         text = random_position(chance)
         state = GAME.parse_state(text)
         allowed = set(reference.legal_moves(text))
-        for move in reference.CONCEIVABLE:
+        for move in reference.POSSIBLE_MOVES:
             if move not in allowed:
                 with pytest.raises(IllegalMove):
                     state.apply(GAME.parse_move(move))
@@ -52,7 +52,7 @@ def test_the_random_positions_are_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_no_card_is_lost_or_made_but_by_removing_a_series(number: int) -> None:
+def test_cards_only_leave_by_removing_a_series(number: int) -> None:
     chance = random.Random(number)
     state = GAME.deal(number)
     expected = sorted(reference.DECK)

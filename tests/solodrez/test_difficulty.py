@@ -1,10 +1,10 @@
-"""How hard the deals of SoloDrez are: the table says what measuring finds."""
+"""Difficulty of SoloDrez deals: the table matches measurement."""
 
 from collections import Counter
 
 import pytest
 
-from game.solodrez.bot.difficulty import EASY, GAMES, HARD, LOST, MEDIUM, difficulty, won_by_chance
+from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM, RANDOM_GAMES, difficulty, random_wins
 from game.solodrez.bot.difficulty_table import DEALS, KNOWN, NAMES, SIGNS, difficulty_of
 from support.solodrez_positions import GAME, beside_pawns, beside_space
 
@@ -21,22 +21,22 @@ def test_the_table_has_ten_thousand_deals_about_a_third_of_each_kind() -> None:
 
 
 @pytest.mark.parametrize("number", [None, -1, KNOWN, 2**64 - 1])
-def test_of_other_deals_nothing_is_known(number: int | None) -> None:
+def test_other_deals_have_no_known_difficulty(number: int | None) -> None:
     assert difficulty_of(number) is None
 
 
 @pytest.mark.parametrize("level", sorted(set(SIGNS.values())))
-def test_measuring_finds_what_the_table_says(level: str) -> None:
-    # The first deal of each kind; all of them take minutes (tests/slow).
+def test_table_matches_measurement(level: str) -> None:
+    # The first deal of each kind; tests/slow checks all of them, which takes minutes.
     number = next(number for number in range(KNOWN) if difficulty_of(number) == level)
     assert difficulty(GAME.deal(number)) == level
 
 
-def test_games_by_chance_win_where_nothing_else_can_happen_and_never_where_nothing_can() -> None:
-    assert won_by_chance(GAME.parse_state(beside_space("JQTBN", "P"))) > GAMES // 2
-    assert won_by_chance(GAME.parse_state(beside_pawns("J", "Q"))) == 0
+def test_random_games_win_forced_wins_and_never_lost_positions() -> None:
+    assert random_wins(GAME.parse_state(beside_space("JQTBN", "P"))) > RANDOM_GAMES // 2
+    assert random_wins(GAME.parse_state(beside_pawns("J", "Q"))) == 0
     assert difficulty(GAME.parse_state(beside_pawns("J", "Q"))) == LOST
 
 
-def test_what_can_be_won_has_a_name() -> None:
+def test_every_winnable_level_has_a_name() -> None:
     assert set(NAMES) == set(SIGNS.values()) - {LOST}

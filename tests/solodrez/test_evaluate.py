@@ -1,4 +1,4 @@
-"""What every move of the solitaire is worth, beside the solver asked about each position by itself."""
+"""Evaluation of every move, checked against the solver."""
 
 from functools import cache
 from itertools import pairwise
@@ -28,17 +28,17 @@ STATES = positions()
 
 
 @cache
-def weighed_states() -> list[tuple[State, tuple[MoveEval, ...]]]:
+def evaluated_states() -> list[tuple[State, tuple[MoveEval, ...]]]:
     return [(state, evaluate(state, 0, ENOUGH)) for state in STATES]
 
 
-def test_there_are_positions_enough() -> None:
+def test_enough_positions_are_tested() -> None:
     assert len(STATES) == 30
 
 
-def test_every_move_has_the_verdict_of_the_solver_and_a_win_its_way() -> None:
+def test_every_evaluation_matches_the_solver_and_wins_have_a_line() -> None:
     shares = set()
-    for state, evals in weighed_states():
+    for state, evals in evaluated_states():
         for one in evals:
             verdict = solve(state.apply(one.move), budget=ENOUGH).verdict
             assert one.share == {Winnable.WON: 1.0, Winnable.LOST: 0.0}[verdict], (str(state), str(one.move))
@@ -52,20 +52,20 @@ def test_every_move_has_the_verdict_of_the_solver_and_a_win_its_way() -> None:
     assert shares == {0.0, 1.0}
 
 
-def test_all_moves_are_there_the_shorter_ways_to_a_win_first() -> None:
-    for state, evals in weighed_states():
+def test_all_moves_are_listed_shorter_wins_first() -> None:
+    for state, evals in evaluated_states():
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
         for one, other in pairwise(evals):
             assert (-one.share, one.ends_in) <= (-other.share, other.ends_in)
 
 
-def test_it_reads_back_from_its_text() -> None:
-    for _, evals in weighed_states():
+def test_evaluation_text_round_trips() -> None:
+    for _, evals in evaluated_states():
         assert parse_evals(write_evals(evals), parse_move) == evals
 
 
 @pytest.mark.parametrize("nodes", [1, 3])
-def test_where_the_budget_is_too_small_nothing_is_claimed(nodes: int) -> None:
+def test_small_budget_claims_nothing(nodes: int) -> None:
     state = GAME.deal(1)
     evals = evaluate(state, 0, Budget(nodes=nodes))
     assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)

@@ -1,4 +1,4 @@
-"""Where everything lies on the solitaire's table, at every size of the window and in any position."""
+"""Layout of the SoloDrez table at every window size and in any position."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -17,8 +17,8 @@ from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.rulings import Rule
 from game.solodrez.table.card_view import names_on, strip_places
-from game.solodrez.table.celebration import Winning
-from game.solodrez.table.layout import Layout, card_target, lay_out, overlapped_most
+from game.solodrez.table.celebration import Celebration
+from game.solodrez.table.layout import Layout, card_target, lay_out, most_covered_column
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SolitaireScene
@@ -45,10 +45,10 @@ LEAST_TARGET = 24
 LEAST_STRIP = 16
 COMMON_DEAL = 999_999
 NAMED_DEAL = 9_997
-"""Four figures, and the longest name of how hard it is."""
+"""A deal with four digits and the longest name of a difficulty."""
 
 LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
-"""No deal leads to a longer one: six cards, a Joker, and all that neutral cards let come upon it."""
+"""The longest column any deal can lead to: six cards, a Joker, and all that neutral cards allow on it."""
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 every_text = pytest.mark.parametrize("text", TEXTS)
@@ -56,7 +56,7 @@ every_text = pytest.mark.parametrize("text", TEXTS)
 
 @cache
 def positions() -> list[State]:
-    """Deals, positions of random games, and the extremes."""
+    """Deals, positions of random games, and extreme ones."""
     found: list[State] = []
     for number in range(4):
         chance, state = SplitMix64(number), GAME.deal(number)
@@ -141,14 +141,13 @@ def test_every_covered_card_shows_a_strip_and_the_last_one_all_of_it(size: tuple
 
 @every_size
 @every_text
-def test_what_a_strip_shows_is_not_cut_and_does_not_overlap(
+def test_strip_contents_are_not_cut_and_do_not_overlap(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
     check_strips(size, theme_for(size, text))
 
 
 def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
-    """What stands on the cards."""
     written: set[str] = set()
     for state in (GAME.deal(0), GAME.parse_state(beside_space(LONGEST_COLUMN))):
         layout = lay_out(size, state, theme)
@@ -158,7 +157,7 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
         for rank, text in enumerate(names.texts):
             sign, room, badge = strip_places(strip, theme, has_number=rank != NEUTRAL)
             assert names.font.size(text)[0] <= room.width, text
-            # The letters of a line leave a quarter of its height empty.
+            # Letters leave a quarter of a line's height empty.
             assert names.font.get_height() * 3 / 4 <= strip.height
             assert strip.contains(sign)
             assert strip.contains(badge)
@@ -169,13 +168,13 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
 
 
 class BrokenNames(NullTranslations):
-    """A language in which a name is too long for a card."""
+    """A language with a name too long for a card."""
 
     def gettext(self, message: str) -> str:
         return {"Queen": "Kunin\u00adgasvaimo"}.get(message, message)
 
 
-def test_a_name_that_is_too_long_is_abbreviated_where_it_may_be_broken(silent_pygame: None) -> None:
+def test_overlong_name_is_abbreviated_at_its_soft_hyphen(silent_pygame: None) -> None:
     use(BrokenNames())
     written = check_strips((960, 600), theme_for((960, 600)))
     use(NullTranslations())
@@ -183,44 +182,42 @@ def test_a_name_that_is_too_long_is_abbreviated_where_it_may_be_broken(silent_py
     assert "Bishop" in written
 
 
-def test_where_names_are_too_long_for_the_cards_these_go_without_and_none_is_cut(
-    silent_pygame: None, longer_words: None
-) -> None:
+def test_overlong_names_are_omitted_rather_than_cut(silent_pygame: None, longer_words: None) -> None:
     strip = Rect(0, 0, 94, 28)
     names = names_on(strip, theme_for((960, 600)))
     assert names is None
 
 
 @every_size
-def test_a_card_goes_to_the_column_of_which_it_covers_most(size: tuple[int, int]) -> None:
+def test_dropped_card_goes_to_the_column_it_covers_most(size: tuple[int, int]) -> None:
     layout = lay_out(size, GAME.deal(0))
     card = layout.cards[3][-1]
     apart = layout.columns[1].left - layout.columns[0].left
-    assert overlapped_most(layout, card) == 3
-    assert overlapped_most(layout, card.move(apart * 2 // 5, 0)) == 3
-    assert overlapped_most(layout, card.move(apart * 3 // 5, 0)) == 4
+    assert most_covered_column(layout, card) == 3
+    assert most_covered_column(layout, card.move(apart * 2 // 5, 0)) == 3
+    assert most_covered_column(layout, card.move(apart * 3 // 5, 0)) == 4
     low = card.copy()
     low.midbottom = layout.columns[7].midbottom
-    assert overlapped_most(layout, low) == 7, "the whole column takes it, far below its cards"
-    assert overlapped_most(layout, card.move(0, layout.screen.height)) is None
+    assert most_covered_column(layout, low) == 7, "the whole column takes it, far below its cards"
+    assert most_covered_column(layout, card.move(0, layout.screen.height)) is None
 
 
-# The bar and the sentences, with words as they are, larger and longer.
+# Bar and sentences, with normal, larger and longer words
 
 
 def has_room(text: str, font: pygame.font.Font, rect: Rect) -> bool:
-    """Whether the text, wrapped to the rectangle, stays within it and no word has to be broken."""
+    """True if the wrapped text fits the rectangle without breaking a word."""
     return height_of(text, font, rect.width) <= rect.height and widest_word(text, font) <= rect.width
 
 
 def check_bar(size: tuple[int, int], text: float) -> None:
-    """Also while a button asks whether the game shall be given up."""
+    """Holds while a button awaits confirmation too."""
     theme = theme_for(size, text)
     for deal in (0, NAMED_DEAL, COMMON_DEAL, DEALS - 1):
         snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
         for asking in (None, AGAIN, NEW_DEAL):
             scene = SolitaireScene(snapshot, size, theme)
-            scene._ask_before(asking)
+            scene._ask_to_confirm(asking)
             layout = scene._layout
             buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
             assert len(buttons) == 10
@@ -251,7 +248,7 @@ def test_the_buttons_have_room_with_longer_words(
 
 
 def sentences() -> list[str]:
-    """All that can stand in the line of the prompt."""
+    """Every possible prompt."""
     refused = [rule for rule in Rule if rule is not Rule.NO_SERIES]
     widest = max(NAMES, key=lambda name: len(_(name)))
     found = [_(rule.value, card=widest, target=widest, rank=widest, number=22) for rule in refused]
@@ -259,22 +256,22 @@ def sentences() -> list[str]:
     found += [_("This position can no longer be won. Take moves back.")]
     found += [_("No way to a win was found from here; there may be one.")]
     state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
-    found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_at_a_standstill=False))
-    found.append(prompt(Snapshot(state, None, (None,), 0), "", is_at_a_standstill=True))
-    found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_at_a_standstill=False))
-    found.append(prompt(Snapshot(state, None, (None,), 0, is_advising=True), "", is_at_a_standstill=False))
+    found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_standstill=False))
+    found.append(prompt(Snapshot(state, None, (None,), 0), "", is_standstill=True))
+    found.append(prompt(Snapshot(lost, None, (None,), 0), "", is_standstill=False))
+    found.append(prompt(Snapshot(state, None, (None,), 0, is_hint_pending=True), "", is_standstill=False))
     faults = [None, Move(3, 0, 3), *(Move(column, 1, 8) for column in range(8))]
     turnings = [LosingMove(0, 1, 9, fault) for fault in faults]
     turnings += [LosingMove(0, 4, 9), LosingMove(0, None, 9), LosingMove(None, 0, 9), LosingMove(None, 3, 9)]
     for losing_move in turnings:
         now = Snapshot(state, None, (None,), 0, losing_move=losing_move, hint=state.legal_moves()[0])
-        found.append(prompt(now, "", is_at_a_standstill=False))
+        found.append(prompt(now, "", is_standstill=False))
     assert all(found)
     return found
 
 
 def check_sentences(size: tuple[int, int], text: float) -> None:
-    """They may be smaller than the player wants where there is no room, but not smaller than normal."""
+    """Large text may shrink where space is short, but not below normal size."""
     theme = theme_for(size, text)
     layout = lay_out(size, GAME.deal(0), theme)
     normal = theme_for(size).font(look.TEXT).get_height()
@@ -288,7 +285,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert layout.winnable.contains(place)
         assert has_room(words, font, place), words
         assert font.get_height() >= normal * 0.85, words
-    # Where it was lost is asked in the place of those words.
+    # The button that searches for the losing move replaces those words.
     for losing_move in (None, LosingMove(1, 2, 9)):
         now = Snapshot(GAME.deal(0), None, (None,), 0, winnable=Winnable.LOST, losing_move=losing_move)
         scene = SolitaireScene(now, size, theme)
@@ -319,7 +316,7 @@ def test_the_panel_of_a_win_lies_on_the_table(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state("/".join(["-"] * 9)), theme_for(size, text))
-    panel = Winning(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
+    panel = Celebration(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
     assert layout.screen.contains(panel)
     assert panel.top >= layout.bar.bottom
     assert panel.bottom <= layout.prompt.top

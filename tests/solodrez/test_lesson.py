@@ -1,4 +1,4 @@
-"""The first lesson's positions and moves, replayed by the rules: what it says of them is true."""
+"""The lesson's positions and moves, checked against the rules and against its text."""
 
 import pytest
 
@@ -24,13 +24,13 @@ def good(step: Step) -> list[Move]:
 
 
 def moved(step: Step) -> list[int]:
-    """The ranks of the cards that a good move takes along, the highest first."""
+    """Ranks of the cards that a good move takes along, the highest first."""
     source, size, _ = good(step)[0]
     return [rank_of(card) for card in start(step).columns[source][-size:]]
 
 
 def onto(step: Step) -> int:
-    """The rank of the card onto which they go."""
+    """Rank of the card they go on."""
     return rank_of(start(step).columns[good(step)[0].target][-1])
 
 
@@ -40,10 +40,10 @@ def test_a_position_is_small(step: Step) -> None:
 
 
 @every_step
-def test_in_no_step_does_the_table_say_that_nothing_more_can_be_done(step: Step) -> None:
-    assert not start(step).is_at_a_standstill()
+def test_no_step_starts_at_a_standstill(step: Step) -> None:
+    assert not start(step).is_standstill()
     for move in good(step):
-        assert not start(step).apply(move).is_at_a_standstill()
+        assert not start(step).apply(move).is_standstill()
 
 
 def test_the_first_move_is_of_one_card_onto_the_one_immediately_higher() -> None:
@@ -62,7 +62,7 @@ def test_a_card_goes_on_the_neutral_one_and_then_they_move_together() -> None:
     after = start(WILD).apply(good(WILD)[0])
     assert after.longest_run(good(WILD)[0].target) == 3
     others = set(start(WILD).legal_moves()) - set(good(WILD))
-    # The word about other moves speaks of the neutral card.
+    # The reply to other moves mentions the neutral card.
     assert {rank_of(start(WILD).columns[move.source][-move.size]) for move in others} == {NEUTRAL}
 
 

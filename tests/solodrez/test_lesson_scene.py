@@ -1,4 +1,4 @@
-"""The first lesson of SoloDrez, walked through with real events, by mouse alone and by keyboard alone."""
+"""The whole lesson with real events, by mouse alone and by keyboard alone."""
 
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
@@ -31,24 +31,24 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
 class Walker(Learner):
-    """A learner at the lesson of SoloDrez."""
+    """A learner in the SoloDrez lesson."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
         super().__init__(SolitaireLesson(size), size)
 
     def heights(self) -> list[int]:
-        """How many cards lie in each column."""
+        """Number of cards in each column."""
         places = [place_of(name) for name in self.scene.targets()]
         return [
             sum(place is not None and place[0] == column for place in places) for column in range(COLUMNS)
         ]
 
     def first_of(self, one: Move) -> str:
-        """The target of the first card that a move takes along."""
+        """Target of the first card moved."""
         return card_target(one.source, self.heights()[one.source] - one.size)
 
     def last_of(self, column: int) -> str:
-        """What is clicked to send cards there."""
+        """Target to click for the destination."""
         high = self.heights()[column]
         return card_target(column, high - 1) if high else column_target(column)
 
@@ -71,14 +71,14 @@ def by_drag(walker: Walker, text: str) -> None:
     walker.drag(walker.first_of(one), walker.last_of(one.target))
 
 
-def by_figures(walker: Walker, text: str) -> None:
-    """Both columns by their numbers."""
+def by_digits(walker: Walker, text: str) -> None:
+    """Select both columns by number."""
     one = parse_move(text)
     walker.press_keys(pygame.K_1 + one.source, pygame.K_1 + one.target)
 
 
 def by_arrows(walker: Walker, text: str) -> None:
-    """Both columns by walking there."""
+    """Select both columns with arrows."""
     one = parse_move(text)
     way = pygame.K_RIGHT if one.target > one.source else pygame.K_LEFT
     walker.press_keys(*[pygame.K_RIGHT] * (one.source + 1), pygame.K_RETURN)
@@ -105,7 +105,7 @@ def test_the_whole_lesson_by_mouse(play: Callable[[Walker, str], None], choice: 
     assert walker.answers == [StartGame("solodrez")]
 
 
-@pytest.mark.parametrize("play", [by_figures, by_arrows])
+@pytest.mark.parametrize("play", [by_digits, by_arrows])
 def test_the_whole_lesson_by_keyboard(play: Callable[[Walker, str], None]) -> None:
     walker = Walker()
     for number, step in enumerate(STEPS):
@@ -117,7 +117,7 @@ def test_the_whole_lesson_by_keyboard(play: Callable[[Walker, str], None]) -> No
     assert walker.answers == [StartGame("solodrez")]
 
 
-def test_each_other_legal_move_goes_home_with_a_word_and_leaves_the_step_as_it_was() -> None:
+def test_other_legal_moves_return_with_an_explanation() -> None:
     for number, step in enumerate(STEPS):
         for other in parse_state(step.position).legal_moves():
             if str(other) not in step.good:
@@ -136,10 +136,10 @@ def test_each_other_legal_move_goes_home_with_a_word_and_leaves_the_step_as_it_w
 
 
 @every_number
-def test_what_the_rules_forbid_is_answered_by_the_rules(number: int) -> None:
+def test_illegal_moves_get_the_usual_refusal(number: int) -> None:
     walker = fresh(number)
     before, shown = walker.heights(), walker.picture()
-    # No card of a step but a Joker or a neutral one may go on an empty column.
+    # In no step may a card other than a Joker or a neutral one go on an empty column.
     source = {WILD: card_target(4, 1), SERIES: card_target(3, 4)}.get(number, card_target(5, 1))
     walker.drag(source, column_target(0))
     walker.rest()
@@ -152,7 +152,7 @@ def test_what_the_rules_forbid_is_answered_by_the_rules(number: int) -> None:
 
 
 @every_number
-def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
+def test_step_can_be_skipped_and_revisited(number: int) -> None:
     walker = fresh(number)
     before = walker.picture()
     by_click(walker, STEPS[number].good[0])
@@ -166,7 +166,7 @@ def test_a_step_can_be_left_out_and_gone_back_to(number: int) -> None:
 
 
 @every_number
-def test_undo_begins_a_step_again(number: int) -> None:
+def test_undo_restarts_a_step(number: int) -> None:
     walker = fresh(number)
     before = walker.heights()
     by_click(walker, STEPS[number].good[0])
@@ -201,14 +201,14 @@ def test_once_a_step_is_done_no_card_moves_in_it(number: int) -> None:
     assert len(walker.heard) == (2 if STEPS[number].reply else 1)
 
 
-def test_at_rest_enter_goes_on_wherever_among_the_columns_the_keys_stand() -> None:
+def test_enter_continues_at_rest_from_any_column() -> None:
     walker = Walker()
     by_click(walker, STEPS[0].good[0])
     walker.press_keys(pygame.K_RIGHT, pygame.K_RETURN)
     assert PREVIOUS in walker.scene.targets()
 
 
-def test_the_series_leaves_after_a_pause_and_is_heard_as_a_win() -> None:
+def test_series_is_removed_after_a_pause_with_the_win_sound() -> None:
     walker = fresh(SERIES)
     by_click(walker, STEPS[SERIES].good[0])
     walker.rest(0.5)
@@ -235,7 +235,7 @@ def test_at_the_end_nothing_covers_the_note_and_its_buttons() -> None:
     }
 
 
-def test_who_goes_back_while_the_series_is_about_to_leave_sees_it_leave_no_more() -> None:
+def test_going_back_cancels_the_removal_of_the_series() -> None:
     walker = fresh(SERIES)
     by_click(walker, STEPS[SERIES].good[0])
     walker.click(PREVIOUS)
@@ -246,13 +246,13 @@ def test_who_goes_back_while_the_series_is_about_to_leave_sees_it_leave_no_more(
 
 @pytest.mark.parametrize("is_done", [False, True])
 @every_number
-def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, is_done: bool) -> None:
+def test_resize_during_a_step_changes_nothing_else(number: int, is_done: bool) -> None:
     walker = fresh(number)
     one = parse_move(STEPS[number].good[0])
     if is_done:
         by_click(walker, STEPS[number].good[0])
     else:
-        # With the cards in hand.
+        # While dragging.
         start = walker.scene.targets()[walker.first_of(one)].center
         walker.send(move(start), press(start), move((start[0] + 40, start[1] + 20)))
     walker.size = (1280, 800)
@@ -265,12 +265,12 @@ def test_a_window_that_changes_in_the_middle_changes_nothing_else(number: int, i
     assert walker.heights() == heights_after(number, STEPS[number].good[0])
 
 
-# Places
+# Layout
 
 
 @pytest.fixture(params=["en", "longer"])
 def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is said in this language."""
+    """Translate everything into this language."""
     if request.param == "longer":
         use(LongerWords())
     yield
@@ -280,7 +280,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.usefixtures("language")
-def test_everything_has_its_place(size: tuple[int, int], text: float) -> None:
+def test_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):
         walker = Walker(size)

@@ -1,4 +1,4 @@
-"""At the solitaire's table one asks where a game was lost, and sees it."""
+"""Search for the losing move at the table."""
 
 from dataclasses import replace
 
@@ -25,25 +25,24 @@ FOUND = LosingMove(1, 2, 4, MOVES[1])
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 def past(count: int) -> tuple[tuple[int, Move], ...]:
     return tuple((0, MOVES[0]) for _ in range(count))
 
 
-def shown(snapshot: Snapshot) -> SolitaireScene:
+def scene_of(snapshot: Snapshot) -> SolitaireScene:
     scene = SolitaireScene(snapshot, SMALLEST)
     scene.draw(pygame.Surface(SMALLEST))
     return scene
 
 
-def said(snapshot: Snapshot) -> str:
-    return shown(snapshot)._sight().prompt
+def prompt_of(snapshot: Snapshot) -> str:
+    return scene_of(snapshot)._sight().prompt
 
 
-def answer_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
+def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
     answers = [scene.handle(event) for event in events]
     return next((answer for answer in answers if answer is not None), None)
 
@@ -59,7 +58,7 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
         (replace(LOST, winnable=Winnable.WON), False),
         (replace(LOST, winnable=Winnable.UNKNOWN), False),
         (replace(LOST, winnable=None), False),
-        (replace(LOST, is_advising=True), False),
+        (replace(LOST, is_hint_pending=True), False),
         (replace(LOST, state=STUCK, winnable=None), True),
         (replace(LOST, state=GAME.parse_state(beside_space("*")), winnable=None), False),
         (replace(LOST, winnable=Winnable.WON, given_up_by=Seat.A), True),
@@ -68,34 +67,34 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
         (replace(LOST, losing_move=LosingMove(None, 0, 4), past=past(3)), False),
     ],
 )
-def test_it_is_offered_where_there_is_an_answer_to_be_shown(snapshot: Snapshot, is_offered: bool) -> None:
-    scene = shown(snapshot)
-    assert (FIND in scene.targets()) == is_offered
-    assert isinstance(answer_of(scene, key(pygame.K_w)), FindLosingMove) == is_offered
+def test_search_is_available_where_there_is_an_answer(snapshot: Snapshot, can_search: bool) -> None:
+    scene = scene_of(snapshot)
+    assert (FIND in scene.targets()) == can_search
+    assert isinstance(request_of(scene, key(pygame.K_w)), FindLosingMove) == can_search
 
 
-def test_a_click_asks_and_so_do_the_keys_that_walk_to_the_button() -> None:
-    scene = shown(LOST)
-    assert answer_of(scene, *click(scene.targets()[FIND].center)) == FindLosingMove()
-    scene = shown(LOST)
+def test_click_or_keyboard_starts_the_search() -> None:
+    scene = scene_of(LOST)
+    assert request_of(scene, *click(scene.targets()[FIND].center)) == FindLosingMove()
+    scene = scene_of(LOST)
     scene.handle(key(pygame.K_TAB))
     for _ in range(10):
         if scene._cursor != FIND:
             scene.handle(key(pygame.K_RIGHT))
     assert scene._cursor == FIND
-    assert answer_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
+    assert request_of(scene, key(pygame.K_RETURN)) == FindLosingMove()
 
 
-def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
+def test_answer_is_only_given_at_its_position() -> None:
     there = replace(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
-    assert "lost it" in said(there)
-    assert f"column {FOUND.fault.target + 1}" in said(there)
-    assert "lost it" not in said(replace(there, past=past(2)))
-    assert said(replace(LOST, is_advising=True)).startswith("Looking")
+    assert "lost it" in prompt_of(there)
+    assert f"column {FOUND.fault.target + 1}" in prompt_of(there)
+    assert "lost it" not in prompt_of(replace(there, past=past(2)))
+    assert prompt_of(replace(LOST, is_hint_pending=True)).startswith("Looking")
 
 
 @pytest.mark.parametrize(
-    ("turning", "words"),
+    ("losing_move", "words"),
     [
         (LosingMove(1, None, 4), "could still be won"),
         (LosingMove(1, 2, 4, Move(0, 0)), "remove the series"),
@@ -106,16 +105,16 @@ def test_what_was_found_is_said_where_it_is_shown_and_nowhere_else() -> None:
         (LosingMove(None, None, 4), "No way to a win was found"),
     ],
 )
-def test_whatever_was_found_has_its_sentence(losing_move: LosingMove, words: str) -> None:
-    assert words in said(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
+def test_every_answer_has_its_sentence(losing_move: LosingMove, words: str) -> None:
+    assert words in prompt_of(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
 
 
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
-def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple[int, int]) -> None:
+def test_timeline_is_green_while_winnable_and_red_after(size: tuple[int, int]) -> None:
     scene = SolitaireScene(replace(LOST, losing_move=LosingMove(5, 6, 20), past=past(5)), size)
     surface = pygame.Surface(size)
     scene.draw(surface)
-    strip = scene._layout.course
+    strip = scene._layout.timeline
     colours = [
         tuple(surface.get_at((strip.left + strip.width * place // 40, strip.centery)))[:3]
         for place in range(1, 40, 2)
@@ -125,10 +124,10 @@ def test_the_strip_is_green_as_long_as_it_could_be_won_and_red_after(size: tuple
     assert colours[5] not in (WON_GREEN, NORMAL.red)
 
 
-def test_without_an_answer_there_is_no_strip() -> None:
+def test_no_timeline_without_an_answer() -> None:
     surface, bare = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
     SolitaireScene(replace(LOST, losing_move=LosingMove(0, None, 0)), SMALLEST).draw(surface)
     scene = SolitaireScene(LOST, SMALLEST)
     scene.draw(bare)
-    strip = scene._layout.course
+    strip = scene._layout.timeline
     assert pixels(surface, strip) == pixels(bare, strip)

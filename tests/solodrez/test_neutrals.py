@@ -1,4 +1,4 @@
-"""SoloDrez: the two neutral cards, alone, inside runs and under them. Worked out by hand from the rulings."""
+"""Neutral cards of SoloDrez: alone, in runs and under them. Worked out by hand from the rulings."""
 
 from itertools import product
 
@@ -6,7 +6,7 @@ import pytest
 
 from support.solodrez_positions import RANKS, after, beside_space, counts, listed, moves_of
 
-# Alone (R1).
+# Alone (R1)
 
 
 @pytest.mark.parametrize("source", ["*", "P*", "J*", "QJ*", "**", "T**"])
@@ -36,7 +36,7 @@ def test_each_neutral_of_a_column_may_go_its_own_way() -> None:
     assert after("N**/J/-/P/P/P/P/P/P", "1:1>2", "1:1>3") == "N/J*/*/P/P/P/P/P/P"
 
 
-# Inside a run, where a neutral stands for exactly the rank that its place demands.
+# In a run, where a neutral stands for exactly the rank that its place demands
 
 RUNS = [RANKS[start:end] for start in range(6) for end in range(start + 1, 7)]
 MASKED = [(run, place) for run in RUNS if len(run) > 1 for place in range(len(run))]
@@ -91,7 +91,7 @@ def test_a_run_with_a_neutral_goes_where_its_ranks_allow(
     assert counts(column, target) == allowed
 
 
-# As the last card, which accepts what may stand for a Queen or lower, whatever lies below it (R2).
+# As the last card, which accepts what may stand for a Queen or lower, whatever lies below it (R2)
 
 
 ON_A_NEUTRAL = [
@@ -107,7 +107,7 @@ def test_a_last_neutral_takes_all_but_a_joker_whatever_lies_below_it(below: str,
     assert (len(run) in counts("P" + run, below + "*")) is (run[0] != "J")
 
 
-def test_a_neutral_with_something_that_does_not_fit_below_moves_with_what_lies_on_it() -> None:
+def test_neutral_moves_with_the_cards_on_it_whatever_lies_below() -> None:
     # Queen, neutral, Knight: the neutral is a Bishop, so the Queen stays.
     assert counts("Q*N", "T") == [2]
     assert counts("Q*N", "J") == []
@@ -125,7 +125,7 @@ def test_what_was_put_on_a_neutral_may_leave_it_again() -> None:
 
 
 def test_under_a_moved_run_the_last_neutral_has_no_fixed_rank() -> None:
-    # The neutral on a Pawn stands for nothing below it, and still accepts.
+    # The neutral on a Pawn stands for nothing below it, but still accepts cards.
     for run in ("Q", "TB", "NP", "P"):
         assert len(run) in counts("J" + run, "NP*")
 
@@ -137,7 +137,7 @@ def test_a_neutral_at_the_end_moves_alone_when_it_cannot_be_lower_than_what_it_l
     assert counts("BN*P", "T") == []
 
 
-# Both next to each other (R3).
+# Both next to each other (R3)
 
 PAIRS = [(run, place) for run in RUNS if len(run) > 2 for place in range(len(run) - 1)]
 

@@ -1,14 +1,14 @@
-"""Position and move texts of SoloDrez: what is read comes back, what cannot be is refused."""
+"""Position and move texts of SoloDrez: valid texts round-trip, invalid ones are refused."""
 
 from collections.abc import Callable
 
 import pytest
 
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from support.solodrez_positions import GAME, after, moves_of
 
 REST = "/-/-/-/-/-/-/-/-"
-"""Eight more columns, all of them empty."""
+"""Eight more columns, all empty."""
 
 POSITIONS = [
     "P3J3J5B9B5T1T6/Q6B6T9P4J8N9P5/B7Q1*2Q4N6Q3/J7Q5P1Q9T2N2/N5T5J1B1T4J9/P6P2P9Q2B3Q8/N3T3P8N1N8J6/"
@@ -29,7 +29,7 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-def test_a_position_comes_back_as_it_was_written(text: str) -> None:
+def test_position_text_round_trips(text: str) -> None:
     state = GAME.parse_state(text)
     assert str(state) == text
     assert GAME.parse_state(str(state)) == state
@@ -89,7 +89,7 @@ MOVES = [
 ]
 
 
-def test_a_move_comes_back_as_it_was_written() -> None:
+def test_move_text_round_trips() -> None:
     for text in MOVES:
         move = GAME.parse_move(text)
         assert str(move) == text
@@ -102,14 +102,14 @@ def test_different_texts_are_different_moves() -> None:
 
 
 @pytest.mark.parametrize("number", range(10))
-def test_every_legal_move_is_read_back_as_the_same_move(number: int) -> None:
+def test_legal_moves_round_trip(number: int) -> None:
     moves = list(GAME.deal(number).legal_moves())
     assert moves
     assert [GAME.parse_move(str(move)) for move in moves] == moves
 
 
 def sentence_about(parse: Callable[[str], object], text: str) -> str:
-    with pytest.raises(Unreadable) as refusal:
+    with pytest.raises(InvalidInput) as refusal:
         parse(text)
     return str(refusal.value)
 
@@ -164,7 +164,7 @@ UNREADABLE_POSITIONS = [
 
 
 @pytest.mark.parametrize(("text", "part"), UNREADABLE_POSITIONS)
-def test_a_text_that_is_no_position_is_refused_in_a_sentence_naming_the_part(text: str, part: str) -> None:
+def test_invalid_position_text_is_refused_naming_the_part(text: str, part: str) -> None:
     sentence = sentence_about(GAME.parse_state, text)
     assert is_one_sentence(sentence), sentence
     assert part in sentence, sentence
@@ -226,16 +226,16 @@ UNREADABLE_MOVES = [
 
 
 @pytest.mark.parametrize("text", UNREADABLE_MOVES)
-def test_a_text_that_is_no_move_is_refused_in_a_sentence(text: str) -> None:
+def test_invalid_move_text_is_refused_with_a_sentence(text: str) -> None:
     sentence = sentence_about(GAME.parse_move, text)
     assert is_one_sentence(sentence), sentence
     assert text.strip() in sentence or "\n" in text, sentence
 
 
 @pytest.mark.parametrize("text", ["1:7>2", "1:9>2", "1:10>2", "1:999999999999999999999>2", "1:1>1", "9:3>9"])
-def test_a_move_that_can_be_nowhere_is_unreadable_or_illegal_never_worse(text: str) -> None:
+def test_impossible_move_is_unreadable_or_illegal(text: str) -> None:
     state = GAME.parse_state("QT/QTBN/QTB/Q/P/P/P/P/JQTBNP")
-    with pytest.raises((Unreadable, IllegalMove)) as refusal:
+    with pytest.raises((InvalidInput, IllegalMove)) as refusal:
         state.apply(GAME.parse_move(text))
     assert is_one_sentence(str(refusal.value)), str(refusal.value)
 
@@ -265,6 +265,6 @@ def test_a_huge_or_strange_text_is_refused_in_a_short_sentence(text: str) -> Non
 
 @pytest.mark.parametrize("text", ["1:" + "9" * 10_000 + ">2", "9" * 10_000 + "!", "1:1>" + "2" * 10_000])
 def test_a_move_of_huge_numbers_is_refused(text: str) -> None:
-    with pytest.raises((Unreadable, IllegalMove)) as refusal:
+    with pytest.raises((InvalidInput, IllegalMove)) as refusal:
         GAME.deal(0).apply(GAME.parse_move(text))
     assert len(str(refusal.value)) < 500

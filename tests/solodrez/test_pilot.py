@@ -1,4 +1,4 @@
-"""A pilot plays the solitaire in this process, with real events and a clock of its own."""
+"""Whole games in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,24 +17,24 @@ from support.solodrez_positions import GAME
 
 CTRL = pygame.KMOD_LCTRL
 DEAL = 1
-DARK = "show_winnable = false\n"
-"""Nobody is asked about any position: what is tested here needs no light."""
+NO_INDICATOR = "show_winnable = false\n"
+"""No solver for the winnable indicator, which these tests do not need."""
 
 
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[SolitairePilot]:
-    """At the table of deal 1, its cards just being dealt."""
-    with alone(tmp_path, DEAL, DARK) as pilot:
+    """The table of deal 1, with the deal just starting."""
+    with alone(tmp_path, DEAL, NO_INDICATOR) as pilot:
         yield pilot
 
 
-def a_move(pilot: SolitairePilot) -> Move:
+def any_move(pilot: SolitairePilot) -> Move:
     move: Move = pilot.position().legal_moves()[0]
     return move
 
 
 def paste(pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch, position: str) -> None:
-    """Go on from a position that is on the clipboard."""
+    """Continue from a position on the clipboard."""
     monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"solodrez standard position {position}")
     pilot.key(pygame.K_v, CTRL)
@@ -42,7 +42,7 @@ def paste(pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch, position: str)
 
 
 def columns(picture: bytes) -> bytes:
-    """The part of the picture between the bar and the line at the bottom."""
+    """The part of the screen between the bar and the status line."""
     line = SMALLEST[0] * 3
     return picture[52 * line : 550 * line]
 
@@ -83,15 +83,13 @@ def test_a_hint_is_shown_and_counted(pilot: SolitairePilot) -> None:
     assert columns(pilot.picture()) != columns(plain)
 
 
-def test_the_solution_shows_itself_until_it_is_stopped_by_taking_a_card(
-    silent_pygame: None, tmp_path: Path
-) -> None:
-    with alone(tmp_path, DEAL, DARK + 'bot_pace = "quick"\n') as pilot:
+def test_solution_plays_until_stopped_by_taking_a_card(silent_pygame: None, tmp_path: Path) -> None:
+    with alone(tmp_path, DEAL, NO_INDICATOR + 'bot_pace = "quick"\n') as pilot:
         start = pilot.position()
         pilot.click("button/show")
         pilot.wait_for(lambda: pilot.position() != start)
         pilot.rest(2.0)
-        move = a_move(pilot)
+        move = any_move(pilot)
         pilot.press(pilot.point(pilot.first_card(move)))
         stopped = pilot.position()
         pilot.rest(3.0)
@@ -101,19 +99,19 @@ def test_the_solution_shows_itself_until_it_is_stopped_by_taking_a_card(
         assert pilot.position() == stopped.apply(move)
 
 
-def test_the_solution_shows_itself_to_the_win(silent_pygame: None, tmp_path: Path) -> None:
-    with alone(tmp_path, DEAL, DARK + 'bot_pace = "quick"\n') as pilot:
+def test_solution_plays_to_the_win(silent_pygame: None, tmp_path: Path) -> None:
+    with alone(tmp_path, DEAL, NO_INDICATOR + 'bot_pace = "quick"\n') as pilot:
         pilot.type("s")
         pilot.wait_for(pilot.end)
         assert pilot.saved()[0].status is Status.FINISHED
 
 
-# What changes nothing
+# Input that changes nothing
 
 
 def test_drops_outside_of_every_column_change_nothing(pilot: SolitairePilot) -> None:
     before = pilot.position()
-    start = pilot.point(pilot.first_card(a_move(pilot)))
+    start = pilot.point(pilot.first_card(any_move(pilot)))
     for end in ((2, -100), (SMALLEST[0] // 2, -100), (-50, 300), (5000, 5000)):
         pilot.press(start)
         pilot.move(end)
@@ -126,7 +124,7 @@ def test_drops_outside_of_every_column_change_nothing(pilot: SolitairePilot) -> 
 def test_a_drag_on_buttons_pushes_none(pilot: SolitairePilot) -> None:
     before = pilot.position()
     for target in ("button/new-deal", "button/menu", "button/show"):
-        pilot.drag(pilot.first_card(a_move(pilot)), target)
+        pilot.drag(pilot.first_card(any_move(pilot)), target)
         pilot.rest(0.5)
         assert pilot.position() == before
         assert "card/1/1" in pilot.rects()
@@ -136,7 +134,7 @@ def test_a_drag_on_buttons_pushes_none(pilot: SolitairePilot) -> None:
 def test_a_drag_across_a_change_of_the_size_changes_nothing(
     pilot: SolitairePilot, size: tuple[int, int]
 ) -> None:
-    before, move = pilot.position(), a_move(pilot)
+    before, move = pilot.position(), any_move(pilot)
     start = pilot.point(pilot.first_card(move))
     pilot.press(start)
     pilot.move((start[0] + 50, start[1] + 50))
@@ -181,10 +179,10 @@ def test_a_series_waits_for_a_drag_that_is_under_way(
     assert str(pilot.position()) == "-/-/Q1T1/Q2/J1/P2/P3/P4/P5"
 
 
-def test_undo_during_a_glide_is_as_good_as_after_it(pilot: SolitairePilot) -> None:
+def test_undo_works_during_a_glide(pilot: SolitairePilot) -> None:
     pilot.rest(1.0)
     before, rested = pilot.position(), pilot.picture()
-    pilot.play_by_pulling(a_move(pilot))
+    pilot.play_by_pulling(any_move(pilot))
     pilot.rest(0.05)
     pilot.click("button/undo")
     assert pilot.position() == before
@@ -211,7 +209,7 @@ def test_one_undo_takes_back_a_move_with_the_series_that_left(
 
 
 def test_input_never_waits_for_an_animation(silent_pygame: None, tmp_path: Path) -> None:
-    with alone(tmp_path, DEAL, DARK + 'motion = "slow"\n') as pilot:
+    with alone(tmp_path, DEAL, NO_INDICATOR + 'motion = "slow"\n') as pilot:
         state = pilot.position()
         for _ in range(6):
             move = state.legal_moves()[-1]
@@ -220,14 +218,14 @@ def test_input_never_waits_for_an_animation(silent_pygame: None, tmp_path: Path)
             assert pilot.position() == state
 
 
-def test_a_series_is_marked_only_where_it_waits_for_the_player(
+def test_series_is_marked_only_if_it_awaits_the_player(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pictures = set()
     for setting in ("true", "false"):
         folder = tmp_path / setting
         folder.mkdir()
-        with alone(folder, DEAL, f'{DARK}motion = "off"\nmoves_by_itself = {setting}\n') as pilot:
+        with alone(folder, DEAL, f'{NO_INDICATOR}motion = "off"\nmoves_by_itself = {setting}\n') as pilot:
             paste(pilot, monkeypatch, "JQTBNP/P1/Q1T1/Q2/J1/P2/P3/P4/P5")
             pictures.add(columns(pilot.picture()))
             pilot.rest(FIRST_DELAY * 3)
@@ -244,7 +242,7 @@ def test_a_series_is_marked_only_where_it_waits_for_the_player(
 def test_restart_next_and_previous_deal(pilot: SolitairePilot) -> None:
     pilot.rest(DOUBLE * 1.1)
     start = pilot.position()
-    pilot.play_by_pulling(a_move(pilot))
+    pilot.play_by_pulling(any_move(pilot))
     pilot.click("button/again")
     assert pilot.position() != start, "a game with moves is not given up by one click"
     pilot.click("button/again")
@@ -260,7 +258,7 @@ def test_restart_next_and_previous_deal(pilot: SolitairePilot) -> None:
 
 
 def test_the_keyboard_alone_reaches_every_button(pilot: SolitairePilot) -> None:
-    pilot.play_by_typing(a_move(pilot))
+    pilot.play_by_typing(any_move(pilot))
     moved = pilot.position()
     pilot.key(pygame.K_TAB, text="\t")
     pilot.key(pygame.K_RETURN)
@@ -270,10 +268,10 @@ def test_the_keyboard_alone_reaches_every_button(pilot: SolitairePilot) -> None:
     assert pilot.position() == moved
 
 
-def test_a_game_is_gone_on_with_where_it_was_left(silent_pygame: None, tmp_path: Path) -> None:
-    with alone(tmp_path, DEAL, DARK) as pilot:
+def test_game_resumes_where_it_was_left(silent_pygame: None, tmp_path: Path) -> None:
+    with alone(tmp_path, DEAL, NO_INDICATOR) as pilot:
         for _ in range(3):
-            pilot.play_by_typing(a_move(pilot))
+            pilot.play_by_typing(any_move(pilot))
         pilot.undo()
         position = pilot.position()
         pilot.key(pygame.K_ESCAPE)

@@ -1,4 +1,4 @@
-"""SoloDrez's puzzles: what is claimed of each holds."""
+"""Puzzles of SoloDrez keep their promises."""
 
 import pytest
 
@@ -15,12 +15,12 @@ def cards_in(puzzle: Puzzle) -> int:
     return sum(map(len, state_of(GAME, puzzle).columns))
 
 
-def test_there_are_enough_of_them() -> None:
+def test_there_are_enough_puzzles() -> None:
     assert GAME.puzzles == PUZZLES
     assert len(PUZZLES) >= 30
 
 
-def test_they_are_in_order_and_the_first_ones_are_small() -> None:
+def test_puzzles_are_in_order_starting_small() -> None:
     check_order(GAME)
     for puzzle in PUZZLES[:3]:
         assert cards_in(puzzle) <= 16
@@ -29,7 +29,7 @@ def test_they_are_in_order_and_the_first_ones_are_small() -> None:
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
-def test_there_is_a_choice_nothing_is_removed_by_itself_and_the_line_wins(puzzle: Puzzle) -> None:
+def test_start_is_a_choice_without_a_series_and_the_line_wins(puzzle: Puzzle) -> None:
     state = state_of(GAME, puzzle)
     assert puzzle.goal is Goal.CHOICE
     assert puzzle.moves == 1

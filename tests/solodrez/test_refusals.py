@@ -1,4 +1,4 @@
-"""SoloDrez: refused moves, and the rule that forbids each."""
+"""Refused moves of SoloDrez, each with the rule that forbids it."""
 
 import pytest
 

@@ -1,7 +1,7 @@
 """The rules of SoloDrez: single cards, empty columns, all moves of a position, and the end.
 
-Runs, neutrals, series and refusals have files of their own. Every expectation is worked out by hand from the
-rules; moves stand in any order, divided by blanks.
+Runs, neutrals, series and refusals have their own files. Expectations were worked out by hand from the
+rules. Moves are in any order, separated by blanks.
 """
 
 import pytest
@@ -20,15 +20,15 @@ from support.solodrez_positions import (
     refusal_of,
 )
 
-# Which card goes on which.
+# Which card goes on which
 
 GOES_ON = {"J": "-", "Q": "J*", "T": "Q*", "B": "T*", "N": "B*", "P": "N*", "*": "JQTBN*-"}
-"""For each card the last cards that it may be put on; `-` is an empty column."""
+"""For each card the last cards it may go on; `-` is an empty column."""
 
 
 @pytest.mark.parametrize(("card", "targets"), GOES_ON.items())
 def test_a_card_goes_on_these_last_cards_and_on_no_others(card: str, targets: str) -> None:
-    # A card lies below it, so that its column does not get empty.
+    # Another card lies below it, so that its column does not become empty.
     assert [target for target in "JQTBNP*-" if 1 in counts(f"P{card}", target)] == list(targets)
 
 
@@ -45,7 +45,7 @@ def test_only_the_last_card_of_the_target_counts(rank: str) -> None:
 
 
 def test_cards_under_other_cards_do_not_move() -> None:
-    # The Queen could go on the Joker and the Knight on the Bishop, if nothing lay on them.
+    # The Queen could go on the Joker and the Knight on the Bishop if they were uncovered.
     position = "QP/NJ/J/PB/P/P/P/P/P"
     assert moves_of(position) == []
     assert refusal_of(position, "1:2>3") is not None
@@ -58,7 +58,7 @@ def test_number_and_colour_have_no_part_in_the_rules() -> None:
             assert moves_of(f"J1T{lower}/J2Q{higher}/P1/P2/P3/P4/P5/P6/P7") == ["1:1>2"]
 
 
-# Empty columns.
+# Empty columns
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_a_column_that_gets_empty_is_open_at_once() -> None:
     assert moves_of(moved) == listed("1:1>2 1:1>4")
 
 
-# Positions with all their moves.
+# Positions with all their moves
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_the_blocked_deal_of_the_rules_has_no_move() -> None:
     assert moves_of("TNQBJTJ/TQNBNJP/QTQBPNP/TQNJPT/*QBTNP/PBJBJ*P/NQJBT/PQBTNJ/BPNQJ") == []
 
 
-# Positions after moves.
+# Positions after moves
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_refused_move_leaves_the_state_as_it_was() -> None:
     assert sorted(str(move) for move in state.legal_moves()) == moves
 
 
-# The end.
+# The end
 
 
 @pytest.mark.parametrize(
@@ -267,7 +267,7 @@ def test_a_win_and_a_loss_have_reasons_of_their_own() -> None:
 
 
 def test_a_neutral_that_can_still_move_keeps_the_game_from_being_lost() -> None:
-    # Nobody can win this any more, for no series is left; but moves are.
+    # No series is left, so this cannot be won; but moves are.
     state = GAME.parse_state("P*/-/-/-/-/-/-/-/-")
     assert moves_of(str(state)) == [f"1:1>{target}" for target in range(2, 10)]
     assert state.outcome() is None

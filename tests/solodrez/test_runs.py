@@ -1,4 +1,4 @@
-"""SoloDrez: several cards at once, without neutrals. Every expectation is worked out by hand."""
+"""Runs of SoloDrez without neutral cards. Expectations were worked out by hand."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_only_a_run_that_a_joker_starts_goes_onto_an_empty_column(run: str) -> N
 @pytest.mark.parametrize("target", RANKS)
 def test_of_a_whole_series_exactly_one_part_goes_on_each_rank(target: str) -> None:
     below = len(RANKS) - RANKS.index(target) - 1
-    # The pawn under the series keeps it from being one that can be removed.
+    # The Pawn under the series keeps it from being removable.
     assert counts("PJQTBNP", target) == ([below] if below else [])
 
 

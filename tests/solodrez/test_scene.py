@@ -1,4 +1,4 @@
-"""The solitaire's table under the hand: clicks, drags and keys become legal moves, and nothing else."""
+"""The SoloDrez table: clicks, drags and keys become legal moves, and nothing else."""
 
 from dataclasses import replace
 
@@ -11,11 +11,11 @@ from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.animation import DEALING
+from game.solodrez.table.animation import DEAL_SECONDS
 from game.solodrez.table.card_view import motion_names
-from game.solodrez.table.peek import MARKED, PEEKING, SHAKING
+from game.solodrez.table.peek import MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
-from game.table.scene import Again, AskHint, NewGame, Play, Redo, ShowSolution, Undo
+from game.table.scene import AskHint, NewGame, NextGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, REDO, UNDO
 from game.ui.animation import GLIDE, HOME
@@ -33,12 +33,11 @@ POSITION = "P1QT1B1/Q2/J/P2T3N1/B2/-/J2Q3/P3P4*/T2"
 
 
 @pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Every table is drawn."""
+def _needs_pygame(silent_pygame: None) -> None: ...
 
 
 class Table:
-    """A scene, and a program that carries out the moves that it answers with."""
+    """A scene, and a program that carries out its requests."""
 
     def __init__(self, position: str = POSITION, size: tuple[int, int] = SMALLEST) -> None:
         self.states: list[State] = [GAME.parse_state(position)]
@@ -51,7 +50,7 @@ class Table:
         return self.states[-1]
 
     def show(self, **values: object) -> None:
-        """Tell the scene what holds now."""
+        """Show the current snapshot."""
         last = self.moves[-1] if self.moves else None
         past = tuple((0, each) for each in self.moves)
         has_moved = bool(self.moves)
@@ -61,7 +60,7 @@ class Table:
         self.scene.show(replace(now, **values))  # type: ignore[arg-type]
 
     def play(self, text: str) -> None:
-        """A move that the scene did not answer with, such as one of the program's own."""
+        """Make a move that the scene did not request, such as an automatic one."""
         self.moves.append(GAME.parse_move(text))
         self.states.append(self.state.apply(self.moves[-1]))
         self.show()
@@ -72,7 +71,7 @@ class Table:
         self.show()
 
     def do(self, *events: pygame.event.Event) -> list[Request]:
-        """What the scene answers; moves are made at once."""
+        """Send an event and carry out any move in the request."""
         answers = []
         for event in events:
             answer = self.scene.handle(event)
@@ -94,7 +93,7 @@ class Table:
         return self.do(*click(self.centre(target)))
 
     def grab(self, source: str, target: str) -> list[Request]:
-        """A drag up to the point where it is let go."""
+        """Drag up to the point of release."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
@@ -120,7 +119,7 @@ class Table:
         return self.scene.is_still
 
     def is_celebrating(self) -> bool:
-        return self.scene._sight().winning is not None
+        return self.scene._sight().celebration is not None
 
     def picture(self) -> bytes:
         self.scene.draw(self.surface)
@@ -136,7 +135,7 @@ class Table:
 
     @property
     def lit(self) -> set[int]:
-        """The columns that glow, counted from 1."""
+        """The highlighted columns, counted from 1."""
         return {column + 1 for column in self.scene._sight().lit}
 
 
@@ -178,7 +177,7 @@ def test_a_drop_below_a_column_goes_to_it_down_to_the_foot_of_the_window() -> No
     assert table.do(move(foot), release(foot)) == plays("1:1>9")
 
 
-def test_a_drop_on_nothing_says_where_cards_go() -> None:
+def test_drop_outside_the_columns_explains_where_to_drop() -> None:
     table = Table()
     table.grab("card/1/4", "column/9")
     nowhere = (table.centre("column/9")[0], -200)
@@ -188,7 +187,7 @@ def test_a_drop_on_nothing_says_where_cards_go() -> None:
     assert table.sentence == ""
 
 
-def test_what_the_dragged_card_covers_most_decides_and_not_the_pointer() -> None:
+def test_drop_target_is_the_most_covered_column_not_the_pointer() -> None:
     table = Table()
     card = table.scene.targets()["card/1/4"]
     aim = table.scene.targets()["column/9"]
@@ -210,7 +209,7 @@ def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     assert table.lit == {3, 8}
 
 
-def test_a_card_is_to_be_seen_in_full_as_soon_as_those_on_it_are_lifted() -> None:
+def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
     table = Table()
     covered = Rect(table.scene._layout.cards[3][1])
     covered.height -= 20
@@ -285,7 +284,7 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> Non
     assert table.picture() == rested
 
 
-def test_a_refused_drop_goes_home_and_a_sentence_says_why_until_the_next_action() -> None:
+def test_refused_drop_returns_and_says_why_until_the_next_action() -> None:
     table = Table()
     assert table.drag("card/1/4", "column/3") == []
     assert "not on this" in table.sentence
@@ -312,7 +311,7 @@ def test_a_refusal_vanishes_with_whatever_is_done_next(action: str) -> None:
     assert table.sentence == ""
 
 
-# What may not be lifted
+# Cards that cannot be lifted
 
 
 @pytest.mark.parametrize("by", ["drag", "click"])
@@ -324,20 +323,20 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
         table.do(press(start), move((start[0] + 60, start[1] + 60)))
     else:
         table.do(*click(start))
-    sight = table.scene._sight()
-    assert sight.blocker == (0, 1), "the Queen on the Pawn"
-    assert sight.in_hand is None
+    picture = table.scene._sight()
+    assert picture.blocker == (0, 1), "the Queen on the Pawn"
+    assert picture.in_hand is None
     assert table.lit == set()
     assert table.sentence == "Not in order: Pawn 1, Queen."
     shaken = set()
-    for _ in range(round(SHAKING / FRAME) + 2):
+    for _ in range(round(SHAKE_SECONDS / FRAME) + 2):
         shaken.add(table.scene._sight().shake)
         table.rest(FRAME)
     assert shaken == {-2, 0, 2}
     assert table.scene._sight().shake == 0
     if by == "drag":
         assert table.do(release((start[0] + 60, start[1] + 60))) == []
-    table.rest(MARKED)
+    table.rest(MARK_SECONDS)
     assert table.scene._sight().blocker is None
     table.do(*click((3, SMALLEST[1] - 3)))
     assert table.picture() == rested
@@ -350,7 +349,7 @@ def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> N
     assert table.sentence == "Not in order: Queen 1, Neutral card, Knight 2."
 
 
-def test_nothing_shakes_where_motion_is_off_but_the_card_is_marked() -> None:
+def test_without_animation_the_card_is_marked_but_does_not_shake() -> None:
     table = Table()
     table.scene.set_motion(0.0)
     table.click("card/1/1")
@@ -451,7 +450,7 @@ def test_escape_lets_go_first_and_then_goes_back() -> None:
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
-def test_escape_puts_a_hint_out_and_only_then_leaves_the_table() -> None:
+def test_escape_dismisses_a_hint_before_leaving_the_table() -> None:
     table = Table()
     plain, hint = table.picture(), {"hint": GAME.parse_move("1:3>3"), "moves_to_go": 12}
     table.show(**hint)
@@ -465,7 +464,7 @@ def test_escape_puts_a_hint_out_and_only_then_leaves_the_table() -> None:
 
 
 @pytest.mark.parametrize("by", ["key", "button", "another hint"])
-def test_a_hint_that_was_put_out_is_lit_again_when_it_is_asked_for(by: str) -> None:
+def test_dismissed_hint_returns_when_requested_again(by: str) -> None:
     table = Table()
     table.show(hint=GAME.parse_move("1:3>3"))
     table.key(pygame.K_ESCAPE)
@@ -482,7 +481,7 @@ def test_a_hint_that_was_put_out_is_lit_again_when_it_is_asked_for(by: str) -> N
 # Keys
 
 
-def test_where_the_game_was_given_up_nothing_can_be_moved_and_one_is_told_so() -> None:
+def test_no_card_can_be_moved_in_an_abandoned_game() -> None:
     table = Table()
     table.show(given_up_by=Seat.A, is_reviewed=True)
     assert table.sentence == "This game was given up. Take moves back to go on with it."
@@ -514,7 +513,7 @@ def test_plus_and_minus_change_how_many_cards_are_taken() -> None:
     assert table.chosen == (0, 1)
     table.type("-")
     assert table.chosen == (0, 1)
-    # Where plus is written with Shift.
+    # Where plus needs Shift.
     table.key(pygame.K_EQUALS, SHIFT, "+")
     assert table.chosen == (0, 2)
     table.key(pygame.K_KP_PLUS, text="+")
@@ -527,7 +526,7 @@ def test_figures_of_the_number_pad_and_figures_written_with_shift_are_figures_to
     table = Table()
     assert table.key(pygame.K_KP_1, text="1") == []
     assert table.chosen == (0, 3)
-    # A French keyboard writes a 3 with Shift and the key of the quotation mark.
+    # A French keyboard writes a 3 with Shift and the quotation mark key.
     assert table.key(pygame.K_QUOTEDBL, SHIFT, "3") == plays("1:3>3")
 
 
@@ -611,22 +610,22 @@ def test_the_focus_ring_is_shown_from_the_first_key_on() -> None:
         (pygame.K_y, CTRL, "", Redo()),
         (pygame.K_h, 0, "h", AskHint()),
         (pygame.K_s, 0, "s", ShowSolution()),
-        (pygame.K_r, CTRL, "", NewGame(Again.SAME)),
+        (pygame.K_r, CTRL, "", NewGame(NextGame.SAME)),
         (pygame.K_n, CTRL, "", Open("start-solodrez")),
         (pygame.K_d, CTRL, "", Open("start-solodrez")),
-        (pygame.K_PLUS, CTRL, "", NewGame(Again.NEXT)),
-        (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(Again.NEXT)),
-        (pygame.K_EQUALS, CTRL, "", NewGame(Again.NEXT)),
-        (pygame.K_KP_PLUS, CTRL, "", NewGame(Again.NEXT)),
-        (pygame.K_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
-        (pygame.K_KP_MINUS, CTRL, "", NewGame(Again.PREVIOUS)),
+        (pygame.K_PLUS, CTRL, "", NewGame(NextGame.NEXT)),
+        (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(NextGame.NEXT)),
+        (pygame.K_EQUALS, CTRL, "", NewGame(NextGame.NEXT)),
+        (pygame.K_KP_PLUS, CTRL, "", NewGame(NextGame.NEXT)),
+        (pygame.K_MINUS, CTRL, "", NewGame(NextGame.PREVIOUS)),
+        (pygame.K_KP_MINUS, CTRL, "", NewGame(NextGame.PREVIOUS)),
     ],
 )
-def test_keys_of_a_table_say_what_is_wanted(code: int, mod: int, text: str, answer: Request) -> None:
+def test_table_keys_return_their_requests(code: int, mod: int, text: str, answer: Request) -> None:
     assert Table().key(code, mod, text) == [answer]
 
 
-def test_the_buttons_say_what_is_wanted() -> None:
+def test_buttons_return_their_requests() -> None:
     table = Table()
     wanted = {
         MENU: Pop(),
@@ -634,19 +633,19 @@ def test_the_buttons_say_what_is_wanted() -> None:
         REDO: Redo(),
         HINT: AskHint(),
         SHOW: ShowSolution(),
-        AGAIN: NewGame(Again.SAME),
-        NEW_DEAL: NewGame(Again.NEW_DEAL),
+        AGAIN: NewGame(NextGame.SAME),
+        NEW_DEAL: NewGame(NextGame.NEW_DEAL),
     }
     assert {target: table.click(target) for target in wanted} == {
         target: [answer] for target, answer in wanted.items()
     }
 
 
-# Giving up a game that has moves
+# Abandoning a game with moves
 
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_a_game_with_moves_is_given_up_only_by_a_second_click(target: str) -> None:
+def test_game_with_moves_is_abandoned_only_by_a_second_click(target: str) -> None:
     table = Table()
     table.play("8:1>6")
     assert table.click(target) == []
@@ -655,7 +654,7 @@ def test_a_game_with_moves_is_given_up_only_by_a_second_click(target: str) -> No
 
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_a_double_click_gives_no_game_up_however_often_it_is_made(target: str) -> None:
+def test_double_clicks_never_abandon_a_game(target: str) -> None:
     table = Table()
     table.play("8:1>6")
     for _ in range(6):
@@ -669,16 +668,14 @@ def test_a_double_click_gives_no_game_up_however_often_it_is_made(target: str) -
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
 @pytest.mark.parametrize("position", [POSITION, "-/-/-/-/-/-/-/-/*"])
-def test_a_double_click_on_a_fresh_or_finished_game_begins_one_and_no_more(
-    target: str, position: str
-) -> None:
+def test_double_click_on_a_fresh_or_finished_game_starts_only_one(target: str, position: str) -> None:
     table = Table(position)
     assert len(table.click(target)) == 1
     assert table.click(target) == []
 
 
 @pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_the_second_half_of_a_double_click_does_nothing_at_the_table_that_the_first_began(
+def test_second_click_of_a_double_click_does_nothing_at_the_new_table(
     target: str,
 ) -> None:
     table = Table()
@@ -688,7 +685,7 @@ def test_the_second_half_of_a_double_click_does_nothing_at_the_table_that_the_fi
     assert len(table.click(target)) == 1
 
 
-def test_a_click_elsewhere_takes_the_question_back() -> None:
+def test_click_elsewhere_cancels_the_confirmation() -> None:
     table = Table()
     table.play("8:1>6")
     table.click(NEW_DEAL)
@@ -696,17 +693,17 @@ def test_a_click_elsewhere_takes_the_question_back() -> None:
     assert table.click(NEW_DEAL) == []
 
 
-def test_the_question_by_keys_is_taken_back_by_another_key_but_not_by_holding_one_down() -> None:
+def test_other_key_cancels_the_confirmation_but_key_repeat_does_not() -> None:
     table = Table()
     table.play("8:1>6")
     assert table.key(pygame.K_r, CTRL) == []
     table.key(pygame.K_RIGHT)
     assert table.key(pygame.K_r, CTRL) == []
     table.key(pygame.K_LCTRL, CTRL)
-    assert table.key(pygame.K_r, CTRL) == [NewGame(Again.SAME)]
+    assert table.key(pygame.K_r, CTRL) == [NewGame(NextGame.SAME)]
 
 
-# Looking at covered cards
+# Covered cards
 
 
 def test_the_right_button_holds_up_a_covered_card_as_long_as_it_is_down() -> None:
@@ -727,25 +724,25 @@ def test_a_short_press_shows_it_for_a_glance() -> None:
     table = Table()
     point = table.centre("card/1/2")
     table.do(press(point, 3), release(point, 3))
-    table.rest(PEEKING * 0.8)
+    table.rest(PEEK_SECONDS * 0.8)
     assert table.scene._sight().peeked == (0, 1)
     assert not table.is_still()
-    table.rest(PEEKING * 0.4)
+    table.rest(PEEK_SECONDS * 0.4)
     assert table.scene._sight().peeked is None
     assert table.is_still()
 
 
-def test_the_last_card_and_the_table_have_nothing_to_be_held_up() -> None:
+def test_last_card_and_empty_table_cannot_be_held_up() -> None:
     table = Table()
     for target in ("card/1/4", "column/6"):
         table.do(press(table.centre(target), 3))
         assert table.scene._sight().peeked is None
 
 
-# The program moves too
+# Automatic moves
 
 
-def test_what_is_held_or_looked_at_stays_when_a_series_leaves_from_another_column() -> None:
+def test_drag_and_peek_survive_the_removal_of_another_column() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     table.grab("card/1/2", "column/5")
     table.play("2!")
@@ -760,7 +757,7 @@ def test_what_is_held_or_looked_at_stays_when_a_series_leaves_from_another_colum
     assert table.scene._sight().peeked == (0, 0)
 
 
-def test_what_lay_in_the_column_that_left_is_let_go() -> None:
+def test_drag_and_peek_end_when_their_column_is_removed() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     point = table.centre("card/2/3")
     table.do(press(point, 3))
@@ -775,7 +772,7 @@ def test_what_lay_in_the_column_that_left_is_let_go() -> None:
     assert table.do(release(table.centre("column/4"))) == []
 
 
-def test_a_press_that_waits_for_its_release_is_still_a_click_after_a_series_has_left() -> None:
+def test_press_still_becomes_a_click_after_a_series_was_removed() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
     point = table.centre("card/1/2")
     table.do(press(point))
@@ -784,7 +781,7 @@ def test_a_press_that_waits_for_its_release_is_still_a_click_after_a_series_has_
     assert table.chosen == (0, 1)
 
 
-def test_taking_hold_of_cards_stops_the_solution_that_plays_itself() -> None:
+def test_taking_cards_stops_the_solution_playback() -> None:
     table = Table()
     table.show(is_showing=True)
     assert table.do(press(table.centre("card/1/4"))) == [ShowSolution()]
@@ -797,18 +794,18 @@ def test_taking_hold_of_cards_stops_the_solution_that_plays_itself() -> None:
     assert table.key(pygame.K_ESCAPE) == [ShowSolution()]
 
 
-# What is shown
+# Drawing
 
 
 def drawn_at(table: Table, name: str) -> Rect:
-    """Where a card is drawn now."""
+    """Where a card is currently drawn."""
     for names, rects in zip(motion_names(table.state), table.scene._layout.cards, strict=True):
         if name in names:
             return table.scene._motion.rect(name, rects[names.index(name)])
     raise AssertionError(name)
 
 
-def test_cards_glide_from_where_they_were_let_go_and_any_input_takes_them_home() -> None:
+def test_dropped_cards_glide_and_any_input_finishes_the_glide() -> None:
     table = Table()
     table.grab("card/1/2", "column/3")
     dragged = table.scene._drag_rects()
@@ -822,7 +819,7 @@ def test_cards_glide_from_where_they_were_let_go_and_any_input_takes_them_home()
     assert not table.is_moving()
 
 
-def test_a_move_taken_back_during_its_glide_leaves_the_table_as_it_was() -> None:
+def test_undo_during_the_glide_restores_the_table() -> None:
     table = Table()
     rested = table.picture()
     table.drag("card/1/2", "column/3")
@@ -844,7 +841,7 @@ def test_with_motion_off_cards_are_in_place_at_once() -> None:
 TWO_SERIES = "J1Q1T1B1N1P1/P3/P4/P5/P6/P7/P8/J2Q2T2B2N2P2/P9"
 
 
-def test_the_cards_of_a_series_glide_away_and_nothing_waits_for_them() -> None:
+def test_removed_series_glides_away_without_blocking_input() -> None:
     table = Table(TWO_SERIES)
     table.play("1!")
     leaving = table.picture()
@@ -859,7 +856,7 @@ def test_the_cards_of_a_series_glide_away_and_nothing_waits_for_them() -> None:
     assert table.scene._motion.names() == set()
 
 
-def test_a_key_takes_a_series_away_at_once_and_so_does_motion_that_is_off() -> None:
+def test_series_disappears_at_once_on_a_key_or_without_animation() -> None:
     table = Table(TWO_SERIES)
     table.play("1!")
     table.key(pygame.K_UP)
@@ -876,7 +873,7 @@ def test_a_deal_comes_in_within_its_time_and_a_click_skips_it() -> None:
     table.scene.begin()
     assert table.is_moving()
     assert table.picture() != rested
-    table.rest(DEALING + 2 * FRAME)
+    table.rest(DEAL_SECONDS + 2 * FRAME)
     assert not table.is_moving()
     assert table.picture() == rested
     table.scene.begin()
@@ -910,7 +907,7 @@ def test_the_hint_marks_its_cards_and_their_target() -> None:
     assert table.picture() != plain
 
 
-def test_the_light_has_three_looks_and_can_be_off() -> None:
+def test_winnable_indicator_has_three_states_and_can_be_off() -> None:
     table = Table()
     pictures = set()
     for winnable in (*Winnable, None):
@@ -926,7 +923,7 @@ def test_moves_are_counted_without_the_series_that_leave() -> None:
     assert table.scene._sight().moves == 1
 
 
-def test_a_standstill_is_told() -> None:
+def test_prompt_announces_a_standstill() -> None:
     table = Table("J*/J/J/J/J/J/J/J/J")
     assert "neutral" in table.sentence
     stuck = Table("/".join("P" * 9))
@@ -948,18 +945,18 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
 
 
 @pytest.mark.parametrize("by", [pygame.K_RETURN, pygame.K_SPACE])
-def test_after_a_win_enter_deals_anew(by: int) -> None:
+def test_enter_starts_a_new_deal_after_a_win(by: int) -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
-    assert table.key(by) == [NewGame(Again.NEW_DEAL)]
+    assert table.key(by) == [NewGame(NextGame.NEW_DEAL)]
 
 
-def test_a_win_that_is_taken_back_gives_the_keys_back_to_the_columns() -> None:
+def test_undoing_a_win_returns_the_cursor_to_the_columns() -> None:
     table = Table("JQTBNP/-/-/-/-/-/-/-/*")
     table.play("1!")
     table.undo()
     assert table.key(pygame.K_RETURN) == []
-    assert table.scene._asks_before is None
+    assert table.scene._confirming is None
 
 
 def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> None:
@@ -968,7 +965,7 @@ def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> N
     assert table.is_still()
 
 
-def test_nothing_is_drawn_where_nothing_changes() -> None:
+def test_nothing_is_redrawn_without_a_change() -> None:
     table = Table()
     table.rest(1.0)
     table.scene.is_dirty = False
@@ -978,7 +975,7 @@ def test_nothing_is_drawn_where_nothing_changes() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_a_hand_does_only_legal_moves_come_of_it(seed: int) -> None:
+def test_random_input_only_produces_legal_moves(seed: int) -> None:
     chance = SplitMix64(seed)
     table = Table(str(GAME.deal(seed)))
     made = 0

@@ -1,4 +1,4 @@
-"""What a hand on the cards means: what lifts, what is in the way, and where cards had best go."""
+"""Groups of cards: what can be lifted, what is in the way, and the best target."""
 
 import pytest
 
@@ -17,9 +17,7 @@ from support.solodrez_positions import GAME, beside_pawns, beside_space
         ("JQTBNP", [6, 5, 4, 3, 2, 1]),
     ],
 )
-def test_a_card_takes_along_all_that_lies_on_it_if_these_are_in_order(
-    column: str, sizes: list[int | None]
-) -> None:
+def test_card_moves_with_all_cards_on_it_if_in_order(column: str, sizes: list[int | None]) -> None:
     state = GAME.parse_state(beside_pawns(column))
     assert [size_from(state, 0, place) for place in range(len(column))] == sizes
 
@@ -52,13 +50,13 @@ def test_the_first_card_that_is_not_in_order_is_in_the_way(
 @pytest.mark.parametrize(
     ("position", "size", "moves"),
     [
-        # To complete a series comes first, however near other columns are.
+        # Completing a series comes first, however near other columns are.
         ("P/N/JQTBN/P/P/P/P/P/P", 1, ["1:1>3", "1:1>2"]),
-        # A card immediately above before a neutral one, and a neutral one before an empty column.
+        # A card immediately above comes before a neutral one, and that before an empty column.
         ("J/-/Q*/P/P/P/P/P/P", 1, []),
         ("QT/-/N*/J/P/P/P/P/P", 2, ["1:2>4", "1:2>3"]),
         ("P*/-/Q/N*/P/P/P/P/P", 1, ["1:1>3", "1:1>4", "1:1>2"]),
-        # Among equals the nearest to the right, round the edge of the table.
+        # Ties go to the nearest on the right, wrapping around the table.
         ("P/N/N/P/P/P/P/P/P", 1, ["1:1>2", "1:1>3"]),
         ("N/P/P/P/P/P/P/P/N", 1, []),
         ("P/P/P/P/P/P/P/N/-", 1, ["1:1>8"]),
@@ -73,9 +71,9 @@ def test_the_best_move_of_a_complete_series_is_to_leave() -> None:
     assert [str(move) for move in best_moves(state, 0, 1)] == ["1!"]
 
 
-def test_cards_sent_again_go_on_to_where_they_have_not_been_and_then_round_again() -> None:
+def test_cards_sent_again_visit_new_columns_then_start_over() -> None:
     sending = BestMoves()
-    # From the second column the first is the best one again, but they come from there.
+    # From the second column the first is the best again, but they came from there.
     state = GAME.parse_state("QT1/Q/P1*1/P2*2/P/P/P/P/P")
     visited = []
     column = 0
@@ -88,7 +86,7 @@ def test_cards_sent_again_go_on_to_where_they_have_not_been_and_then_round_again
     assert visited == [1, 2, 3, 0]
 
 
-def test_other_cards_sent_in_between_begin_anew() -> None:
+def test_sending_other_cards_forgets_visited_columns() -> None:
     sending = BestMoves()
     state = GAME.parse_state("QT1/Q/P/T2/P/P/P/P/P")
     first = sending.next_move(state, 0, 1)
@@ -101,7 +99,7 @@ def test_cards_that_no_column_takes_are_not_sent() -> None:
     assert BestMoves().next_move(GAME.parse_state(beside_pawns("QT")), 0, 1) is None
 
 
-def test_the_program_removes_the_first_complete_series() -> None:
+def test_first_complete_series_is_removed_automatically() -> None:
     assert series_to_remove(GAME.parse_state("JQTBN/P/P/P/P/P/P/P/P")) is None
     assert str(series_to_remove(GAME.parse_state("P/JQTBNP/JQTBNP/P/P/P/P/P/P"))) == "2!"
     assert series_to_remove(GAME.parse_state("PJQTBNP/P/P/P/P/P/P/P/P")) is None

@@ -1,4 +1,4 @@
-"""SoloDrez: the removal of a complete series. Worked out by hand from the rules."""
+"""Removal of a complete series in SoloDrez. Worked out by hand from the rules."""
 
 from itertools import permutations
 
@@ -75,7 +75,7 @@ def test_no_other_order_of_the_six_is_a_series() -> None:
         assert ("1!" in moves_of(beside_pawns(column))) is (column == RANKS), number
 
 
-def test_the_last_card_of_a_series_makes_it_one_and_another_unmakes_it() -> None:
+def test_column_is_a_series_only_while_complete() -> None:
     position = "JQTBN/QP/J*/P/P/P/P/P/P"
     complete = after(position, "2:1>1")
     assert "1!" not in moves_of(position)
@@ -127,7 +127,7 @@ def test_the_game_is_not_won_before_the_last_series_is_removed() -> None:
         pytest.param(beside_space("-"), "", id="none"),
     ],
 )
-def test_all_of_the_deck_but_what_lies_there_counts_as_removed(position: str, removed: str) -> None:
+def test_all_cards_not_on_the_table_count_as_removed(position: str, removed: str) -> None:
     there = removed.split()
     cards = [write_card(card) for card in GAME.parse_state(position).removed]
     assert cards == [card for card in DECK if card not in there]

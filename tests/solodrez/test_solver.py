@@ -1,24 +1,24 @@
-"""The solver of SoloDrez beside a search that skips nothing, over the plain reading of the rules."""
+"""The SoloDrez solver, checked against an exhaustive search of the reference rules."""
 
 import pytest
 
 from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
-from game.solodrez.bot.exhaustive import ThoroughSearch
-from game.solodrez.bot.solver import QUICK, SHORT, THOROUGH, solve
+from game.solodrez.bot.exhaustive import ExhaustiveSearch
+from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, SHORT, solve
 from support.solodrez_positions import GAME
 from support.solodrez_solving import check_searches_in_step, check_with_a_plain_search, is_win, ranks
 
-# Many more of both in tests/slow.
+# tests/slow has many more of both.
 
 
 @pytest.mark.parametrize("part", range(3))
-def test_both_searches_and_the_solver_say_what_a_plain_search_says(part: int) -> None:
+def test_both_searches_and_the_solver_match_a_plain_search(part: int) -> None:
     check_with_a_plain_search(part, 20)
 
 
-def test_the_thorough_search_says_what_the_quick_one_says() -> None:
+def test_exhaustive_search_matches_the_quick_one() -> None:
     check_searches_in_step(0)
 
 
@@ -33,10 +33,10 @@ def test_the_lines_of_twelve_deals_win() -> None:
     assert 55 < sum(lengths) / len(lengths) < 60
 
 
-def test_the_lines_of_the_thorough_search_win() -> None:
+def test_lines_of_the_exhaustive_search_win() -> None:
     for number in range(12):
         state = GAME.deal(number)
-        search = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+        search = ExhaustiveSearch(ranks(state), EXHAUSTIVE, Budget().meter())
         assert search.run(60_000) == WON
         assert is_win(state, tuple(search.moves()))
 
@@ -63,7 +63,7 @@ def test_a_search_for_a_shorter_line_finds_one_that_is_shorter_or_none() -> None
     assert shortened > 0
 
 
-def test_nothing_is_as_short_as_no_line_can_be() -> None:
+def test_search_for_less_than_the_lower_bound_is_exhausted() -> None:
     state = GAME.parse_state("JQTBN/P/-/-/-/-/-/-/-")
     search = Search(ranks(state), SHORT, Budget().meter(), 2)
     assert search.least_moves() == 2
@@ -82,7 +82,7 @@ def test_nothing_is_as_short_as_no_line_can_be() -> None:
         "TNQBJTJ/TQNBNJP/QTQBPNP/TQNJPT/*QBTNP/PBJBJ*P/NQJBT/PQBTNJ/BPNQJ",
     ],
 )
-def test_what_no_series_can_clear_is_lost(position: str) -> None:
+def test_unequal_ranks_are_proved_lost(position: str) -> None:
     assert solve(GAME.parse_state(position)).verdict is Winnable.LOST
 
 
@@ -92,30 +92,30 @@ def test_a_won_position_needs_no_moves(position: str) -> None:
     assert (solution.verdict, solution.moves, solution.positions) == (Winnable.WON, (), 0)
 
 
-def test_many_neutral_cards_are_no_trouble() -> None:
+def test_solver_handles_many_neutral_cards() -> None:
     state = GAME.parse_state("PNBTQJ/" + "*" * 20 + "/-/-/-/-/-/-/-")
     solution = solve(state)
     assert solution.verdict is Winnable.WON
     assert is_win(state, solution.moves)
 
 
-def test_numbers_of_cards_play_no_part() -> None:
+def test_card_numbers_do_not_matter() -> None:
     state = GAME.deal(3)
     bare = GAME.parse_state("".join(sign for sign in str(state) if not sign.isdigit()))
     assert solve(state, budget=Budget(nodes=9000)) == solve(bare, budget=Budget(nodes=9000))
 
 
-def test_a_limit_that_comes_first_leaves_it_unknown() -> None:
+def test_reaching_the_limit_leaves_the_result_unknown() -> None:
     state = GAME.deal(2)
     for nodes in (1, 2, 100):
         solution = solve(state, budget=Budget(nodes=nodes))
         assert (solution.verdict, solution.moves) == (Winnable.UNKNOWN, ())
-        # A search comes to its end with the position it is looking at.
+        # A search finishes the position it is expanding.
         assert nodes <= solution.positions <= nodes + 100
     assert Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH).run(50) == STOPPED
 
 
-def test_a_cancelled_search_leaves_it_unknown() -> None:
+def test_cancelled_search_leaves_the_result_unknown() -> None:
     solution = solve(GAME.deal(988), budget=Budget(is_cancelled=lambda: True))
     assert solution.verdict is Winnable.UNKNOWN
     assert solution.positions < 3000
@@ -133,11 +133,11 @@ def test_seconds_are_a_limit() -> None:
         (0, Winnable.WON, 59, 3982, "8:1>4"),
         (1, Winnable.WON, 56, 1609, "9:1>6"),
         (67, Winnable.LOST, 0, 124, None),
-        # One for the thorough search.
+        # This one needs the exhaustive search.
         (249, Winnable.WON, 64, 25486, "9:1>5"),
     ],
 )
-def test_compiled_or_not_the_answer_is_the_same(
+def test_compiled_and_uncompiled_answers_are_the_same(
     number: int, verdict: Winnable, moves: int, positions: int, first: str | None
 ) -> None:
     solution = solve(GAME.deal(number), budget=Budget(nodes=100_000))
@@ -145,9 +145,9 @@ def test_compiled_or_not_the_answer_is_the_same(
     assert [str(move) for move in solution.moves[:1]] == ([first] if first else [])
 
 
-def test_a_line_of_the_thorough_search_is_straightened() -> None:
+def test_line_of_the_exhaustive_search_is_shortened() -> None:
     state = GAME.deal(249)
-    search = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+    search = ExhaustiveSearch(ranks(state), EXHAUSTIVE, Budget().meter())
     assert search.run(60_000) == WON
     solution = solve(state, budget=Budget(nodes=100_000))
     assert len(solution.moves) < len(search.moves())

@@ -1,12 +1,12 @@
-"""SoloDrez: positions in which nothing can change any more but where neutrals lie (R6)."""
+"""Standstills of SoloDrez: only the places of neutral cards can still change (R6)."""
 
 import pytest
 
 from support.solodrez_positions import GAME, after, moves_of
 
 
-def is_at_a_standstill(position: str) -> bool:
-    answer = GAME.parse_state(position).is_at_a_standstill()
+def is_standstill(position: str) -> bool:
+    answer = GAME.parse_state(position).is_standstill()
     assert isinstance(answer, bool)
     return answer
 
@@ -22,18 +22,18 @@ def is_at_a_standstill(position: str) -> bool:
         pytest.param("*J/J/J/J/J/J/J/J/J", id="a neutral that is covered"),
     ],
 )
-def test_a_position_where_only_neutrals_can_move_for_ever_is_at_a_standstill(position: str) -> None:
-    assert is_at_a_standstill(position)
+def test_position_where_only_neutrals_can_ever_move_is_a_standstill(position: str) -> None:
+    assert is_standstill(position)
 
 
 def test_a_position_without_a_move_is_at_a_standstill() -> None:
-    assert is_at_a_standstill("P/-/-/-/-/-/-/-/-")
-    assert is_at_a_standstill("J/J/J/J/J/J/J/J/J")
+    assert is_standstill("P/-/-/-/-/-/-/-/-")
+    assert is_standstill("J/J/J/J/J/J/J/J/J")
 
 
 @pytest.mark.parametrize("position", ["-/-/-/-/-/-/-/-/-", "*/-/-/-/-/-/-/-/*", "**/-/-/-/-/-/-/-/-"])
 def test_a_won_position_is_not_at_a_standstill(position: str) -> None:
-    assert not is_at_a_standstill(position)
+    assert not is_standstill(position)
 
 
 @pytest.mark.parametrize(
@@ -50,16 +50,16 @@ def test_a_won_position_is_not_at_a_standstill(position: str) -> None:
     ],
 )
 def test_a_position_where_another_card_can_still_move_is_not_at_a_standstill(position: str) -> None:
-    assert not is_at_a_standstill(position)
+    assert not is_standstill(position)
 
 
 def test_a_deal_is_not_at_a_standstill_unless_it_has_no_move() -> None:
     for number in range(200):
         state = GAME.deal(number)
-        assert state.is_at_a_standstill() is (not moves_of(str(state))), number
+        assert state.is_standstill() is (not moves_of(str(state))), number
 
 
-def test_removing_the_last_series_that_can_be_may_bring_a_standstill() -> None:
+def test_removing_the_last_possible_series_may_cause_a_standstill() -> None:
     position = "J*/JQTBNP/J/J/J/J/J/J/J"
-    assert not is_at_a_standstill(position)
-    assert is_at_a_standstill(after(position, "2!"))
+    assert not is_standstill(position)
+    assert is_standstill(after(position, "2!"))

@@ -1,4 +1,4 @@
-"""What the tests of the store need around them."""
+"""Fixtures for the tests of the store."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,7 +9,10 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def _connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Many tests leave a database as a crash does: open. Python complains of that only after the test."""
+    """Close what is left open: many tests abandon a database as a crash would.
+
+    Python reports unclosed connections only after the test.
+    """
     connect = sqlite3.connect
     connections: list[sqlite3.Connection] = []
 

@@ -1,4 +1,4 @@
-"""Attempts at puzzles: what was acknowledged is on disk, and adds up to a score."""
+"""Attempts at puzzles: each is on disk at once, and they add up to a score."""
 
 import sqlite3
 from pathlib import Path
@@ -10,7 +10,7 @@ from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.schema import MIGRATIONS
 from game.store.statistics import PuzzleScore
-from support.saved_games import A_WON, GAME, NOW, PATIENCE, Disk, begin, change_file, played, told
+from support.saved_games import A_WON, GAME, NOW, PATIENCE, Disk, begin, change_file, notice_texts, played
 
 NOTHING: Final = PuzzleScore(frozenset(), 0, 0)
 
@@ -31,14 +31,14 @@ def attempt(database: Database, *attempts: tuple[int, bool], game: str = GAME) -
 
 
 def on_disk(path: Path, game: str = GAME) -> PuzzleScore:
-    """What another process would find now, while the file is still open here."""
+    """Return what another process would read now, while the file is still open here."""
     other = Database.open(path, NOW)
     found = other.attempts(game)
     other.close()
     return found
 
 
-def test_who_has_tried_nothing_has_solved_nothing(database: Database) -> None:
+def test_no_attempts_no_score(database: Database) -> None:
     assert database.attempts(GAME) == NOTHING
 
 
@@ -54,30 +54,30 @@ def test_every_attempt_is_on_disk_when_the_call_returns(database: Database, path
         assert on_disk(path) == database.attempts(GAME) == score
 
 
-def test_what_was_solved_once_remains_so_after_a_fault(database: Database) -> None:
+def test_solved_puzzle_stays_solved_after_mistake(database: Database) -> None:
     attempt(database, (3, True), (3, False))
     assert database.attempts(GAME) == PuzzleScore(frozenset({3}), 0, 1)
 
 
-def test_each_time_that_a_puzzle_is_set_counts_for_the_streak(database: Database) -> None:
+def test_every_attempt_counts_for_streak(database: Database) -> None:
     attempt(database, (3, True), (3, True), (4, True))
     assert database.attempts(GAME) == PuzzleScore(frozenset({3, 4}), 3, 3)
 
 
-def test_a_fault_in_one_game_ends_no_streak_in_another(database: Database) -> None:
+def test_mistake_in_one_game_keeps_streak_in_another(database: Database) -> None:
     attempt(database, (1, True))
     attempt(database, (1, False), (2, True), game=PATIENCE)
     assert database.attempts(GAME) == PuzzleScore(frozenset({1}), 1, 1)
     assert database.attempts(PATIENCE) == PuzzleScore(frozenset({2}), 1, 1)
 
 
-def test_a_clock_that_was_set_back_mixes_up_no_streak(database: Database) -> None:
+def test_clock_set_back_keeps_streak(database: Database) -> None:
     for hours, is_solved in ((3, True), (2, False), (1, True)):
         database.add_attempt(GAME, hours, is_solved, NOW + 3600 * hours)
     assert database.attempts(GAME) == PuzzleScore(frozenset({1, 3}), 1, 1)
 
 
-def test_puzzles_are_no_games_and_a_reset_of_the_statistics_forgets_none(database: Database) -> None:
+def test_statistics_reset_keeps_puzzle_score(database: Database) -> None:
     attempt(database, (1, True))
     assert database.finished(10) == []
     assert database.statistics(GAME).games == ()
@@ -85,7 +85,7 @@ def test_puzzles_are_no_games_and_a_reset_of_the_statistics_forgets_none(databas
     assert database.attempts(GAME).solved == {1}
 
 
-def test_two_copies_of_the_program_share_what_was_solved(path: Path) -> None:
+def test_two_instances_share_puzzle_score(path: Path) -> None:
     with claim(path.parent) as first, claim(path.parent) as second:
         one, other = Database.open(path, NOW, first), Database.open(path, NOW, second)
         attempt(one, (1, True))
@@ -96,19 +96,17 @@ def test_two_copies_of_the_program_share_what_was_solved(path: Path) -> None:
 
 
 @pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
-def test_a_file_from_before_there_were_puzzles_takes_attempts(path: Path, version: int) -> None:
+def test_old_file_without_puzzles_takes_attempts(path: Path, version: int) -> None:
     statements = [statement for migration in MIGRATIONS[:version] for statement in migration]
     change_file(path, *statements, f"PRAGMA user_version = {version}")
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert database.attempts(GAME) == NOTHING
     attempt(database, (5, True))
     assert on_disk(path).solved == {5}
 
 
-def test_attempts_while_another_program_holds_the_file_come_to_it_in_order(
-    database: Database, path: Path
-) -> None:
+def test_attempts_reach_locked_file_later_in_order(database: Database, path: Path) -> None:
     attempt(database, (1, True))
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -117,15 +115,13 @@ def test_attempts_while_another_program_holds_the_file_come_to_it_in_order(
     assert on_disk(path).solved == {1}
     other.execute("ROLLBACK")
     other.close()
-    database.tidy()
+    database.checkpoint()
     assert seen == on_disk(path) == database.attempts(GAME) == PuzzleScore(frozenset({1, 3, 4}), 2, 2)
 
 
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY])
 @pytest.mark.parametrize("after", range(3))
-def test_a_disk_that_fails_at_any_statement_is_told_once_and_attempts_go_on_in_memory(
-    path: Path, after: int, code: int
-) -> None:
+def test_attempts_continue_in_memory_after_disk_failure(path: Path, after: int, code: int) -> None:
     disk = Disk()
     database = Database.open(path, NOW, connect=disk.connect)
     attempt(database, (1, True))
@@ -133,12 +129,12 @@ def test_a_disk_that_fails_at_any_statement_is_told_once_and_attempts_go_on_in_m
     attempt(database, (2, True), (3, True))
     assert database.attempts(GAME).solved >= {2, 3}
     assert database.is_in_memory
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
     disk.heal()
     assert on_disk(path).solved == {1}
 
 
-def test_a_file_that_may_only_be_read_still_tells_what_was_solved(path: Path) -> None:
+def test_read_only_file_still_has_score(path: Path) -> None:
     whole = Database.open(path, NOW)
     attempt(whole, (1, True))
     whole.close()
@@ -158,20 +154,20 @@ def test_a_file_that_may_only_be_read_still_tells_what_was_solved(path: Path) ->
     "damage",
     ["DROP TABLE attempts", "ALTER TABLE attempts ADD COLUMN later TEXT", "PRAGMA user_version = 99"],
 )
-def test_a_file_with_other_tables_is_set_aside_and_told(path: Path, damage: str) -> None:
+def test_file_with_other_tables_is_set_aside(path: Path, damage: str) -> None:
     whole = Database.open(path, NOW)
     attempt(whole, (1, True))
     whole.close()
     change_file(path, damage)
     database = Database.open(path, NOW)
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
     assert database.attempts(GAME) == NOTHING
     attempt(database, (2, True))
     assert on_disk(path).solved == {2}
 
 
 @pytest.mark.parametrize(("number", "is_solved"), [(0, True), (-1, True), (1, 2)])
-def test_what_is_no_attempt_is_a_slip_of_the_program(path: Path, number: int, is_solved: int) -> None:
+def test_invalid_attempt_raises(path: Path, number: int, is_solved: int) -> None:
     Database.open(path, NOW).close()
     with pytest.raises(sqlite3.IntegrityError):
         sqlite3.connect(path).execute(
@@ -180,6 +176,6 @@ def test_what_is_no_attempt_is_a_slip_of_the_program(path: Path, number: int, is
         )
 
 
-def test_games_and_attempts_do_not_take_each_others_numbers(database: Database) -> None:
+def test_games_and_attempts_have_separate_ids(database: Database) -> None:
     attempt(database, (1, True), (2, True))
     assert [begin(database), played(database, A_WON)] == [1, 2]

@@ -1,4 +1,4 @@
-"""Database files that are damaged, newer, foreign or old: set aside, told in one sentence, begun anew."""
+"""Damaged, newer and foreign database files: set aside, reported in one sentence, and replaced."""
 
 import sqlite3
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.saved import End, SavedGame, Status
 from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
-from support.saved_games import A_WON, NOW, begin, change_file, played, told
+from support.saved_games import A_WON, NOW, begin, change_file, notice_texts, played
 
 KEPT: Final = "games-damaged-2026-11-18.db"
 DAMAGED: Final = f"The saved games could not be read. They were kept as “{KEPT}”, and a new file was begun."
@@ -22,7 +22,7 @@ DAMAGED: Final = f"The saved games could not be read. They were kept as “{KEPT
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A file with enough games for several pages of each table, and one of them running."""
+    """A file with several pages of each table and one running game."""
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     for _ in range(60):
@@ -95,11 +95,11 @@ BREAKING: Final[dict[str, Callable[[Path], object]]] = {
 
 
 @pytest.mark.parametrize("fault", BREAKING)
-def test_a_broken_file_is_set_aside_told_once_and_begun_anew(path: Path, fault: str) -> None:
+def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     BREAKING[fault](path)
     before = path.read_bytes() if path.is_file() else None
     database = Database.open(path, NOW)
-    assert told(database) == [DAMAGED]
+    assert notice_texts(database) == [DAMAGED]
     assert not database.is_in_memory
     assert database.latest_running() is None
     assert database.finished(1) == []
@@ -109,17 +109,17 @@ def test_a_broken_file_is_set_aside_told_once_and_begun_anew(path: Path, fault: 
     assert kept.is_symlink() or kept.exists()
     assert before is None or kept.read_bytes() == before
     again = Database.open(path, NOW)
-    assert told(again) == []
+    assert notice_texts(again) == []
     saved = again.latest_running()
     assert saved is not None
     assert saved.id == game_id
 
 
-def test_a_newer_file_is_set_aside_whole_and_told(path: Path) -> None:
+def test_newer_file_is_set_aside_intact(path: Path) -> None:
     change_file(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}", "CREATE TABLE later (x)")
     before = path.read_bytes()
     database = Database.open(path, NOW)
-    assert told(database) == [
+    assert notice_texts(database) == [
         "The saved games are from a newer version of this program."
         " They were kept as “games-newer-2026-11-18.db”, and a new file was begun."
     ]
@@ -127,8 +127,8 @@ def test_a_newer_file_is_set_aside_whole_and_told(path: Path) -> None:
     assert path.with_name("games-newer-2026-11-18.db").read_bytes() == before
 
 
-def test_what_lies_beside_the_file_goes_along_with_it(path: Path) -> None:
-    """A newer program was killed: its last games are still in the log beside the file."""
+def test_companion_files_are_set_aside_too(path: Path) -> None:
+    """A newer program was killed: its last games are still in the log next to the file."""
     crashed = sqlite3.connect(path, isolation_level=None)
     crashed.execute("PRAGMA user_version = 99")
     names = ("", "-wal")
@@ -144,7 +144,7 @@ def test_what_lies_beside_the_file_goes_along_with_it(path: Path) -> None:
     kept.close()
 
 
-def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:
+def test_files_set_aside_are_not_overwritten(path: Path) -> None:
     for text in ("first", "second", "third"):
         path.write_text(text, "utf-8")
         Database.open(path, NOW).close()
@@ -155,36 +155,34 @@ def test_nothing_that_was_set_aside_is_overwritten(path: Path) -> None:
 def test_an_empty_file_is_a_new_one(path: Path) -> None:
     path.write_bytes(b"")
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
 
 
 @pytest.mark.parametrize("companion", ["-wal", "-shm"])
-def test_noise_beside_a_whole_file_does_not_harm_it(path: Path, companion: str) -> None:
+def test_garbage_in_companion_files_is_harmless(path: Path, companion: str) -> None:
     path.with_name(path.name + companion).write_bytes(Random(4).randbytes(40_000))
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert len(database.finished(100)) == 60
     saved = database.latest_running()
     assert saved is not None
     assert saved.ply == 400
 
 
-def test_a_second_copy_moves_nothing_away(path: Path) -> None:
+def test_second_instance_sets_nothing_aside(path: Path) -> None:
     path.write_text("Not a database at all.\n", "utf-8")
     with claim(path.parent), claim(path.parent) as two:
         database = Database.open(path, NOW, two)
     assert database.is_in_memory
-    assert told(database) == [
+    assert notice_texts(database) == [
         "The saved games cannot be read now: games go on, but are kept only until the program is closed."
     ]
     assert path.is_file()
     assert begin(database, "1")
 
 
-def test_a_file_that_cannot_be_set_aside_is_left_and_the_game_goes_on(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_that_cannot_be_set_aside_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.write_text("Not a database at all.\n", "utf-8")
 
     def refuse(*_: object) -> None:
@@ -193,7 +191,7 @@ def test_a_file_that_cannot_be_set_aside_is_left_and_the_game_goes_on(
     monkeypatch.setattr(Path, "rename", refuse)
     database = Database.open(path, NOW)
     assert database.is_in_memory
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
     assert path.read_text("utf-8") == "Not a database at all.\n"
 
 
@@ -213,7 +211,7 @@ def connection_to(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None)
 
 
-def test_a_file_of_each_version_becomes_one_of_the_last(tmp_path: Path) -> None:
+def test_every_version_migrates_to_latest(tmp_path: Path) -> None:
     files = []
     for version in range(len(LATER) + 1):
         connection = connection_to(tmp_path / f"{version}.db")
@@ -247,14 +245,14 @@ FIRST_VERSION: Final = (
     "INSERT INTO moves VALUES (1, 0, '4'), (1, 1, '6'), (2, 0, '5'), (3, 0, '7'), (3, 1, '8')",
     "INSERT INTO resets VALUES ('kings', 5.0, 0)",
 )
-"""A file as the first version of the program wrote it."""
+"""A file as written by the first version of the program."""
 
 
 def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     change_file(path, *FIRST_VERSION)
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
     two, one = database.finished(10)
     assert one == SavedGame(
@@ -298,14 +296,14 @@ SECOND_VERSION: Final = (
     "INSERT INTO seats VALUES (1, 0, NULL, 1, 1), (2, 0, NULL, 0, NULL), (2, 1, 'easy', 0, NULL)",
     "INSERT INTO moves VALUES (1, 0, '4'), (1, 1, '6'), (2, 0, '5')",
 )
-"""A file as the program wrote it before it knew which games were pasted."""
+"""A file as written before the program recorded which games were pasted."""
 
 
 def test_a_file_of_the_second_version_keeps_all_games(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     change_file(path, *SECOND_VERSION)
     database = Database.open(path, NOW)
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
     (one,) = database.finished(10)
     assert (one.seconds, one.counted_moves, one.is_winnable, one.is_pasted) == (95.5, 1, True, False)
@@ -320,7 +318,7 @@ def test_a_file_of_the_second_version_keeps_all_games(tmp_path: Path) -> None:
     assert again.is_pasted
 
 
-def test_a_file_of_the_first_version_that_cannot_be_written_is_read_all_the_same(tmp_path: Path) -> None:
+def test_read_only_file_of_first_version_is_readable(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     change_file(path, *FIRST_VERSION)
     before = path.read_bytes()
@@ -344,7 +342,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
     examine(connection)
 
 
-def test_the_tables_of_a_version_are_known_from_its_migrations(path: Path) -> None:
+def test_tables_of_each_version_follow_from_migrations(path: Path) -> None:
     connection = connection_to(path)
     migrate(connection, LATER)
     examine(connection, LATER)

@@ -1,4 +1,4 @@
-"""Saved games: what was acknowledged is on disk, and comes back as it was."""
+"""Saved games: what was acknowledged is on disk, and is read back unchanged."""
 
 import sqlite3
 from collections.abc import Callable
@@ -25,9 +25,9 @@ from support.saved_games import (
     a_record,
     begin,
     change_file,
+    notice_texts,
     played,
     played_alone,
-    told,
 )
 
 POSITION = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
@@ -44,22 +44,22 @@ def database(path: Path) -> Database:
 
 
 def on_disk(path: Path, game_id: int) -> SavedGame | None:
-    """What another process would find now, while the file is still open here."""
+    """Return what another process would read now, while the file is still open here."""
     other = Database.open(path, NOW)
     saved = other.game(game_id)
     other.close()
     return saved
 
 
-# A game
+# Single games
 
 
-def test_the_first_start_has_no_games_and_nothing_to_tell(database: Database) -> None:
+def test_first_start_has_no_games_and_no_notices(database: Database) -> None:
     assert database.running(GAME) is None
     assert database.latest_running() is None
     assert database.finished(10) == []
     assert database.statistics(GAME).tally().played == 0
-    assert told(database) == []
+    assert notice_texts(database) == []
     assert not database.is_in_memory
 
 
@@ -72,7 +72,7 @@ def test_the_first_start_has_no_games_and_nothing_to_tell(database: Database) ->
         Record("kings", "two", 12, ("a move of several words", "“ä”\n\0", "")),
     ],
 )
-def test_a_game_comes_back_as_it_was_begun(database: Database, path: Path, record: Record) -> None:
+def test_new_game_round_trips(database: Database, path: Path, record: Record) -> None:
     players = (None, "easy", None, "perfect")
     game_id = database.begin(record, players, 2**64 - 1, NOW, is_counted=False)
     saved = SavedGame(game_id, record, len(record.moves), players, 2**64 - 1, NOW, NOW, is_counted=False)
@@ -109,9 +109,7 @@ def test_every_change_is_on_disk_when_the_call_returns(database: Database, path:
     )
 
 
-def test_the_time_played_and_the_moves_that_do_not_count_are_kept_until_others_are_told(
-    database: Database, path: Path
-) -> None:
+def test_seconds_and_free_moves_stay_until_updated(database: Database, path: Path) -> None:
     game_id = database.begin(a_record(), (None,), 5, NOW, is_winnable=True)
     expected = [
         (database.add_move(game_id, 0, "4", NOW), 0.0, 0),
@@ -133,16 +131,14 @@ def test_the_time_played_and_the_moves_that_do_not_count_are_kept_until_others_a
     assert (ended.seconds, ended.free_moves, ended.counted_moves, ended.is_winnable) == (8.5, 3, 1, True)
 
 
-def test_a_game_that_goes_on_from_another_has_taken_its_time_too(database: Database) -> None:
+def test_branch_keeps_time_played(database: Database) -> None:
     game_id = database.branch(played_alone(database, seconds=90.0, is_winnable=True), 0, NOW)
     saved = database.game(game_id)
     assert saved is not None
     assert (saved.seconds, saved.is_winnable, saved.is_counted) == (90.0, True, False)
 
 
-def test_an_undo_loses_no_move_and_a_new_move_cuts_what_was_taken_back(
-    database: Database, path: Path
-) -> None:
+def test_undo_loses_no_move_and_new_move_discards_undone(database: Database, path: Path) -> None:
     game_id = begin(database, "1", "2", "3", "4")
     database.set_ply(game_id, 1, NOW)
     database.close()
@@ -157,7 +153,7 @@ def test_an_undo_loses_no_move_and_a_new_move_cuts_what_was_taken_back(
     assert on_disk(path, game_id) == saved
 
 
-def test_only_a_step_back_is_help(database: Database) -> None:
+def test_only_undo_counts_as_help(database: Database) -> None:
     game_id = begin(database, "1", "2")
     assert not database.set_ply(game_id, 2, NOW).has_help
     assert database.set_ply(game_id, 0, NOW).undos == 1
@@ -174,7 +170,7 @@ def test_a_redo_can_lead_to_the_end(database: Database) -> None:
     assert database.latest_running() is None
 
 
-def test_a_game_goes_on_from_any_position_of_one_that_ended(database: Database) -> None:
+def test_branch_from_any_position_of_ended_game(database: Database) -> None:
     old = begin(database, "1", "2", "3")
     database.finish(old, B_WON, NOW)
     before = database.game(old)
@@ -189,7 +185,7 @@ def test_a_game_goes_on_from_any_position_of_one_that_ended(database: Database) 
         database.branch(999, 0, NOW)
 
 
-def test_the_game_last_changed_is_the_one_to_go_on_with(database: Database) -> None:
+def test_game_last_changed_is_resumed(database: Database) -> None:
     duel = begin(database, "1")
     kings = database.begin(a_record(game="kings"), (None, "easy"), 1, NOW + 50)
     assert [game and game.id for game in (database.running(GAME), database.running("kings"))] == [duel, kings]
@@ -203,9 +199,7 @@ def test_the_game_last_changed_is_the_one_to_go_on_with(database: Database) -> N
     assert latest.id == duel
 
 
-def test_a_game_given_up_is_kept_and_of_one_that_is_removed_no_trace_is_left(
-    database: Database, path: Path
-) -> None:
+def test_given_up_game_is_kept_and_removed_game_deleted(database: Database, path: Path) -> None:
     given_up, removed = begin(database, "1"), begin(database, "1")
     database.set_ply(given_up, 0, NOW)
     saved = database.give_up(given_up, NOW + 3)
@@ -219,7 +213,7 @@ def test_a_game_given_up_is_kept_and_of_one_that_is_removed_no_trace_is_left(
     assert begin(database) > removed
 
 
-def test_finished_games_come_page_by_page_the_last_first(database: Database) -> None:
+def test_finished_games_are_paged_latest_first(database: Database) -> None:
     ids = [played(database, A_WON) for _ in range(5)]
     begin(database, "1")
     assert len(database.finished(10)) == 5
@@ -228,7 +222,7 @@ def test_finished_games_come_page_by_page_the_last_first(database: Database) -> 
     assert database.finished(2, 6) == []
 
 
-def test_a_slip_of_the_program_changes_nothing(database: Database, path: Path) -> None:
+def test_invalid_call_changes_nothing(database: Database, path: Path) -> None:
     running, ended = begin(database, "1", "2"), played(database, A_WON)
     before = (database.game(running), database.game(ended))
     slips: list[Callable[[int], SavedGame]] = [
@@ -254,13 +248,13 @@ def test_a_slip_of_the_program_changes_nothing(database: Database, path: Path) -
     assert (on_disk(path, running), on_disk(path, ended)) == before
 
 
-def test_a_closed_database_is_a_slip_and_not_a_failing_disk(database: Database) -> None:
+def test_closed_database_raises(database: Database) -> None:
     database.close()
     with pytest.raises(sqlite3.ProgrammingError):
         begin(database)
 
 
-def test_a_write_is_no_burden_on_a_frame(database: Database) -> None:
+def test_write_fits_in_a_frame(database: Database) -> None:
     game_id = begin(database)
     seconds = []
     for ply in range(300):
@@ -270,17 +264,17 @@ def test_a_write_is_no_burden_on_a_frame(database: Database) -> None:
     assert median(seconds) < 0.001
 
 
-def test_tidying_up_changes_nothing_and_empties_the_way_to_the_file(database: Database, path: Path) -> None:
+def test_checkpoint_changes_nothing_and_empties_wal(database: Database, path: Path) -> None:
     game_id = begin(database, "1", "2")
     before = database.game(game_id)
-    database.tidy()
+    database.checkpoint()
     assert database.game(game_id) == before == on_disk(path, game_id)
     with sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True) as main_file_alone:
         assert main_file_alone.execute("SELECT count(*) FROM moves").fetchone() == (2,)
     main_file_alone.close()
 
 
-# Games that cannot be read
+# Unreadable games
 
 
 @pytest.mark.parametrize(
@@ -294,22 +288,22 @@ def test_tidying_up_changes_nothing_and_empties_the_way_to_the_file(database: Da
         "UPDATE games SET start = 'deal 7x'",
     ],
 )
-def test_a_running_game_whose_rows_do_not_fit_is_told_once_and_not_offered(path: Path, damage: str) -> None:
+def test_inconsistent_running_game_is_reported_once_and_not_offered(path: Path, damage: str) -> None:
     database = Database.open(path, NOW)
     begin(database, "1", "2", "3")
     database.close()
     change_file(path, damage)
     database = Database.open(path, NOW)
     assert database.running(GAME) is None
-    assert told(database) == ["A saved game could not be read, so it is not offered any more."]
+    assert notice_texts(database) == ["A saved game could not be read, so it is not offered any more."]
     assert not database.is_in_memory
     database.close()
     again = Database.open(path, NOW)
     assert again.running(GAME) is None
-    assert told(again) == []
+    assert notice_texts(again) == []
 
 
-def test_letters_that_are_none_are_no_reason_to_lose_all_games(path: Path) -> None:
+def test_undecodable_letters_lose_no_games(path: Path) -> None:
     database = Database.open(path, NOW)
     game_id = begin(database, "1", "2")
     database.close()
@@ -324,7 +318,7 @@ def test_letters_that_are_none_are_no_reason_to_lose_all_games(path: Path) -> No
     kept = database.game(game_id)
     assert kept is not None
     assert kept.status is Status.UNREADABLE
-    assert told(database) == ["A saved game could not be read, so it is not offered any more."]
+    assert notice_texts(database) == ["A saved game could not be read, so it is not offered any more."]
 
 
 # Statistics
@@ -375,7 +369,7 @@ def test_a_game_is_counted_when_it_ends_and_never_by_a_crash_or_a_close(path: Pa
     assert again.statistics(GAME).tally().won == 1
 
 
-def test_games_without_one_person_or_with_borrowed_moves_are_not_counted(database: Database) -> None:
+def test_games_without_one_person_or_with_given_moves_are_not_counted(database: Database) -> None:
     played(database, A_WON, (None, None))
     played(database, A_WON, ("easy", "hard"))
     pasted = database.begin(a_record("1", "2"), (None, "hard"), 5, NOW, is_counted=False)
@@ -397,7 +391,7 @@ def test_partners_win_together_and_several_opponents_are_named_together(database
     assert saved.end == End("CHECKMATE", (Seat.A, Seat.C), (1, 0, 1, 0))
 
 
-def test_a_patience_has_no_opponent_and_nobody_to_draw_with(database: Database) -> None:
+def test_solitaire_has_no_opponent_and_no_draw(database: Database) -> None:
     played_alone(database)
     played_alone(database, STUCK)
     played_alone(database, None)
@@ -407,7 +401,7 @@ def test_a_patience_has_no_opponent_and_nobody_to_draw_with(database: Database) 
     assert (tally.played, tally.won, tally.lost, tally.drawn) == (3, 1, 2, 0)
 
 
-def test_the_best_of_a_patience_are_among_the_games_won_by_moves_that_count(database: Database) -> None:
+def test_best_solitaire_results_use_counted_moves(database: Database) -> None:
     for moves, free_moves, seconds in ((9, 2, 80.0), (8, 0, 70.5), (12, 3, 60.0)):
         played_alone(database, WON_ALONE, moves, seconds, free_moves=free_moves)
     played_alone(database, None, 1, 2.0)
@@ -416,14 +410,14 @@ def test_the_best_of_a_patience_are_among_the_games_won_by_moves_that_count(data
     assert (tally.fewest_moves, tally.best_seconds) == (7, 60.0)
 
 
-def test_of_games_from_before_times_were_kept_no_best_time_is_known(database: Database) -> None:
+def test_games_without_times_have_no_best_time(database: Database) -> None:
     played_alone(database, seconds=0.0)
     assert database.statistics(PATIENCE).tally().best_seconds is None
     played_alone(database, seconds=9.0)
     assert database.statistics(PATIENCE).tally().best_seconds == 9.0
 
 
-def test_statistics_know_help_and_winnable_deals_and_can_leave_a_game_out(database: Database) -> None:
+def test_statistics_know_help_and_winnable_deals_and_exclude_a_game(database: Database) -> None:
     played_alone(database, hints=2)
     best = played_alone(database, seconds=1.0, is_winnable=True)
     games = database.statistics(PATIENCE).games
@@ -431,11 +425,11 @@ def test_statistics_know_help_and_winnable_deals_and_can_leave_a_game_out(databa
         (2, False, True),
         (0, True, False),
     ]
-    assert database.statistics(PATIENCE, besides=best).games == games[:1]
-    assert database.statistics(PATIENCE, besides=best).tally().best_seconds == 60.0
+    assert database.statistics(PATIENCE, excluding=best).games == games[:1]
+    assert database.statistics(PATIENCE, excluding=best).tally().best_seconds == 60.0
 
 
-def test_help_is_told_and_the_shortest_game_won_is_known(database: Database) -> None:
+def test_statistics_show_help_and_shortest_win(database: Database) -> None:
     helped = begin(database, "1", "2")
     database.add_hint(helped, NOW)
     database.add_move(helped, 2, "3", NOW, A_WON)
@@ -447,7 +441,7 @@ def test_help_is_told_and_the_shortest_game_won_is_known(database: Database) -> 
     assert (tally.won, tally.won_alone, tally.fewest_moves) == (3, 2, 3)
 
 
-def test_a_reset_counts_from_then_on_and_keeps_the_games(database: Database, path: Path) -> None:
+def test_reset_counts_only_later_games_and_keeps_all(database: Database, path: Path) -> None:
     played(database, A_WON)
     running = begin(database, "1")
     database.reset_statistics(GAME, NOW + 10)
@@ -460,7 +454,7 @@ def test_a_reset_counts_from_then_on_and_keeps_the_games(database: Database, pat
     assert Database.open(path, NOW).statistics(GAME).tally().played == 1
 
 
-def test_a_reset_is_of_one_game_and_may_be_repeated(database: Database) -> None:
+def test_reset_affects_one_game_and_can_be_repeated(database: Database) -> None:
     database.finish(database.begin(a_record("1", game="kings"), (None, "easy"), 1, NOW), A_WON, NOW)
     database.reset_statistics(GAME, NOW)
     database.reset_statistics(GAME, NOW + 1)
@@ -468,7 +462,7 @@ def test_a_reset_is_of_one_game_and_may_be_repeated(database: Database) -> None:
     assert database.statistics("kings").since is None
 
 
-def test_a_clock_that_was_set_back_mixes_up_neither_streaks_nor_resets(database: Database) -> None:
+def test_clock_set_back_keeps_streaks_and_resets(database: Database) -> None:
     lost = begin(database, "1")
     database.finish(lost, B_WON, NOW + 1_000_000)
     database.reset_statistics(GAME, NOW + 1_000_000)
@@ -479,10 +473,10 @@ def test_a_clock_that_was_set_back_mixes_up_neither_streaks_nor_resets(database:
     assert database.finished(1)[0].ended == NOW - 1000
 
 
-# Copies of the program
+# Several instances
 
 
-def test_a_second_copy_neither_sees_nor_changes_the_games_of_the_first(path: Path) -> None:
+def test_second_instance_neither_sees_nor_changes_first_ones_games(path: Path) -> None:
     with claim(path.parent) as one, claim(path.parent) as two:
         first, second = Database.open(path, NOW, one), Database.open(path, NOW, two)
         theirs = begin(first, "1", "2")
@@ -502,10 +496,10 @@ def test_a_second_copy_neither_sees_nor_changes_the_games_of_the_first(path: Pat
         assert second.running(GAME) == first.game(mine)
         second.give_up(mine, NOW)
         assert first.statistics(GAME).tally().lost == 1
-        assert told(first) == told(second) == []
+        assert notice_texts(first) == notice_texts(second) == []
 
 
-def test_what_a_second_copy_left_is_taken_over_once_it_is_gone(path: Path) -> None:
+def test_games_of_dead_second_instance_are_taken_over(path: Path) -> None:
     one, two = claim(path.parent), claim(path.parent)
     first, second = Database.open(path, NOW, one), Database.open(path, NOW, two)
     begin(second, "1")
@@ -526,7 +520,7 @@ def test_what_a_second_copy_left_is_taken_over_once_it_is_gone(path: Path) -> No
         assert fourth.add_move(saved.id, 1, "2", NOW).ply == 2
 
 
-def test_a_second_copy_does_not_go_on_with_what_another_second_one_left(path: Path) -> None:
+def test_second_instance_does_not_resume_earlier_second_ones_games(path: Path) -> None:
     with claim(path.parent) as one:
         first = Database.open(path, NOW, one)
         for _ in range(2):
@@ -541,7 +535,7 @@ def test_a_second_copy_does_not_go_on_with_what_another_second_one_left(path: Pa
 # Pasted games and variants
 
 
-def test_what_goes_on_from_a_pasted_game_is_pasted_too(database: Database, path: Path) -> None:
+def test_branch_of_pasted_game_is_pasted(database: Database, path: Path) -> None:
     pasted = database.begin(a_record("4"), (None, "hard"), 5, NOW, is_counted=False, is_pasted=True)
     database.finish(pasted, A_WON, NOW)
     other = played(database, A_WON)
@@ -551,7 +545,7 @@ def test_what_goes_on_from_a_pasted_game_is_pasted_too(database: Database, path:
     assert database.statistics(GAME).tally().played == 1
 
 
-def test_statistics_count_variant_by_variant(database: Database) -> None:
+def test_statistics_per_variant(database: Database) -> None:
     for outcome, variant in ((A_WON, "small"), (B_WON, "large"), (A_WON, "large"), (A_WON, "large")):
         played(database, outcome, variant=variant)
     statistics = database.statistics(GAME)

@@ -1,4 +1,4 @@
-"""Disks that are full, read-only or gone: the game goes on in memory, and the player is told once."""
+"""Full, read-only and missing disks: the game continues in memory, with one notice."""
 
 import os
 import sqlite3
@@ -11,7 +11,18 @@ import pytest
 import game
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
-from support.saved_games import A_WON, GAME, NOW, Disk, a_record, begin, change_file, played, told, up_to
+from support.saved_games import (
+    A_WON,
+    GAME,
+    NOW,
+    Disk,
+    a_record,
+    begin,
+    change_file,
+    notice_texts,
+    played,
+    up_to,
+)
 
 FULL = "The disk is full: games go on, but are kept only until the program is closed."
 
@@ -32,14 +43,14 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     database = Database.open(tmp_path / "file" / "games.db", NOW)
     assert database.is_in_memory
-    assert told(database) == [not_writable(tmp_path / "file")]
+    assert notice_texts(database) == [not_writable(tmp_path / "file")]
     play_on(database, begin(database, "1"), 5)
     played(database, A_WON)
     assert database.statistics(GAME).tally().won == 1
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
 
 
-def test_a_file_that_may_only_be_read_still_shows_its_games(tmp_path: Path) -> None:
+def test_read_only_file_shows_its_games(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     whole = Database.open(path, NOW)
     played(whole, A_WON)
@@ -53,7 +64,7 @@ def test_a_file_that_may_only_be_read_still_shows_its_games(tmp_path: Path) -> N
 
     before = path.read_bytes()
     database = Database.open(path, NOW, connect=read_only)
-    assert told(database) == [not_writable(tmp_path)]
+    assert notice_texts(database) == [not_writable(tmp_path)]
     assert database.statistics(GAME).tally().won == 1
     saved = database.latest_running()
     assert saved is not None
@@ -64,7 +75,7 @@ def test_a_file_that_may_only_be_read_still_shows_its_games(tmp_path: Path) -> N
 
 def test_a_disk_that_is_full_from_the_start(tmp_path: Path) -> None:
     database = Database.open(tmp_path / "games.db", NOW, connect=up_to(3))
-    assert told(database) == [FULL]
+    assert notice_texts(database) == [FULL]
     play_on(database, begin(database, "1"), 5)
 
 
@@ -81,16 +92,16 @@ def test_a_disk_that_gets_full_while_playing(tmp_path: Path) -> None:
     saved = play_on(database, game_id, 20)
     assert saved.undos == 1
     assert saved.record.moves == ("1", *["5"] * (saved.ply - 1))
-    assert told(database) == [FULL]
+    assert notice_texts(database) == [FULL]
     assert database.statistics(GAME).tally().won == 20
     database.close()
-    # What was acknowledged before is on the disk, and whole.
+    # What was acknowledged before is on disk, and intact.
     again = Database.open(path, NOW)
     kept = again.latest_running()
     assert kept is not None
     assert kept.record.moves == saved.record.moves[: kept.ply]
     assert kept.ply == saved.ply - 21
-    assert told(again) == []
+    assert notice_texts(again) == []
 
 
 LIMITED = """
@@ -111,8 +122,8 @@ print(database.is_in_memory, *told(database), sep="|")
 
 
 @pytest.mark.parametrize("limit", [0, 100, 5000, 20_000, 30_000, 34_000, 70_000, 200_000])
-def test_a_file_that_the_system_lets_grow_no_more(tmp_path: Path, limit: int) -> None:
-    """The system itself refuses, in the middle of a write, too."""
+def test_file_size_limit(tmp_path: Path, limit: int) -> None:
+    """The operating system refuses, even in the middle of a write."""
     folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
     result = subprocess.run(
         [sys.executable, "-c", LIMITED, str(tmp_path / "games.db"), str(limit)],
@@ -126,7 +137,7 @@ def test_a_file_that_the_system_lets_grow_no_more(tmp_path: Path, limit: int) ->
     assert is_in_memory == "True"
     assert sentences in ([FULL], [not_writable(tmp_path)])
     again = Database.open(tmp_path / "games.db", NOW)
-    assert told(again) == []
+    assert notice_texts(again) == []
     kept = again.latest_running()
     assert kept is None or kept.record.moves == ("?=12x3",) * kept.ply
 
@@ -137,7 +148,7 @@ def test_a_file_that_the_system_lets_grow_no_more(tmp_path: Path, limit: int) ->
 )
 @pytest.mark.parametrize("after", range(40))
 def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: int) -> None:
-    """Also where nothing can be read any more, so that only what is known here can go on."""
+    """Even if nothing can be read any more, so that only what is in memory can continue."""
     disk = Disk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     played(database, A_WON)
@@ -153,15 +164,15 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: in
     assert saved.record.moves == ("1", "4", "5")
     assert (saved.undos, saved.hints, saved.status) == (1, 1, Status.RUNNING)
     assert database.latest_running() == database.game(game_id) == saved
-    assert len(told(database)) == (1 if database.is_in_memory else 0)
+    assert len(notice_texts(database)) == (1 if database.is_in_memory else 0)
     ended = database.add_move(game_id, 3, "6", NOW + 7, A_WON)
     assert database.finished(1) == [ended]
-    database.tidy()
+    database.checkpoint()
     database.close()
 
 
-def test_every_statement_of_that_play_was_made_to_fail(tmp_path: Path) -> None:
-    """The figure 40 above is enough: after that many the same play needs no more."""
+def test_all_statements_were_made_to_fail(tmp_path: Path) -> None:
+    """The number 40 above is enough: the same play needs no more statements."""
     disk = Disk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     game_id = begin(database, "1", "2", "3")
@@ -171,34 +182,34 @@ def test_every_statement_of_that_play_was_made_to_fail(tmp_path: Path) -> None:
     assert database.is_in_memory
 
 
-def test_a_file_that_somebody_overwrites_while_it_is_open(tmp_path: Path) -> None:
+def test_file_overwritten_while_open(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     for _ in range(300):
         played(database, A_WON)
     game_id = begin(database, *["1"] * 300)
-    database.tidy()
+    database.checkpoint()
     path.write_bytes(b"\xaa" * path.stat().st_size)
     path.with_name("games.db-wal").write_bytes(b"")
     database.finished(1000)
     saved = play_on(database, game_id, 3)
     assert saved.ply == 303
     assert database.running(GAME) == saved
-    assert len(told(database)) == (1 if database.is_in_memory else 0)
+    assert len(notice_texts(database)) == (1 if database.is_in_memory else 0)
 
 
-def test_a_game_that_somebody_removes_while_it_is_played_goes_on(tmp_path: Path) -> None:
+def test_game_deleted_by_another_program_continues(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     database = Database.open(path, NOW)
     game_id = begin(database, "1", "2")
     change_file(path, "DELETE FROM games", "DELETE FROM moves")
     assert database.add_move(game_id, 2, "3", NOW).record.moves == ("1", "2", "3")
     assert database.is_in_memory
-    assert len(told(database)) == 1
+    assert len(notice_texts(database)) == 1
 
 
-def test_a_slip_of_the_program_stays_one(tmp_path: Path) -> None:
-    """Only the disk is forgiven: no game has five seats."""
+def test_programming_error_still_raises(tmp_path: Path) -> None:
+    """Only disk errors are tolerated: no game has five seats."""
     database = Database.open(tmp_path / "games.db", NOW)
     with pytest.raises(sqlite3.IntegrityError):
         database.begin(a_record(), (None,) * 5, 0, NOW)

@@ -1,4 +1,4 @@
-"""Copies of the program that run with the same folder at the same time know of each other."""
+"""Instances of the program that run with the same folder at the same time."""
 
 import os
 import signal
@@ -22,8 +22,8 @@ sys.stdin.read()
 
 
 @contextmanager
-def another(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that has taken its place, and lets go of it when its input ends."""
+def other_process(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """Start another process that takes its number and releases it when its input ends."""
     environment = os.environ | {"PYTHONPATH": str(Path(game.__path__[0]).parent)}
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(folder)],
@@ -43,13 +43,13 @@ def number_of(process: subprocess.Popen[str]) -> int:
     return int(process.stdout.readline())
 
 
-def test_the_first_copy_is_first_and_makes_the_folder(tmp_path: Path) -> None:
+def test_first_instance_is_first_and_creates_folder(tmp_path: Path) -> None:
     with claim(tmp_path / "new" / "folder") as place:
         assert place.copy == 0
 
 
-def test_a_second_copy_knows_that_it_is_one(tmp_path: Path) -> None:
-    with claim(tmp_path) as first, another(tmp_path) as process:
+def test_second_instance_has_number_one(tmp_path: Path) -> None:
+    with claim(tmp_path) as first, other_process(tmp_path) as process:
         assert number_of(process) == 1
         with claim(tmp_path) as third:
             assert third.copy == 2
@@ -57,13 +57,13 @@ def test_a_second_copy_knows_that_it_is_one(tmp_path: Path) -> None:
         assert [first.is_alive(copy) for copy in range(4)] == [True, True, False, False]
 
 
-def test_copies_with_other_folders_are_strangers(tmp_path: Path) -> None:
+def test_instances_with_other_folders_are_independent(tmp_path: Path) -> None:
     with claim(tmp_path / "one"), claim(tmp_path / "two") as place:
         assert place.copy == 0
 
 
-def test_a_killed_copy_holds_nothing(tmp_path: Path) -> None:
-    with another(tmp_path) as process:
+def test_killed_instance_releases_lock(tmp_path: Path) -> None:
+    with other_process(tmp_path) as process:
         assert number_of(process) == 0
         with claim(tmp_path) as second:
             assert second.copy == 1
@@ -74,7 +74,7 @@ def test_a_killed_copy_holds_nothing(tmp_path: Path) -> None:
             assert first.copy == 0
 
 
-def test_a_released_place_is_free_and_looking_does_not_take_it(tmp_path: Path) -> None:
+def test_released_number_is_free_and_is_alive_takes_nothing(tmp_path: Path) -> None:
     first, second = claim(tmp_path), claim(tmp_path)
     first.release()
     first.release()
@@ -85,7 +85,7 @@ def test_a_released_place_is_free_and_looking_does_not_take_it(tmp_path: Path) -
     second.release()
 
 
-def test_a_child_process_does_not_keep_the_place(tmp_path: Path) -> None:
+def test_child_process_does_not_keep_lock(tmp_path: Path) -> None:
     place = claim(tmp_path)
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False) as child:
         place.release()
@@ -94,7 +94,7 @@ def test_a_child_process_does_not_keep_the_place(tmp_path: Path) -> None:
         child.kill()
 
 
-def test_where_nothing_can_be_locked_everybody_is_first(tmp_path: Path) -> None:
+def test_without_locks_everybody_is_first(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     with claim(tmp_path / "file" / "folder") as place:
         assert place.copy == 0

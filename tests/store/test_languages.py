@@ -1,4 +1,4 @@
-"""Which languages there are, how their catalogues are found, and which one a system's locale means."""
+"""The available languages, their catalogs, and the language of a system locale."""
 
 from collections.abc import Iterator
 from gettext import NullTranslations
@@ -8,9 +8,9 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _, ngettext, use
-from game.store import languages as room
+from game.store import languages as module
 from game.store.languages import DOMAIN, SOURCE, languages, load, system_language
 
 CARD = N_("Queen")
@@ -29,13 +29,13 @@ def write_catalogue(folder: Path, code: str) -> None:
 
 
 @pytest.fixture
-def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two languages instead of those that are shipped."""
+def catalogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Install two catalogs instead of those shipped."""
     write_catalogue(tmp_path, "sv")
     write_catalogue(tmp_path, "de")
     (tmp_path / "it" / "LC_MESSAGES").mkdir(parents=True)
     (tmp_path / "it" / "LC_MESSAGES" / f"{DOMAIN}.po").write_text("")
-    monkeypatch.setattr(room, "_FOLDER", tmp_path)
+    monkeypatch.setattr(module, "_FOLDER", tmp_path)
     return tmp_path
 
 
@@ -45,34 +45,34 @@ def english_again() -> Iterator[None]:
     use(NullTranslations())
 
 
-def test_english_is_always_there() -> None:
+def test_english_is_always_available() -> None:
     assert SOURCE == "en"
     assert SOURCE in languages()
     assert languages() == sorted(set(languages()))
 
 
-def test_every_language_that_is_there_can_be_loaded() -> None:
+def test_every_available_language_loads() -> None:
     for code in languages():
         assert isinstance(load(code), NullTranslations)
 
 
-def test_english_needs_no_catalogue() -> None:
+def test_english_needs_no_catalog() -> None:
     use(load("en"))
     assert _(SENTENCE, card=CARD) == "Queen: the Baroness is not in the pile."
 
 
-def test_the_languages_are_those_whose_catalogues_are_compiled(catalogues: Path) -> None:
+def test_languages_are_those_with_compiled_catalogs(catalogs: Path) -> None:
     assert languages() == ["de", "en", "sv"]
 
 
-def test_without_any_catalogue_there_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "_FOLDER", tmp_path / "nowhere")
+def test_only_english_without_catalogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_FOLDER", tmp_path / "nowhere")
     assert languages() == ["en"]
     assert system_language("sv_SE") == "en"
 
 
 @pytest.mark.parametrize("code", ["de", "sv"])
-def test_a_loaded_catalogue_is_spoken(catalogues: Path, code: str) -> None:
+def test_loaded_catalog_translates(catalogs: Path, code: str) -> None:
     use(load(code))
     assert _(CARD) == f"Queen in {code}"
     assert _(SENTENCE, card=CARD) == f"{code}: Queen in {code}!"
@@ -80,12 +80,12 @@ def test_a_loaded_catalogue_is_spoken(catalogues: Path, code: str) -> None:
     assert ngettext("{count} game", "{count} games", 3) == f"{code}, 3 games"
 
 
-def test_what_a_catalogue_does_not_hold_stays_english(catalogues: Path) -> None:
+def test_missing_translation_stays_english(catalogs: Path) -> None:
     use(load("sv"))
     assert _("The game is over.") == "The game is over."
 
 
-def test_the_language_is_changed_and_changed_back(catalogues: Path) -> None:
+def test_language_changes_and_changes_back(catalogs: Path) -> None:
     said = []
     for code in ("sv", "de", "en"):
         use(load(code))
@@ -94,8 +94,8 @@ def test_the_language_is_changed_and_changed_back(catalogues: Path) -> None:
 
 
 @pytest.mark.parametrize("code", ["xx", "", "it", "sv_SE", "..", "EN"])
-def test_a_language_that_is_not_there_is_refused(catalogues: Path, code: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
+def test_unknown_language_is_refused(catalogs: Path, code: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
         load(code)
     assert str(refusal.value) == f"There is no language “{code}”; there are: de, en, sv."
 
@@ -116,7 +116,7 @@ def test_a_language_that_is_not_there_is_refused(catalogues: Path, code: str) ->
         ("_SE", "en"),
     ],
 )
-def test_a_systems_locale_means_its_language_or_english(
-    catalogues: Path, locale_name: str | None, code: str
+def test_system_locale_maps_to_language_or_english(
+    catalogs: Path, locale_name: str | None, code: str
 ) -> None:
     assert system_language(locale_name) == code

@@ -1,4 +1,4 @@
-"""The logs of the last runs are kept; where nothing can be written the program goes on without."""
+"""Log files: those of the last runs are kept, and the program works without."""
 
 import logging
 import os
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.log import KEPT, LOGS, close_log, log, open_log
+from game.store.log import LOGS, MAX_LOGS, close_log, log, open_log
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 LINE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d{3} (INFO|ERROR) (.*)")
@@ -40,7 +40,7 @@ def logs_in(folder: Path) -> list[Path]:
 
 
 def run(folder: Path, *lines: str) -> Path:
-    """The file of one run that has written these lines."""
+    """Write these lines in a run of its own, and return the log file."""
     before = logs_in(folder) if (folder / LOGS).is_dir() else []
     assert open_log(folder)
     for line in lines:
@@ -50,7 +50,7 @@ def run(folder: Path, *lines: str) -> Path:
     return file
 
 
-def test_what_is_logged_stands_in_the_file_with_its_time(tmp_path: Path) -> None:
+def test_log_lines_have_a_time(tmp_path: Path) -> None:
     assert open_log(tmp_path)
     log.info("move %s -> %s", "9", "?,3 4 9a b -")
     log.error("an error of the program")
@@ -69,16 +69,16 @@ def test_a_line_can_be_read_before_the_log_is_closed(tmp_path: Path) -> None:
     assert "first frame" in logs_in(tmp_path)[0].read_text("utf-8")
 
 
-def test_letters_of_every_language_are_kept(tmp_path: Path) -> None:
+def test_log_keeps_letters_of_every_language(tmp_path: Path) -> None:
     assert "“Lohikäärme” → 竜" in run(tmp_path, "“Lohikäärme” → 竜").read_text("utf-8")
 
 
-def test_the_folder_is_made_with_all_above_it(tmp_path: Path) -> None:
+def test_folder_and_parents_are_created(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
     assert run(folder).parent == folder / LOGS
 
 
-def test_every_run_has_a_file_of_its_own_named_by_its_time(tmp_path: Path) -> None:
+def test_every_run_has_its_own_file_named_by_time(tmp_path: Path) -> None:
     files = [run(tmp_path, f"run {number}") for number in range(5)]
     assert files == sorted(set(files))
     for number, file in enumerate(files):
@@ -87,17 +87,17 @@ def test_every_run_has_a_file_of_its_own_named_by_its_time(tmp_path: Path) -> No
 
 
 def test_the_ten_latest_logs_are_kept(tmp_path: Path) -> None:
-    assert KEPT == 10
+    assert MAX_LOGS == 10
     files = [run(tmp_path, f"run {number}") for number in range(14)]
     assert logs_in(tmp_path) == files[-10:]
 
 
-def test_all_logs_are_kept_up_to_the_tenth(tmp_path: Path) -> None:
+def test_up_to_ten_logs_are_kept(tmp_path: Path) -> None:
     files = [run(tmp_path) for _ in range(10)]
     assert logs_in(tmp_path) == files
 
 
-def test_files_that_are_no_logs_stay(tmp_path: Path) -> None:
+def test_other_files_stay(tmp_path: Path) -> None:
     (tmp_path / LOGS).mkdir()
     (tmp_path / LOGS / "0000.txt").write_text("mine")
     for _ in range(12):
@@ -106,7 +106,7 @@ def test_files_that_are_no_logs_stay(tmp_path: Path) -> None:
     assert len(logs_in(tmp_path)) == 11
 
 
-def test_a_closed_log_takes_nothing_more(tmp_path: Path) -> None:
+def test_closed_log_takes_no_lines(tmp_path: Path) -> None:
     file = run(tmp_path, "the last line")
     before = file.read_text("utf-8")
     log.info("too late")
@@ -114,7 +114,7 @@ def test_a_closed_log_takes_nothing_more(tmp_path: Path) -> None:
     assert log.handlers == []
 
 
-def test_the_log_goes_into_no_other_log(tmp_path: Path) -> None:
+def test_log_does_not_propagate(tmp_path: Path) -> None:
     taken: list[logging.LogRecord] = []
 
     class Taker(logging.Handler):
@@ -131,14 +131,12 @@ def test_the_log_goes_into_no_other_log(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("blocked", [".", LOGS])
-def test_where_nothing_can_be_written_nothing_is_and_nobody_is_disturbed(
-    tmp_path: Path, blocked: str
-) -> None:
+def test_unwritable_folder_is_silent(tmp_path: Path, blocked: str) -> None:
     folder = tmp_path / "data"
     if blocked == LOGS:
         folder.mkdir()
     (folder / blocked).write_text("a file is in the way")
-    # A process of its own, since here others listen to all logs.
+    # In its own process, because other log handlers listen in this one.
     done = subprocess.run(
         [sys.executable, "-c", WRITE_A_LOG, str(folder)], capture_output=True, text=True, check=False
     )
@@ -147,8 +145,8 @@ def test_where_nothing_can_be_written_nothing_is_and_nobody_is_disturbed(
 
 
 @pytest.mark.parametrize("call", ["log.info('one'); log.error('two')", "log.info('a few letters')"])
-def test_a_full_disk_disturbs_nobody(tmp_path: Path, call: str) -> None:
-    # The file is opened while there is room; then every write fails as on a full disk.
+def test_full_disk_is_silent(tmp_path: Path, call: str) -> None:
+    # The file is opened while there is space; then every write fails as on a full disk.
     script = (
         "import os, sys\nfrom pathlib import Path\nfrom game.store.log import *\n"
         "assert open_log(Path(sys.argv[1]))\nos.dup2(os.open('/dev/full', os.O_WRONLY),"
@@ -160,14 +158,12 @@ def test_a_full_disk_disturbs_nobody(tmp_path: Path, call: str) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_an_old_log_that_cannot_be_removed_is_left_and_the_next_one_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_undeletable_old_log_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = [run(tmp_path, f"run {number}") for number in range(10)]
     remove = Path.unlink
 
     def unlink(path: Path, missing_ok: bool = False) -> None:
-        """As on Windows while another copy of the program writes the first of them."""
+        """Fail for the first, as on Windows while another instance writes it."""
         if path == files[0]:
             raise PermissionError(13, "used by another process", str(path))
         remove(path, missing_ok=missing_ok)
@@ -178,14 +174,14 @@ def test_an_old_log_that_cannot_be_removed_is_left_and_the_next_one_is_kept(
     assert "and another" in later[-1].read_text("utf-8")
 
 
-def test_a_log_can_be_opened_after_one_that_could_not(tmp_path: Path) -> None:
+def test_log_opens_after_failed_attempt(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert not open_log(tmp_path / "file")
     close_log()
     assert "here" in run(tmp_path, "here").read_text("utf-8")
 
 
-def test_the_program_says_that_it_keeps_no_log_and_goes_on(tmp_path: Path) -> None:
+def test_program_reports_missing_log_and_continues(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with subprocess.Popen(
         [*PROGRAM, "--data-dir", "file", "--deal", "1", "--mute"],
@@ -197,7 +193,7 @@ def test_the_program_says_that_it_keeps_no_log_and_goes_on(tmp_path: Path) -> No
     ) as process:
         try:
             deadline = time.monotonic() + PATIENCE
-            # It goes on as far as to start the opponent's process, which comes after the window.
+            # It goes on to start the worker process, which comes after the window.
             while not children_of(process.pid):
                 assert process.poll() is None, "the program has ended"
                 assert time.monotonic() < deadline
@@ -211,6 +207,6 @@ def test_the_program_says_that_it_keeps_no_log_and_goes_on(tmp_path: Path) -> No
 
 
 def children_of(pid: int) -> list[str]:
-    """The processes that a process has started."""
+    """Return the processes that a process has started."""
     tasks = Path(f"/proc/{pid}/task").glob("*/children")
     return [child for task in tasks for child in task.read_text().split()]

@@ -1,4 +1,4 @@
-"""The player's settings: kept as they were chosen, whatever happens to the file."""
+"""The player's settings are saved as chosen, whatever happens to the file."""
 
 import os
 import tomllib
@@ -52,19 +52,19 @@ def opened(path: Path, text: str | bytes) -> SettingsFile:
     return SettingsFile.open(path, NOW)
 
 
-def told(file: SettingsFile) -> list[str]:
+def notice_texts(file: SettingsFile) -> list[str]:
     return [str(notice) for notice in file.notices]
 
 
-def test_the_first_start_has_no_file_and_nothing_to_tell(path: Path) -> None:
+def test_first_start_has_no_file_and_no_notices(path: Path) -> None:
     file = SettingsFile.open(path, NOW)
     assert file.settings == DEFAULT
     assert not file.settings.sound
-    assert told(file) == []
+    assert notice_texts(file) == []
     assert not path.exists()
 
 
-def test_settings_come_back_as_they_were_chosen(path: Path) -> None:
+def test_settings_round_trip(path: Path) -> None:
     assert all(getattr(CHOSEN, field.name) != getattr(DEFAULT, field.name) for field in fields(Settings))
     file = SettingsFile.open(path, NOW)
     file.save(CHOSEN)
@@ -73,7 +73,7 @@ def test_settings_come_back_as_they_were_chosen(path: Path) -> None:
     assert again.settings == CHOSEN
     again.save(DEFAULT)
     assert SettingsFile.open(path, NOW).settings == DEFAULT
-    assert told(file) == told(again) == []
+    assert notice_texts(file) == notice_texts(again) == []
 
 
 def test_only_the_file_itself_is_left_in_the_folder(path: Path) -> None:
@@ -81,7 +81,7 @@ def test_only_the_file_itself_is_left_in_the_folder(path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_what_did_not_change_is_not_written(path: Path) -> None:
+def test_unchanged_settings_are_not_written(path: Path) -> None:
     file = opened(path, "# mine\nsound = true\n")
     file.save(file.settings)
     assert path.read_text("utf-8").startswith("# mine")
@@ -101,7 +101,7 @@ def test_unknown_settings_and_tables_are_kept(path: Path) -> None:
     assert {name: after[name] for name in before if name != "sound"} == {
         name: before[name] for name in before if name != "sound"
     }
-    assert told(file) == []
+    assert notice_texts(file) == []
 
 
 def test_a_link_is_followed_and_stays_one(tmp_path: Path) -> None:
@@ -180,32 +180,32 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("name", "value"), WRONG)
-def test_a_value_that_means_nothing_falls_back_alone(path: Path, name: str, value: str) -> None:
+def test_invalid_value_falls_back_alone(path: Path, name: str, value: str) -> None:
     other = "text_size = 130" if name != "text_size" else "sound = true"
     file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
     assert getattr(file.settings, name) == getattr(DEFAULT, name)
     assert file.settings == (
         replace(DEFAULT, sound=True) if name == "text_size" else replace(DEFAULT, text_size=130)
     )
-    assert told(file) == [f"These settings mean nothing and are now as at the beginning: {name}."]
+    assert notice_texts(file) == [f"These settings mean nothing and are now as at the beginning: {name}."]
     assert list(path.parent.iterdir()) == [path]
     file.save(replace(file.settings, has_seen_lesson=True))
-    assert told(SettingsFile.open(path, NOW)) == []
+    assert notice_texts(SettingsFile.open(path, NOW)) == []
     assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
 
 
-def test_every_setting_has_a_wrong_value_above() -> None:
+def test_every_setting_has_an_invalid_value_above() -> None:
     assert {name for name, _ in WRONG} == set(CHECKS)
 
 
-def test_all_wrong_values_are_told_in_one_sentence(path: Path) -> None:
+def test_invalid_values_are_reported_in_one_notice(path: Path) -> None:
     file = opened(path, "sound = 1\nmotion = 2\nlevel = 3\n")
     assert file.settings == DEFAULT
-    assert len(told(file)) == 1
-    assert "sound, motion, level" in told(file)[0]
+    assert len(notice_texts(file)) == 1
+    assert "sound, motion, level" in notice_texts(file)[0]
 
 
-def test_a_value_out_of_range_is_a_slip_of_the_program(path: Path) -> None:
+def test_saving_invalid_value_raises(path: Path) -> None:
     file = SettingsFile.open(path, NOW)
     with pytest.raises(ValueError, match="text_size"):
         file.save(replace(DEFAULT, text_size=200))
@@ -231,10 +231,10 @@ BROKEN: dict[str, bytes] = {
 
 
 @pytest.mark.parametrize("fault", BROKEN)
-def test_a_broken_file_is_set_aside_told_once_and_begun_anew(path: Path, fault: str) -> None:
+def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     file = opened(path, BROKEN[fault])
     assert file.settings == DEFAULT
-    assert told(file) == [
+    assert notice_texts(file) == [
         "The settings could not be read. They were kept as “settings-damaged-2026-11-18.toml”,"
         " and are now as at the beginning."
     ]
@@ -244,20 +244,20 @@ def test_a_broken_file_is_set_aside_told_once_and_begun_anew(path: Path, fault: 
     file.save(CHOSEN)
     again = SettingsFile.open(path, NOW)
     assert again.settings == CHOSEN
-    assert told(again) == []
+    assert notice_texts(again) == []
     assert kept.read_bytes() == BROKEN[fault]
 
 
 def test_a_folder_in_its_place_is_set_aside(path: Path) -> None:
     (path / "inside").mkdir(parents=True)
     file = SettingsFile.open(path, NOW)
-    assert len(told(file)) == 1
+    assert len(notice_texts(file)) == 1
     assert path.with_name("settings-damaged-2026-11-18.toml").joinpath("inside").is_dir()
     file.save(CHOSEN)
     assert SettingsFile.open(path, NOW).settings == CHOSEN
 
 
-def test_links_in_a_circle_are_no_error(path: Path) -> None:
+def test_circular_links_are_no_error(path: Path) -> None:
     path.parent.mkdir()
     path.symlink_to(path)
     file = SettingsFile.open(path, NOW)
@@ -277,23 +277,23 @@ def test_two_broken_files_of_one_day_are_both_kept(path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [b"", b"\n \n# nothing\n", b"\xef\xbb\xbfsound = false\r\n"])
-def test_an_empty_file_and_what_editors_add_are_no_fault(path: Path, text: bytes) -> None:
+def test_empty_file_and_byte_order_mark_are_accepted(path: Path, text: bytes) -> None:
     file = opened(path, text)
     assert file.settings == DEFAULT
-    assert told(file) == []
+    assert notice_texts(file) == []
 
 
-# A folder or a disk that takes nothing
+# Unwritable folders and disks
 
 
-def test_a_folder_that_cannot_be_made_is_told_once_and_settings_hold_on(tmp_path: Path) -> None:
+def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     file = SettingsFile.open(tmp_path / "file" / "settings.toml", NOW)
-    assert told(file) == []
+    assert notice_texts(file) == []
     file.save(CHOSEN)
     file.save(replace(CHOSEN, sound=False))
     assert file.settings == replace(CHOSEN, sound=False)
-    assert told(file) == [
+    assert notice_texts(file) == [
         f"Settings cannot be saved in {tmp_path / 'file'}: they hold only until the program is closed."
     ]
 
@@ -305,7 +305,7 @@ def failing(error: OSError) -> Callable[..., None]:
     return fail
 
 
-def test_a_full_disk_leaves_the_old_file_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_full_disk_keeps_old_file_intact(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = SettingsFile.open(path, NOW)
     file.save(CHOSEN)
     with monkeypatch.context() as patch:
@@ -313,16 +313,14 @@ def test_a_full_disk_leaves_the_old_file_whole(path: Path, monkeypatch: pytest.M
         file.save(DEFAULT)
         file.save(replace(DEFAULT, sound=True))
     assert file.settings == replace(DEFAULT, sound=True)
-    assert len(told(file)) == 1
+    assert len(notice_texts(file)) == 1
     assert list(path.parent.iterdir()) == [path]
     assert SettingsFile.open(path, NOW).settings == CHOSEN
     file.save(DEFAULT)
     assert SettingsFile.open(path, NOW).settings == DEFAULT
 
 
-def test_a_file_that_can_be_neither_read_nor_moved_is_left_alone(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_neither_readable_nor_movable_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
     path.write_bytes(b"sound = true\n")
     with monkeypatch.context() as patch:
@@ -331,12 +329,12 @@ def test_a_file_that_can_be_neither_read_nor_moved_is_left_alone(
         file = SettingsFile.open(path, NOW)
     file.save(CHOSEN)
     assert file.settings == CHOSEN
-    assert told(file) == ["The settings cannot be read now, and are as at the beginning."]
+    assert notice_texts(file) == ["The settings cannot be read now, and are as at the beginning."]
     assert path.read_bytes() == b"sound = true\n"
 
 
-def test_a_kill_while_saving_leaves_one_or_the_other(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kill can only fall before or after the one rename; before it, nothing has touched the file."""
+def test_kill_while_saving_leaves_old_or_new_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kill can only come before or after the one rename, before which the file is untouched."""
     SettingsFile.open(path, NOW).save(CHOSEN)
     file = SettingsFile.open(path, NOW)
 

@@ -1,4 +1,4 @@
-"""Games that began with a position: how they are found again, and what is counted of them."""
+"""Games that began with a position: how they are found, and how they are counted."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def begun_at(database: Database, position: str, game: str = GAME) -> int:
     return database.begin(Record(game, "standard", position), AGAINST_HARD, 5, NOW)
 
 
-def test_the_starts_of_a_game_are_found_whether_it_runs_or_not_the_latest_first(database: Database) -> None:
+def test_starts_include_running_games_latest_first(database: Database) -> None:
     first = begun_at(database, "one | round: 1")
     database.add_move(first, 0, "4", NOW, A_WON)
     begin(database)
@@ -30,7 +30,7 @@ def test_the_starts_of_a_game_are_found_whether_it_runs_or_not_the_latest_first(
     assert database.starts("kings", 10) == []
 
 
-def test_the_ended_games_of_one_name_are_listed_alone(database: Database) -> None:
+def test_finished_games_of_one_name(database: Database) -> None:
     own = played(database, A_WON)
     other = played(database, B_WON, game=VARIED)
     database.give_up(begun := begin(database, "4"), NOW)
@@ -39,11 +39,9 @@ def test_the_ended_games_of_one_name_are_listed_alone(database: Database) -> Non
     assert [saved.id for saved in database.finished(9)] == [begun, other, own]
 
 
-def test_what_is_only_practice_counts_no_more_after_a_restart_either(
-    database: Database, tmp_path: Path
-) -> None:
+def test_practice_stays_uncounted_after_restart(database: Database, tmp_path: Path) -> None:
     number = begin(database, "4")
-    assert not database.uncount(number, NOW).is_counted
+    assert not database.exclude_from_statistics(number, NOW).is_counted
     database.close()
     again = Database.open(tmp_path / "games.db", NOW)
     saved = again.latest_running()
@@ -52,13 +50,13 @@ def test_what_is_only_practice_counts_no_more_after_a_restart_either(
     again.add_move(number, 1, "6", NOW, A_WON)
     assert again.statistics(GAME).games == ()
     with pytest.raises(NotRunning):
-        again.uncount(number, NOW)
+        again.exclude_from_statistics(number, NOW)
 
 
-def test_what_is_counted_says_how_it_began_and_what_points_it_brought(database: Database) -> None:
+def test_counted_games_have_start_and_points(database: Database) -> None:
     number = begun_at(database, "one | round: 1")
     database.add_move(number, 0, "4", NOW, A_WON)
     played(database, B_WON)
     database.give_up(begun_at(database, "one | round: 2"), NOW)
-    told = [(game.start, game.points) for game in database.statistics(GAME).games]
-    assert told == [("one | round: 1", (1, 0)), (None, (0, 1)), ("one | round: 2", None)]
+    notice_texts = [(game.start, game.points) for game in database.statistics(GAME).games]
+    assert notice_texts == [("one | round: 1", (1, 0)), (None, (0, 1)), ("one | round: 2", None)]

@@ -1,4 +1,4 @@
-"""Other languages: what the catalogues hold, how the program speaks them, and whether all of it fits."""
+"""Translations: the content of the catalogs, their use, and whether all texts fit."""
 
 import ast
 import os
@@ -37,21 +37,24 @@ from support.longer_words import LongerWords
 from tools import messages
 
 PACKAGE = Path(game.__file__).parent
-CATALOGUES = messages.catalogues()
+CATALOGUES = messages.catalogs()
 CODES = list(CATALOGUES)
 MARKS = ("N_", "_", "ngettext")
-ON_THE_TABLE = [f"game/hierarchy/{room}.py" for room in ("cards", "picture", "rules", "rulings", "scene")]
-"""Where the sentences for the player at the table stand; other rooms speak to the command line."""
+ON_THE_TABLE = [
+    f"game/hierarchy/{module}.py"
+    for module in ("rules/cards", "rules/rules", "rules/rulings", "table/picture", "table/scene")
+]
+"""Modules with the sentences shown at the table; others write to the command line."""
 
 SIZES = ((960, 600), (1280, 800), (1500, 1000), (3840, 2160))
 
 
-# The catalogues
+# Catalogs
 
 
 @cache
 def marked_texts() -> list[Any]:
-    """The messages of the code, which take a while to find."""
+    """The messages in the code, which take a while to find."""
     return list(messages.template(PACKAGE))
 
 
@@ -67,12 +70,12 @@ def places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def test_there_is_a_catalogue() -> None:
+def test_catalog_exists() -> None:
     assert "fi" in CODES
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_has_exactly_the_messages_of_the_code(code: str) -> None:
+def test_catalog_has_exactly_the_messages_of_the_code(code: str) -> None:
     said = {message.id for message in marked_texts()}
     known = {message.id for message in messages.read(CATALOGUES[code])}
     assert known == said, "python -m tools.messages refreshes the catalogues"
@@ -87,7 +90,7 @@ def test_every_message_is_translated(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_translation_has_the_places_of_its_message(code: str) -> None:
+def test_translation_has_placeholders_of_its_message(code: str) -> None:
     for message in messages.read(CATALOGUES[code]):
         if message.id:
             expected = places(ids(message)[-1])
@@ -95,12 +98,12 @@ def test_a_translation_has_the_places_of_its_message(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_passes_the_checks_of_babel(code: str) -> None:
+def test_catalog_passes_babel_checks(code: str) -> None:
     assert [(message.id, errors) for message, errors in messages.read(CATALOGUES[code]).check()] == []
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_tells_its_project_and_language_but_no_person_place_or_day(code: str) -> None:
+def test_catalog_header_names_project_and_language_only(code: str) -> None:
     text = CATALOGUES[code].read_text("utf-8")
     header = text[: text.index("\n#:")]
     assert "Project-Id-Version: Pecking Order\\n" in header
@@ -112,7 +115,7 @@ def test_a_catalogue_tells_its_project_and_language_but_no_person_place_or_day(c
 
 
 def marked(tree: ast.AST) -> list[ast.Call]:
-    """The calls that mark or say a text."""
+    """Return the calls that mark or translate a text."""
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in MARKS]
 
@@ -122,24 +125,24 @@ def literals(call: ast.Call) -> set[str]:
     return {value for value in values if isinstance(value, str)}
 
 
-def test_no_text_hides_from_the_extraction() -> None:
+def test_all_texts_are_extracted() -> None:
     found = {text for message in marked_texts() for text in ids(message)}
     for file in PACKAGE.rglob("*.py"):
         tree = ast.parse(file.read_text("utf-8"))
         for call in marked(tree):
             assert literals(call) <= found, file
             assert not any(isinstance(argument, ast.JoinedStr) for argument in call.args), file
-        # Before Python 3.12 nothing inside an f-string is seen.
+        # Before Python 3.12, the tokenizer does not look inside f-strings.
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 assert not [text for call in marked(node) for text in literals(call)], file
 
 
-# Speaking
+# Translation at run time
 
 
 def compiled(code: str) -> BytesIO:
-    """The catalogue as the build compiles it."""
+    """Return the catalog as the build compiles it."""
     file = BytesIO()
     write_mo(file, messages.read(CATALOGUES[code]))
     file.seek(0)
@@ -148,7 +151,7 @@ def compiled(code: str) -> BytesIO:
 
 @pytest.fixture(params=["en", "longer", *CODES])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Everything is said in this language."""
+    """Translate everything into this language."""
     code: str = request.param
     if code == "longer":
         use(LongerWords())
@@ -158,15 +161,15 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     use(NullTranslations())
 
 
-def test_nothing_is_said_of_an_empty_text(language: str) -> None:
+def test_empty_text_is_not_translated(language: str) -> None:
     assert _("") == ""
 
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where `python -m game` speaks every language: anywhere, if the program is installed.
+    """A folder where `python -m game` has every language: any, if the program is installed.
 
-    In the source tree there are no compiled catalogues, so that a copy of it gets them.
+    The source tree has no compiled catalogs, so a copy of it gets them.
     """
     home = tmp_path_factory.mktemp("home")
     if PACKAGE.parent == messages.ROOT:
@@ -190,27 +193,27 @@ def screenshot(home: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_duel_is_drawn_in_another_language(code: str, home: Path) -> None:
+def test_duel_is_drawn_in_another_language(code: str, home: Path) -> None:
     for name, spoken in (("english", "en"), ("other", code)):
         done = screenshot(home, f"{name}.png", "--lang", spoken, "--size", "960x600")
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert (home / "other.png").read_bytes() != (home / "english.png").read_bytes()
 
 
-def test_a_problem_is_told_in_the_language_that_was_asked_for(home: Path) -> None:
+def test_error_is_shown_in_requested_language(home: Path) -> None:
     done = screenshot(home, "x.png", "--lang", "fi", "--deal", "0", "--moves", "13")
     assert done.returncode == 2
     assert done.stderr == "Kuningas: kortti ei ole vuorossa olevan pelaajan kädessä.\n"
 
 
-def test_an_unknown_language_is_refused_with_all_that_there_are(home: Path) -> None:
+def test_unknown_language_error_lists_available_ones(home: Path) -> None:
     done = screenshot(home, "x.png", "--lang", "xx")
     known = ", ".join(sorted(["en", *CODES]))
     assert done.returncode == 2
     assert done.stderr == f"There is no language “xx”; there are: {known}.\n"
 
 
-# Fitting
+# Text widths
 
 
 class Drawn(NamedTuple):
@@ -228,7 +231,7 @@ class Drawn(NamedTuple):
 
 @pytest.fixture
 def drawn(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
-    """What the table draws with `draw_line`, instead of the drawing."""
+    """Record what the table draws with `draw_line` instead of drawing it."""
     record: list[Drawn] = []
 
     def draw_line(
@@ -241,14 +244,12 @@ def drawn(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> list[Drawn]:
     return record
 
 
-# As small as can be, since nobody looks at it.
+# As small as possible, since nobody looks at it.
 NOWHERE = (1, 1)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_text_on_the_table_fits_where_it_is_drawn(
-    language: str, size: tuple[int, int], drawn: list[Drawn]
-) -> None:
+def test_every_text_on_the_table_fits(language: str, size: tuple[int, int], drawn: list[Drawn]) -> None:
     for number, state in enumerate(random_positions(3)):
         level = list(LEVELS)[number % len(LEVELS)]
         DuelScene(Snapshot(state, None, (None, level), deal=1), size).draw(pygame.Surface(NOWHERE))
@@ -273,7 +274,7 @@ def test_every_sentence_fits_above_the_hand(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_card_holds_its_name(
+def test_every_name_fits_on_its_card(
     language: str, size: tuple[int, int], silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     layout = lay_out(size, GAME.deal(1), Seat.A)
@@ -302,10 +303,10 @@ def test_every_card_holds_its_name(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("target", ["button/other-side", "button/new-deal"])
-def test_the_title_and_the_question_of_a_button_fit(
+def test_title_and_button_question_fit(
     language: str, size: tuple[int, int], target: str, drawn: list[Drawn]
 ) -> None:
-    # Chance deals no number above this; one of twenty digits is asked for in a real language.
+    # Random deals have no number above this; one of twenty digits must be requested explicitly.
     deal = (COMMON_DEALS if language == "longer" else DEALS) - 1
     start = GAME.deal(1)
     move = start.legal_moves()[0]

@@ -49,4 +49,4 @@ def check_with_a_plain_search(part: int) -> None:
             for solution in (solver.solve(state), Solver(bits=8).solve(state)):
                 assert solution is not None
                 assert (solution.value, len(solution.line)) == (value, plies), str(state)
-            assert solver.winner_is_mover(state) == (value > 0), str(state)
+            assert solver.mover_wins(state) == (value > 0), str(state)

@@ -71,10 +71,10 @@ def check_path(
     distance: int,
 ) -> None:
     assert path is not None, (source, target)
-    squares = [reference.named(names([number])[0]) for number in path]
+    squares = [reference.parse_square(names([number])[0]) for number in path]
     assert (squares[0], squares[-1], len(squares)) == (source, target, distance + 1)
     for one, next_one in pairwise(squares):
-        assert next_one in reference.neighbours(position.size, one), squares
+        assert next_one in reference.neighbors(position.size, one), squares
     assert not set(squares[1:-1]) & set(position.pieces), squares
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Move
@@ -154,7 +154,7 @@ def at_the_board(
     (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
     screen = Picture(SMALLEST)
-    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         app.start(GAME.name, players, variant=variant)
         yield BoardPilot(app, folder, screen)
     close_log()

@@ -29,7 +29,7 @@ class OwnWorker:
     def cancel(self) -> None:
         self._question = None
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         """Do nothing: it is never late."""
 
     def __enter__(self) -> Self:

@@ -17,7 +17,7 @@ GAME: Any = GAMES["kings"]
 SINGLE = ["flip", "decline", "done", "use", "exchange", "look", "pass", "mulligan", "keep"]
 AT_PLAY = ["play", "remove", "take", "name", "condemn", "disgrace", "put", "give", "react"]
 AT_SETUP = ["successor", "discard", "reveal", "share", "trade", "back"]
-CONCEIVABLE = (
+POSSIBLE_MOVES = (
     SINGLE
     + ["disgrace itself", "take facedown", "direction left", "direction right"]
     + [f"say {number}" for number in range(1, 10)]
@@ -79,7 +79,7 @@ def check_refusals(state: Any, plain: Round) -> None:
     """Check that every other choice is refused and leaves the state unchanged."""
     text = str(state)
     allowed = plain.question.choices if plain.question else []
-    for choice in CONCEIVABLE:
+    for choice in POSSIBLE_MOVES:
         if choice not in allowed:
             with pytest.raises(IllegalMove):
                 state.apply(GAME.parse_move(choice))

@@ -81,11 +81,11 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     found: list[TypedSquare] = []
 
     def listening(draw: Any) -> Any:
-        def hear(surface: Any, text: str, rect: Rect, font: Any, colour: Any, **how: bool) -> None:
+        def show_sound(surface: Any, text: str, rect: Rect, font: Any, color: Any, **how: bool) -> None:
             found.append(TypedSquare(text, Rect(rect), font))
-            draw(surface, text, rect, font, colour, **how)
+            draw(surface, text, rect, font, color, **how)
 
-        return hear
+        return show_sound
 
     for module in (picture, table_view, panels, choice_view, panels, button):
         for name in ("draw_line", "draw_text"):

@@ -13,14 +13,14 @@ from typing import Any, Final
 
 import pygame
 
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.seat_view import seen
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT
-from game.play.hidden_game import LEAST_WINDOW_SECONDS
+from game.play.hidden_game import MIN_REACTION_SECONDS
 from game.store.log import close_log, open_log
 from game.store.saved import Status
 from game.store.settings import NAME
@@ -30,7 +30,7 @@ from support.kings_scene import path_of
 from support.pilot import Picture, Pilot
 
 QUICK: Final = 'bot_pace = "quick"\nmotion = "off"\n'
-WINDOW: Final = LEAST_WINDOW_SECONDS + 0.1
+WINDOW: Final = MIN_REACTION_SECONDS + 0.1
 """Seconds after a choice, at that pace, until nothing is hidden any more."""
 
 NEXT_ROUND: Final = "button/next-round"
@@ -309,9 +309,9 @@ def at_the_table(
         (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
     screen = Picture(SMALLEST)
-    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if players is None:
-            app.go_on_or_start(GAME.name)
+            app.resume_or_start(GAME.name)
         else:
             app.start(GAME.name, players, deal, variant=variant, target=target)
         yield KingsPilot(app, folder, screen)

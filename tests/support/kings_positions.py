@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from game.catalog import GAMES
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 
@@ -225,7 +225,7 @@ def refusal(position: str, *steps_and_choice: str) -> IllegalMove:
 
 def why_unreadable(text: str) -> str:
     """The sentence that refuses a position."""
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(InvalidInput) as refused:
         GAME.parse_state(text)
     assert is_one_sentence(str(refused.value)), str(refused.value)
     return str(refused.value)

@@ -7,7 +7,7 @@ not every deal is equally likely.
 from typing import Any
 
 from game.catalog import GAMES
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from reference.kings import BASE, DECKS, Player, Table, read, write
 from support.kings_positions import fields_of
@@ -24,7 +24,7 @@ def redeal(state: Any, seat: Any, chance: SplitMix64) -> Any:
     for _ in range(0 if "; out |" in str(state) else TRIES):
         try:
             other = GAME.parse_state(_dealt(str(state), str(seat), chance))
-        except Unreadable:
+        except InvalidInput:
             continue
         is_over = other.outcome() is not None
         if other.to_move == state.to_move and is_over == (state.outcome() is not None):

@@ -92,7 +92,7 @@ class Answers:
     def cancel(self) -> None:
         self._open = None
 
-    def hurry(self) -> None:
+    def finish_now(self) -> None:
         """Do nothing: it is as fast as it can be."""
 
 
@@ -130,7 +130,7 @@ class Table:
 
     def sit_down(self, kept: Any) -> None:
         worker = cast(Worker, self.answers)
-        game = table_view.run_game(kept, self.database, worker, self.heard.append, lambda: NOW)
+        game = table_view.make_live_game(kept, self.database, worker, self.heard.append, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game: HiddenHandsGame = game
         self.scene = KingsReview(self.snapshot(), self.size, self.theme)
@@ -168,7 +168,7 @@ class Table:
     def _carry_out(self, answer: Request) -> Request:
         match answer:
             case NewGame(which):
-                kept = table_view.begin_again(self.game, which, self.library, is_winnable=False)
+                kept = table_view.start_again(self.game, which, self.library, is_winnable=False)
                 if kept is not None:
                     self.sit_down(kept)
             case Change("show_possible_hands", bool(is_told)):
@@ -288,8 +288,8 @@ class Table:
 
     def tell_shares(self, shares: dict[str, float]) -> None:
         """Make the hint show these shares."""
-        evals = (MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items())
-        self.game.shares = tuple(evals)
+        evals = [MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items()]
+        self.game.hint, self.game.hint_evals = evals[0].move, tuple(evals)
         self.show()
 
 

@@ -54,7 +54,7 @@ class Step:
         """What is shown before the choice, while others may React to it, and after it, in both worlds."""
         earlier, others = self.states, [*self.states[:-1], self.other_before]
         yield self._shown(earlier, self.moves), self._shown(others, self.moves)
-        if GAME.reaction_windows.reactors(earlier[-1], self.move):
+        if GAME.reaction_windows.seats_to_ask(earlier[-1], self.move):
             yield (
                 windowed(earlier, self.moves, self.move, self.viewer),
                 windowed(others, self.moves, self.other_move, self.viewer),
@@ -68,7 +68,7 @@ class Step:
 
     def _shown(self, states: list[Any], moves: list[Any]) -> Snapshot:
         # The program never shows a pass.
-        told = [move for move in moves if not GAME.reaction_windows.lets_pass(move)]
+        told = [move for move in moves if not GAME.reaction_windows.is_pass(move)]
         now = snapshot_of(states, moves, self.viewer)
         return replace(now, last_move=told[-1] if told else None)
 
@@ -169,5 +169,5 @@ def check_round(variant: str, number: int) -> Counter[str]:
         check(step)
         found["steps"] += 1
         found["other worlds"] += step.differs
-        found["windows"] += bool(GAME.reaction_windows.reactors(step.states[-1], step.move))
+        found["windows"] += bool(GAME.reaction_windows.seats_to_ask(step.states[-1], step.move))
     return found

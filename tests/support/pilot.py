@@ -19,12 +19,12 @@ import pygame
 
 from game.app.app import App
 from game.catalog import GAMES
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
-from game.hierarchy.table.choices import HAND, PILE, THEIRS, in_hand, next_steps, path
+from game.hierarchy.table.choices import HAND, PILE, THEIRS, hand_target, next_steps, path
 from game.store import rows
 from game.store.database import NAME
 from game.store.log import LOGS, close_log, open_log
@@ -129,7 +129,7 @@ class Hand(ABC):
 
     def path(self, move: Move) -> choices.Path:
         """The targets to point at to make this move, with whichever hand has the card."""
-        is_theirs = not move.is_return and in_hand(move.card, THEIRS) in self.rects()
+        is_theirs = not move.is_return and hand_target(move.card, THEIRS) in self.rects()
         return path(move, THEIRS if is_theirs else HAND)
 
     def play_by_click(self, move: Move) -> None:
@@ -315,7 +315,7 @@ def flying(
     """
     assert open_log(folder)
     screen = Picture(SMALLEST)
-    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         if deal is not None:
             app.start("hierarchy", players, deal)
         yield Pilot(app, folder, screen)

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.contract import Game
-from game.engine.evaluation import graded
+from game.engine.evaluation import grade_move
 
 
 def check_order(game: Game) -> None:
@@ -41,6 +41,6 @@ def check_blame(game: Game, puzzle: Puzzle) -> None:
     assert {str(one.move) for one in evals} == {str(move) for move in state.legal_moves()}
     assert str(evals[0].move) == puzzle.line[0]
     for other in evals[1:]:
-        grade = graded(other.move, evals)
+        grade = grade_move(other.move, evals)
         assert grade is not None
         assert grade.grade.is_blamed, other

@@ -71,8 +71,8 @@ class Puzzler(Learner):
     @property
     def said(self) -> tuple[str, str]:
         """Title and text of the note."""
-        leaf = self.scene._leaf()
-        return leaf.title, leaf.text
+        page = self.scene._page()
+        return page.title, page.text
 
     def other(self) -> str:
         """A choice that is not the good one."""
@@ -113,7 +113,7 @@ class Puzzler(Learner):
 
     def _kings(self, move: Any) -> Sequence[str]:
         table: Any = self.scene._table
-        target = next(each for each in table._steps(()) if table._offer.finished((each,)) == move)
+        target = next(each for each in table._steps(()) if table._current_choices.finished((each,)) == move)
         return [target, COURT]
 
     def _solodrez(self, move: Any) -> Sequence[str]:

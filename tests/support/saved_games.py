@@ -87,7 +87,7 @@ def played_alone(
     return game_id
 
 
-def told(database: Database) -> list[str]:
+def notice_texts(database: Database) -> list[str]:
     return [str(notice) for notice in database.notices]
 
 

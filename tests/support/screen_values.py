@@ -127,10 +127,10 @@ WISHES = DealTraits(TRAITS, {"way": "narrow"})
 
 
 def start(
-    size: Size, theme: Theme | None = None, *, gives_up: bool = False, deal_traits: DealTraits = NO_TRAITS
+    size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> StartScreen:
     return StartScreen(
-        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, deal_traits=deal_traits, gives_up=gives_up
+        "hierarchy", TITLE, LEVELS, (None, "medium"), size, theme, deal_traits=deal_traits, abandons=abandons
     )
 
 
@@ -169,9 +169,9 @@ def start_of_a_match(
         (None, "medium"),
         size,
         theme,
-        variants=Variants(N_("Players"), STAGES, variant, SEATED, partnered=("four",)),
+        variants=Variants(N_("Players"), STAGES, variant, SEATED, team_variants=("four",)),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
-        begins_by_seat=False,
+        first_seat_starts=False,
     )
 
 
@@ -180,9 +180,9 @@ def statistics(size: Size, theme: Theme | None = None, game: str = "hierarchy") 
 
 
 def deal(
-    size: Size, theme: Theme | None = None, *, gives_up: bool = False, deal_traits: DealTraits = NO_TRAITS
+    size: Size, theme: Theme | None = None, *, abandons: bool = False, deal_traits: DealTraits = NO_TRAITS
 ) -> DealScreen:
-    return DealScreen("solodrez", N_("SoloDrez"), size, theme, deal_traits=deal_traits, gives_up=gives_up)
+    return DealScreen("solodrez", N_("SoloDrez"), size, theme, deal_traits=deal_traits, abandons=abandons)
 
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.cli.launch import opened
+from game.cli.launch import open_app
 from game.engine.budget import Budget
 from game.play.known_solutions import KnownSolutions
 from game.solodrez.rules.notation import Move
@@ -77,7 +77,7 @@ def alone(folder: Path, deal: int, settings: str = "") -> Iterator[SolitairePilo
     (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
     screen = Picture(SMALLEST)
-    with opened(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
+    with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
         app.start(GAME.name, (None,), deal)
         yield SolitairePilot(app, folder, screen)
     close_log()

@@ -5,12 +5,12 @@ import random
 from game.engine.budget import Budget
 from game.engine.solo import Winnable
 from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Search
-from game.solodrez.bot.exhaustive import ThoroughSearch
-from game.solodrez.bot.solver import QUICK, THOROUGH, solve
+from game.solodrez.bot.exhaustive import ExhaustiveSearch
+from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, solve
 from game.solodrez.rules.cards import rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-from reference.solodrez_solver import can_be_won
+from reference.solodrez_solver import is_winnable
 from support.solodrez_positions import GAME
 
 MOST = 4000
@@ -35,7 +35,7 @@ def decided_positions(part: int, count: int) -> list[tuple[str, bool]]:
     seed = 100_000 * part
     while len(found) < count:
         position = small_position(seed)
-        answer = can_be_won(position, MOST)
+        answer = is_winnable(position, MOST)
         if answer is not None:
             found.append((position, answer))
         seed += 1
@@ -60,7 +60,7 @@ def check_with_a_plain_search(part: int, count: int) -> None:
         state = GAME.parse_state(position)
         searches = (
             Search(ranks(state), QUICK, Budget().meter(), ANY_LENGTH),
-            ThoroughSearch(ranks(state), THOROUGH, Budget().meter()),
+            ExhaustiveSearch(ranks(state), EXHAUSTIVE, Budget().meter()),
         )
         for search in searches:
             assert search.run(MOST * 10) == (WON if can_win else EXHAUSTED) or state.is_won(), position
@@ -99,7 +99,7 @@ def check_searches_in_step(part: int) -> None:
         verdict = quick.run(3000)
         if verdict == STOPPED:
             continue
-        thorough = ThoroughSearch(ranks(state), THOROUGH, Budget().meter())
+        thorough = ExhaustiveSearch(ranks(state), EXHAUSTIVE, Budget().meter())
         assert thorough.run(6000) == verdict, str(state)
         if verdict == WON:
             assert is_win(state, tuple(thorough.moves())), str(state)

@@ -9,7 +9,14 @@ from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import WIN, Settings
 from game.engine.search.two_player import CALM, DRAWN, FORCED, GOES_ON, LOST, TwoPlayerGame
 
-PLAIN = Settings(quiet_plies=0, cut_plies=0, cut=1000, waits=False, shortens=False, contempt=5)
+PLAIN = Settings(
+    quiescence_plies=0,
+    futility_depth=0,
+    futility_margin=1000,
+    null_move=False,
+    reduce_late_moves=False,
+    contempt=5,
+)
 """Settings without any unsound cuts."""
 SEEDS = range(40)
 
@@ -43,7 +50,7 @@ class Tree(TwoPlayerGame):
     def undo(self) -> None:
         self._path.pop()
 
-    def wait(self) -> None:
+    def pass_move(self) -> None:
         self._path.append(0)
 
     def key(self) -> i64:
@@ -53,13 +60,13 @@ class Tree(TwoPlayerGame):
         chance = self._chance().below(self._ends * 2) if self._path else -1
         return LOST if chance == 0 else DRAWN if chance == 1 else GOES_ON
 
-    def since(self) -> i64:
+    def plies_since_irreversible(self) -> i64:
         return 0
 
-    def is_running_out(self) -> bool:
+    def is_near_draw_limit(self) -> bool:
         return False
 
-    def pressure(self) -> i64:
+    def threat(self) -> i64:
         return FORCED if self._chance().below(4) == 0 and self.end() == GOES_ON else CALM
 
     def estimate(self) -> i64:
@@ -68,13 +75,13 @@ class Tree(TwoPlayerGame):
     def stake(self) -> i64:
         return 0
 
-    def promise(self, code: i64) -> i64:
+    def priority(self, code: i64) -> i64:
         return code & 1
 
     def place(self, code: i64) -> i64:
         return code
 
-    def places(self) -> i64:
+    def history_size(self) -> i64:
         return 8
 
 
@@ -85,7 +92,7 @@ def minimax(tree: Tree, depth: int, ply: int = 0) -> int:
         return ply - WIN
     if end == DRAWN:
         return PLAIN.contempt if ply % 2 else -PLAIN.contempt
-    is_forced = tree.pressure() == FORCED
+    is_forced = tree.threat() == FORCED
     if depth <= 0 and not is_forced:
         return int(tree.estimate())
     best = -WIN

@@ -1,4 +1,4 @@
-"""A card's picture: its figure, the colour of its rank, its name, and how it stands out."""
+"""Card pictures: figure, rank color, name and highlight."""
 
 from itertools import combinations
 
@@ -7,31 +7,31 @@ import pytest
 
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.picture import PORTRAITS
-from game.table.cardface import BAND, PLAIN, Dress, Face, card_image, full_fonts, full_image, full_size
+from game.table.cardface import BAND, PLAIN, CardStyle, Face, card_image, full_fonts, full_image, full_size
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.text import widest_word
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Colour, Theme, theme_for
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Color, Theme, theme_for
 from support.longer_words import LongerWords
 
 SIZE = (88, 124)
 THEME = theme_for(SMALLEST)
 DRAGON = Face("9", 9, "Dragon", "hierarchy/dragon")
-DRESSES = (PLAIN, Dress(is_dimmed=True), Dress(is_lit=True), Dress(is_chosen=True))
+DRESSES = (PLAIN, CardStyle(is_dimmed=True), CardStyle(is_lit=True), CardStyle(is_chosen=True))
 
 
 def pixels(image: pygame.Surface) -> bytes:
     return pygame.image.tobytes(image, "RGBA")
 
 
-def share(image: pygame.Surface, colour: Colour) -> float:
-    """How much of the picture has this colour, 0 to 1."""
-    mask = pygame.mask.from_threshold(image, colour, (2, 2, 2, 255))
+def share(image: pygame.Surface, color: Color) -> float:
+    """Return the share of the picture in this color, 0 to 1."""
+    mask = pygame.mask.from_threshold(image, color, (2, 2, 2, 255))
     return mask.count() / (image.get_width() * image.get_height())
 
 
 @pytest.mark.parametrize("rank", range(len(CARDS)))
-def test_a_card_is_paper_with_the_colour_of_its_rank_and_ink(silent_pygame: None, rank: int) -> None:
+def test_a_card_shows_paper_ink_and_the_color_of_its_rank(silent_pygame: None, rank: int) -> None:
     card = CARDS[rank]
     image = card_image(Face(card.symbol, rank, card.name, PORTRAITS[rank]), PLAIN, SIZE, THEME)
     assert image.get_size() == SIZE
@@ -52,8 +52,8 @@ def test_every_card_looks_different(silent_pygame: None, size: tuple[int, int]) 
     assert len(set(pictures)) == len(faces)
 
 
-def test_a_card_shows_how_it_stands_out(silent_pygame: None) -> None:
-    images = [card_image(DRAGON, dress, SIZE, THEME) for dress in DRESSES]
+def test_a_card_shows_its_highlight(silent_pygame: None) -> None:
+    images = [card_image(DRAGON, style, SIZE, THEME) for style in DRESSES]
     for one, other in combinations(images, 2):
         assert pixels(one) != pixels(other)
     gold = [share(image, NORMAL.gold) for image in images]
@@ -61,8 +61,8 @@ def test_a_card_shows_how_it_stands_out(silent_pygame: None) -> None:
     assert 0 < gold[2] < gold[3]
 
 
-def test_a_dimmed_card_is_paler_and_can_still_be_read(silent_pygame: None) -> None:
-    plain, dimmed = (card_image(DRAGON, dress, SIZE, THEME) for dress in DRESSES[:2])
+def test_a_dimmed_card_is_paler_but_legible(silent_pygame: None) -> None:
+    plain, dimmed = (card_image(DRAGON, style, SIZE, THEME) for style in DRESSES[:2])
     corner = (SIZE[0] // 2, 3)
     band, pale_band = plain.get_at(corner), dimmed.get_at(corner)
     assert sum(pale_band[:3]) > sum(band[:3])
@@ -70,16 +70,16 @@ def test_a_dimmed_card_is_paler_and_can_still_be_read(silent_pygame: None) -> No
     assert darkest < 450
 
 
-def test_the_corners_of_a_card_let_the_table_through(silent_pygame: None) -> None:
-    for dress in DRESSES:
-        image = card_image(DRAGON, dress, SIZE, THEME)
+def test_the_corners_of_a_card_are_transparent(silent_pygame: None) -> None:
+    for style in DRESSES:
+        image = card_image(DRAGON, style, SIZE, THEME)
         for corner in ((0, 0), (87, 0), (0, 123), (87, 123)):
             assert image.get_at(corner).a == 0
         assert image.get_at((44, 62)).a == 255
 
 
 @pytest.mark.parametrize("size", [SIZE, (158, 223)])
-def test_a_figure_of_several_signs_stays_on_the_strip_that_an_overlapped_card_shows(
+def test_a_long_figure_fits_the_visible_strip_of_an_overlapped_card(
     silent_pygame: None, size: tuple[int, int]
 ) -> None:
     theme = theme_for((960 * size[0] // SIZE[0], 600 * size[0] // SIZE[0]))
@@ -90,15 +90,15 @@ def test_a_figure_of_several_signs_stays_on_the_strip_that_an_overlapped_card_sh
     assert share(right, NORMAL.paper) == 0
 
 
-def test_the_same_card_is_drawn_once(silent_pygame: None) -> None:
+def test_the_same_card_is_drawn_only_once(silent_pygame: None) -> None:
     assert card_image(DRAGON, PLAIN, SIZE, THEME) is card_image(DRAGON, PLAIN, SIZE, THEME)
     assert card_image(DRAGON, PLAIN, SIZE, THEME) is not card_image(DRAGON, PLAIN, (89, 124), THEME)
 
 
-# While the window is pulled to another size.
+# While the window is being resized
 
 
-def test_while_sizes_change_a_card_is_the_last_picture_of_it_scaled(silent_pygame: None) -> None:
+def test_a_rough_card_is_its_last_picture_scaled(silent_pygame: None) -> None:
     assets.forget_pictures()
     sharp = card_image(DRAGON, PLAIN, SIZE, THEME)
     larger = theme_for((1000, 625))
@@ -108,30 +108,30 @@ def test_while_sizes_change_a_card_is_the_last_picture_of_it_scaled(silent_pygam
     assert card_image(DRAGON, PLAIN, SIZE, THEME) is sharp
 
 
-def test_what_was_never_drawn_in_this_look_is_drawn_sharp_at_once(silent_pygame: None) -> None:
+def test_a_rough_card_without_an_earlier_picture_is_drawn(silent_pygame: None) -> None:
     assets.forget_pictures()
     card_image(DRAGON, PLAIN, SIZE, THEME)
     contrast = theme_for((1000, 625), palette=HIGH_CONTRAST)
-    for face, dress, theme in (
-        (DRAGON, Dress(is_lit=True), THEME),
+    for face, style, theme in (
+        (DRAGON, CardStyle(is_lit=True), THEME),
         (DRAGON._replace(name="Drache"), PLAIN, THEME),
         (DRAGON, PLAIN, contrast),
         (DRAGON, PLAIN, theme_for((1000, 625), 1.5)),
     ):
-        rough = card_image(face, dress, (92, 129), theme, is_rough=True)
-        assert pixels(rough) == pixels(card_image(face, dress, (92, 129), theme))
+        rough = card_image(face, style, (92, 129), theme, is_rough=True)
+        assert pixels(rough) == pixels(card_image(face, style, (92, 129), theme))
 
 
-# In full.
+# Enlarged cards
 
 
-def test_the_name_of_an_overlapped_card_stands_upright_where_it_would_be_broken(silent_pygame: None) -> None:
+def test_the_name_of_an_overlapped_card_runs_sideways_rather_than_break(silent_pygame: None) -> None:
     def picture(name: str, strip: int) -> pygame.Surface:
         hidden = ((strip, 0, SIZE[0] - strip, SIZE[1]),)
         return card_image(DRAGON._replace(name=name), PLAIN, SIZE, THEME, covered=hidden)
 
     def inked(strip: int) -> pygame.Rect:
-        """Where the pictures with a name and with none differ, as far as the card is seen."""
+        """Return where the pictures with and without a name differ, in the visible part of the card."""
         seen = pygame.Rect(0, 0, strip, SIZE[1])
         images = (picture(name, strip).subsurface(seen).copy() for name in ("Dragon", ""))
         one, other = (pygame.mask.from_threshold(image, NORMAL.ink, (90, 90, 90, 255)) for image in images)
@@ -149,7 +149,7 @@ NOTE = "At most 7 cards can answer it."
 
 
 @pytest.mark.parametrize("rank", range(len(CARDS)))
-def test_a_card_in_full_shows_its_text_and_a_note(silent_pygame: None, rank: int) -> None:
+def test_an_enlarged_card_shows_its_text_and_a_note(silent_pygame: None, rank: int) -> None:
     card = CARDS[rank]
     face = Face(card.symbol, rank, card.name, PORTRAITS[rank])
     images = [full_image(face, *words, THEME) for words in ((card.text, NOTE), (card.text, ""), ("", ""))]
@@ -163,14 +163,14 @@ def test_a_card_in_full_shows_its_text_and_a_note(silent_pygame: None, rank: int
 
 @pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-def test_the_text_of_a_card_in_full_has_room_and_leaves_the_portrait_some(
+def test_the_text_of_an_enlarged_card_leaves_room_for_the_portrait(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
     theme = theme_for(size, text)
     check_full_texts(theme, {card.text for card in CARDS}, NOTE)
 
 
-def test_longer_words_have_room_on_a_card_in_full(silent_pygame: None) -> None:
+def test_longer_words_fit_an_enlarged_card(silent_pygame: None) -> None:
     longer = LongerWords()
     check_full_texts(THEME, {longer.gettext(card.text) for card in CARDS}, longer.gettext(NOTE))
 

@@ -1,15 +1,15 @@
-"""Pictures are scaled while the size changes, and sharp soon after."""
+"""Pictures may be blurred during a resize, and are sharp soon after."""
 
 from game.table.table import AFTER, ResizeBlur
 
 
-def test_nothing_waits_before_the_size_changes() -> None:
+def test_nothing_is_pending_before_a_resize() -> None:
     sharpening = ResizeBlur()
     assert not sharpening.is_waiting
     assert not sharpening.update(1.0)
 
 
-def test_the_time_counts_from_the_last_change() -> None:
+def test_the_delay_counts_from_the_last_resize() -> None:
     sharpening = ResizeBlur()
     sharpening.begin()
     assert not sharpening.update(AFTER * 0.9)
@@ -18,7 +18,7 @@ def test_the_time_counts_from_the_last_change() -> None:
     assert sharpening.is_waiting
 
 
-def test_it_says_once_that_everything_is_to_be_drawn_anew() -> None:
+def test_a_redraw_is_signalled_only_once() -> None:
     sharpening = ResizeBlur()
     sharpening.begin()
     assert sharpening.update(AFTER)

@@ -1,4 +1,4 @@
-"""What every table does, tried with a game of two marbles: one may be dropped on the other."""
+"""What every table does, tested with a game of two marbles that can be dropped on each other."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.table.input import TableInput
-from game.table.scene import Again, MoveNow, NewGame, Pause, Play, Step
+from game.table.scene import MoveNow, NewGame, NextGame, Pause, Play, Step
 from game.table.snapshot import Snapshot
 from game.table.table import AFTER
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
@@ -28,7 +28,7 @@ RED, BLUE, NEW, SWAP, BEEP = "marble/red", "marble/blue", "button/new", "button/
 
 @dataclass(frozen=True)
 class Marbles:
-    """A position: how often something was moved, and whether that was the end."""
+    """A position: the number of moves, and whether the game is over."""
 
     moves: int = 0
     is_over: bool = False
@@ -39,7 +39,7 @@ class Marbles:
 
 @dataclass(frozen=True)
 class Places:
-    """The least that a layout has."""
+    """A minimal layout."""
 
     bar: Rect
     title: Rect
@@ -47,13 +47,13 @@ class Places:
 
 
 class MarbleTable(TableInput):
-    """The least that a game says."""
+    """A minimal table."""
 
     game = "hierarchy"
     keys = IN_HIERARCHY
-    beginnings: ClassVar[Mapping[str, Again]] = {NEW: Again.NEW_DEAL, SWAP: Again.OTHER_SIDE}
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {NEW: NextGame.NEW_DEAL, SWAP: NextGame.OTHER_SIDE}
     is_idle = False
-    """Whether its own buttons would do nothing."""
+    """True if its own buttons would do nothing."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._chosen = ""
@@ -68,16 +68,16 @@ class MarbleTable(TableInput):
         return self._cursor
 
     def asking(self) -> list[str]:
-        return [button.target for button in self._side() if button.caption == "Give it up?"]
+        return [button.target for button in self._side_buttons() if button.caption == "Give it up?"]
 
     def _new_layout(self) -> Places:
         rows = {RED: 100, BLUE: 200, NEW: 300, SWAP: 400, BEEP: 500}
         places = {target: Rect(100, top, 80, 40) for target, top in rows.items()}
         return Places(Rect(0, 0, self._size[0], 46), Rect(0, 0, 0, 0), places)
 
-    def _change(self, _was: Snapshot, _before: Any, held: Mapping[str, Rect]) -> None:
+    def _transition(self, _was: Snapshot, _before: Any, held: Mapping[str, Rect]) -> None:
         self._drag = None
-        self._let_go()
+        self._clear_choice()
         self._lay_out()
         for name, rect in held.items():
             self._motion.start(name, rect)
@@ -85,28 +85,28 @@ class MarbleTable(TableInput):
     def _drag_rects(self) -> dict[str, Rect]:
         return {self._drag.target: self._drag.rect} if self._drag and self._drag.is_started else {}
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)
 
-    def _drop(self, drag: Drag) -> Request | None:
+    def _on_drop(self, drag: Drag) -> Request | None:
         if self._hit(drag.position) == BLUE:
             return Play("red onto blue")
-        self._go_home("Onto the other one.")
+        self._reject_drop("Onto the other one.")
         return None
 
     def _act_on(self, target: str | None) -> Request | None:
         self._chosen = target or ""
         return None
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ""
 
-    def _side(self) -> list[Button]:
-        begin = [begin_button(target, target, self._asks_before) for target in self.beginnings]
+    def _side_buttons(self) -> list[Button]:
+        begin = [begin_button(target, target, self._confirming) for target in self.new_game_buttons]
         return [replace(button, is_idle=self.is_idle) for button in (*begin, Button(BEEP, "Beep"))]
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         return CopyText(target)
 
     def _place_of_move_now(self, width: int) -> Rect | None:
@@ -140,7 +140,7 @@ def stands_on(table: MarbleTable) -> str | None:
 
 
 def do(table: MarbleTable, *events: Event) -> Request | None:
-    """The last answer to these events."""
+    """Return the request of the last of these events."""
     answer: Request | None = None
     for event in events:
         answer = table.handle(event) or answer
@@ -156,7 +156,7 @@ def pull(table: MarbleTable, target: str, to: tuple[int, int]) -> Iterator[Event
     yield from (move(start), press(start), move(to))
 
 
-def test_a_drop_is_a_move_or_glides_home_with_a_reason(table: MarbleTable) -> None:
+def test_a_drop_is_a_move_or_glides_back_with_a_reason(table: MarbleTable) -> None:
     blue = table.targets()[BLUE].center
     assert do(table, *pull(table, RED, blue), release(blue)) == Play("red onto blue")
     assert not is_moving(table)
@@ -166,34 +166,34 @@ def test_a_drop_is_a_move_or_glides_home_with_a_reason(table: MarbleTable) -> No
     assert table.refusal == "Onto the other one."
 
 
-def test_what_is_dragged_while_the_position_changes_is_handed_to_the_game(table: MarbleTable) -> None:
+def test_a_drag_during_a_change_is_passed_to_the_game(table: MarbleTable) -> None:
     do(table, *pull(table, RED, (500, 300)))
     table.show(Snapshot(Marbles(2), None, (None, None), None))
     assert is_moving(table)
 
 
 @pytest.mark.parametrize("event", [Event(pygame.WINDOWFOCUSLOST), press((500, 300), button=3)])
-def test_a_window_that_is_left_and_a_right_click_send_a_drag_home(table: MarbleTable, event: Event) -> None:
+def test_losing_focus_and_right_clicks_cancel_a_drag(table: MarbleTable, event: Event) -> None:
     do(table, *pull(table, RED, (500, 300)), event)
     assert is_moving(table)
     assert do(table, release(table.targets()[BLUE].center)) is None
 
 
-def test_a_game_with_moves_is_given_up_by_a_second_click(table: MarbleTable) -> None:
+def test_a_game_with_moves_is_abandoned_by_a_second_click(table: MarbleTable) -> None:
     assert click_on(table, NEW) is None
     assert table.asking() == [NEW]
     assert click_on(table, SWAP) is None, "the question was about something else"
     assert table.asking() == [SWAP]
     table.update(DOUBLE)
-    assert click_on(table, SWAP) == NewGame(Again.OTHER_SIDE)
+    assert click_on(table, SWAP) == NewGame(NextGame.OTHER_SIDE)
     assert table.asking() == []
 
 
-def test_the_second_half_of_a_double_click_agrees_to_nothing(table: MarbleTable) -> None:
+def test_a_double_click_does_not_confirm(table: MarbleTable) -> None:
     assert click_on(table, NEW) is None
     assert click_on(table, NEW) is None
     table.update(DOUBLE)
-    assert click_on(table, NEW) == NewGame(Again.NEW_DEAL)
+    assert click_on(table, NEW) == NewGame(NextGame.NEW_DEAL)
     table.begin()
     assert click_on(table, NEW) is None, "it belongs to the click that led here"
 
@@ -206,37 +206,37 @@ def test_the_second_half_of_a_double_click_agrees_to_nothing(table: MarbleTable)
         Snapshot(Marbles(1), "red onto blue", ("easy", None), None, can_redo=True),
     ],
 )
-def test_a_game_that_is_over_or_in_which_no_person_has_moved_is_left_without_a_question(
+def test_a_game_that_is_over_or_untouched_is_left_without_a_question(
     table: MarbleTable, over: Snapshot
 ) -> None:
     table.show(over)
-    assert click_on(table, NEW) == NewGame(Again.NEW_DEAL)
+    assert click_on(table, NEW) == NewGame(NextGame.NEW_DEAL)
 
 
-def test_a_key_that_does_something_else_takes_a_question_and_a_refusal_back(table: MarbleTable) -> None:
+def test_another_key_clears_a_question_and_a_refusal(table: MarbleTable) -> None:
     again = key(pygame.K_r, pygame.KMOD_CTRL)
     assert do(table, again) is None
     assert table.asking() == [NEW], "the first one asks for what has no button"
     do(table, key(pygame.K_TAB))
     assert table.asking() == []
     do(table, again)
-    assert do(table, again) == NewGame(Again.SAME)
+    assert do(table, again) == NewGame(NextGame.SAME)
     nowhere = (500, 300)
     do(table, *pull(table, RED, nowhere), release(nowhere))
     assert do(table, key(pygame.K_c, pygame.KMOD_CTRL)) == CopyText("")
     assert table.refusal == ""
 
 
-def test_a_tapped_space_bar_asks_and_agrees_like_a_click(table: MarbleTable) -> None:
+def test_tapping_space_asks_and_confirms_like_a_click(table: MarbleTable) -> None:
     while table.cursor != NEW:
         do(table, key(pygame.K_TAB))
     tap = (key(pygame.K_SPACE, text=" "), Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     assert do(table, *tap) is None
     assert table.asking() == [NEW]
-    assert do(table, *tap) == NewGame(Again.NEW_DEAL)
+    assert do(table, *tap) == NewGame(NextGame.NEW_DEAL)
 
 
-def test_tab_goes_round_the_zones_and_leaves_out_empty_ones(table: MarbleTable) -> None:
+def test_tab_wraps_around_the_zones_and_skips_empty_ones(table: MarbleTable) -> None:
     been = []
     for _ in range(4):
         do(table, key(pygame.K_TAB))
@@ -248,8 +248,8 @@ def test_tab_goes_round_the_zones_and_leaves_out_empty_ones(table: MarbleTable) 
     assert table.cursor == NEW
 
 
-def test_the_keys_walk_past_buttons_that_would_do_nothing(table: MarbleTable) -> None:
-    """The table begins with a move that can neither be taken back nor made again."""
+def test_the_cursor_skips_idle_buttons(table: MarbleTable) -> None:
+    # The table starts with a move that can be neither undone nor redone.
     do(table, key(pygame.K_TAB), key(pygame.K_TAB), key(pygame.K_RIGHT))
     assert table.cursor == HINT
     do(table, key(pygame.K_LEFT))
@@ -263,7 +263,7 @@ def test_the_keys_walk_past_buttons_that_would_do_nothing(table: MarbleTable) ->
     assert table.cursor == REDO, "from a button that does nothing any more, on to the next one"
 
 
-def test_a_zone_of_buttons_that_do_nothing_is_left_out(table: MarbleTable) -> None:
+def test_a_zone_of_idle_buttons_is_skipped(table: MarbleTable) -> None:
     table.is_idle = True
     been = []
     for _ in range(3):
@@ -272,21 +272,21 @@ def test_a_zone_of_buttons_that_do_nothing_is_left_out(table: MarbleTable) -> No
     assert been == [RED, MENU, RED]
 
 
-def test_escape_lets_go_first_and_then_leads_to_the_menu(table: MarbleTable) -> None:
+def test_escape_cancels_first_and_then_goes_to_the_menu(table: MarbleTable) -> None:
     click_on(table, RED)
     assert do(table, key(pygame.K_ESCAPE)) is None
     assert do(table, key(pygame.K_ESCAPE)) == Pop()
 
 
-def test_buttons_of_the_bar_and_of_the_game_do_what_they_say(table: MarbleTable) -> None:
+def test_buttons_make_their_requests(table: MarbleTable) -> None:
     assert click_on(table, MENU) == Pop()
     assert click_on(table, SOUND) == Change("sound", True)
-    table.hear(is_sounding=True)
+    table.show_sound(is_sound_on=True)
     assert click_on(table, SOUND) == Change("sound", False)
     assert click_on(table, BEEP) == CopyText(BEEP)
 
 
-def test_a_table_is_still_once_all_that_waits_has_had_its_time(table: MarbleTable) -> None:
+def test_a_table_is_still_once_all_timers_have_run(table: MarbleTable) -> None:
     assert is_still(table)
     table.resize((1280, 800))
     assert not is_still(table)
@@ -299,7 +299,7 @@ def test_a_table_is_still_once_all_that_waits_has_had_its_time(table: MarbleTabl
 WATCHED = Snapshot(Marbles(1), None, ("easy", "easy"), None, can_pause=True)
 
 
-def test_computers_that_play_among_themselves_are_paused_and_stepped_by_buttons_and_keys(
+def test_computer_games_are_paused_and_stepped_by_buttons_and_keys(
     table: MarbleTable,
 ) -> None:
     table.show(WATCHED)
@@ -310,15 +310,13 @@ def test_computers_that_play_among_themselves_are_paused_and_stepped_by_buttons_
     assert do(table, key(pygame.K_n, pygame.KMOD_CTRL)) == Open("start-hierarchy")
 
 
-def test_where_a_person_plays_nothing_can_be_paused(table: MarbleTable) -> None:
+def test_a_game_with_a_person_cannot_be_paused(table: MarbleTable) -> None:
     assert not {PAUSE, STEP} & set(table.targets())
     assert do(table, key(pygame.K_p, text="p"), key(pygame.K_n, text="n")) is None
 
 
 @pytest.mark.parametrize("target", [PAUSE, STEP])
-def test_keys_that_stand_on_a_button_of_the_pause_stand_nowhere_once_the_game_is_over(
-    table: MarbleTable, target: str
-) -> None:
+def test_the_cursor_leaves_the_pause_buttons_when_the_game_is_over(table: MarbleTable, target: str) -> None:
     table.show(WATCHED)
     do(table, key(pygame.K_TAB), key(pygame.K_TAB))
     while table.cursor != target:
@@ -330,7 +328,7 @@ def test_keys_that_stand_on_a_button_of_the_pause_stand_nowhere_once_the_game_is
 
 
 class PatientTable(MarbleTable):
-    """A table without room for hurrying the computer."""
+    """A table without a place for the "Move now" button."""
 
     def _place_of_move_now(self, width: int) -> Rect | None:
         return None
@@ -339,7 +337,7 @@ class PatientTable(MarbleTable):
 THINKING = Snapshot(Marbles(1), None, (None, "easy"), None, is_thinking=True)
 
 
-def test_a_computer_that_thinks_for_long_may_be_told_to_move_at_once(table: MarbleTable) -> None:
+def test_move_now_is_offered_after_long_thinking(table: MarbleTable) -> None:
     table.show(THINKING)
     table.update(IMPATIENT_AFTER - 0.1)
     assert MOVE_NOW not in table.targets()
@@ -355,14 +353,14 @@ def test_a_computer_that_thinks_for_long_may_be_told_to_move_at_once(table: Marb
     assert MOVE_NOW not in table.targets(), "the next thought is another one"
 
 
-def test_where_a_game_has_no_room_for_it_the_computer_is_not_hurried(silent_pygame: None) -> None:
+def test_move_now_is_not_offered_without_a_place_for_it(silent_pygame: None) -> None:
     table = PatientTable(THINKING)
     table.show(THINKING)
     table.update(IMPATIENT_AFTER + 1)
     assert MOVE_NOW not in table.targets()
 
 
-def test_what_is_no_event_of_a_table_leaves_the_picture_as_it_is(table: MarbleTable) -> None:
+def test_other_events_do_not_redraw(table: MarbleTable) -> None:
     table.is_dirty = False
     table.handle(Event(pygame.WINDOWEXPOSED))
     assert not table.is_dirty

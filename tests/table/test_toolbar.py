@@ -1,4 +1,4 @@
-"""The bar above a table: where its buttons stand, and what they want."""
+"""The toolbar above a table: the places of its buttons, and their requests."""
 
 import pytest
 from pygame import Rect
@@ -7,9 +7,9 @@ from game.table.toolbar import (
     MARGIN,
     PAUSE,
     RULES,
-    bar_answers,
     bar_buttons,
-    key_answers,
+    bar_requests,
+    key_requests,
     pausing_buttons,
     place_bar,
 )
@@ -19,7 +19,7 @@ from game.ui.theme import theme_for
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3840, 2160)])
-def test_the_first_button_lies_at_the_left_end_of_the_bar_and_the_others_at_the_right(
+def test_the_first_button_is_at_the_left_and_the_others_at_the_right(
     silent_pygame: None, size: tuple[int, int]
 ) -> None:
     theme = theme_for(size)
@@ -35,19 +35,19 @@ def test_the_first_button_lies_at_the_left_end_of_the_bar_and_the_others_at_the_
     assert all(bar.contains(rect) and abs(rect.centery - bar.centery) <= 1 for rect in rects)
 
 
-def test_a_game_has_its_own_buttons_between_the_common_ones() -> None:
+def test_a_games_own_buttons_stand_between_the_common_ones() -> None:
     own = Button("button/own", "own")
-    targets = [button.target for button in bar_buttons(is_sounding=False, own=[own])]
+    targets = [button.target for button in bar_buttons(is_sound_on=False, own=[own])]
     assert targets.index("button/hint") < targets.index("button/own") < targets.index("button/rules")
 
 
-def test_the_button_of_a_pause_says_whether_there_is_one() -> None:
+def test_the_pause_button_shows_the_current_state() -> None:
     (on, step), (off, other) = (pausing_buttons(is_paused=is_paused) for is_paused in (True, False))
     assert (on.target, on.note, off.target, off.note) == (PAUSE, "Go on", PAUSE, "Pause")
     assert on.icon != off.icon
     assert step == other
 
 
-def test_buttons_and_keys_lead_to_the_pages_of_their_game() -> None:
-    assert bar_answers("solodrez")[RULES] == Open("rules-solodrez")
-    assert key_answers("solodrez")["new"] == Open("start-solodrez")
+def test_buttons_and_keys_open_the_screens_of_their_game() -> None:
+    assert bar_requests("solodrez")[RULES] == Open("rules-solodrez")
+    assert key_requests("solodrez")["new"] == Open("start-solodrez")

@@ -1,9 +1,9 @@
-"""Finds the duel's puzzles, and writes them into game/hierarchy/content/puzzles.py.
+"""Find the puzzles of Hierarchy and write them into game/hierarchy/content/puzzles.py.
 
     python -m tools.hierarchy_puzzles
 
-It looks at all 1716 starts and at the positions of so many games between computer players of all levels. The
-same program finds the same puzzles; compiled it takes two minutes, uncompiled half an hour or more.
+Searches all 1716 starts and the positions of games between bots of all levels. Deterministic; compiled it
+takes two minutes, uncompiled half an hour or more.
 """
 
 from collections import Counter
@@ -23,53 +23,56 @@ from game.hierarchy.rules.rules import State
 from tools.puzzle_file import Found, write_puzzles
 
 GAME = GAMES["hierarchy"]
-PLAYED = 2500
-"""So many games are played, those of the deals from 0 on."""
+GAMES_PLAYED = 2500
+"""Games to play, on the deals from 0 on."""
 START = -1
-"""Stands for the number of a game where a position is the start of a deal."""
-LEAST_CHOICES = 3
-LEAST_TEMPTING = 2
-"""So many of the other choices do not lose at the very next card."""
-WANTED = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
-"""How many puzzles there are to be, by the cards that the win takes."""
-WANTED_STARTS = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
-"""How many of them are to be starts of deals, if there are so many."""
-APART = 5
-"""In any two puzzles at least so many of the fourteen cards lie elsewhere: in the one hand or the other, in
-the pile from the one player or the other, or out of the game, as who is to choose sees it.
+"""The game number of positions that are the start of a deal."""
+MIN_CHOICES = 3
+MIN_TEMPTING = 2
+"""Other choices that do not lose to the very next card."""
+PUZZLES_BY_LENGTH = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
+"""Puzzles to select, by the cards that the win takes."""
+STARTS_BY_LENGTH = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
+"""How many of these should be starts of deals, if there are enough."""
+MIN_DIFFERENCES = 5
+"""Cards out of fourteen that lie in different places in any two puzzles.
+
+Places are seen from the player to move: either hand, the pile by owner, or out of the game.
 """
-EASIEST = 3
-"""So many of the first ones, for the end of the lesson, have nothing pending and differ in motif."""
+LESSON_PUZZLES = 3
+"""The first puzzles, for the end of the lesson, have nothing pending and different motifs."""
 
 
 class Candidate(NamedTuple):
-    """A position with exactly one choice that wins."""
+    """A position with exactly one winning choice."""
 
     found: Found
     game: int
-    """From which game it is, or `START`."""
+    """The number of its game, or `START`."""
     tries: int
-    """How many positions it takes to prove all of its choices: the more, the harder it is for people too."""
+    """Positions needed to prove all its choices: the more, the harder for people too."""
     motif: str
-    """What is to be seen: the card, what it copies and whether it takes a discard; which choice of the
-    Surgeon; whether it is the start of a deal.
+    """The kind of puzzle, so that the selection is varied.
+
+    The card, what it copies and whether it takes a discard; the choice of the Surgeon; whether it is the
+    start of a deal.
     """
     places: tuple[int, ...]
-    """Where each card lies, as who is to choose sees it."""
+    """The place of each card, seen from the player to move."""
     is_pending: bool
-    """Whether the choice is one of the Surgeon's."""
+    """True if the choice is one of the Surgeon's."""
 
 
 def starts() -> Iterator[State]:
-    """All deals."""
+    """Yield the starts of all deals."""
     names = [CARDS[card].symbol for card in range(len(CARDS))]
     for cards in combinations(names[1:], 6):
         rest = [name for name in names[1:] if name not in cards]
         yield GAME.parse_state(f"?,{','.join(cards)} {','.join(rest)} - a -")
 
 
-def played(number: int) -> Iterator[State]:
-    """The positions after the first card in a game between two levels that its number chooses."""
+def played_positions(number: int) -> Iterator[State]:
+    """Yield the positions after the first card, in a game between two levels chosen by its number."""
     chance = SplitMix64(number)
     levels = list(GAME.bots.values())
     players = [levels[chance.below(len(levels))](chance.draw()) for _ in range(2)]
@@ -81,28 +84,28 @@ def played(number: int) -> Iterator[State]:
 
 
 def candidates() -> Iterator[Candidate]:
-    """All that is found."""
+    """Yield all candidates."""
     solver = Solver()
     for state in starts():
-        yield from look_at(state, START, solver)
-    for number in range(PLAYED):
+        yield from candidates_at(state, START, solver)
+    for number in range(GAMES_PLAYED):
         solver = Solver()
-        for state in played(number):
-            yield from look_at(state, number, solver)
+        for state in played_positions(number):
+            yield from candidates_at(state, number, solver)
 
 
-def look_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
-    """The candidate that this position is, if it is one."""
+def candidates_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
+    """Yield the candidate at this position, if it is one."""
     moves = state.legal_moves()
-    if len(moves) < LEAST_CHOICES:
+    if len(moves) < MIN_CHOICES:
         return
     after = [state.apply(move) for move in moves]
-    wins = [solver.winner_is_mover(one) == (one.chooser == state.chooser) for one in after]
+    wins = [solver.mover_wins(one) == (one.chooser == state.chooser) for one in after]
     if wins.count(True) != 1:
         return
     assert GAME.evaluate is not None
     evals = GAME.evaluate(state, 0, Budget(nodes=NODES))
-    if sum(one.ends_in > 2 for one in evals[1:]) < LEAST_TEMPTING:
+    if sum(one.ends_in > 2 for one in evals[1:]) < MIN_TEMPTING:
         return
     line = (evals[0].move, *evals[0].line)
     cards, reached = 0, state
@@ -116,7 +119,7 @@ def look_at(state: State, game: int, solver: Solver) -> Iterator[Candidate]:
 
 
 def motif_of(state: State, move: Move, *, is_start: bool) -> str:
-    """What makes puzzles of a kind."""
+    """Return the motif of a puzzle."""
     if move.is_return:
         return f"return {state.pending}"
     copied = CARDS[move.copied].symbol if move.copied >= 0 else ""
@@ -124,7 +127,7 @@ def motif_of(state: State, move: Move, *, is_start: bool) -> str:
 
 
 def places_of(state: State) -> tuple[int, ...]:
-    """For each card a number of the place where it lies."""
+    """Return for each card the number of its place."""
     own = state.chooser
     places = [0] * len(CARDS)
     for seat in Seat.A, Seat.B:
@@ -135,46 +138,46 @@ def places_of(state: State) -> tuple[int, ...]:
     return tuple(places)
 
 
-def choose(found: list[Candidate]) -> list[Candidate]:
-    """As many as are wanted, of as many kinds as can be, no two alike; the easiest first."""
+def select(found: list[Candidate]) -> list[Candidate]:
+    """Return the requested number of puzzles, varied and distinct, the easiest first."""
     SplitMix64(0).shuffle(found)
     starts = [one for one in found if one.game == START]
     chosen: list[Candidate] = []
-    for left, wanted in (starts, WANTED_STARTS), (found, WANTED):
-        # The longest are the rarest.
+    for remaining, wanted in (starts, STARTS_BY_LENGTH), (found, PUZZLES_BY_LENGTH):
+        # Longest first, since they are the rarest.
         for cards in sorted(wanted, reverse=True):
-            alike = [one for one in left if one.found.moves == cards]
-            add(alike, wanted[cards], chosen)
+            alike = [one for one in remaining if one.found.moves == cards]
+            select_up_to(alike, wanted[cards], chosen)
     chosen.sort(key=lambda one: (one.found.moves, one.tries))
     first: dict[str, Candidate] = {}
     for one in chosen:
-        if not one.is_pending and len(first) < EASIEST:
+        if not one.is_pending and len(first) < LESSON_PUZZLES:
             first.setdefault(one.motif, one)
     easiest = list(first.values())
     return [*easiest, *(one for one in chosen if one not in easiest)]
 
 
-def add(left: list[Candidate], wanted: int, chosen: list[Candidate]) -> None:
-    """Choose among these, which all take as many cards, until there are as many as are wanted."""
+def select_up_to(remaining: list[Candidate], wanted: int, chosen: list[Candidate]) -> None:
+    """Add puzzles of equal length to `chosen` until there are `wanted` of them."""
     motifs = Counter(one.motif for one in chosen)
-    left = [one for one in left if all(is_apart(one, other) for other in chosen)]
-    there = sum(one.found.moves == left[0].found.moves for one in chosen) if left else wanted
-    for _ in range(wanted - there):
-        if not left:
+    remaining = [one for one in remaining if all(are_distinct(one, other) for other in chosen)]
+    present = sum(one.found.moves == remaining[0].found.moves for one in chosen) if remaining else wanted
+    for _ in range(wanted - present):
+        if not remaining:
             break
-        best = min(left, key=lambda one: motifs[one.motif])
+        best = min(remaining, key=lambda one: motifs[one.motif])
         motifs[best.motif] += 1
         chosen.append(best)
-        left = [one for one in left if is_apart(one, best)]
+        remaining = [one for one in remaining if are_distinct(one, best)]
 
 
-def is_apart(one: Candidate, other: Candidate) -> bool:
-    """Whether the two are neither of one game nor nearly the same position."""
+def are_distinct(one: Candidate, other: Candidate) -> bool:
+    """True if the two are of different games and differ in enough cards."""
     if one.game == other.game != START:
         return False
     pairs = zip(one.places, other.places, strict=True)
-    return sum(here != there for here, there in pairs) >= APART
+    return sum(here != present for here, present in pairs) >= MIN_DIFFERENCES
 
 
 if __name__ == "__main__":
-    write_puzzles("hierarchy", [one.found for one in choose(list(candidates()))])
+    write_puzzles("hierarchy", [one.found for one in select(list(candidates()))])

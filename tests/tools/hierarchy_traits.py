@@ -1,7 +1,7 @@
-"""Finds by what the deals of the duel differ: `python -m tools.hierarchy_traits` prints the table of all of
-them as it stands in `game/hierarchy/bot/traits.py`, and how many there are of each kind (docs/hierarchy.md).
+"""Compute the traits of all deals of Hierarchy: `python -m tools.hierarchy_traits`.
 
-It takes some minutes; the same program prints the same lines.
+Prints the table of `game/hierarchy/bot/traits.py` and the number of deals of each kind (docs/hierarchy.md).
+Deterministic; it takes some minutes.
 """
 
 from collections import Counter
@@ -16,29 +16,29 @@ from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Fields
 from game.hierarchy.rules.rules import State, build
 
-WIDTH: Final = 78
-"""Signs in a line of the table."""
+LINE_WIDTH: Final = 78
+"""Characters in a line of the table."""
 
 
 def deals() -> Iterator[State]:
-    """The starts of all deals, in the order of the table."""
+    """Yield the starts of all deals, in the order of the table."""
     for six in combinations(NUMBERED, 6):
         others = tuple(card for card in NUMBERED if card not in six)
         yield build(Fields(((IMPOSTOR, *six), others), (), Seat.A, 0))
 
 
 def after(state: State, code: int) -> State:
-    following = state.clone()
-    following.do(code)
-    return following
+    next_state = state.clone()
+    next_state.do(code)
+    return next_state
 
 
 def wins(state: State, solver: Solver) -> list[bool]:
-    """Whether each choice wins."""
+    """Return for each choice whether it wins."""
     found = []
     for code in state.codes():
-        following = after(state, code)
-        found.append(solver.winner_is_mover(following) == (following.side() == state.side()))
+        next_state = after(state, code)
+        found.append(solver.mover_wins(next_state) == (next_state.side() == state.side()))
     return found
 
 
@@ -47,30 +47,30 @@ def share(winning: list[bool]) -> Fraction:
 
 
 def narrowness(winning: list[bool]) -> tuple[Fraction, int]:
-    """The share of choices that win; of equal shares the fewer choices are the narrower way."""
+    """Return the share of winning choices; for equal shares, fewer choices are narrower."""
     return share(winning), sum(winning)
 
 
 def sign(state: State, solver: Solver) -> str:
-    """The sign of a deal in the table: who wins it, and how narrow the way to that is."""
+    """Return a deal's character in the table: who wins it, and how narrow the way to the win is."""
     first = wins(state, solver)
     if any(first):
-        return _way(first).upper()
-    return _way(min((wins(after(state, code), solver) for code in state.codes()), key=narrowness))
+        return _narrowness_sign(first).upper()
+    return _narrowness_sign(min((wins(after(state, code), solver) for code in state.codes()), key=narrowness))
 
 
-def _way(winning: list[bool]) -> str:
+def _narrowness_sign(winning: list[bool]) -> str:
     if sum(winning) == 1 and len(winning) > 1:
         return "s"
     return "n" if share(winning) <= Fraction(1, 2) else "w"
 
 
 def main() -> None:
-    """Print the table, and what there is of each kind."""
+    """Print the table and the number of deals of each kind."""
     solver = Solver(bits=20)
     table = "".join(sign(state, solver) for state in deals())
-    for start in range(0, len(table), WIDTH):
-        print(f'    "{table[start : start + WIDTH]}"')
+    for start in range(0, len(table), LINE_WIDTH):
+        print(f'    "{table[start : start + LINE_WIDTH]}"')
     print(sorted(Counter(table).items()))
 
 

@@ -1,12 +1,11 @@
-"""Finds Hierarkia's puzzles in games between bots, and writes game/hierarkia/content/puzzles.py.
+"""Find Hierarkia's puzzles in games between bots and write game/hierarkia/content/puzzles.py.
 
     python -m tools.hierarkia_puzzles hunt small|standard FIRST LAST > FILE
     python -m tools.hierarkia_puzzles choose FILE…
 
-`hunt` plays the games of these seeds and prints a line for each position with exactly one turn that forces
-a win in two, three or four. `choose` takes from such files those in which the program blames every other
-turn, no two alike, and writes the module. The same program finds the same puzzles; docs/puzzles.md tells with
-which seeds it was run.
+`hunt` plays the games of these seeds and prints a line for each position in which exactly one move forces a
+win in two, three or four. `choose` takes from such files distinct puzzles in which the evaluation blames
+every other move, and writes the module. Deterministic; docs/puzzles.md lists the seeds used.
 """
 
 import sys
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.evaluation import graded
+from game.engine.evaluation import grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, WIN, Search
 from game.engine.seat import Seat
@@ -33,31 +32,31 @@ from support.hierarkia_threats import attacks_the_highest
 GAME = GAMES["hierarkia"]
 MODULE = Path(__file__).parents[2] / "game" / "hierarkia" / "content" / "puzzles.py"
 OPENING = 8
-"""Random turns before a game begins."""
+"""Random moves before a game begins."""
 LEVELS = (
     Level(depth=3, width=15, overlooks=0.0, bits=10),
     Level(depth=2, width=40, overlooks=0.3, bits=10),
     Level(depth=1, width=60, overlooks=0.5, bits=10),
 )
-"""How the players play, from careful to careless, so that there is something to find."""
+"""Bots from careful to careless, so that there are mistakes to find."""
 NODES = 1_000
-"""For a turn of theirs."""
-MOST_AHEAD = 400
-"""Where the estimate says more for the side to choose, almost any turn is good enough."""
-SIGHT_NODES = 4_000
-"""For the first look whether there is a win."""
-LONGEST = 4
-"""Own turns to the win."""
-LONGEST_TEXT = 110
-"""Characters that a position may have, so that it fits into a line of the module."""
-APART = 6
+"""A bot's budget for a move."""
+MAX_LEAD = 400
+"""Above this estimate for the side to move, almost any move is good enough."""
+QUICK_NODES = 4_000
+"""Budget of the first check for a win."""
+MAX_MOVES = 4
+"""Own moves to the win."""
+MAX_POSITION_LENGTH = 110
+"""Characters, so that a position fits into a line of the module."""
+MIN_PLIES_APART = 6
 """Plies between two positions of one game."""
-WANTED = {"standard": (32, 36, 9), "small": (8, 10, 10)}
-"""How many puzzles there are to be at the most, by board, of two, three and four own turns."""
+MAX_PUZZLES = {"standard": (32, 36, 9), "small": (8, 10, 10)}
+"""Puzzles to select, by board, in two, three and four own moves."""
 
 
 class Found(NamedTuple):
-    """A position with exactly one turn that forces a win in so few."""
+    """A position with exactly one move that forces a win in this many moves."""
 
     moves: int
     position: str
@@ -68,33 +67,33 @@ class Found(NamedTuple):
 
 
 def hunt(variant: str, first: int, last: int) -> Iterator[Found]:
-    """What the games of these seeds have."""
+    """Yield the puzzles in the games of these seeds."""
     for seed in range(first, last):
         state: Any = opening(GAME.deal(0, variant), OPENING, SplitMix64(seed))
         players = [Player(LEVELS[(seed + seat * (seed // 3)) % 3], 2 * seed + seat) for seat in (0, 1)]
-        latest = -APART
+        latest = -MIN_PLIES_APART
         ply = 0
-        while state.outcome() is None and abs(ahead(state)) < 2 * MOST_AHEAD:
-            if ply - latest >= APART and (found := puzzle_at(state)) is not None:
+        while state.outcome() is None and abs(lead(state)) < 2 * MAX_LEAD:
+            if ply - latest >= MIN_PLIES_APART and (found := puzzle_at(state)) is not None:
                 latest = ply
                 yield found
             state = state.apply(players[state.mover].choose(state.view(state.mover), Budget(nodes=NODES)))
             ply += 1
 
 
-def ahead(state: State) -> int:
-    """How far the side to choose is ahead, by estimate."""
+def lead(state: State) -> int:
+    """Return the estimate for the side to move."""
     return int(BoardSearch(state.board()).estimate())
 
 
 def puzzle_at(state: State) -> Found | None:
-    """The puzzle of a position, if it is one."""
-    if len(state.legal_moves()) < 8 or ahead(state) > MOST_AHEAD or len(str(state)) > LONGEST_TEXT:
+    """Return the puzzle at a position, if it is one."""
+    if len(state.legal_moves()) < 8 or lead(state) > MAX_LEAD or len(str(state)) > MAX_POSITION_LENGTH:
         return None
     board = state.board()
-    value = Search(BoardSearch(board), Budget(nodes=SIGHT_NODES).meter(), bits=12).run().value
+    value = Search(BoardSearch(board), Budget(nodes=QUICK_NODES).meter(), bits=12).run().value
     moves = (WIN - value + 1) // 2
-    if value <= SURE or not 2 <= moves <= LONGEST:
+    if value <= SURE or not 2 <= moves <= MAX_MOVES:
         return None
     prover = Prover(board)
     moves = next(each for each in range(1, moves + 1) if prover.wins(each))
@@ -102,42 +101,46 @@ def puzzle_at(state: State) -> Found | None:
     if moves < 2 or len(winning) != 1:
         return None
     line = tuple(str(decode(code)) for code in prover.line(moves))
-    # No turns before it are told of, so their number says nothing.
+    # The move counter is meaningless without the moves before.
     position = " ".join([*str(state).split(" ")[:-1], "0"])
     return Found(moves, position, line)
 
 
 def choose(found: list[Found]) -> list[Found]:
-    """The puzzles, in their order."""
-    left = {(board, 2 + place): most for board, each in WANTED.items() for place, most in enumerate(each)}
+    """Return the selected puzzles, in their order."""
+    remaining = {
+        (board, 2 + place): most for board, each in MAX_PUZZLES.items() for place, most in enumerate(each)
+    }
     seen: set[tuple[object, ...]] = set()
     chosen: list[Found] = []
     for one in found:
         state = GAME.parse_state(one.position)
         kind = (state.variant, one.moves)
-        if not left.get(kind) or motifs(one) & seen or not is_clear(one):
+        if not remaining.get(kind) or motifs(one) & seen or not is_clear(one):
             continue
-        left[kind] -= 1
+        remaining[kind] -= 1
         seen |= motifs(one)
         chosen.append(one)
-    chosen.sort(key=hiddenness)
+    chosen.sort(key=difficulty)
     return chosen
 
 
 def is_clear(one: Found) -> bool:
-    """Whether the program sees the win as it is, and blames every other turn."""
+    """True if the evaluation finds the win in full, and blames every other move."""
     state = GAME.parse_state(one.position)
     evals = evaluate.evaluate(state.view(state.mover), 0, Budget(nodes=evaluate.NODES))
     best = evals[0]
     if str(best.move) != one.line[0] or best.ends_in != 2 * one.moves - 1:
         return False
-    grades = [graded(other.move, evals) for other in evals[1:]]
+    grades = [grade_move(other.move, evals) for other in evals[1:]]
     return all(grade is not None and grade.grade.is_blamed for grade in grades)
 
 
 def motifs(one: Found) -> set[tuple[object, ...]]:
-    """What tells positions apart: how the first turn stands to the enemy's highest piece, and the
-    surroundings of that piece; for red as if the board were turned.
+    """Return features that must differ between puzzles.
+
+    The first move relative to the enemy's highest piece, and the surroundings of that piece; the board is
+    turned for red.
     """
     state = GAME.parse_state(one.position)
     sign = 1 if state.mover == 0 else -1
@@ -145,7 +148,7 @@ def motifs(one: Found) -> set[tuple[object, ...]]:
     top = last.target
     first = GAME.parse_move(one.line[0])
 
-    def away(square: int) -> tuple[int, int]:
+    def offset(square: int) -> tuple[int, int]:
         return sign * (file_of(square) - file_of(top)), sign * (rank_of(square) - rank_of(top))
 
     def piece(square: int) -> tuple[int, bool]:
@@ -153,27 +156,29 @@ def motifs(one: Found) -> set[tuple[object, ...]]:
         return standing.rank, standing.seat == state.mover
 
     near = tuple(
-        sorted((away(square), piece(square)) for square in state.pieces if max(map(abs, away(square))) <= 2)
+        sorted(
+            (offset(square), piece(square)) for square in state.pieces if max(map(abs, offset(square))) <= 2
+        )
     )
-    steps = ("steps", one.moves, first.kind, away(first.source), away(first.target))
+    steps = ("steps", one.moves, first.kind, offset(first.source), offset(first.target))
     return {steps, ("near", one.moves, first.kind, near)}
 
 
-def hiddenness(one: Found) -> tuple[int, ...]:
-    """The order, easiest first: by the turns to the win, then by what else there is to think of."""
+def difficulty(one: Found) -> tuple[int, ...]:
+    """Return the sort key, easiest first: the moves to the win, then the number of distractions."""
     state = GAME.parse_state(one.position)
     board = state.board()
     first: Move = GAME.parse_move(one.line[0])
     attacks = [code for code in board.codes() if decode(code).kind is Kind.ATTACK]
     on_highest = sum(attacks_the_highest(board, int(code)) for code in attacks)
     is_quiet = first.kind is Kind.MOVE
-    # The lesson, whose end the first three are, has taught to play blue.
-    crowd = len(attacks) + 3 * on_highest + len(state.pieces) + 5 * (state.mover == Seat.B)
-    return one.moves, is_quiet, crowd, len(state.legal_moves())
+    # The first three end the lesson, which teaches to play blue.
+    distractions = len(attacks) + 3 * on_highest + len(state.pieces) + 5 * (state.mover == Seat.B)
+    return one.moves, is_quiet, distractions, len(state.legal_moves())
 
 
 def module(chosen: list[Found]) -> str:
-    """The text of the module."""
+    """Return the text of the module."""
     before = MODULE.read_text(encoding="utf-8").partition('_TEXT: Final = """')[0]
     lines = [f"{one.position}\n{' '.join(one.line)}" for one in chosen]
     after = MODULE.read_text(encoding="utf-8").rpartition('"""\n\n\n')[2]
@@ -181,7 +186,7 @@ def module(chosen: list[Found]) -> str:
 
 
 def read(path: str) -> list[Found]:
-    """What `hunt` has printed."""
+    """Return what `hunt` has printed."""
     rows = [line.split("\t") for line in Path(path).read_text(encoding="utf-8").splitlines()]
     return [Found(int(moves), position, tuple(line.split())) for moves, position, line in rows]
 

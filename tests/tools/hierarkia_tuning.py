@@ -1,11 +1,11 @@
-"""Finds the weights of Hierarkia's evaluation by matches: `python -m tools.hierarkia_tuning [NAME…]`.
+"""Tune the weights of Hierarkia's evaluation by matches: `python -m tools.hierarkia_tuning [NAME…]`.
 
-With the one word `reference` it plays `hard` against the plain player instead; with the one word `shares` it
-plays `hard` against itself and fits the curve by which `weighing` makes a value a share of wins.
+With the single argument `reference`, `hard` plays against the reference player instead; with `shares`, `hard`
+plays against itself to fit the curve by which `evaluate` turns a value into a share of wins.
 
-One weight after another is tried at two other values, the whole set against the best one so far, from random
-openings with both colours. A set that takes at least `KEPT` of the points is the best one from then on. A
-line is printed for each match; docs/hierarkia-tuning.md keeps them. The same program prints the same lines.
+Each weight is tried at two other values, the whole set against the best one so far, from random openings with
+both colors. A set that scores at least `MIN_SHARE` becomes the best one. A line is printed for each match;
+docs/hierarkia-tuning.md keeps them. Deterministic.
 """
 
 import sys
@@ -26,11 +26,11 @@ from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import State, pack
 from reference.hierarkia_player import Reference
 
-GAMES_A_MATCH = 60
+GAMES_PER_MATCH = 60
 NODES = 1_200
 OPENING = 8
-"""Random turns before a game begins."""
-KEPT = 0.55
+"""Random moves before a game begins."""
+MIN_SHARE = 0.55
 
 STEPS = {
     "abroad": (14, -6),
@@ -41,7 +41,7 @@ STEPS = {
     "opening": (10, -10),
     "tempo": (10, -10),
 }
-"""How far from the best value the two others are."""
+"""Differences from the best value to the two others."""
 
 
 def player(weights: Weights) -> Callable[[int], Player]:
@@ -49,52 +49,54 @@ def player(weights: Weights) -> Callable[[int], Player]:
 
 
 def standing(weights: Weights, best: Weights, seed: int) -> tournament.Standing:
-    """What `weights` makes of a match against `best`."""
+    """Return the result of `weights` in a match against `best`."""
     terms = tournament.Terms("standard", ("new", "best"), nodes=NODES, openings=OPENING)
-    return played({"new": player(weights), "best": player(best)}, terms, GAMES_A_MATCH, seed)
+    return play_match({"new": player(weights), "best": player(best)}, terms, GAMES_PER_MATCH, seed)
 
 
 def against_the_reference() -> tournament.Standing:
-    """What `hard` makes of a match against the plain player."""
+    """Return the result of `hard` in a match against the reference player."""
     terms = tournament.Terms("standard", ("hard", "reference"), nodes=20_000, openings=7)
-    return played({"hard": hard, "reference": Reference}, terms, 100, 0)
+    return play_match({"hard": hard, "reference": Reference}, terms, 100, 0)
 
 
-def played(
+def play_match(
     bots: Mapping[str, Callable[[int], Bot]], terms: tournament.Terms, games: int, seed: int
 ) -> tournament.Standing:
-    """What the first of the bots makes of a match."""
+    """Return the result of the first bot in a match."""
     game = replace(GAMES["hierarkia"], bots=bots)
     samples = [tournament.play(game, terms, each) for each in tournament.fixtures(game, terms, games, seed)]
     return tournament.standings(terms, samples)[0]
 
 
-SHARED_GAMES = {"small": 200, "standard": 200, "large": 60}
-"""Games on each size of board, for the shares."""
-SHARED_NODES = 5_000
+CURVE_GAMES = {"small": 200, "standard": 200, "large": 60}
+"""Games on each size of board, to fit the curve."""
+CURVE_NODES = 5_000
 
 
 def shares() -> Iterator[str]:
-    """For each size of board the scale that fits best, and how well: by tenths of the share the number of
-    positions, the mean of the shares that the curve gives, and what the side to choose really made of them.
+    """Yield for each size of board the best scale, and how well it fits.
+
+    By tenths of the share: the number of positions, the mean share from the curve, and the mean actual result
+    of the side to move.
     """
-    for variant, games in SHARED_GAMES.items():
-        samples = [sample for seed in range(games) for sample in valued_game(variant, seed)]
-        scale = min(range(40, 600), key=lambda each: surprise(samples, each))
-        yield f"{variant}: {len(samples)} positions, scale {scale}, surprise {surprise(samples, scale):.4f}"
+    for variant, games in CURVE_GAMES.items():
+        samples = [sample for seed in range(games) for sample in evaluated_game(variant, seed)]
+        scale = min(range(40, 600), key=lambda each: log_loss(samples, each))
+        yield f"{variant}: {len(samples)} positions, scale {scale}, surprise {log_loss(samples, scale):.4f}"
         yield ", ".join(
-            f"at {each}: {surprise(samples, each):.4f}" for each in (100, 120, 150, 180, 200, 300)
+            f"at {each}: {log_loss(samples, each):.4f}" for each in (100, 120, 150, 180, 200, 300)
         )
         for tenth in range(10):
-            bin_ = [(share(value, scale), made) for value, made in samples]
-            bin_ = [each for each in bin_ if tenth <= 10 * each[0] < tenth + 1]
-            if bin_:
-                means = [sum(column) / len(bin_) for column in zip(*bin_, strict=True)]
-                yield f"  {len(bin_):6} {means[0]:.3f} {means[1]:.3f}"
+            bucket = [(share(value, scale), made) for value, made in samples]
+            bucket = [each for each in bucket if tenth <= 10 * each[0] < tenth + 1]
+            if bucket:
+                means = [sum(column) / len(bucket) for column in zip(*bucket, strict=True)]
+                yield f"  {len(bucket):6} {means[0]:.3f} {means[1]:.3f}"
 
 
-def valued_game(variant: str, seed: int) -> list[tuple[int, float]]:
-    """The estimates along a game of `hard` against itself, for the side to choose, and what it made of it."""
+def evaluated_game(variant: str, seed: int) -> list[tuple[int, float]]:
+    """Return the estimates along a game of `hard` against itself, with the result of the side to move."""
     state: Any = tournament.opening(GAMES["hierarkia"].deal(0, variant), OPENING, SplitMix64(seed))
     values: list[tuple[int, int]] = []
     while (end := state.outcome()) is None:
@@ -106,25 +108,25 @@ def valued_game(variant: str, seed: int) -> list[tuple[int, float]]:
 
 
 def searched(state: State) -> tuple[int, Any]:
-    """The value that `hard` sees, and its turn."""
+    """Return the value that `hard` finds, and its move."""
     fields, moves = state.history()
     board = pack(fields)
     keys: list[int] = []
     for move in moves:
         keys.append(int(board.key()))
         board.do(encode(move))
-    search = Search(BoardSearch(board), Budget(nodes=SHARED_NODES).meter(), bits=14)
+    search = Search(BoardSearch(board), Budget(nodes=CURVE_NODES).meter(), bits=14)
     result = search.run(history=tuple(keys))
     return result.value, decode(result.line[0])
 
 
 def share(value: int, scale: float) -> float:
-    """The share of wins that a value stands for on such a scale."""
+    """Return the share of wins for a value on this scale."""
     return 1 / (1 + exp(-value / scale))
 
 
-def surprise(samples: list[tuple[int, float]], scale: float) -> float:
-    """The mean logarithmic loss of the shares against what came of the games."""
+def log_loss(samples: list[tuple[int, float]], scale: float) -> float:
+    """Return the mean logarithmic loss of the shares against the results of the games."""
     total = 0.0
     for value, made in samples:
         expected = min(1 - 1e-9, max(1e-9, share(value, scale)))
@@ -133,13 +135,13 @@ def surprise(samples: list[tuple[int, float]], scale: float) -> float:
 
 
 def tune(names: list[str]) -> Iterator[str]:
-    """The lines of the log."""
+    """Yield the lines of the log."""
     best = DEFAULT
     for seed, name in enumerate(names):
         for step in STEPS[name]:
             value = getattr(best, name) + step
             result = standing(best._replace(**{name: value}), best, seed)
-            is_better = result.share >= KEPT
+            is_better = result.share >= MIN_SHARE
             yield f"{name} {getattr(best, name)} -> {value}: {result}{' kept' if is_better else ''}"
             if is_better:
                 best = best._replace(**{name: value})

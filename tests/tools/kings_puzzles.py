@@ -1,12 +1,12 @@
-"""Finds the Imposter Kings' puzzles, and writes them into game/kings/content/puzzles.py.
+"""Find the puzzles of the Imposter Kings and write them into game/kings/content/puzzles.py.
 
     python -m tools.kings_puzzles
 
-Rounds are played by the computer. Wherever one choice looks best by far with the budget of the game, it is
-looked at for longer. Then rounds are dealt that the player cannot tell from this one, and played to the end:
-after the good choice all of them have to be won, and after any other one enough lost. That is what proves a
-puzzle; for the search soon leaves choices alone that began badly, and their shares may be bad luck. The same
-program finds the same puzzles; compiled it takes a quarter of an hour.
+Bots play rounds. Where one choice is best by far with the game's budget, the search is repeated with a larger
+one. Then rounds that look the same to the player are dealt and played to the end: after the good choice all
+must be won, and after any other choice enough must be lost. That is the proof of a puzzle; the search alone
+soon abandons choices that began badly, so their shares may be bad luck. Deterministic; compiled it takes a
+quarter of an hour.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.evaluation import graded
+from game.engine.evaluation import grade_move
 from game.engine.rng import SplitMix64
 from game.engine.search.ismcts import POLL_EVERY, Search
 from game.engine.seat import Seat
@@ -30,55 +30,53 @@ from tools.puzzle_file import Found, write_puzzles
 
 GAME = GAMES["kings"]
 ROUNDS = {"quick1": 45, "quick2": 55, "quick3": 35, "two": 144, "three": 15}
-"""So many rounds of each variant are played, those of the deals from 0 on."""
-WANTED = {"quick1": 6, "quick2": 7, "quick3": 6, "two": 9, "three": 2}
-"""How many puzzles there are to be of each variant."""
+"""Rounds to play in each variant, on the deals from 0 on."""
+PUZZLES_BY_VARIANT = {"quick1": 6, "quick2": 7, "quick3": 6, "two": 9, "three": 2}
+"""Puzzles to select in each variant."""
 NODES = 600
-"""For a choice of those who play."""
+"""A bot's budget for a choice."""
 ITERATIONS = 100_000
-"""For the longer look."""
-LEAST_CHOICES = 3
-LEAST_SHARE = 0.80
-"""What the best choice can expect at least."""
-APART_AT_ONCE = 0.15
-APART = 0.20
-"""By so much is the best choice better than any other with the game's budget, and in the longer look."""
-WORLDS = 40
-"""So many rounds are dealt that look the same, and all have to be won."""
-WORLD_NODES = 1_500
-"""For a choice in them after another choice than the good one."""
-LEAST_LOST = 8
-"""So many of them have to be lost after any other choice: a share of `APART`."""
-MOST_ALIKE = 2
-"""So many puzzles may have the same good choice."""
-LEFT_OUT = frozenset((verbs.MULLIGAN, verbs.DISCARD, verbs.REACT, verbs.PASS))
-"""Verbs of choices that are no puzzles: whether to React is seen at a glance, and there is nothing to see yet
-while hands are set up.
-"""
+"""The budget of the larger search."""
+MIN_CHOICES = 3
+MIN_SHARE = 0.80
+"""The least share of wins of the best choice."""
+QUICK_LEAD = 0.15
+DEEP_LEAD = 0.20
+"""The least lead over all other choices, with the game's budget and in the larger search."""
+REDEALS = 40
+"""Rounds dealt that look the same; all must be won."""
+REDEAL_NODES = 1_500
+"""A bot's budget in these after a choice other than the good one."""
+MIN_LOST = 8
+"""How many of these must be lost after any other choice: a share of `DEEP_LEAD`."""
+MAX_SAME_MOVE = 2
+"""Puzzles that may share the same good choice."""
+EXCLUDED_VERBS = frozenset((verbs.MULLIGAN, verbs.DISCARD, verbs.REACT, verbs.PASS))
+"""Choices that make no puzzles: Reactions are obvious, and in the setup nothing is known yet."""
 
 
 class Candidate(NamedTuple):
-    """A position with one choice that is best by far."""
+    """A position in which one choice is best by far."""
 
     found: Found
     variant: str
     number: int
-    """Of its round."""
+    """The number of its round."""
     second: float
-    """The share of wins of the best other choice in the longer look: the more, the harder the puzzle."""
+    """The share of wins of the second best choice in the larger search: the more, the harder."""
     is_first_seat: bool
 
 
 def candidates() -> Iterator[Candidate]:
-    """All that is found."""
+    """Yield all candidates."""
     for variant, rounds in ROUNDS.items():
         for number in range(rounds):
             for state in played(variant, number):
-                yield from look_at(state, variant, number)
+                yield from candidates_at(state, variant, number)
 
 
 def played(variant: str, number: int) -> Iterator[State]:
-    """The positions of a round between good players."""
+    """Yield the positions of a round between good players."""
     state: Any = GAME.deal(number, variant)
     players = [GAME.bots["hard"](number * 4 + seat) for seat in range(4)]
     while state.to_move is not None:
@@ -87,66 +85,64 @@ def played(variant: str, number: int) -> Iterator[State]:
         state = state.apply(players[state.to_move].choose(view, Budget(nodes=NODES)))
 
 
-def look_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
-    """The candidate that this position is, if it is one."""
+def candidates_at(state: State, variant: str, number: int) -> Iterator[Candidate]:
+    """Yield the candidate at this position, if it is one."""
     moves = state.legal_moves()
     seat = state.to_move
-    if len(moves) < LEAST_CHOICES or any(move.verb in LEFT_OUT for move in moves) or seat is None:
+    if len(moves) < MIN_CHOICES or any(move.verb in EXCLUDED_VERBS for move in moves) or seat is None:
         return
     view = state.view(seat)
     assert GAME.evaluate is not None
     evals = GAME.evaluate(view, 0, Budget(nodes=GAME.evaluation_nodes))
-    if evals[0].share < LEAST_SHARE or any(not one.tries for one in evals):
+    if evals[0].share < MIN_SHARE or any(not one.tries for one in evals):
         return
-    grades = [graded(one.move, evals) for one in evals[1:]]
-    if any(grade is None or grade.lost < APART_AT_ONCE for grade in grades):
+    grades = [grade_move(one.move, evals) for one in evals[1:]]
+    if any(grade is None or grade.lost < QUICK_LEAD for grade in grades):
         return
-    shares = looked_at_for_longer(view, 1)
+    shares = deep_shares(view, 1)
     second = max(share for move, share in shares.items() if move != evals[0].move)
     best = next(iter(shares))
-    if best != evals[0].move or shares[best] - second < APART:
+    if best != evals[0].move or shares[best] - second < DEEP_LEAD:
         return
     others = [move for move in moves if move != best]
     if GAME.parse_state(str(state)).view(seat) == view and is_proved(view, seat, best, others):
         yield Candidate(Found(1, str(state), (str(best),)), variant, number, second, seat == Seat.A)
 
 
-def looked_at_for_longer(view: View, seed: int) -> dict[Move, float]:
-    """Every choice with its share of wins, best first."""
+def deep_shares(view: View, seed: int) -> dict[Move, float]:
+    """Return every choice with its share of wins, best first."""
     guess = GuessedRound(dealer(view), seed >> 2)
     search = Search(guess, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
     search.run(ITERATIONS, until_settled=False)
     moves = dict(zip(bits_of(int(guess.asked())), view.legal_moves(), strict=True))
-    return {moves[one.choice]: one.worth for one in search.tried()}
+    return {moves[one.choice]: one.mean_reward for one in search.tried()}
 
 
 def bits_of(options: int) -> list[int]:
-    """Which bits are set."""
+    """Return the indices of the set bits."""
     return [index for index in range(options.bit_length()) if options >> index & 1]
 
 
 def is_proved(view: View, seat: Seat, best: Move, others: list[Move]) -> bool:
-    """Whether the choice wins in every round that looks the same, if good players go on, and all others lose
-    often enough.
-    """
-    if lost_after(view, seat, best, NODES, enough=1):
+    """True if the choice wins all rounds that look the same, and all others lose often enough."""
+    if count_losses(view, seat, best, NODES, enough=1):
         return False
-    return all(lost_after(view, seat, move, WORLD_NODES, enough=LEAST_LOST) >= LEAST_LOST for move in others)
+    return all(count_losses(view, seat, move, REDEAL_NODES, enough=MIN_LOST) >= MIN_LOST for move in others)
 
 
-def lost_after(view: View, seat: Seat, move: Move, nodes: int, enough: int) -> int:
-    """In how many of the rounds the choice loses; no more are counted than are enough."""
+def count_losses(view: View, seat: Seat, move: Move, nodes: int, enough: int) -> int:
+    """Return in how many of these rounds the choice loses, counting up to `enough`."""
     lost = 0
-    for world in range(WORLDS):
-        # Whether there are enough left to be lost.
-        if lost == enough or lost + WORLDS - world < enough:
+    for redeal in range(REDEALS):
+        # Stop once `enough` is reached or out of reach.
+        if lost == enough or lost + REDEALS - redeal < enough:
             break
-        lost += not wins(determinize(view, SplitMix64(world)), seat, move, 8 * world, nodes)
+        lost += not wins(determinize(view, SplitMix64(redeal)), seat, move, 8 * redeal, nodes)
     return lost
 
 
 def wins(state: Any, seat: Seat, move: Move, seed: int, nodes: int) -> bool:
-    """Whether it wins in this one."""
+    """True if the choice wins this round, when good players continue."""
     players = [GAME.bots["hard"](seed + other) for other in range(4)]
     state = state.apply(move)
     while state.to_move is not None:
@@ -156,27 +152,29 @@ def wins(state: Any, seat: Seat, move: Move, seed: int, nodes: int) -> bool:
 
 
 def choose(found: list[Candidate]) -> list[Candidate]:
-    """As many as are wanted of each variant, of as many kinds as can be; the easiest of each first."""
+    """Return the selected puzzles of each variant, as varied as possible; the easiest of each first."""
     chosen: list[Candidate] = []
     alike: Counter[str] = Counter()
     verb: Counter[str] = Counter()
-    for variant, wanted in WANTED.items():
-        left = [one for one in found if one.variant == variant]
+    for variant, wanted in PUZZLES_BY_VARIANT.items():
+        remaining = [one for one in found if one.variant == variant]
         for _ in range(wanted):
-            left = [one for one in left if alike[one.found.line[0]] < MOST_ALIKE]
-            if not left:
+            remaining = [one for one in remaining if alike[one.found.line[0]] < MAX_SAME_MOVE]
+            if not remaining:
                 break
-            best = min(left, key=lambda one: (novelty(one, alike, verb), not one.is_first_seat, -one.second))
+            best = min(
+                remaining, key=lambda one: (novelty(one, alike, verb), not one.is_first_seat, -one.second)
+            )
             alike[best.found.line[0]] += 1
             verb[best.found.line[0].split(" ")[0]] += 1
-            left = [one for one in left if one.number != best.number]
+            remaining = [one for one in remaining if one.number != best.number]
             chosen.append(best)
     chosen.sort(key=lambda one: (VARIANTS.index(one.variant), one.second))
     return chosen
 
 
 def novelty(one: Candidate, alike: Counter[str], verb: Counter[str]) -> tuple[int, int]:
-    """How often the good choice, and its verb, were the good one so far."""
+    """Return how often the good choice, and its verb, were used so far."""
     move = one.found.line[0]
     return alike[move], verb[move.split(" ")[0]]
 

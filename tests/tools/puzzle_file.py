@@ -1,4 +1,4 @@
-"""What those have in common that find puzzles: what is found, and the text of the module that keeps it."""
+"""Writing puzzles into the modules that hold them."""
 
 import textwrap
 from collections.abc import Iterable
@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 GAMES_FOLDER = Path(__file__).parents[2] / "game"
-WIDTH = 110
-"""No line of the house is longer."""
+LINE_WIDTH = 110
+"""The project's line length."""
 
 
 class Found(NamedTuple):
@@ -19,24 +19,24 @@ class Found(NamedTuple):
 
 
 def write_puzzles(game: str, found: Iterable[Found]) -> None:
-    """Into the game's module, in the place of those that are there."""
+    """Replace the puzzles in the game's module."""
     path = GAMES_FOLDER / game / "content" / "puzzles.py"
     before, start, _ = path.read_text(encoding="utf-8").partition("= numbered(\n")
     goal = path.read_text(encoding="utf-8").partition(start)[2].partition("\n")[0]
-    path.write_text(f"{before}{start}{goal}\n{''.join(map(_entry, found))})\n", encoding="utf-8")
+    path.write_text(f"{before}{start}{goal}\n{''.join(map(_format_puzzle, found))})\n", encoding="utf-8")
 
 
-def _entry(found: Found) -> str:
-    """In one line, or, if that is too long, in one for each part or more."""
+def _format_puzzle(found: Found) -> str:
+    """Return a puzzle on one line, or on several if that is too long."""
     line = ", ".join(found.line)
     entry = f'    ({found.moves}, "{found.position}", "{line}"),\n'
-    if len(entry) <= WIDTH + 1:
+    if len(entry) <= LINE_WIDTH + 1:
         return entry
-    return f"    (\n        {found.moves},\n{_string(found.position)}{_string(line)}    ),\n"
+    return f"    (\n        {found.moves},\n{_format_string(found.position)}{_format_string(line)}    ),\n"
 
 
-def _string(text: str) -> str:
-    """A string that goes on over as many lines as it needs, broken at blanks."""
-    width = WIDTH - len('        "",')
+def _format_string(text: str) -> str:
+    """Return a string literal on as many lines as it needs, broken at blanks."""
+    width = LINE_WIDTH - len('        "",')
     parts = textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False, drop_whitespace=False)
     return "\n".join(f'        "{part}"' for part in parts) + ",\n"

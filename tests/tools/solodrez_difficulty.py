@@ -1,7 +1,7 @@
-"""Finds how hard deals of SoloDrez are: `python -m tools.solodrez_difficulty` prints the table of them as it
-stands in `game/solodrez/bot/difficulty_table.py`, and how many there are of each kind (docs/solodrez-deals).
+"""Grade the difficulty of SoloDrez deals: `python -m tools.solodrez_difficulty`.
 
-It takes some minutes, compiled; the same program prints the same lines.
+Prints the table of `game/solodrez/bot/difficulty_table.py` and the number of deals of each kind
+(docs/solodrez-deals). Deterministic; compiled it takes some minutes.
 """
 
 from collections import Counter
@@ -10,8 +10,8 @@ from game.solodrez.bot.difficulty import difficulty
 from game.solodrez.bot.difficulty_table import KNOWN, SIGNS
 from game.solodrez.rules.positions import deal
 
-WIDTH = 100
-"""Signs in a line of the table."""
+LINE_WIDTH = 100
+"""Characters in a line of the table."""
 
 
 def sign_of(number: int) -> str:
@@ -21,8 +21,8 @@ def sign_of(number: int) -> str:
 
 def main() -> None:
     signs = "".join(sign_of(number) for number in range(KNOWN))
-    for start in range(0, KNOWN, WIDTH):
-        print(f'    "{signs[start : start + WIDTH]}"')
+    for start in range(0, KNOWN, LINE_WIDTH):
+        print(f'    "{signs[start : start + LINE_WIDTH]}"')
     for sign, count in Counter(signs).most_common():
         print(SIGNS[sign], count)
 

@@ -1,11 +1,11 @@
-"""Finds SoloDrez's puzzles, and writes them into game/solodrez/content/puzzles.py.
+"""Find the puzzles of SoloDrez and write them into game/solodrez/content/puzzles.py.
 
     python -m tools.solodrez_puzzles
 
-Whole deals with a single good move are one in thousands, and shortened ones rarer still: the game is easy to
-win. So each puzzle begins as a numbered deal with only its first few series and neutral cards, and then cards
-change places by chance, as long as no more of the moves keep the game winnable than before. The same program
-finds the same puzzles; compiled it takes three minutes.
+Only one full deal in thousands has a single good move, and shortened deals even fewer: the game is easy to
+win. So each puzzle starts as a numbered deal with only its first few series and neutral cards; then cards
+trade places at random, as long as no more moves than before keep the game winnable. Deterministic; compiled
+it takes three minutes.
 """
 
 from collections.abc import Iterator
@@ -25,47 +25,47 @@ from tools.puzzle_file import Found, write_puzzles
 GAME = GAMES["solodrez"]
 NEUTRALS = {2: (2, 1, 0), 3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1), 6: (0, 1)}
 SIZES = tuple((series, neutrals) for series, numbers in NEUTRALS.items() for neutrals in numbers)
-"""How many series and neutral cards there may be."""
-TRIED = 14
-"""How many deals are tried for each of them."""
-WANTED = 4
-"""How many puzzles there are to be of each at the most."""
-LEAST_CHOICES = 4
-MOST_CHOICES = 12
+"""Numbers of series and neutral cards."""
+DEALS_PER_SIZE = 14
+"""Deals to try for each size."""
+PUZZLES_PER_SIZE = 4
+"""Most puzzles of each size."""
+MIN_CHOICES = 4
+MAX_CHOICES = 12
 ENOUGH_CHOICES = 6
-"""With so many to choose from no more are looked for."""
+"""Stop searching once a puzzle has this many choices."""
 STEPS = 350
-"""So often cards change places."""
+"""Random changes tried for each deal."""
 POSITIONS = 2_000
-"""Positions within which each move has to be decided meanwhile."""
-HEIGHT = 12
-"""Cards in a column at the most."""
+"""Search limit for each move during these changes."""
+MAX_HEIGHT = 12
+"""Most cards in a column."""
 
 
 class Candidate(NamedTuple):
-    """A position with exactly one move after which the game can still be won."""
+    """A position with exactly one move that keeps the game winnable."""
 
     found: Found
     size: tuple[int, int]
     choices: int
     tries: int
-    """How many positions it takes to prove that: the more, the harder it is for people too."""
+    """Positions needed to prove that: the more, the harder for people too."""
 
 
-class Judged(NamedTuple):
-    """What the moves of a position are worth."""
+class Judgment(NamedTuple):
+    """How many moves of a position are good."""
 
     good: int
     choices: int
 
     @property
     def rank(self) -> tuple[float, int]:
-        """The less the better: few of the moves are good, then few are there to choose from."""
+        """The sort key, best first: a small share of good moves, then many choices."""
         return (self.good / self.choices, 0) if self.good > 1 else (0.0, -self.choices)
 
 
-def shortened(number: int, series: int, neutrals: int) -> list[bytes]:
-    """A deal without the cards of higher numbers."""
+def shorten(number: int, series: int, neutrals: int) -> list[bytes]:
+    """Return a deal without the cards of higher numbers."""
     return [
         bytes(
             card for card in column if number_of(card) <= (neutrals if rank_of(card) == NEUTRAL else series)
@@ -74,32 +74,33 @@ def shortened(number: int, series: int, neutrals: int) -> list[bytes]:
     ]
 
 
-def judged(columns: list[bytes], best: Judged | None) -> Judged | None:
-    """What the moves are worth; None for too few or too many, if something is not known, or for worse than
-    the best so far.
+def judge(columns: list[bytes], best: Judgment | None) -> Judgment | None:
+    """Return the judgment of a position, or None if it is no better than the best so far.
+
+    None also for too few or too many moves, or if the result of one is unknown.
     """
     state = State(columns)
     moves = state.legal_moves()
-    if not LEAST_CHOICES <= len(moves) <= MOST_CHOICES or any(move.is_removal for move in moves):
+    if not MIN_CHOICES <= len(moves) <= MAX_CHOICES or any(move.is_removal for move in moves):
         return None
-    value = Judged(0, len(moves))
+    value = Judgment(0, len(moves))
     for move in moves:
-        is_good = can_be_won(state.apply(move))
+        is_good = is_winnable(state.apply(move))
         value = value._replace(good=value.good + (is_good is True))
         if is_good is None or (best is not None and value.rank > best.rank):
             return None
     return value if value.good else None
 
 
-def can_be_won(state: State) -> bool | None:
-    """Whether it can, or None where that is not known soon."""
+def is_winnable(state: State) -> bool | None:
+    """True if the game can be won; None if that is not found out soon."""
     columns = [[rank_of(card) for card in column] for column in state.columns]
     end = Search(columns, QUICK, Budget().meter(), ANY_LENGTH).run(POSITIONS)
     return None if end == STOPPED else end == WON
 
 
-def changed(columns: list[bytes], chance: SplitMix64) -> list[bytes]:
-    """Two cards change places, or, one time in four, one goes elsewhere."""
+def mutate(columns: list[bytes], chance: SplitMix64) -> list[bytes]:
+    """Return the cards with two swapped, or, one time in four, with one moved."""
     after = [bytearray(column) for column in columns]
     places = [(column, row) for column in range(len(after)) for row in range(len(after[column]))]
     column, row = places[chance.below(len(places))]
@@ -113,12 +114,12 @@ def changed(columns: list[bytes], chance: SplitMix64) -> list[bytes]:
     return [bytes(cards) for cards in after]
 
 
-def tightened(columns: list[bytes], chance: SplitMix64) -> list[bytes] | None:
-    """The cards so that one move alone is good, among as many as were found; None if that was not found."""
-    best = judged(columns, None)
+def tighten(columns: list[bytes], chance: SplitMix64) -> list[bytes] | None:
+    """Change cards until a single move is good among as many as possible; None if that fails."""
+    best = judge(columns, None)
     for _ in range(STEPS):
-        after = changed(columns, chance)
-        value = judged(after, best) if max(map(len, after)) <= HEIGHT else None
+        after = mutate(columns, chance)
+        value = judge(after, best) if max(map(len, after)) <= MAX_HEIGHT else None
         if value is not None:
             columns, best = after, value
             if value.good == 1 and value.choices >= ENOUGH_CHOICES:
@@ -127,10 +128,10 @@ def tightened(columns: list[bytes], chance: SplitMix64) -> list[bytes] | None:
 
 
 def candidates() -> Iterator[Candidate]:
-    """All that is found."""
-    for number in range(TRIED * len(SIZES)):
+    """Yield all candidates."""
+    for number in range(DEALS_PER_SIZE * len(SIZES)):
         size = SIZES[number % len(SIZES)]
-        columns = tightened(shortened(number, *size), SplitMix64(number))
+        columns = tighten(shorten(number, *size), SplitMix64(number))
         if columns is None:
             continue
         state = State(columns)
@@ -142,16 +143,16 @@ def candidates() -> Iterator[Candidate]:
             yield Candidate(Found(1, str(state), line), size, len(evals), tries)
 
 
-def choose(found: list[Candidate]) -> list[Candidate]:
-    """Of each size those with the most to choose from; the easiest first."""
+def select(found: list[Candidate]) -> list[Candidate]:
+    """Return for each size the puzzles with the most choices; the easiest first."""
     chosen: list[Candidate] = []
     for size in SIZES:
         alike = [one for one in found if one.size == size]
         alike.sort(key=lambda one: (-min(one.choices, 7), one.tries))
-        chosen += alike[:WANTED]
+        chosen += alike[:PUZZLES_PER_SIZE]
     chosen.sort(key=lambda one: (one.size[0], len(one.found.line), one.tries))
     return chosen
 
 
 if __name__ == "__main__":
-    write_puzzles("solodrez", [one.found for one in choose(list(candidates()))])
+    write_puzzles("solodrez", [one.found for one in select(list(candidates()))])

@@ -1,4 +1,4 @@
-"""Glides begin where things were, end where they are, and change nothing but the picture."""
+"""Animations start at the old place, end at the new one, and change only the picture."""
 
 from itertools import pairwise
 
@@ -12,7 +12,7 @@ PLACE = Rect(500, 200, 88, 124)
 FRAME = 1 / 60
 
 
-def test_a_thing_that_does_not_glide_is_at_home() -> None:
+def test_without_a_glide_a_thing_is_in_place() -> None:
     motion = Motion()
     assert motion.rect("9", PLACE) == PLACE
     assert not motion.is_moving
@@ -20,7 +20,7 @@ def test_a_thing_that_does_not_glide_is_at_home() -> None:
     assert not motion.update(1.0)
 
 
-def test_a_glide_begins_where_the_thing_was() -> None:
+def test_a_glide_starts_at_the_old_place() -> None:
     motion = Motion()
     motion.start("9", START)
     assert motion.is_moving
@@ -29,7 +29,7 @@ def test_a_glide_begins_where_the_thing_was() -> None:
     assert motion.rect("4", PLACE) == PLACE
 
 
-def test_a_glide_comes_nearer_with_every_frame_and_more_slowly() -> None:
+def test_a_glide_slows_down_as_it_arrives() -> None:
     motion = Motion()
     motion.start("9", START)
     ways = []
@@ -38,13 +38,13 @@ def test_a_glide_comes_nearer_with_every_frame_and_more_slowly() -> None:
         motion.update(FRAME)
     assert len(ways) == pytest.approx(GLIDE / FRAME, abs=1)
     assert all(before > after or before < 1 for before, after in pairwise(ways))
-    # Rounding to whole pixels aside, each step is shorter than the one before.
+    # Apart from rounding to whole pixels, each step is shorter than the one before.
     steps = [before - after for before, after in pairwise(ways)]
     assert all(before > after - 3 for before, after in pairwise(steps))
     assert steps[0] > 3 * steps[-1]
 
 
-def test_a_glide_stays_on_the_line_between_its_two_places() -> None:
+def test_a_glide_follows_a_straight_line() -> None:
     motion = Motion()
     motion.start("9", START)
     while motion.is_moving:
@@ -57,7 +57,7 @@ def test_a_glide_stays_on_the_line_between_its_two_places() -> None:
 
 
 @pytest.mark.parametrize("seconds", [GLIDE, HOME])
-def test_a_glide_takes_its_seconds_and_no_longer(seconds: float) -> None:
+def test_a_glide_lasts_its_duration(seconds: float) -> None:
     motion = Motion()
     motion.start("9", START, seconds)
     assert motion.update(seconds * 0.99)
@@ -75,14 +75,14 @@ def test_one_long_frame_ends_a_glide() -> None:
     assert motion.rect("9", PLACE) == PLACE
 
 
-def test_no_time_is_no_way() -> None:
+def test_zero_seconds_move_nothing() -> None:
     motion = Motion()
     motion.start("9", START)
     motion.update(0.0)
     assert motion.rect("9", PLACE) == START
 
 
-def test_skipping_puts_everything_in_its_place_at_once() -> None:
+def test_skipping_puts_everything_in_place() -> None:
     motion = Motion()
     motion.start("9", START)
     motion.start("4", PLACE)
@@ -92,7 +92,7 @@ def test_skipping_puts_everything_in_its_place_at_once() -> None:
     assert motion.rect("9", PLACE) == PLACE
 
 
-def test_glides_run_side_by_side_each_for_its_own_time() -> None:
+def test_glides_run_in_parallel() -> None:
     motion = Motion()
     motion.start("9", START, 0.1)
     motion.start("4", START, 0.3)
@@ -102,7 +102,7 @@ def test_glides_run_side_by_side_each_for_its_own_time() -> None:
     assert motion.rect("4", PLACE) not in (START, PLACE)
 
 
-def test_a_glide_begun_again_starts_from_the_new_place() -> None:
+def test_a_restarted_glide_starts_at_the_new_place() -> None:
     motion = Motion()
     motion.start("9", START)
     motion.update(GLIDE / 2)
@@ -113,7 +113,7 @@ def test_a_glide_begun_again_starts_from_the_new_place() -> None:
     assert motion.is_moving
 
 
-def test_a_glide_ends_at_a_place_that_has_moved_meanwhile() -> None:
+def test_a_glide_follows_a_moving_destination() -> None:
     motion = Motion()
     motion.start("9", START)
     motion.update(GLIDE / 2)
@@ -123,7 +123,7 @@ def test_a_glide_ends_at_a_place_that_has_moved_meanwhile() -> None:
     assert motion.rect("9", elsewhere) == elsewhere
 
 
-def test_asking_where_a_thing_is_leaves_both_places_as_they_were() -> None:
+def test_rect_leaves_its_arguments_unchanged() -> None:
     motion = Motion()
     start, place = START.copy(), PLACE.copy()
     motion.start("9", start)
@@ -132,7 +132,7 @@ def test_asking_where_a_thing_is_leaves_both_places_as_they_were() -> None:
     assert (start, place) == (START, PLACE)
 
 
-def test_an_announced_glide_lifts_in_its_place_and_then_goes() -> None:
+def test_a_waiting_glide_is_lifted_first() -> None:
     motion = Motion()
     motion.start("9", START, GLIDE, wait=LIFT, rise=10)
     assert motion.rect("9", PLACE) == START
@@ -150,7 +150,7 @@ def test_an_announced_glide_lifts_in_its_place_and_then_goes() -> None:
     assert not motion.is_moving
 
 
-def test_a_glide_that_has_to_wait_stays_where_it_was() -> None:
+def test_a_waiting_glide_stays_in_place() -> None:
     motion = Motion()
     motion.start("2", START, GLIDE, wait=LIFT + GLIDE)
     motion.update(LIFT + GLIDE * 0.9)
@@ -160,7 +160,7 @@ def test_a_glide_that_has_to_wait_stays_where_it_was() -> None:
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
-def test_waiting_and_gliding_take_as_many_times_as_long_as_the_setting_says(speed: float) -> None:
+def test_the_speed_scales_waits_and_glides(speed: float) -> None:
     motion = Motion()
     motion.speed = speed
     motion.start("9", START, GLIDE, wait=LIFT)
@@ -172,7 +172,7 @@ def test_waiting_and_gliding_take_as_many_times_as_long_as_the_setting_says(spee
     assert not motion.is_moving
 
 
-def test_with_motion_off_things_are_in_place_and_outlined_for_a_moment() -> None:
+def test_with_motion_off_things_are_outlined_for_a_moment() -> None:
     motion = Motion()
     motion.speed = 0.0
     motion.start("9", START, wait=LIFT, rise=10)
@@ -187,7 +187,7 @@ def test_with_motion_off_things_are_in_place_and_outlined_for_a_moment() -> None
     assert not motion.is_moving
 
 
-def test_skipping_takes_outlines_away() -> None:
+def test_skipping_removes_outlines() -> None:
     motion = Motion()
     motion.speed = 0.0
     motion.start("9", START)
@@ -197,11 +197,11 @@ def test_skipping_takes_outlines_away() -> None:
 
 
 def flips(motion: Motion) -> tuple[bool, bool]:
-    """Whether anything still turns over, and whether all of that lies face down."""
+    """Return whether anything is turning over, and whether all of it is still face down."""
     return motion.is_turning, motion.is_face_down
 
 
-def test_a_thing_that_does_not_turn_lies_face_up() -> None:
+def test_without_a_flip_a_thing_is_face_up() -> None:
     motion = Motion()
     motion.start("9", START)
     assert motion.turned("9") == 1
@@ -209,11 +209,11 @@ def test_a_thing_that_does_not_turn_lies_face_up() -> None:
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
-def test_a_thing_lies_face_down_and_then_turns_over(speed: float) -> None:
+def test_a_flip_starts_face_down_and_turns_over(speed: float) -> None:
     motion = Motion()
     motion.speed = speed
-    motion.turn("9", wait=LIFT)
-    motion.turn("4", wait=LIFT + FLIP)
+    motion.turn_over("9", wait=LIFT)
+    motion.turn_over("4", wait=LIFT + FLIP)
     assert motion.update(LIFT * speed * 0.99)
     assert flips(motion) == (True, True)
     assert motion.turned("9") == 0
@@ -229,18 +229,18 @@ def test_a_thing_lies_face_down_and_then_turns_over(speed: float) -> None:
     assert not motion.is_moving
 
 
-def test_skipped_or_with_motion_off_everything_lies_face_up() -> None:
+def test_skipped_or_with_motion_off_everything_is_face_up() -> None:
     skipped, off = Motion(), Motion()
     off.speed = 0.0
     for motion in (skipped, off):
-        motion.turn("9", wait=LIFT)
+        motion.turn_over("9", wait=LIFT)
     skipped.skip()
     for motion in (skipped, off):
         assert motion.turned("9") == 1
         assert not motion.is_moving
 
 
-def test_a_glide_tells_how_long_it_still_waits() -> None:
+def test_waiting_returns_the_seconds_until_a_glide_starts() -> None:
     motion = Motion()
     motion.start("9", START, wait=LIFT)
     motion.start("4", START)

@@ -1,4 +1,4 @@
-"""What is shipped beside the code: each file is used, each file used is there and can be read."""
+"""The shipped files: each is used, each used one exists, and all can be read."""
 
 import ast
 import re
@@ -20,7 +20,7 @@ SPRITES = sorted(assets.folder("sprites").rglob("*.svg"))
 WAVES = sorted(assets.folder("sounds").rglob("*.wav"))
 PROGRAM = Path(game.__path__[0])
 
-# What the renderer knows; everything else it leaves out without a word.
+# What the renderer supports; it silently ignores everything else.
 ELEMENTS = {
     "svg",
     "g",
@@ -47,7 +47,7 @@ XLINK = "{http://www.w3.org/1999/xlink}"
 
 
 def faults_of(text: str) -> list[str]:
-    """What in a drawing the renderer would leave out or get wrong."""
+    """Return what the renderer would ignore or draw wrong in an SVG file."""
     root = ElementTree.fromstring(text)
     faults = []
     if root.tag != "{http://www.w3.org/2000/svg}svg":
@@ -117,7 +117,7 @@ def drawing(inside: str, attributes: str = 'viewBox="0 0 9 9"') -> str:
         "<stop stop-color='red'/>",
     ],
 )
-def test_what_the_renderer_does_not_know_is_found(inside: str) -> None:
+def test_unsupported_features_are_found(inside: str) -> None:
     assert len(faults_of(drawing(inside))) == 1
 
 
@@ -131,7 +131,7 @@ def test_what_the_renderer_does_not_know_is_found(inside: str) -> None:
         "<radialGradient id='b' xlink:href='#a'/><path fill='url(#b)'/>",
     ],
 )
-def test_what_the_renderer_knows_is_let_through(inside: str) -> None:
+def test_supported_features_are_accepted(inside: str) -> None:
     assert faults_of(drawing(inside)) == []
 
 
@@ -147,12 +147,12 @@ def test_there_are_files_to_look_at() -> None:
 
 
 @pytest.mark.parametrize("path", SPRITES, ids=lambda path: path.stem)
-def test_a_sprite_uses_only_what_the_renderer_knows(path: Path) -> None:
+def test_every_sprite_uses_only_supported_features(path: Path) -> None:
     assert faults_of(path.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("path", SPRITES, ids=lambda path: path.stem)
-def test_a_sprite_is_drawn_in_any_size(path: Path, silent_pygame: None) -> None:
+def test_every_sprite_can_be_drawn_in_any_size(path: Path, silent_pygame: None) -> None:
     name = path.relative_to(assets.folder("sprites")).with_suffix("").as_posix()
     for height in (16, 128):
         image = assets.sprite(name, height)
@@ -166,13 +166,13 @@ def texts_of(nodes: Iterable[ast.AST]) -> set[str]:
 
 
 def code() -> Iterator[ast.AST]:
-    """Every node of the program's sources."""
+    """Return every syntax node of the program's source."""
     for path in PROGRAM.rglob("*.py"):
         yield from ast.walk(ast.parse(path.read_text("utf-8")))
 
 
 def sprites_asked_for() -> set[str]:
-    """The names of sprites that stand where the code asks for one."""
+    """Return the names of sprites in places where the code loads one."""
     found: set[str] = set()
     for node in code():
         if isinstance(node, ast.Call):
@@ -188,20 +188,20 @@ def names_in(folder: str, paths: list[Path]) -> set[str]:
     return {path.relative_to(assets.folder(folder)).with_suffix("").as_posix() for path in paths}
 
 
-def test_every_sprite_is_used_and_every_sprite_used_is_there() -> None:
+def test_the_sprites_are_exactly_those_used() -> None:
     shipped = names_in("sprites", SPRITES)
     assert "icon" in sprites_asked_for()
     assert sprites_asked_for() <= shipped
     assert set(PORTRAITS) <= shipped
     texts = texts_of(code()) | set(PORTRAITS)
     for name in shipped:
-        # Some are put together: of a beginning and a figure, or of a folder and what lies in it. Those of the
-        # Imposter Kings are not, but for the portraits.
+        # Some names are built from a prefix and a digit, or from a folder and a file. Those of the Imposter
+        # Kings are not, except the portraits.
         folder, _, last = name.rpartition("/")
         assert texts & {name, name.rstrip("0123456789"), "" if folder == "kings" else last}, name
 
 
-def test_every_sound_is_used_and_every_sound_used_is_there() -> None:
+def test_the_sounds_are_exactly_those_used() -> None:
     assert names_in("sounds", WAVES) == set(SOUNDS)
     assert len(set(SOUNDS)) == len(SOUNDS)
     assert {assets.sound_file(name) for name in SOUNDS} == set(WAVES)
@@ -219,7 +219,7 @@ def test_every_sound_that_is_played_is_known() -> None:
 
 
 def sounds_of_moves(name: str) -> set[str]:
-    """What moves made by chance in a few games of every variant sound like."""
+    """Return the sounds of random moves in a few games of every variant."""
     game, chance, sounds = GAMES[name], SplitMix64(1), set()
     for number, variant in enumerate(4 * game.variants):
         state = game.deal(number, variant)
@@ -234,7 +234,7 @@ def sounds_of_moves(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("path", WAVES, ids=lambda path: path.stem)
-def test_a_sound_is_short_and_as_every_device_plays_it(path: Path) -> None:
+def test_every_sound_is_short_and_in_a_common_format(path: Path) -> None:
     with wave.open(str(path), "rb") as file:
         assert file.getnchannels() in (1, 2)
         assert file.getsampwidth() == 2

@@ -1,4 +1,4 @@
-"""The sign that somebody thinks: not at once, and hardly ever another picture."""
+"""The busy indicator: it appears late and redraws rarely."""
 
 import pygame
 
@@ -21,17 +21,17 @@ FRAME = 1 / 60
 
 def test_short_thinking_shows_nothing() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     assert not thinking.update(AFTER * 0.9)
     assert thinking.step is None
-    thinking.go_on(is_thinking=False)
+    thinking.set_thinking(is_thinking=False)
     assert not thinking.update(1.0)
     assert thinking.step is None
 
 
-def test_long_thinking_is_shown_step_by_step_and_begins_again() -> None:
+def test_long_thinking_steps_through_the_dots_and_starts_over() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     assert thinking.update(AFTER)
     steps = [thinking.step]
     for _ in range(DOTS):
@@ -41,33 +41,33 @@ def test_long_thinking_is_shown_step_by_step_and_begins_again() -> None:
     assert steps == [*range(DOTS), 0]
 
 
-def test_the_window_is_drawn_no_more_than_twice_a_second_for_it() -> None:
+def test_the_indicator_redraws_at_most_twice_a_second() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     drawn = [thinking.update(FRAME) for _ in range(round(10 / FRAME))]
     assert 0 < sum(drawn) <= 20
 
 
-def test_being_told_again_that_somebody_thinks_begins_nothing_anew() -> None:
+def test_repeated_thinking_does_not_restart_the_clock() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     thinking.update(AFTER)
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     assert thinking.step == 0
 
 
-def test_the_time_is_told_after_three_seconds_and_changes_once_a_second() -> None:
+def test_the_time_appears_after_three_seconds_and_ticks_once_a_second() -> None:
     thinking = BusyIndicator()
-    thinking.go_on(is_thinking=True)
+    thinking.set_thinking(is_thinking=True)
     steps = (IMPATIENT_AFTER * 0.99, IMPATIENT_AFTER * 0.02, *[0.25] * 8)
     found = [(thinking.update(step), thinking.whole_seconds) for step in steps]
     assert found[0][1] is None
     assert [seconds for is_other, seconds in found[1:] if is_other] == [3, 4, 5]
-    thinking.go_on(is_thinking=False)
+    thinking.set_thinking(is_thinking=False)
     assert thinking.whole_seconds is None
 
 
-def test_the_time_stands_beside_the_sign(silent_pygame: None) -> None:
+def test_the_time_stands_beside_the_dots(silent_pygame: None) -> None:
     theme, pictures = theme_for(SMALLEST), []
     for seconds in (None, 4, 5):
         surface = pygame.Surface((120, 40))
@@ -77,7 +77,7 @@ def test_the_time_stands_beside_the_sign(silent_pygame: None) -> None:
     assert len(set(pictures)) == 3
 
 
-def test_who_will_not_wait_is_offered_a_button(silent_pygame: None) -> None:
+def test_the_move_now_button_is_offered(silent_pygame: None) -> None:
     button = move_now_button()
     rect = pygame.Rect(0, 0, button.width(theme_for(SMALLEST)), 40)
     assert button.handle(release(rect.center), rect, theme_for(SMALLEST)) == Act(MOVE_NOW)

@@ -1,4 +1,4 @@
-"""Buttons are as large as their captions need, and show what the pointer does to them."""
+"""Buttons fit their captions and show hover and press."""
 
 import pygame
 import pytest
@@ -36,7 +36,7 @@ def test_a_narrow_button_is_as_high_as_the_lines_of_its_caption(silent_pygame: N
     assert button.height(THEME, width // 3) > button.height(THEME, width)
 
 
-def test_a_button_is_drawn_into_its_rectangle_and_shows_pointer_and_press(silent_pygame: None) -> None:
+def test_a_button_stays_in_its_rectangle_and_shows_hover_and_press(silent_pygame: None) -> None:
     pictures = []
     for is_hot, is_pressed in ((False, False), (True, False), (True, True)):
         surface = pygame.Surface((200, 60))
@@ -71,7 +71,7 @@ def test_a_button_acts_on_a_click_enter_or_space(kind: int, fields: dict[str, ob
 
 @pytest.mark.parametrize("palette", look.PALETTES.values(), ids=look.PALETTES)
 @pytest.mark.parametrize(("icon", "caption"), [("ui/undo", ""), ("", "New deal")])
-def test_an_idle_button_is_paler_in_edge_and_print(
+def test_an_idle_button_has_a_paler_edge_and_text(
     silent_pygame: None, palette: look.Palette, icon: str, caption: str
 ) -> None:
     theme = theme_for(SMALLEST, palette=palette)

@@ -1,4 +1,4 @@
-"""One of several, a number of a range, a switch: by mouse and by keys."""
+"""Choices, sliders and switches, with mouse and keyboard."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ SLIDER = Slider("volume", 50)
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
 def place(widget: Widget, width: int | None = None) -> Rect:
@@ -34,7 +34,7 @@ def test_every_option_is_chosen_by_a_click_on_it() -> None:
     assert answers == [Act("speed", "slow"), None, Act("speed", "fast")]
 
 
-def test_where_there_is_no_room_the_options_are_walked_through() -> None:
+def test_a_narrow_choice_shows_one_option_at_a_time() -> None:
     rect = place(CHOICE, CHOICE.width(THEME) - 1)
     parts = CHOICE.parts(rect, THEME)
     assert list(parts) == ["speed/previous", "speed/next"]
@@ -44,7 +44,7 @@ def test_where_there_is_no_room_the_options_are_walked_through() -> None:
     assert last.handle(release(rect.center), rect, THEME) == Act("speed", "slow"), "and round again"
 
 
-def test_a_choice_that_is_walked_through_is_high_enough_for_its_longest_caption() -> None:
+def test_a_narrow_choice_is_high_enough_for_its_longest_caption() -> None:
     wordy = Choice("x", (("a", "A"), ("b", "Something that needs several lines")), "a")
     assert wordy.height(THEME, 150) > wordy.height(THEME, wordy.width(THEME))
 
@@ -61,7 +61,7 @@ def test_a_choice_that_is_walked_through_is_high_enough_for_its_longest_caption(
         ("fast", pygame.K_a, None),
     ],
 )
-def test_the_options_are_walked_with_the_keys(value: str, code: int, answer: str | None) -> None:
+def test_keys_step_through_the_options(value: str, code: int, answer: str | None) -> None:
     choice = Choice("speed", OPTIONS, value)
     expected = None if answer is None else Act("speed", answer)
     assert choice.handle(key(code), place(choice), THEME) == expected
@@ -85,7 +85,7 @@ def test_a_slider_follows_the_keys(value: int, code: int, answer: int | None) ->
     assert slider.handle(key(code), place(slider), THEME) == expected
 
 
-def test_a_slider_follows_the_pointer_also_beyond_its_ends() -> None:
+def test_a_slider_follows_the_pointer_even_beyond_its_ends() -> None:
     rect = place(SLIDER)
     assert SLIDER.handle(press((rect.left, rect.centery)), rect, THEME) == Act("volume", 0)
     assert SLIDER.handle(move((rect.left - 500, 0)), rect, THEME) == Act("volume", 0)
@@ -107,7 +107,7 @@ def test_a_switch_is_turned_by_clicks_and_keys(is_on: bool) -> None:
 
 @pytest.mark.parametrize("size", [SMALLEST, (3840, 2160)])
 @pytest.mark.parametrize("widget", [CHOICE, SLIDER, Toggle("x")], ids=lambda widget: type(widget).__name__)
-def test_they_are_drawn_into_their_rectangles(widget: Widget, size: tuple[int, int]) -> None:
+def test_widgets_stay_in_their_rectangles(widget: Widget, size: tuple[int, int]) -> None:
     theme = theme_for(size)
     wide = widget.width(theme)
     rect = Rect(40, 40, wide, widget.height(theme, wide))

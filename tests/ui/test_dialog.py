@@ -1,4 +1,4 @@
-"""A question in a small panel, and a sentence beside what the pointer rests on."""
+"""Questions in a small panel, and tooltips."""
 
 import pygame
 import pytest
@@ -16,13 +16,13 @@ BOUNDS = Rect((0, 0), SMALLEST)
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("bounds", [BOUNDS, Rect(300, 100, 340, 400)])
 @pytest.mark.parametrize("question", [QUESTION, WORDY])
-def test_a_question_lies_within_its_bounds(text: float, bounds: Rect, question: Question) -> None:
+def test_a_question_stays_within_its_bounds(text: float, bounds: Rect, question: Question) -> None:
     dialog = Dialog(question, bounds, theme_for(SMALLEST, text))
     assert bounds.contains(dialog.rect)
     yes, no = dialog.targets()[YES], dialog.targets()[NO]
@@ -38,12 +38,12 @@ def test_a_click_answers() -> None:
         assert [dialog.handle(event) for event in click(dialog.targets()[target].center)][-1] is answer
 
 
-def test_a_click_beside_it_answers_nothing() -> None:
+def test_a_click_outside_the_buttons_answers_nothing() -> None:
     dialog = Dialog(QUESTION, BOUNDS, theme_for(SMALLEST))
     assert [dialog.handle(event) for event in click((5, 5))] == [None, None, None]
 
 
-def test_the_keys_begin_at_the_answer_that_changes_nothing() -> None:
+def test_the_focus_starts_at_no() -> None:
     dialog = Dialog(QUESTION, BOUNDS, theme_for(SMALLEST))
     assert dialog.handle(key(pygame.K_RETURN)) is False
     dialog.handle(key(pygame.K_LEFT))
@@ -55,7 +55,7 @@ def is_shown(tooltip: Tooltip) -> bool:
     return tooltip.is_shown
 
 
-def test_a_hint_appears_when_the_pointer_has_rested() -> None:
+def test_a_tooltip_appears_when_the_pointer_has_rested() -> None:
     tooltip = Tooltip()
     assert not tooltip.point("sound")
     assert not tooltip.update(AFTER / 2)
@@ -69,7 +69,7 @@ def test_a_hint_appears_when_the_pointer_has_rested() -> None:
 
 
 @pytest.mark.parametrize("corner", [(0, 0), (900, 0), (0, 560), (900, 560)])
-def test_a_hint_is_seen_whole_beside_its_widget(corner: tuple[int, int]) -> None:
+def test_a_tooltip_is_fully_visible_beside_its_widget(corner: tuple[int, int]) -> None:
     theme, ground = theme_for(SMALLEST), (1, 2, 3)
     surface = pygame.Surface((SMALLEST[0] + 200, SMALLEST[1] + 200))
     surface.fill(ground)

@@ -1,9 +1,9 @@
-"""Clicks that belong together: a double click, and those that must not be made by mistake."""
+"""Double clicks, and clicks that come too soon to be meant."""
 
 from game.ui.gestures import DOUBLE, DoubleClick
 
 
-def test_a_second_click_belongs_to_the_first_only_on_the_same_and_soon() -> None:
+def test_a_double_click_needs_the_same_target_in_a_short_time() -> None:
     clicks = DoubleClick()
     assert not clicks.is_second("card/1")
     assert not clicks.is_second("card/2")
@@ -14,22 +14,22 @@ def test_a_second_click_belongs_to_the_first_only_on_the_same_and_soon() -> None
     assert not clicks.is_second("card/2")
 
 
-def test_of_hasty_clicks_only_the_first_counts() -> None:
+def test_in_a_quick_series_only_the_first_click_counts() -> None:
     clicks = DoubleClick()
-    assert not clicks.is_hasty("button/a")
+    assert not clicks.is_too_soon("button/a")
     for _ in range(4):
         clicks.update(DOUBLE * 0.9)
-        assert clicks.is_hasty("button/a")
-    assert not clicks.is_hasty("button/b")
+        assert clicks.is_too_soon("button/a")
+    assert not clicks.is_too_soon("button/b")
     clicks.update(DOUBLE)
     assert not clicks.is_waiting
-    assert not clicks.is_hasty("button/b")
+    assert not clicks.is_too_soon("button/b")
 
 
-def test_after_a_click_elsewhere_whatever_is_clicked_next_is_hasty_for_a_while() -> None:
+def test_expect_makes_the_next_click_too_soon_for_a_while() -> None:
     clicks = DoubleClick()
     clicks.expect()
-    assert clicks.is_hasty("button/a")
+    assert clicks.is_too_soon("button/a")
     clicks.expect()
     clicks.update(DOUBLE)
-    assert not clicks.is_hasty("button/a")
+    assert not clicks.is_too_soon("button/a")

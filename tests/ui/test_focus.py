@@ -18,7 +18,7 @@ TAB, LEFT, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
 def placed(widget: Widget, x: int, y: int, zone: str, window: Rect = WINDOW) -> Placed:
@@ -27,7 +27,7 @@ def placed(widget: Widget, x: int, y: int, zone: str, window: Rect = WINDOW) -> 
 
 @pytest.fixture
 def ring() -> FocusRing:
-    """A bar with a button, and a grid of two by two."""
+    """A bar with one button, and a grid of two by two."""
     ring = FocusRing("b")
     ring.place(
         [
@@ -57,7 +57,7 @@ def walk(ring: FocusRing, *codes: int) -> list[str | None]:
     return way
 
 
-def test_the_first_key_shows_the_ring_where_the_keys_begin(ring: FocusRing) -> None:
+def test_the_first_key_shows_the_ring_at_its_start(ring: FocusRing) -> None:
     assert not is_visible(ring)
     assert walk(ring, pygame.K_RETURN) == ["b"]
     assert is_visible(ring)
@@ -65,7 +65,7 @@ def test_the_first_key_shows_the_ring_where_the_keys_begin(ring: FocusRing) -> N
 
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
-def test_the_first_enter_acts_where_the_keys_begin_at_the_main_thing(code: int) -> None:
+def test_the_first_enter_triggers_the_main_action(code: int) -> None:
     for first_key, acts in ((code, True), (TAB, False), (RIGHT, False)):
         ring = FocusRing("b", is_main=True)
         ring.place([placed(Button("a", "A"), 10, 100, "grid"), placed(Button("b", "B"), 110, 100, "grid")])
@@ -74,31 +74,31 @@ def test_the_first_enter_acts_where_the_keys_begin_at_the_main_thing(code: int) 
         assert is_visible(ring)
 
 
-def test_where_the_main_thing_is_missing_the_first_enter_only_shows_the_ring() -> None:
+def test_without_the_main_target_the_first_enter_only_shows_the_ring() -> None:
     ring = FocusRing("b", is_main=True)
     ring.place([placed(Button("a", "A"), 10, 100, "grid")])
     assert walk(ring, pygame.K_RETURN) == ["a"]
 
 
-def test_the_keys_can_begin_elsewhere_until_they_have_begun(ring: FocusRing) -> None:
+def test_the_start_can_be_changed_until_the_first_key(ring: FocusRing) -> None:
     ring.begin_at("c")
     assert walk(ring, pygame.K_RETURN) == ["c"]
     ring.begin_at("d")
     assert focused(ring) == "c"
 
 
-def test_tab_goes_from_zone_to_zone_and_round(ring: FocusRing) -> None:
+def test_tab_goes_through_the_zones_and_wraps_around(ring: FocusRing) -> None:
     assert walk(ring, TAB, TAB, TAB, TAB) == ["b", "bar", "a", "bar"]
     assert ring.handle(key(TAB, pygame.KMOD_SHIFT), THEME) is None
     assert focused(ring) == "a"
 
 
-def test_arrows_go_to_the_nearest_in_their_direction_within_the_zone(ring: FocusRing) -> None:
+def test_arrows_go_to_the_nearest_widget_of_the_zone(ring: FocusRing) -> None:
     assert walk(ring, TAB, LEFT, DOWN, RIGHT, UP) == ["b", "a", "c", "d", "b"]
     assert walk(ring, UP, RIGHT) == ["b", "b"]
 
 
-def test_a_widget_reads_its_own_arrows() -> None:
+def test_a_widget_may_use_arrows_itself() -> None:
     ring = FocusRing()
     choice = Choice("x", (("one", "1"), ("two", "2")), "two")
     ring.place([placed(choice, 10, 10, "z"), placed(Slider("y", 50), 110, 10, "z")])
@@ -113,7 +113,7 @@ def test_a_click_is_a_press_and_a_release_on_the_same_widget(ring: FocusRing) ->
     assert [ring.handle(event, THEME) for event in (press(there, 3), release(there, 3))] == [None] * 2
 
 
-def test_a_click_takes_the_keys_with_it_and_hides_the_ring(ring: FocusRing) -> None:
+def test_a_click_moves_the_focus_and_hides_the_ring(ring: FocusRing) -> None:
     walk(ring, TAB)
     ring.handle(press((20, 170)), THEME)
     assert focused(ring) == "c"
@@ -121,7 +121,7 @@ def test_a_click_takes_the_keys_with_it_and_hides_the_ring(ring: FocusRing) -> N
     assert walk(ring, RIGHT) == ["d"]
 
 
-def test_what_lies_outside_its_window_is_not_hit() -> None:
+def test_a_widget_outside_its_window_is_not_hit() -> None:
     ring = FocusRing()
     ring.place([placed(Button("x", "X"), 10, 90, "z", Rect(0, 0, 300, 100))])
     assert [ring.handle(event, THEME) for event in click((20, 120))][-1] is None
@@ -129,14 +129,14 @@ def test_what_lies_outside_its_window_is_not_hit() -> None:
     assert ring.targets(THEME) == {}, "too little of it can be seen to be pointed at"
 
 
-def test_a_widget_that_goes_takes_the_focus_with_it(ring: FocusRing) -> None:
+def test_a_removed_widget_loses_the_focus(ring: FocusRing) -> None:
     walk(ring, TAB)
     ring.place([placed(Button("bar", "Bar"), 10, 10, "bar")])
     assert focused(ring) is None
     assert walk(ring, TAB) == ["bar"]
 
 
-def test_an_empty_ring_endures_every_event() -> None:
+def test_an_empty_ring_handles_every_event() -> None:
     ring = FocusRing("x")
     for event in (*click((5, 5)), key(TAB), key(DOWN), key(pygame.K_RETURN)):
         assert ring.handle(event, THEME) is None

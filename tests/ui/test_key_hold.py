@@ -1,4 +1,4 @@
-"""A key that is tapped does one thing, and one that is held another."""
+"""A key can be tapped or held."""
 
 from game.ui.gestures import TAP, KeyHold
 
@@ -12,7 +12,7 @@ def test_a_short_press_is_a_tap() -> None:
     assert not hold.is_held
 
 
-def test_a_long_press_is_held_from_its_time_on_until_it_ends_and_no_tap() -> None:
+def test_a_long_press_is_held_and_no_tap() -> None:
     hold = KeyHold()
     hold.press(is_plain=False)
     assert hold.update(TAP)
@@ -23,14 +23,14 @@ def test_a_long_press_is_held_from_its_time_on_until_it_ends_and_no_tap() -> Non
     assert not hold.is_held
 
 
-def test_where_a_tap_would_do_nothing_the_key_is_held_at_once() -> None:
+def test_a_plain_key_is_held_at_once() -> None:
     hold = KeyHold()
     hold.press(is_plain=True)
     assert hold.is_held
     assert not hold.release()
 
 
-def test_a_forgotten_press_and_a_release_without_one_are_no_taps() -> None:
+def test_a_forgotten_or_missing_press_is_no_tap() -> None:
     hold = KeyHold()
     assert not hold.release()
     hold.press(is_plain=False)

@@ -1,4 +1,4 @@
-"""One table holds all keys: what a key press means, and what the list of keys says."""
+"""The table of shortcuts: the actions of key presses, and the list of keys."""
 
 import pygame
 import pytest
@@ -56,24 +56,24 @@ CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD
         (MOVING, pygame.K_SPACE, 0, " ", "act"),
     ],
 )
-def test_a_key_press_means_what_the_table_says(
+def test_a_key_press_triggers_its_action(
     group: Group, code: int, mod: int, text: str, action: str | None
 ) -> None:
     assert action_of(key(code, mod, text), group) == action
 
 
-def test_while_something_is_written_signs_are_no_keys_but_all_others_are() -> None:
+def test_while_typing_characters_trigger_nothing_but_other_keys_do() -> None:
     assert action_of(key(pygame.K_m, text="m"), is_typing=True) is None
     assert action_of(key(pygame.K_SLASH, SHIFT, "?"), is_typing=True) is None
     assert action_of(key(pygame.K_q, CONTROL, "\x11"), is_typing=True) == "quit"
     assert action_of(key(pygame.K_F11), is_typing=True) == "full screen"
 
 
-def test_other_events_are_no_keys() -> None:
+def test_other_events_trigger_nothing() -> None:
     assert action_of(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0)) is None
 
 
-def test_no_key_means_two_things_in_one_place() -> None:
+def test_no_key_has_two_actions_in_one_place() -> None:
     for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING)):
         keys = [each for group in groups for binding in group.bindings for each in binding.keys]
         assert len(set(keys)) == len(keys)
@@ -81,7 +81,7 @@ def test_no_key_means_two_things_in_one_place() -> None:
         assert len({binding.action for binding in group.bindings}) == len(group.bindings)
 
 
-def test_the_keys_of_a_pause_mean_nothing_else_at_any_table() -> None:
+def test_the_pause_keys_have_no_other_action_at_any_table() -> None:
     watching = {each for binding in WATCHING.bindings for each in binding.keys}
     others = [group for group in GROUPS if group is not WATCHING]
     assert watching.isdisjoint(
@@ -98,23 +98,23 @@ def test_the_keys_of_a_pause_mean_nothing_else_at_any_table() -> None:
         (key(pygame.K_1, SHIFT, "!"), 1),
     ],
 )
-def test_figures_are_read_alike_at_every_table(event: pygame.event.Event, figure: int) -> None:
+def test_digits_are_read_alike_at_every_table(event: pygame.event.Event, figure: int) -> None:
     found = [action_of(event, group) for group in (IN_A_GAME, IN_HIERARKIA)]
     assert found == ["place", "rank"]
     assert figure_of(event) == figure
 
 
-def test_a_letter_that_is_written_large_is_the_letter_of_its_key() -> None:
+def test_a_capital_letter_is_read_as_its_key() -> None:
     assert sign_of(key(pygame.K_c, SHIFT, "C")) == "c"
 
 
-def test_an_action_that_two_groups_tell_of_has_the_same_keys_in_both() -> None:
+def test_an_action_in_two_groups_has_the_same_keys() -> None:
     keys: dict[str, tuple[Key, ...]] = {}
     for binding in (binding for group in GROUPS for binding in group.bindings):
         assert keys.setdefault(binding.action, binding.keys) == binding.keys, binding.action
 
 
-def test_keys_are_called_as_they_are_written_on_the_keyboard() -> None:
+def test_keys_are_named_as_on_the_keyboard() -> None:
     names = {
         binding.action: names_of(binding, is_mac=False) for group in GROUPS for binding in group.bindings
     }
@@ -126,5 +126,5 @@ def test_keys_are_called_as_they_are_written_on_the_keyboard() -> None:
     assert names["rules"] == "F1"
 
 
-def test_a_mac_has_its_own_key() -> None:
+def test_a_mac_has_cmd_instead_of_ctrl() -> None:
     assert Key(pygame.K_q, has_control=True).name(is_mac=True) == "Cmd+Q"

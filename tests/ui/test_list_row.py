@@ -1,4 +1,4 @@
-"""Rows of a list, and a line to write in."""
+"""List rows and text fields."""
 
 from itertools import pairwise
 
@@ -18,10 +18,10 @@ LINE = TextLine("deal", "17", "0123456789", 4)
 
 @pytest.fixture(autouse=True)
 def fonts(silent_pygame: None) -> None:
-    """Nothing is measured without them."""
+    """Initialize pygame, since measuring text needs fonts."""
 
 
-def test_a_row_is_chosen_and_let_go() -> None:
+def test_a_row_is_chosen_and_unchosen() -> None:
     for is_chosen in (False, True):
         row = ListRow("game/1", ("a", "b"), (0.5, 0.5), is_chosen)
         assert row.handle(release(RECT.center), RECT, THEME) == Act("game/1", not is_chosen)
@@ -35,7 +35,7 @@ def test_a_row_is_as_high_as_its_highest_cell() -> None:
     assert wordy.height(THEME, 240) > short.height(THEME, 240) >= THEME.px(24)
 
 
-def test_columns_lie_side_by_side_within_the_row() -> None:
+def test_columns_stand_side_by_side_within_the_row() -> None:
     found = columns((0.2, 0.5, 0.3), 700, THEME)
     assert found[0].left > 0
     assert found[-1].right < 700
@@ -53,22 +53,22 @@ def test_columns_lie_side_by_side_within_the_row() -> None:
         (pygame.K_LEFT, "", None),
     ],
 )
-def test_a_line_takes_what_is_allowed(code: int, text: str, answer: object) -> None:
+def test_a_text_field_accepts_only_allowed_characters(code: int, text: str, answer: object) -> None:
     expected = None if answer is None else Act("deal", answer)
     assert LINE.handle(key(code, text=text), RECT, THEME) == expected
 
 
-def test_a_line_does_not_become_longer_than_it_may() -> None:
+def test_a_text_field_has_a_maximum_length() -> None:
     full = TextLine("deal", "1716", "0123456789", 4)
     assert full.handle(key(pygame.K_5, text="5"), RECT, THEME) is None
     assert LINE.with_more("9 9x9") == Act("deal", "1799")
 
 
-def test_keys_with_control_are_not_written() -> None:
+def test_keys_with_ctrl_are_not_typed() -> None:
     assert LINE.handle(key(pygame.K_5, pygame.KMOD_CTRL, "5"), RECT, THEME) is None
 
 
-def test_a_full_line_is_seen_whole() -> None:
+def test_a_full_text_field_is_fully_visible() -> None:
     full = TextLine("deal", "8888", "0123456789", 4)
     rect = Rect(0, 0, full.width(THEME), full.height(THEME, full.width(THEME)))
     surface = pygame.Surface(rect.size)

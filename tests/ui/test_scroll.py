@@ -1,4 +1,4 @@
-"""What is higher than its window can be brought into it."""
+"""Scroll areas."""
 
 import pygame
 import pytest
@@ -20,7 +20,7 @@ def scroll() -> Scroll:
     return scroll
 
 
-def test_what_fits_does_not_scroll() -> None:
+def test_content_that_fits_does_not_scroll() -> None:
     scroll = Scroll()
     scroll.fit(WINDOW, 300)
     assert not scroll.is_needed
@@ -70,7 +70,7 @@ def test_content_follows_a_drag_after_a_few_pixels(scroll: Scroll) -> None:
     assert not scroll.handle(move((200, 100)), THEME)
 
 
-def test_the_thumb_of_the_bar_goes_from_end_to_end(scroll: Scroll) -> None:
+def test_the_thumb_goes_from_end_to_end(scroll: Scroll) -> None:
     bar = scroll.bar(THEME)
     scroll.handle(press((bar.centerx, bar.top + 5)), THEME)
     scroll.handle(move((bar.centerx, bar.bottom + 50)), THEME)
@@ -80,7 +80,7 @@ def test_the_thumb_of_the_bar_goes_from_end_to_end(scroll: Scroll) -> None:
     assert scroll.offset == 0, "a press beside the thumb goes there"
 
 
-def test_what_lies_outside_is_brought_in(scroll: Scroll) -> None:
+def test_reveal_scrolls_hidden_content_into_the_window(scroll: Scroll) -> None:
     assert scroll.reveal(Rect(0, 500, 10, 40), 10)
     assert scroll.offset == 150
     assert scroll.reveal(Rect(0, 50, 10, 40), 10)
@@ -88,7 +88,7 @@ def test_what_lies_outside_is_brought_in(scroll: Scroll) -> None:
     assert not scroll.reveal(Rect(0, 200, 10, 40), 10)
 
 
-def test_another_height_of_the_content_keeps_the_place(scroll: Scroll) -> None:
+def test_another_content_height_keeps_the_position(scroll: Scroll) -> None:
     scroll.to(400)
     scroll.fit(WINDOW, 2000)
     assert scroll.offset == 800

@@ -1,4 +1,4 @@
-"""Texts are measured before they are drawn, and broken between words."""
+"""Text is measured before it is drawn, and wrapped between words."""
 
 from itertools import pairwise
 
@@ -45,32 +45,32 @@ def test_text_that_fits_is_one_line(font: pygame.font.Font) -> None:
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n"])
-def test_no_words_are_no_lines(font: pygame.font.Font, text: str) -> None:
+def test_empty_text_has_no_lines(font: pygame.font.Font, text: str) -> None:
     assert wrap(text, font, 100) == []
 
 
-def test_blanks_and_line_ends_are_one_blank(font: pygame.font.Font) -> None:
+def test_whitespace_is_collapsed(font: pygame.font.Font) -> None:
     assert wrap("  one\n two   three ", font, 1000) == ["one two three"]
 
 
-def drawn(surface: pygame.Surface, ground: look.Colour) -> Rect:
-    """The smallest rectangle around all that is not the ground."""
+def drawn(surface: pygame.Surface, ground: look.Color) -> Rect:
+    """Return the smallest rectangle around everything that differs from the background."""
     boxes = pygame.mask.from_threshold(surface, ground, (1, 1, 1, 255))
     boxes.invert()
     rects = boxes.get_bounding_rects()
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("is_centred", [False, True])
+@pytest.mark.parametrize("is_centered", [False, True])
 @pytest.mark.parametrize("text", ["Your turn: choose a card.", SENTENCE])
-def test_text_is_drawn_inside_its_rectangle(font: pygame.font.Font, text: str, is_centred: bool) -> None:
+def test_text_is_drawn_inside_its_rectangle(font: pygame.font.Font, text: str, is_centered: bool) -> None:
     surface = pygame.Surface((600, 200))
     surface.fill(look.NORMAL.table)
-    draw_line(surface, text, INSIDE, font, look.NORMAL.ink, is_centred=is_centred)
+    draw_line(surface, text, INSIDE, font, look.NORMAL.ink, is_centered=is_centered)
     box = drawn(surface, look.NORMAL.table)
     assert INSIDE.contains(box)
     assert abs(box.centery - INSIDE.centery) <= 6
-    if is_centred:
+    if is_centered:
         assert abs(box.centerx - INSIDE.centerx) <= 4
     else:
         assert box.left - INSIDE.left <= 4
@@ -99,7 +99,7 @@ def test_a_broken_word_leaves_the_last_line_more_than_two_letters(font: pygame.f
         assert len(pieces[-1]) >= 3, pieces
 
 
-def test_text_from_the_top_begins_there_and_is_as_high_as_measured(font: pygame.font.Font) -> None:
+def test_text_starts_at_the_top_and_is_as_high_as_measured(font: pygame.font.Font) -> None:
     surface = pygame.Surface((600, 400))
     surface.fill(look.NORMAL.table)
     draw_text(surface, SENTENCE, Rect(50, 100, 200, 0), font, look.NORMAL.ink)

@@ -1,4 +1,4 @@
-"""Everything that is read can be read: contrast by the WCAG's formula, and no type under 13 pixels."""
+"""Legibility: contrast by the WCAG formula, and no font under 13 pixels."""
 
 from itertools import combinations
 from math import dist
@@ -8,7 +8,7 @@ import pytest
 from game.hierarchy.rules.cards import CARDS
 from game.ui import theme
 from game.ui.assets import FONTS, is_shipped
-from game.ui.theme import LARGEST_TEXT, PALETTES, SMALLEST, Colour, Palette, Theme, Type, theme_for
+from game.ui.theme import LARGEST_TEXT, PALETTES, SMALLEST, Color, Palette, Theme, Type, theme_for
 
 LEAST_CONTRAST = 4.5
 HIGH_CONTRAST_FIGURES = 7.0
@@ -16,15 +16,15 @@ LEAST_HEIGHT = 13
 TYPES = {name: value for name, value in vars(theme).items() if isinstance(value, Type)}
 
 
-def luminance(colour: Colour) -> float:
-    """The relative luminance of the WCAG 2, 0 to 1."""
-    parts = [part / 255 for part in colour]
+def luminance(color: Color) -> float:
+    """Return the relative luminance of WCAG 2, 0 to 1."""
+    parts = [part / 255 for part in color]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of the WCAG 2, 1 to 21."""
+def contrast(one: Color, other: Color) -> float:
+    """Return the contrast ratio of WCAG 2, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -40,7 +40,7 @@ def contrast(one: Colour, other: Colour) -> float:
         ((0, 0, 255), (255, 255, 255), 8.59),
     ],
 )
-def test_contrast_is_measured_as_the_wcag_does(one: Colour, other: Colour, ratio: float) -> None:
+def test_contrast_matches_the_wcag_formula(one: Color, other: Color, ratio: float) -> None:
     assert contrast(one, other) == pytest.approx(ratio, abs=0.01)
     assert contrast(other, one) == contrast(one, other)
 
@@ -51,12 +51,12 @@ every_palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETT
 @every_palette
 @pytest.mark.parametrize("ground", ["table", "shade", "paper"])
 @pytest.mark.parametrize("text", ["ink", "faint", "red"])
-def test_text_stands_out_from_its_ground(palette: Palette, text: str, ground: str) -> None:
+def test_text_has_enough_contrast(palette: Palette, text: str, ground: str) -> None:
     assert contrast(getattr(palette, text), getattr(palette, ground)) >= LEAST_CONTRAST
 
 
 @pytest.mark.parametrize("ground", ["table", "shade", "paper"])
-def test_where_contrast_is_high_an_idle_button_can_be_read_and_told_from_others(ground: str) -> None:
+def test_in_high_contrast_an_idle_button_is_legible_and_distinct(ground: str) -> None:
     high = PALETTES["high"]
     assert contrast(high.idle, getattr(high, ground)) >= LEAST_CONTRAST
     assert contrast(high.idle, high.ink) >= 3.0, "as of edges beside each other"
@@ -64,17 +64,17 @@ def test_where_contrast_is_high_an_idle_button_can_be_read_and_told_from_others(
 
 @every_palette
 @pytest.mark.parametrize("rank", range(len(CARDS)))
-def test_figures_stand_out_from_the_colour_of_their_rank(palette: Palette, rank: int) -> None:
+def test_figures_have_enough_contrast_with_their_rank(palette: Palette, rank: int) -> None:
     assert contrast(palette.paper, palette.ramp[rank]) >= LEAST_CONTRAST
 
 
 @every_palette
-def test_every_card_has_a_colour_of_its_own(palette: Palette) -> None:
+def test_every_card_has_its_own_color(palette: Palette) -> None:
     assert len(palette.ramp) == len(CARDS)
     assert all(dist(one, other) > 10 for one, other in combinations(palette.ramp, 2))
 
 
-def test_high_contrast_is_higher_than_the_normal_one_everywhere() -> None:
+def test_high_contrast_exceeds_normal_contrast_everywhere() -> None:
     normal, high = PALETTES["normal"], PALETTES["high"]
     for text in ("ink", "faint", "red", "gold", "line", "idle"):
         for ground in ("table", "shade", "paper"):
@@ -116,23 +116,21 @@ def test_no_type_is_under_thirteen_pixels(silent_pygame: None, kind: Type, size:
         ((480, 300), 1.0),
     ],
 )
-def test_everything_grows_with_the_window_as_far_as_both_sides_allow(
-    size: tuple[int, int], scale: float
-) -> None:
+def test_the_scale_follows_the_smaller_side_of_the_window(size: tuple[int, int], scale: float) -> None:
     assert theme_for(size).scale == pytest.approx(scale)
 
 
 @pytest.mark.parametrize(("wanted", "given"), [(0.5, 1.0), (1.0, 1.0), (1.2, 1.2), (1.5, 1.5), (9.0, 1.5)])
-def test_text_grows_as_far_as_it_may(wanted: float, given: float) -> None:
+def test_text_grows_up_to_its_limit(wanted: float, given: float) -> None:
     assert theme_for(SMALLEST, wanted).text == given
 
 
-def test_a_look_stays_the_same_in_a_window_of_another_size() -> None:
+def test_resizing_keeps_the_rest_of_the_theme() -> None:
     look = theme_for(SMALLEST, 1.25, PALETTES["high"])
     assert look.resized((1920, 1200)) == theme_for((1920, 1200), 1.25, PALETTES["high"])
     assert look.resized((1920, 1200)).resized(SMALLEST) == look
 
 
-def test_lengths_are_whole_pixels_and_never_nothing() -> None:
+def test_lengths_are_whole_pixels_and_at_least_one() -> None:
     assert [Theme(1.0).px(length) for length in (0.0, 0.4, 1, 2.5, 8)] == [1, 1, 1, 2, 8]
     assert [Theme(2.4).px(length) for length in (0.0, 1, 2.5, 8)] == [1, 2, 6, 19]

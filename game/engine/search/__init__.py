@@ -1,1 +1,1 @@
-"""Searches over any game."""
+"""Game-independent searches."""

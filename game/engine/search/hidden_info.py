@@ -1,8 +1,7 @@
-"""How a game with hidden cards shows itself to a tree search; it knows no game.
+"""The interface between a game of hidden cards and the tree search `ismcts`.
 
-`SearchState` (in `searchable`) is what the rules promise of every position. This is what only a search among
-guesses wants besides: to guess anew what one seat cannot see, what a choice looks like to the others, and
-what the end is worth. A game puts it around a position of its own.
+A game wraps it around its position and adds to `SearchState` what only this search needs: redealing the cards
+that a seat cannot see, what a choice looks like to the other seats, and rewards.
 """
 
 from abc import abstractmethod
@@ -10,45 +9,46 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-MOST_KINDS: Final = 64
+KIND_COUNT: Final = 64
 
 COVERED: Final = 62
-"""How a choice looks to a seat that sees that one was made, and not which (`HiddenInfoGame.seen`)."""
+"""How a choice looks to a seat that sees only that one was made (`HiddenInfoGame.seen`)."""
 UNNOTICED: Final = 63
-"""How a choice looks to a seat that does not even see that there was one."""
+"""How a choice looks to a seat that does not notice it at all."""
 
-WHOLE: Final = 1 << 12
-"""What the best end is worth; the worst is worth 0."""
+FULL_REWARD: Final = 1 << 12
+"""The reward of the best outcome; the worst is worth 0."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HiddenInfoGame:
-    """A game as one seat sees it, walked through from guess after guess of what that seat cannot see."""
+    """A game from one seat's point of view, played from repeated guesses of the hidden cards."""
 
     @abstractmethod
     def seats(self) -> i64:
-        """How many seats there are; they are numbers from 0."""
+        """Return the number of seats; they are numbered from 0."""
 
     @abstractmethod
     def guess(self) -> None:
-        """Go back to the position that the seat is asked in, with what it cannot see guessed anew."""
+        """Return to the root position with a new guess of what its seat cannot see."""
 
     @abstractmethod
     def options(self) -> i64:
-        """The legal choices as bits; 0 at the end."""
+        """Return the legal choices as bits; 0 at the end."""
 
     @abstractmethod
     def side(self) -> i64:
-        """The seat that has to choose."""
+        """Return the seat to move."""
 
     @abstractmethod
     def kind(self) -> i64:
-        """What is chosen, below `MOST_KINDS`: equal numbers of one kind mean the same choice."""
+        """Return the kind of choice, below `KIND_COUNT`; within a kind, a number has a fixed meaning."""
 
     @abstractmethod
     def seen(self, choice: i64, seat: i64) -> i64:
-        """What a choice that is about to be made looks like to a seat that does not make it: the choice
-        itself, `COVERED` or `UNNOTICED`.
+        """Return what `choice`, about to be made, looks like to another seat.
+
+        The choice itself, `COVERED` or `UNNOTICED`.
         """
 
     @abstractmethod
@@ -56,13 +56,13 @@ class HiddenInfoGame:
         """Make a choice, one of the bits of `options()`."""
 
     @abstractmethod
-    def any_of(self, options: i64) -> i64:
-        """One of these choices, by the game's own chance: which of the untried ones to try."""
+    def pick_one(self, options: i64) -> i64:
+        """Return one of these untried choices, at random by the game's own generator."""
 
     @abstractmethod
     def play_out(self) -> None:
-        """Play to the end, by the game's own chance."""
+        """Play randomly to the end, by the game's own generator."""
 
     @abstractmethod
     def reward(self, seat: i64) -> i64:
-        """What the end is worth to a seat, 0 to `WHOLE`."""
+        """Return the reward of the end for a seat, 0 to `FULL_REWARD`."""

@@ -1,13 +1,13 @@
-"""A tree search for games with hidden cards: which choice wins most often against all that may be hidden.
+"""Monte Carlo tree search over information sets, for games of hidden cards.
 
-Monte Carlo tree search over information sets (Cowling, Powley and Whitehouse, 2012), one tree for each seat.
-Every iteration guesses anew what the asking seat cannot see and plays one game through. Where a tree knows
-the choices, its own seat chooses by upper confidence bounds among those that are legal in this guess, each
-measured against how often it was there to be chosen; at the first new choice the rest is played out. Each
-seat goes down its own tree by what it sees of a choice, so nobody's reply depends on what they cannot have
-seen, and each counts the end for itself. This room knows no game: a game shows itself as a `HiddenInfoGame`.
+After Cowling, Powley and Whitehouse (2012), with one tree for each seat. Every iteration guesses anew what
+the root seat cannot see and plays one game through. Inside a tree, its own seat chooses by upper confidence
+bounds among the choices that are legal in this guess, each measured against how often it was available; from
+the first new choice on, the rest is played randomly. Each seat descends its own tree by what it sees of a
+choice, so that no reply depends on hidden cards, and each counts its own reward. A game implements
+`HiddenInfoGame`.
 
-Who is asked again after a choice of its own goes on with the trees below that choice (`follow`, `go_on`).
+A search can continue after a choice of the root seat with the trees below it (`follow`, `continue_with`).
 """
 
 from math import log, sqrt
@@ -16,22 +16,23 @@ from typing import Final, NamedTuple
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.budget import Meter
 from game.engine.rng import FastRandom
-from game.engine.search.hidden_info import UNNOTICED, WHOLE, HiddenInfoGame
+from game.engine.search.hidden_info import FULL_REWARD, UNNOTICED, HiddenInfoGame
 
 POLL_EVERY: Final = 32
-"""Iterations between two looks at the clock: under 1 ms compiled, some 20 ms in plain Python."""
+"""Iterations between two checks of the clock: under 1 ms compiled, about 20 ms in plain Python."""
 
-# A node is what a seat has seen up to a choice, that choice included: words in one array.
+# A node is what a seat has seen up to and including a choice: four words in one array.
 _KEY: Final = 0
-"""Which choice, of what kind and whose, in the low bits; above them the next node with the same parent."""
+"""Choice, kind and seat in the low bits; above them the next node with the same parent."""
 _CHILD: Final = 1
-"""The first node after this one, 0 for none."""
+"""The first child node, 0 for none."""
 _COUNTS: Final = 2
-"""How often it was chosen, and above that how often it could have been."""
-_WORTH: Final = 3
-"""The sum of what the ends were worth to who chose."""
+"""How often it was chosen, and above that how often it was available."""
+_REWARDS: Final = 3
+"""The sum of the rewards for the seat that chose."""
 _WORDS: Final = 4
 
 _CHOICE_BITS: Final = 6
@@ -42,85 +43,82 @@ _KEY_BITS: Final = 16
 _KEY_MASK: Final = (1 << _KEY_BITS) - 1
 _COUNT_BITS: Final = 31
 _COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
-_ONE_MORE: Final[i64] = 1 << 31
-"""Could have been chosen once more."""
+_ONE_AVAILABLE: Final[i64] = 1 << 31
+"""Added to `_COUNTS` when a choice was available once more."""
 
-_ONE_BIT: Final[i64] = 1
 _NONE: Final = -1
-"""Stands for a node that there is not; 0 is a root."""
+"""No node; 0 is a root."""
 
-_LONGEST: Final = 128
-"""Choices that are followed in the trees; what comes later is played out."""
-_LOGS: Final = 2048
-_SWINGS: Final = 1 << 10
-"""Steps in which the weight of what was seldom tried swings by chance, from a half to one and a half. Without
-it two seats that choose at once would fall into step, and the one who is asked later reply as if it had
-seen.
+_MAX_DEPTH: Final = 128
+"""Choices followed in the trees; later ones are played randomly."""
+_LOG_TABLE_SIZE: Final = 2048
+_WEIGHT_STEPS: Final = 1 << 10
+"""Steps in which the exploration weight varies at random, from half to one and a half.
+
+Without it two seats that choose at the same time would fall into step, and the second reply as if it had seen
+the first one's choice.
 """
 
 
 class ChoiceStats(NamedTuple):
-    """A choice at the root."""
+    """Statistics of a choice at the root."""
 
     choice: int
     tries: int
-    worth: float
-    """Its mean worth, 0 to 1; 0 if it was never tried."""
+    mean_reward: float
+    """Its mean reward, 0 to 1; 0 if it was never tried."""
 
 
 class Search:
-    """One question's search, and what it has found so far; or the search of several, where each follows from
-    the choice that was made in the one before.
-    """
+    """A search from one position, or from several where each follows from the last one's choice."""
 
     def __init__(self, game: HiddenInfoGame, meter: Meter, *, exploration: float = 0.7) -> None:
-        """`exploration` weighs what was seldom tried."""
+        """Search `game`; `exploration` is the weight of choices that were seldom tried."""
         self._game: HiddenInfoGame = game
         self._meter: Meter = meter
         self._exploration: float = exploration
-        self._trees: i64 = game.seats()
+        self._seat_count: i64 = game.seats()
         game.guess()
-        self._asker: i64 = game.side()
-        self._nodes: vec[i64] = vec[i64]([0] * (_WORDS * int(self._trees)))
-        """The first nodes are the roots of the seats."""
-        self._places: vec[i64] = vec[i64]([0] * int(self._trees))
-        """By seat where its tree has come to."""
-        self._path: vec[i64] = vec[i64]([0] * _LONGEST)
-        """The nodes that were chosen."""
-        self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOGS)])
+        self._root_seat: i64 = game.side()
+        self._nodes: vec[i64] = vec[i64]([0] * (_WORDS * int(self._seat_count)))
+        """Starts with the roots of the seats."""
+        self._current: vec[i64] = vec[i64]([0] * int(self._seat_count))
+        """The current node of each seat's tree."""
+        self._path: vec[i64] = vec[i64]([0] * _MAX_DEPTH)
+        """The nodes chosen in this iteration."""
+        self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOG_TABLE_SIZE)])
         self._chance: FastRandom = FastRandom(0)
         self.iterations: i64 = 0
-        """How often this question's guesses were played through."""
+        """Games played through since the search started or went on."""
 
     def follow(self, choice: i64) -> None:
-        """The asking seat has made this choice: of all trees that part is kept which lies below it. After
-        this only `go_on` may be called.
-        """
+        """Keep only the parts of the trees below this choice of the root seat; call `continue_with` next."""
         game = self._game
         game.guess()
-        key = game.kind() << _KIND_SHIFT | self._asker << _SIDE_SHIFT
-        roots = vec[i64]([0] * int(self._trees))
-        for seat in range(self._trees):
-            seen = choice if seat == self._asker else game.seen(choice, seat)
+        key = game.kind() << _KIND_SHIFT | self._root_seat << _SIDE_SHIFT
+        roots = vec[i64]([0] * int(self._seat_count))
+        for seat in range(self._seat_count):
+            seen = choice if seat == self._root_seat else game.seen(choice, seat)
             roots[seat] = seat if seen == UNNOTICED else self._child(seat, key | seen)
-        self._keep(roots)
+        self._keep_subtrees(roots)
 
-    def go_on(self, game: HiddenInfoGame, meter: Meter) -> None:
-        """Ask the same seat something else, which follows from its choice without another's that it saw.
+    def continue_with(self, game: HiddenInfoGame, meter: Meter) -> None:
+        """Search another choice of the same seat that follows directly from its last one.
 
-        What was tried of this question is kept, and what came of that choice otherwise is dropped: a node is
-        of this question that is one of its choices, and of its kind.
+        No other player's choice in between may have been visible to it. Statistics of the new choices are
+        kept; other nodes below the last choice are dropped. A node belongs to the new choices if it is of
+        their kind and its choice is available.
         """
         self._game = game
         self._meter = meter
         self.iterations = 0
         game.guess()
-        key = game.kind() << _KIND_SHIFT | self._asker << _SIDE_SHIFT
+        key = game.kind() << _KIND_SHIFT | self._root_seat << _SIDE_SHIFT
         options = game.options()
         nodes = self._nodes
         first: i64 = 0
         last: i64 = 0
-        node = nodes[self._asker * _WORDS + _CHILD]
+        node = nodes[self._root_seat * _WORDS + _CHILD]
         while node:
             at = node * _WORDS
             word = nodes[at + _KEY]
@@ -132,18 +130,19 @@ class Search:
                     first = node
                 last = node
             node = word >> _KEY_BITS
-        nodes[self._asker * _WORDS + _CHILD] = first
+        nodes[self._root_seat * _WORDS + _CHILD] = first
 
     def run(self, iterations: int, *, until_settled: bool = True) -> None:
-        """Look on, so many iterations at the most, until the meter is spent; `until_settled`: or until the
-        choice that was tried most often is sure to stay that one.
+        """Run up to `iterations` iterations, until the meter is spent.
+
+        `until_settled`: also stop once the choice tried most often can no longer change.
         """
         meter = self._meter
         if meter.is_spent():
             return
         left: i64 = iterations
         while left > 0:
-            self._look()
+            self._iterate()
             left -= 1
             if not meter.spend():
                 return
@@ -151,25 +150,25 @@ class Search:
                 return
 
     def tried(self) -> list[ChoiceStats]:
-        """The choices at the root, that were tried most often first."""
+        """Return the choices at the root, the most tried first."""
         nodes = self._nodes
         found: list[ChoiceStats] = []
-        node = nodes[self._asker * _WORDS + _CHILD]
+        node = nodes[self._root_seat * _WORDS + _CHILD]
         while node:
             at = node * _WORDS
             tries = nodes[at + _COUNTS] & _COUNT_MASK
-            worth = float(nodes[at + _WORTH]) / (float(tries) * float(WHOLE)) if tries else 0.0
-            found.append(ChoiceStats(int(nodes[at + _KEY] & _CHOICE_MASK), int(tries), worth))
+            mean_reward = float(nodes[at + _REWARDS]) / (float(tries) * float(FULL_REWARD)) if tries else 0.0
+            found.append(ChoiceStats(int(nodes[at + _KEY] & _CHOICE_MASK), int(tries), mean_reward))
             node = nodes[at + _KEY] >> _KEY_BITS
         found.sort(key=_by_tries)
         return found
 
     def _is_settled(self, left: i64) -> bool:
-        """Whether the choice that was tried most often stays that one."""
+        """True if the choice tried most often cannot be overtaken."""
         nodes = self._nodes
         most: i64 = 0
         second: i64 = 0
-        node = nodes[self._asker * _WORDS + _CHILD]
+        node = nodes[self._root_seat * _WORDS + _CHILD]
         while node:
             at = node * _WORDS
             tries = nodes[at + _COUNTS] & _COUNT_MASK
@@ -181,35 +180,34 @@ class Search:
             node = nodes[at + _KEY] >> _KEY_BITS
         return most - second > left
 
-    def _look(self) -> None:
-        """One iteration."""
+    def _iterate(self) -> None:
         game = self._game
         self.iterations += 1
         game.guess()
-        for seat in range(self._trees):
-            self._places[seat] = seat
+        for seat in range(self._seat_count):
+            self._current[seat] = seat
         length: i64 = 0
         is_new = False
-        while not is_new and length < _LONGEST:
+        while not is_new and length < _MAX_DEPTH:
             options = game.options()
             if options == 0:
                 break
             side = game.side()
             key = game.kind() << _KIND_SHIFT | side << _SIDE_SHIFT
-            place = self._places[side]
+            place = self._current[side]
             node = self._select(place, key, options)
             if node < 0:
-                choice = game.any_of(-node)
-                node = self._grow(place, key | choice)
+                choice = game.pick_one(-node)
+                node = self._add_node(place, key | choice)
                 is_new = True
             else:
                 choice = self._nodes[node * _WORDS] & _CHOICE_MASK
             self._path[length] = node
             length += 1
-            self._places[side] = node
-            for seat in range(self._trees):
+            self._current[side] = node
+            for seat in range(self._seat_count):
                 if seat != side:
-                    self._follow(seat, key, game.seen(choice, seat))
+                    self._advance(seat, key, game.seen(choice, seat))
             game.do(choice)
         if game.options():
             game.play_out()
@@ -218,15 +216,15 @@ class Search:
             length -= 1
             at = self._path[length] * _WORDS
             nodes[at + _COUNTS] += 1
-            nodes[at + _WORTH] += game.reward(nodes[at + _KEY] >> _SIDE_SHIFT & 3)
+            nodes[at + _REWARDS] += game.reward(nodes[at + _KEY] >> _SIDE_SHIFT & 3)
 
     def _select(self, parent: i64, key: i64, options: i64) -> i64:
-        """The node of the choice to make, or, negative, the choices among which there are untried ones."""
+        """Return the node of the choice to make, or the negated bits of the untried choices."""
         nodes = self._nodes
         logs = self._logs
         chance = self._chance
         least = self._exploration / 2
-        swing = self._exploration / float(_SWINGS)
+        swing = self._exploration / float(_WEIGHT_STEPS)
         best: i64 = 0
         highest = -1.0
         node = nodes[parent * _WORDS + _CHILD]
@@ -235,15 +233,15 @@ class Search:
             at = node * _WORDS
             word = nodes[at + _KEY]
             if (word ^ key) & (_KEY_MASK ^ _CHOICE_MASK) == 0 and options >> (word & _CHOICE_MASK) & 1:
-                untried &= ~(_ONE_BIT << (word & _CHOICE_MASK))
-                counts = nodes[at + _COUNTS] + _ONE_MORE
+                untried &= ~bit_at(word & _CHOICE_MASK)
+                counts = nodes[at + _COUNTS] + _ONE_AVAILABLE
                 nodes[at + _COUNTS] = counts
                 tries = counts & _COUNT_MASK
-                could = counts >> _COUNT_BITS
-                spread = logs[could] if could < _LOGS else log(float(could))
+                available = counts >> _COUNT_BITS
+                spread = logs[available] if available < _LOG_TABLE_SIZE else log(float(available))
                 share = float(tries)
-                bound = float(nodes[at + _WORTH]) / (share * float(WHOLE)) + sqrt(spread / share) * (
-                    least + swing * float(chance.below(_SWINGS))
+                bound = float(nodes[at + _REWARDS]) / (share * float(FULL_REWARD)) + sqrt(spread / share) * (
+                    least + swing * float(chance.below(_WEIGHT_STEPS))
                 )
                 if bound > highest:
                     highest = bound
@@ -251,28 +249,26 @@ class Search:
             node = word >> _KEY_BITS
         return -untried if untried else best
 
-    def _grow(self, parent: i64, key: i64) -> i64:
-        """A new node after `parent`."""
+    def _add_node(self, parent: i64, key: i64) -> i64:
         nodes = self._nodes
         node: i64 = len(nodes) // _WORDS
         first = nodes[parent * _WORDS + _CHILD]
         nodes[parent * _WORDS + _CHILD] = node
         nodes = append(nodes, key | first << _KEY_BITS)
         nodes = append(nodes, 0)
-        nodes = append(nodes, _ONE_MORE)
+        nodes = append(nodes, _ONE_AVAILABLE)
         self._nodes = append(nodes, 0)
         return node
 
-    def _follow(self, tree: i64, key: i64, seen: i64) -> None:
-        """Another seat than the one that has chosen goes on to what it sees."""
+    def _advance(self, tree: i64, key: i64, seen: i64) -> None:
+        """Move a seat that did not choose to the node of what it sees."""
         if seen == UNNOTICED:
             return
-        place = self._places[tree]
+        place = self._current[tree]
         node = self._child(place, key | seen)
-        self._places[tree] = self._grow(place, key | seen) if node == _NONE else node
+        self._current[tree] = self._add_node(place, key | seen) if node == _NONE else node
 
     def _child(self, parent: i64, key: i64) -> i64:
-        """The node after `parent` with this key, or `_NONE`."""
         nodes = self._nodes
         node = nodes[parent * _WORDS + _CHILD]
         while node:
@@ -282,12 +278,10 @@ class Search:
             node = word >> _KEY_BITS
         return _NONE
 
-    def _keep(self, roots: vec[i64]) -> None:
-        """Keep what lies below these nodes, which become the roots of the seats, and nothing else; `_NONE`
-        is an empty tree.
-        """
+    def _keep_subtrees(self, roots: vec[i64]) -> None:
+        """Keep only what lies below these nodes, the new roots; `_NONE` is an empty tree."""
         old = self._nodes
-        kept = vec[i64]([0] * (_WORDS * int(self._trees)))
+        kept = vec[i64]([0] * (_WORDS * int(self._seat_count)))
         origins = roots[:]
         node: i64 = 0
         while node < len(origins):
@@ -301,7 +295,7 @@ class Search:
                 kept = append(kept, old[at + _KEY] & _KEY_MASK)
                 kept = append(kept, 0)
                 kept = append(kept, old[at + _COUNTS])
-                kept = append(kept, old[at + _WORTH])
+                kept = append(kept, old[at + _REWARDS])
                 if last:
                     kept[last * _WORDS + _KEY] |= new << _KEY_BITS
                 else:
@@ -313,4 +307,4 @@ class Search:
 
 
 def _by_tries(tried: ChoiceStats) -> tuple[int, float]:
-    return -tried.tries, -tried.worth
+    return -tried.tries, -tried.mean_reward

@@ -1,8 +1,7 @@
-"""How a game for two who take turns and see everything shows itself to alpha-beta; it knows no game.
+"""The interface between a two-player game of perfect information and alpha-beta.
 
-`SearchState` (in `searchable`) is what the rules promise of every position. This is what only a search for
-two wants besides: threats, values, an order of turns. A game's evaluation puts it around a position of its
-own.
+A game wraps it around its position and adds to `SearchState` what only this search needs: threats, values and
+a move order.
 """
 
 from abc import abstractmethod
@@ -14,84 +13,84 @@ from mypy_extensions import i64, mypyc_attr
 GOES_ON: Final = 0
 LOST: Final = 1
 DRAWN: Final = 2
-"""How a position stands, for the side that has to choose (`TwoPlayerGame.end`)."""
+"""The state of a position, for the side to move (`TwoPlayerGame.end`)."""
 
 CALM: Final = 0
 PRESSED: Final = 1
 VITAL: Final = 2
 FORCED: Final = 3
-"""What the side that has to choose must reckon with (`TwoPlayerGame.pressure`)."""
+"""The threat to the side to move (`TwoPlayerGame.threat`)."""
 
 CODE_BITS: Final = 24
-MOST_CODES: Final = 1 << CODE_BITS
-"""The codes of turns are numbers from 0 to one below this."""
+CODE_COUNT: Final = 1 << CODE_BITS
+"""Move codes are numbers from 0 to one below this."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TwoPlayerGame:
-    """A game as the search sees it: in-place turns that can be taken back, strictly in alternation."""
+    """A game as the search sees it: in-place moves that can be undone, strictly alternating."""
 
     @abstractmethod
     def codes(self) -> vec[i64]:
-        """The legal turns as codes, in an order that the position alone decides; not empty before the end."""
+        """Return the legal moves, in an order that depends on the position alone; empty only at the end."""
 
     @abstractmethod
     def urgent_codes(self) -> vec[i64]:
-        """Those of them that the quiet search follows where nothing vital presses."""
+        """Return the moves that the quiescence search follows unless pressure is `VITAL` or `FORCED`."""
 
     @abstractmethod
     def do(self, code: i64) -> None:
-        """Make the turn in place; `code` must be one of `codes()`."""
+        """Make the move in place; `code` must be one of `codes()`."""
 
     @abstractmethod
     def undo(self) -> None:
-        """Take back the latest turn."""
+        """Undo the latest move."""
 
     @abstractmethod
     def key(self) -> i64:
-        """A number from 0 to 2**62 - 1 that stands for the position, and for nothing that led to it."""
+        """Return a number from 0 to 2**62 - 1 for the position, independent of its history."""
 
     @abstractmethod
     def end(self) -> i64:
-        """`GOES_ON`, or how the game has ended for the side to choose: `LOST` or `DRAWN`."""
+        """Return `GOES_ON`, or how the game has ended for the side to move: `LOST` or `DRAWN`."""
 
     @abstractmethod
-    def since(self) -> i64:
-        """How many turns ago the latest turn was that no position can come back from."""
+    def plies_since_irreversible(self) -> i64:
+        """Return how many moves ago the latest irreversible move was made."""
 
     @abstractmethod
-    def is_running_out(self) -> bool:
-        """Whether a draw by mere length is so near that a value no longer follows from the position alone."""
+    def is_near_draw_limit(self) -> bool:
+        """True if a draw by length is so near that a value depends on more than the position."""
 
     @abstractmethod
-    def pressure(self) -> i64:
-        """What presses the side to choose.
+    def threat(self) -> i64:
+        """Return the threat to the side to move.
 
-        `FORCED`: it has one turn only. `VITAL`: the opponent's next turn ends the game unless it is averted.
-        `PRESSED`: the opponent's next turn gains something unless it is averted. An averted threat shows in
-        that the opponent is not `FORCED` after the turn. `CALM`: nothing of these.
+        `FORCED`: it has only one move. `VITAL`: the opponent's next move ends the game unless averted.
+        `PRESSED`: the opponent's next move gains something unless averted. A threat is averted if the
+        opponent is not `FORCED` after the move. `CALM`: none of these.
         """
 
     @abstractmethod
     def estimate(self) -> i64:
-        """What the position is worth to the side to choose, if all threats come to nothing."""
+        """Return the value for the side to move, as if all threats came to nothing."""
 
     @abstractmethod
     def stake(self) -> i64:
-        """What the side to choose loses if it does nothing about what presses it."""
+        """Return what the side to move loses if it ignores the threat."""
 
     @abstractmethod
-    def promise(self, code: i64) -> i64:
-        """How early a turn is worth a look, from its kind alone: 0 for a plain one, up to 1000."""
+    def priority(self, code: i64) -> i64:
+        """Return the priority of a move in the move order by its kind alone: 0 (plain) to 1000."""
 
     @abstractmethod
     def place(self, code: i64) -> i64:
-        """The place of a turn in the history of good turns, 0 to `places()` - 1."""
+        """Return the index of a move in the history table, 0 to `history_size()` - 1."""
 
     @abstractmethod
-    def places(self) -> i64:
-        """How many places the history has, both sides together."""
+    def history_size(self) -> i64:
+        """Return the size of the history table, both sides together."""
 
     @abstractmethod
-    def wait(self) -> None:
-        """Let the turn pass to the opponent, in a calm position; `undo` takes it back."""
+    def pass_move(self) -> None:
+        """Pass to the opponent, in a calm position; `undo` takes it back."""

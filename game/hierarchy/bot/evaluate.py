@@ -1,4 +1,4 @@
-"""What every choice of a duel is worth: exactly, since a duel can be known to its end."""
+"""Exact evaluation of every move in Hierarchy."""
 
 from typing import Final
 
@@ -9,28 +9,28 @@ from game.hierarchy.bot.solver import Solution, Solver
 from game.hierarchy.rules.rules import State, decode
 
 NODES: Final = 2_000_000
-"""So many positions prove every choice of any deal, several times over."""
+"""Positions, several times as many as are needed to prove every move of any deal."""
 
-SIGHT: Final = 7
-"""How many plies deep choices are ranked where the budget did not suffice to prove them."""
+FALLBACK_DEPTH: Final = 7
+"""Plies searched to rank the moves if the budget is too small for a proof."""
 
-SIGHT_NODES: Final = 10_000
-"""What that may cost besides: a few hundredths of a second, uncompiled."""
+FALLBACK_NODES: Final = 10_000
+"""Node limit of that search: a few hundredths of a second, uncompiled."""
 
 
 def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Every choice, best first: wins before losses, the quicker win and the longer defence before others.
+    """Return every move, best first: quick wins first, slow losses before quick ones.
 
-    If the budget ends before the proof, they are ranked by a short look ahead, and their shares say nothing.
+    If the budget runs out before the proof, a short lookahead ranks the moves and every share is 0.5.
     """
     solver, meter = Solver(), budget.meter()
     evals: list[MoveEval] = []
     for code in view.codes():
         after = view.clone()
         after.do(code)
-        solution = solver.solve_on(after, meter)
+        solution = solver.solve_with_meter(after, meter)
         if solution is None:
-            ranked = lookahead.rank(view, SIGHT, Budget(nodes=SIGHT_NODES).meter())
+            ranked = lookahead.rank(view, FALLBACK_DEPTH, Budget(nodes=FALLBACK_NODES).meter())
             return tuple(MoveEval(decode(code), 0.5, 0) for _, code in ranked)
         evals.append(_move_eval(view, after, code, solution))
     return tuple(sorted(evals, key=_rank))
@@ -42,6 +42,6 @@ def _move_eval(before: State, after: State, code: int, solution: Solution) -> Mo
     return MoveEval(decode(code), 1.0 if is_won else 0.0, max(1, solution.nodes), ends_in, solution.line)
 
 
-def _rank(evals: MoveEval) -> tuple[float, int, str]:
-    is_won = evals.share == 1.0
-    return -evals.share, evals.ends_in if is_won else -evals.ends_in, str(evals.move)
+def _rank(move_eval: MoveEval) -> tuple[float, int, str]:
+    is_won = move_eval.share == 1.0
+    return -move_eval.share, move_eval.ends_in if is_won else -move_eval.ends_in, str(move_eval.move)

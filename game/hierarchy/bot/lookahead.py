@@ -1,6 +1,6 @@
-"""A look a few plies ahead, for the opponents that are not perfect.
+"""Shallow search for the players that are not perfect.
 
-This room ranks moves by what a player of limited sight sees; which of them is then played, `bot` decides.
+It ranks moves; `players` chooses among them.
 """
 
 from typing import Final
@@ -11,18 +11,18 @@ from game.engine.budget import Meter
 from game.hierarchy.rules.rules import State
 
 WIN: Final = 1000
-"""The score of a checkmate seen; one ply farther away is one point less. All estimates are far below."""
+"""Score of a checkmate found, less one point per ply of distance. Estimates are far below."""
 
 SURE: Final = WIN // 2
-"""A score beyond this, either way, is a checkmate seen."""
+"""Scores beyond ±`SURE` mean a checkmate was found."""
 
 
 def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True) -> list[tuple[int, int]]:
-    """Every legal move as (score for the player to choose, code), best first, seen `depth` plies deep.
+    """Return all legal moves as (score for the player to choose, code), best first.
 
-    Looks deeper one ply at a time and answers with the last depth that the meter let it finish; before the
-    first is finished all moves count alike. `counts_choices`: whether an estimate goes by the number of
-    choices too, or by the cards in hand alone.
+    Searches one ply deeper at a time up to `depth` and returns the last depth completed within the meter; if
+    none was, all scores are 0. `counts_choices`: whether estimates include the number of legal moves as well
+    as the hand sizes.
     """
     codes = state.codes()
     ranked = [(0, code) for code in codes]
@@ -74,9 +74,10 @@ def _search(state: State, depth: i64, alpha: i64, beta: i64, weight: i64, meter:
 
 
 def _estimate(state: State, choices: i64) -> i64:
-    """For the player to choose: cards kept against the other's, and the weighed number of choices.
+    """Estimate a position for the player to choose: cards held, and the weighted number of moves.
 
-    Whoever runs out of cards first loses, so a discard is dear; weights chosen by matches (docs/ladders.md).
+    Whoever runs out of cards first loses, so a discard is expensive. Weights were tuned by matches
+    (docs/ladders.md).
     """
     own, other = state.hand_sizes()
     return 3 * (own - other) + choices

@@ -1,8 +1,7 @@
-"""The computer players of the duel, from one that plays anything to one that cannot be beaten.
+"""The computer players of Hierarchy, from random to unbeatable.
 
-A level is a depth of sight and two rates of human weakness: how often it takes the second-best move that it
-sees, and how often it overlooks a checkmate in one. All chance comes from the seed. What each level is worth
-against the others is measured in docs/ladders.md.
+A level is a search depth plus two rates of human error: playing the second-best move found, and missing a
+checkmate in one. All randomness comes from the seed. docs/ladders.md has the measured strengths.
 """
 
 from dataclasses import dataclass
@@ -18,19 +17,19 @@ from game.hierarchy.rules.rules import State, decode
 
 @dataclass(frozen=True)
 class Level:
-    """How well a `Player` plays."""
+    """Playing strength of a `Player`."""
 
     depth: int
-    """Plies that it sees."""
+    """Search depth in plies."""
 
     counts_choices: bool
-    """Whether it goes by how many answers a move leaves, or only by the cards that it keeps."""
+    """True if estimates include the number of replies, not just the cards kept."""
 
     second_best: float
-    """The share of moves, 0 to 1, in which it takes the second-best instead of the best that it sees."""
+    """Share of moves, 0 to 1, where the second-best move is played instead of the best."""
 
     missed_wins: float
-    """The share of checkmates in one, 0 to 1, that it overlooks when another move is there."""
+    """Share of checkmates in one, 0 to 1, that are missed if there is another move."""
 
 
 EASY = Level(depth=1, counts_choices=False, second_best=0.05, missed_wins=0.08)
@@ -45,20 +44,19 @@ class RandomPlayer:
         self._chance = SplitMix64(seed)
 
     def choose(self, view: State, budget: Budget) -> Move:
-        """A legal move; the budget is not touched."""
         moves = view.legal_moves()
         return moves[self._chance.below(len(moves))]
 
 
 class Player:
-    """Looks as far as its level sees and plays the best move that it finds, with its level's slips."""
+    """Plays the best move found at its level's depth, with that level's slips."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
         self._chance = SplitMix64(seed)
 
     def choose(self, view: State, budget: Budget) -> Move:
-        """A legal move; a small budget makes the sight shorter, never blind."""
+        """Return a legal move; a small budget only makes the search shallower."""
         level = self._level
         ranked = lookahead.rank(view, level.depth, budget.meter(), counts_choices=level.counts_choices)
         best_score = ranked[0][0]
@@ -69,43 +67,43 @@ class Player:
         return decode(best[self._chance.below(len(best))])
 
     def _slips(self, best_score: int, second_score: int) -> bool:
-        """Whether it takes the second-best: nobody human walks into a checkmate that they have seen."""
+        """Return True if the second-best move is played; nobody walks into a checkmate they have seen."""
         if best_score == lookahead.WIN:
-            return self._chance.has_luck(self._level.missed_wins)
-        return second_score > -lookahead.SURE and self._chance.has_luck(self._level.second_best)
+            return self._chance.draw_bool(self._level.missed_wins)
+        return second_score > -lookahead.SURE and self._chance.draw_bool(self._level.second_best)
 
 
 FALLBACK_NODES: Final = 10_000
-"""So many nodes let `hard` look as far as it ever does: a few hundredths of a second, uncompiled."""
+"""Enough nodes for a full search of `HARD`: a few hundredths of a second, uncompiled."""
 
 
 class PerfectPlayer:
-    """Never gives away a win and wins as soon as can be; in a lost position holds out as long as can be."""
+    """Never gives away a win, wins as fast as possible and loses as slowly as possible."""
 
     def __init__(self, seed: int) -> None:
         self._solver = Solver()
         self._fallback = Player(HARD, seed)
 
     def choose(self, view: State, budget: Budget) -> Move:
-        """The first move of the solver's line; if the budget ends before the proof, what `hard` plays."""
+        """Return the first move of the best line, or `HARD`'s move if the budget ends first."""
         solution = self._solver.solve(view, budget)
         if solution is not None:
             return solution.line[0]
-        # Who cannot wait for the proof has spent the clock: a few nodes besides make a move that is seen.
+        # The budget is spent by now; a few more nodes are enough for a sensible move.
         nodes = FALLBACK_NODES if budget.nodes is None else min(FALLBACK_NODES, budget.nodes)
         return self._fallback.choose(view, Budget(nodes=nodes))
 
 
 def easy(seed: int) -> Player:
-    """Sees its own checkmates, most of them, and little else."""
+    """Return the player that sees little beyond its own checkmates, and most of those."""
     return Player(EASY, seed)
 
 
 def medium(seed: int) -> Player:
-    """Sees two moves of each side."""
+    """Return the player that sees two moves of each side."""
     return Player(MEDIUM, seed)
 
 
 def hard(seed: int) -> Player:
-    """Sees about half of the game."""
+    """Return the player that sees about half of a game."""
     return Player(HARD, seed)

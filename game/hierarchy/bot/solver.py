@@ -1,8 +1,7 @@
-"""The duel solved: exact value, the shortest win or the longest defence, for any position.
+"""Solver for Hierarchy: exact value and best line of any position.
 
-A full-width alpha-beta search to the end of the game, with a table of bounds. Positions never come up twice
-(R6), so no path matters and every entry of the table holds for ever. This room must not know any level of
-play; it answers for a player without fault.
+A full-width alpha-beta search to the end of the game, with a table of bounds. Positions never repeat (R6),
+so the path does not matter and table entries stay valid forever.
 """
 
 from typing import Final, NamedTuple
@@ -10,57 +9,57 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.budget import Budget, Meter
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State, decode
-from game.hierarchy.rules.rulings import MOST_PLIES
+from game.hierarchy.rules.rulings import MAX_PLIES
 
-# A score counts from the player to choose: TOP - n for a win in n plies, n - TOP for a loss in n plies.
-TOP: Final = MOST_PLIES + 9
+# A score is relative to the player to choose: TOP - n for a win in n plies, n - TOP for a loss.
+TOP: Final = MAX_PLIES + 9
 UNKNOWN: Final = 2 * TOP
-"""Returned up the tree when the budget is used up."""
+"""Returned up the tree when the budget is spent."""
 
 DEFAULT_BITS: Final = 18
-# Fibonacci hashing of 31 bits, so that the product stays within the 63 bits of a compiled integer.
+# Fibonacci hashing of 31 bits: the product fits the 63 bits of a compiled integer.
 _SPREAD: Final = 0x4F1BBCDD
 _LOW_BITS: Final = (1 << 31) - 1
 
 
 class Solution(NamedTuple):
-    """What perfect play makes of a position."""
+    """The result of perfect play from a position."""
 
     value: int
-    """+1 when the player to choose wins, -1 when that player loses."""
+    """+1 if the player to choose wins, -1 if they lose."""
 
     line: tuple[Move, ...]
-    """The shortest win against the longest defence, to the end of the game."""
+    """The fastest win against the longest defense, to the end of the game."""
 
     nodes: int
-    """Positions looked at."""
 
 
 class Solver:
-    """Solves positions one after another and remembers what it has proved."""
+    """Solves positions one after another, remembering what it has proved."""
 
     def __init__(self, bits: int = DEFAULT_BITS) -> None:
-        """`bits`: the table has 2**bits entries of 16 bytes."""
-        size = 1 << bits
+        """Create a table of 2**`bits` entries of 16 bytes."""
+        size = bit_at(bits)
         self._mask: i64 = size - 1
         self._keys: vec[i64] = vec[i64]([-1] * size)
         self._bounds: vec[i64] = vec[i64]([0] * size)
         self._meter: Meter = Budget().meter()
 
-    def winner_is_mover(self, state: State) -> bool:
-        """Whether the player to choose wins; quicker than `solve`, since it asks not how soon."""
+    def mover_wins(self, state: State) -> bool:
+        """Return True if the player to choose wins; faster than `solve`, which also finds how soon."""
         self._meter = Budget().meter()
         return self._search(state, -1, 1) > 0
 
     def solve(self, state: State, budget: Budget | None = None) -> Solution | None:
-        """Value and best line, or None if the budget did not suffice."""
-        return self.solve_on(state, (budget or Budget()).meter())
+        """Return value and best line, or None if the budget was too small."""
+        return self.solve_with_meter(state, (budget or Budget()).meter())
 
-    def solve_on(self, state: State, meter: Meter) -> Solution | None:
-        """The same out of a budget that several positions share."""
+    def solve_with_meter(self, state: State, meter: Meter) -> Solution | None:
+        """Solve with a meter shared by several positions."""
         self._meter = meter
         before = meter.nodes
         score = self._score(state)
@@ -80,7 +79,7 @@ class Solver:
         return Solution(1 if score > 0 else -1, tuple(line), int(meter.nodes - before))
 
     def _score(self, state: State) -> i64:
-        """The exact score: first who wins, then how soon, in windows that get no wider than needed."""
+        """Return the exact score: first the winner, then the distance, in windows as narrow as possible."""
         score = self._search(state, -1, 1)
         if score == UNKNOWN:
             return UNKNOWN
@@ -104,7 +103,7 @@ class Solver:
         return best
 
     def _search(self, state: State, alpha: i64, beta: i64) -> i64:
-        """Fail-soft alpha-beta: the exact score within the window, else a bound on it."""
+        """Return the exact score within the window, else a bound (fail-soft alpha-beta)."""
         if not self._meter.spend():
             return UNKNOWN
         codes = state.codes()
@@ -153,14 +152,14 @@ class Solver:
 
 
 def _nearer(score: i64) -> i64:
-    """A child's score one ply up: the end is one ply farther away, so its score nearer to 0."""
+    """Return a child's score one ply up, where the end is one ply farther and the score nearer to 0."""
     if score > 0:
         return score - 1
     return score + 1
 
 
 def _farther(score: i64) -> i64:
-    """A bound one ply down: the inverse of `_nearer`."""
+    """Return a bound one ply down: the inverse of `_nearer`."""
     if score > 0:
         return score + 1
     if score < 0:
@@ -169,7 +168,7 @@ def _farther(score: i64) -> i64:
 
 
 def solve(state: State) -> Solution:
-    """Value and best line of a position."""
+    """Return value and best line of a position."""
     solution = Solver().solve(state)
     assert solution is not None
     return solution

@@ -1,7 +1,6 @@
-"""By what deals of the duel differ, so that one can choose among them: who wins, and how narrow the way is.
+"""Traits by which deals of Hierarchy can be chosen: the winner, and how narrow the winning way is.
 
-Both follow from perfect play, of which a table of all deals tells here: to find them out takes seconds
-(tests/tools/hierarchy_traits.py made it). This room must not know how a deal is drawn.
+Both take seconds to compute, so a table holds them for all deals (made by tests/tools/hierarchy_traits.py).
 """
 
 from math import comb
@@ -14,8 +13,6 @@ from game.hierarchy.rules.cards import NUMBERED
 from game.hierarchy.rules.rules import State
 
 CARDS_BESIDE_THE_IMPOSTOR: Final = 6
-"""So many the first player is dealt."""
-
 DEALS: Final = (
     "wwwwwwwwwwwwnwwwwwNwwwwwwwwwwwwwwnswnwwnwnwwwwnwwnnnwwnnnwsnnsswnnnnnnnnnwwnsn"
     "nnnnnswnwswnnswnnnnsSwnsnnsnnnswsnnWNnNSnWwwwwwwwwwwNwwwwwwwwwwwwwwwwwwwwNwwww"
@@ -40,35 +37,34 @@ DEALS: Final = (
     "WWswWWsWWsWWWsWWwNwssnwSWwWnsWWSSWSWWSwWWsWWSWWWSWWsSwWWSWWNNWWWWWWWsWWWSWnWWN"
     "SnWnWWWWWWWWWWWSnWWnWWSWWWSWWWWNsWnWWWsWWWWWSSsSSsWWsWWsWWWWWWWWWWWSWWWWWWWWWS"
 )
-"""A sign for each deal, in the order of the first player's cards beside the Impostor: from 1 to 6 first, to 8
-to 13 last.
+"""One letter per deal, ordered by the first player's other cards: from 1-6 first to 8-13 last.
 
-A capital: the first player wins; else the second does. The letter is that of `WAYS`.
+Upper case: the first player wins; lower case: the second. The letter is an initial of `WAYS`.
 """
 
 WINNERS: Final = {"first": N_("First player"), "second": N_("Second player")}
 
 WAYS: Final = {"wide": N_("Wide"), "narrow": N_("Narrow"), "single": N_("Only one")}
-"""How many of the choices win at the first one that is the winner's own: more than half, at most half, or one
-alone out of several. Where the second player wins, that is the answer to the first card that leaves the least
-share of answers that win, and of equal shares the fewest.
+"""How many of the winner's first choices win: over half, at most half, or only one of several.
+
+If the second player wins, that choice is the reply to the first card that leaves the smallest share of
+winning replies; of equal shares, the smallest number.
 """
 
 
 def winner_of(_number: int, state: State) -> str | None:
-    """Who wins a deal with perfect play, of `WINNERS`; None for what is no start of a deal."""
+    """Return who wins with perfect play, a key of `WINNERS`; None if `state` is not a new deal."""
     sign = _sign_of(state)
     return None if sign is None else "first" if sign.isupper() else "second"
 
 
 def way_of(_number: int, state: State) -> str | None:
-    """How narrow the winner's way is, of `WAYS`; None for what is no start of a deal."""
+    """Return how narrow the winner's way is, a key of `WAYS`; None if `state` is not a new deal."""
     sign = _sign_of(state)
     return None if sign is None else next(way for way in WAYS if way[0] == sign.lower())
 
 
 def _sign_of(state: State) -> str | None:
-    """The sign of a deal in the table."""
     cards = state.hand(Seat.A)[1:]
     if state.pile or len(cards) != CARDS_BESIDE_THE_IMPOSTOR:
         return None
@@ -76,7 +72,7 @@ def _sign_of(state: State) -> str | None:
 
 
 def _rank(cards: tuple[int, ...]) -> int:
-    """How many choices of as many cards come before this one, in the order of `itertools.combinations`."""
+    """Return how many combinations precede this one in the order of `itertools.combinations`."""
     rank, before = 0, 0
     for place, card in enumerate(cards, start=1):
         left = CARDS_BESIDE_THE_IMPOSTOR - place
@@ -101,4 +97,3 @@ TRAITS: Final = (
         N_("How many first choices keep it: most, at most half, or one."),
     ),
 )
-"""What the start page offers to choose."""

@@ -1,7 +1,6 @@
-"""The first lesson of the duel: a few small positions, what to see in each, and which moves go on.
+"""Lesson of Hierarchy: small positions, what to see in each, and the moves that solve them.
 
-Values only; whether the moves are what the texts say of them, a test asks of the rules. Cards that a
-position does not name take no part in it.
+A test checks the moves against the rules. Cards missing from a position are out of play.
 """
 
 from dataclasses import dataclass
@@ -16,13 +15,12 @@ from game.hierarchy.rules.rules import State
 
 @dataclass(frozen=True, kw_only=True)
 class CardStep(Step):
-    """A step about what one card may do."""
+    """A step about one card's ability."""
 
     card: int
-    """The card whose own text stands before `text`."""
+    """The card whose text is shown before `text`."""
 
     def task(self) -> str:
-        """All that is said before the learner moves, in the player's language."""
         card = CARDS[self.card]
         words = _("{card}: {text}", card=card.name, text=card.text)
         return f"{words} {super().task()}"
@@ -96,9 +94,8 @@ STEPS: Final = (
         otherwise=N_("You have no card left that can go on that one. Try it the other way."),
     ),
 )
-"""The lesson, in its order."""
 
 
 def punishment(state: State) -> Move | None:
-    """A move that ends the game at once in favour of the player to choose, if there is one."""
+    """Return a move that ends the game at once in favor of the player to choose, if any."""
     return next((move for move in state.legal_moves() if state.apply(move).outcome() is not None), None)

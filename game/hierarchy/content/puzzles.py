@@ -1,14 +1,14 @@
-"""The duel's puzzles: positions in which a single choice wins, to be played out to the win.
+"""Puzzles of Hierarchy: positions with a single winning move, to be played out to the win.
 
-How they were found is told in docs/puzzles.md. Every number stays what it is for ever; new ones come last.
+docs/puzzles.md says how they were found. Numbers never change; new puzzles go last.
 """
 
 from typing import Final
 
 from game.engine.content import Goal, Puzzle, numbered
 
-# The cards that the winner plays to the win, the position, and the quickest win against the longest defence.
-# What the Surgeon gives back is chosen, not played, and so not counted.
+# Cards the winner plays until the win, the position, and the fastest win against the longest defense. Cards
+# returned for the Surgeon are not played, and so not counted.
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
     Goal.WIN,
     (2, "3,7 2,4,6 8a,12b,11a,1b,?=1a,10a,9b,5b,13a b -", "4x2, 7, 6"),

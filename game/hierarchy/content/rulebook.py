@@ -1,7 +1,7 @@
-"""The duel's rules for people: the play and our rulings in words, and the cards as the engine has them.
+"""Rules page of Hierarchy: how to play, our rulings and the cards.
 
-The cards' texts are those of `cards`. The paragraphs say what docs/hierarchy.md says; whoever changes a
-ruling in `rulings` changes its paragraph here.
+Card texts come from `cards`. The paragraphs follow docs/hierarchy.md: when a ruling changes, update its
+paragraph here.
 """
 
 from typing import Final
@@ -102,4 +102,3 @@ RULEBOOK: Final = Rulebook(
         ),
     ),
 )
-"""All of it."""

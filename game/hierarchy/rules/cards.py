@@ -1,12 +1,12 @@
-"""The fourteen cards: numbers, names, and what each may do.
+"""The fourteen cards of Hierarchy: numbers, names, texts and the cards each may be played on.
 
-The rules engine reads `VALUES` and `PLAYED_ON` from here and the rules page reads the texts, so the two
-cannot part. This room knows no position. Sources as in docs/hierarchy.md: S the rules text, P the printed
-cards, R a ruling of ours (the doubtful ones are gathered in `rulings`).
+Both the rules engine and the rules page read this module. Sources as in docs/hierarchy.md: S the rules text,
+P the printed cards, R our own ruling (the doubtful ones are in `rulings`).
 """
 
 from typing import Final, NamedTuple
 
+from game.engine.bits import bit_at
 from game.engine.i18n import N_, Phrase
 
 IMPOSTOR: Final = 0
@@ -25,22 +25,20 @@ QUEEN: Final = 12
 KING: Final = 13
 
 ALL: Final = 14
-"""How many cards there are; a card is a number from 0 to one below this."""
+"""Number of cards. A card is a number from 0 to `ALL` - 1."""
 
 ROYALTY: Final = (BARONESS, QUEEN, KING)
 
 
 class Card(NamedTuple):
-    """What is printed on a card."""
+    """The printed face of a card."""
 
     symbol: str
-    """The corner: its number, or `?`. The notation writes it so too."""
+    """Number in the corner, or `?`; also its name in the notation."""
 
     name: Phrase
-    """Its name."""
-
     text: Phrase
-    """What it may do, in our own words."""
+    """What the card may do, in our own words."""
 
 
 CARDS: Final = (
@@ -78,13 +76,11 @@ CARDS: Final = (
     Card("12", N_("Queen"), N_("Royalty. May only be played when the Baroness is in the pile.")),
     Card("13", N_("King"), N_("Royalty. May only be played when the pile has 7 or more cards.")),
 )
-"""The cards, by card."""
+"""Indexed by card."""
 
 NUMBERED: Final = tuple(range(ASSASSIN, ALL))
-"""Every card but the Impostor."""
-
 VALUES: Final = tuple(USURPER if card == SERF else card for card in range(ALL))
-"""What each card counts in the pile (S: the Serf counts as a 7); the Impostor counts as what it copies."""
+"""Value of each card in the pile (S: the Serf counts as 7). The Impostor counts as the card it copies."""
 
 PLAYED_ON: Final[dict[int, tuple[int, ...]]] = {
     ASSASSIN: tuple(card for card in NUMBERED if card not in (LEPER, TOWER)),
@@ -94,9 +90,9 @@ PLAYED_ON: Final[dict[int, tuple[int, ...]]] = {
     DRAGON: ROYALTY,
     HIGH_PRIEST: (QUEEN, KING),
 }
-"""On which cards a card may be played whatever the numbers say."""
+"""Cards that each card may be played on whatever their values."""
 
 
 def mask(cards: tuple[int, ...]) -> int:
-    """A set of cards as bits, bit n for card n."""
-    return sum(1 << card for card in cards)
+    """Return a set of cards as bits: bit n for card n."""
+    return sum(bit_at(card) for card in cards)

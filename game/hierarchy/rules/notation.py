@@ -1,39 +1,39 @@
-"""The duel's texts: cards, moves, and the five fields of a position.
+"""Notation of Hierarchy: cards, moves, and the five fields of a position.
 
-This room knows cards and zones, not what may be played; `rules` checks whether a position can be.
+Only the syntax is checked here; `positions` checks whether a position is possible.
 """
 
 from typing import Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR
 
 NONE: Final = -1
-"""Stands for a card that a move does not name."""
+"""Marks a card that a move does not have."""
 
 PENDING: Final = ("-", "surgeon1", "surgeon2")
-"""The pending choices, in the order in which they come."""
+"""Names of the pending choices, in the order in which they are made."""
 
 _CARD_BY_SYMBOL: Final = {CARDS[card].symbol: card for card in range(ALL)}
 _SEAT_BY_LETTER: Final = {"a": Seat.A, "b": Seat.B}
 
 
 class Move(NamedTuple):
-    """One choice: a card played, with what it copies and discards, or a card that the Surgeon returns."""
+    """Playing a card, with what it copies and discards, or returning a card for the Surgeon."""
 
     card: int
-    """The card played, or the card that goes back."""
+    """The card played or returned."""
 
     copied: int = NONE
     """The card that the Impostor copies."""
 
     discard: int = NONE
-    """The card that leaves the game with a Tower."""
+    """The card discarded with a Tower."""
 
     is_return: bool = False
-    """Whether this is a choice of the Surgeon: `card` goes back to its player's hand."""
+    """True if `card` goes back to its owner's hand for the Surgeon."""
 
     def __str__(self) -> str:
         if self.is_return:
@@ -47,7 +47,7 @@ class Move(NamedTuple):
 
 
 class PileCard(NamedTuple):
-    """A card in the pile."""
+    """A card in the pile, and who played it."""
 
     card: int
     owner: Seat
@@ -56,7 +56,7 @@ class PileCard(NamedTuple):
 
     @property
     def counts_as(self) -> int:
-        """The card that it is for the rules."""
+        """The card whose rules apply."""
         return self.card if self.copied == NONE else self.copied
 
     def __str__(self) -> str:
@@ -65,7 +65,7 @@ class PileCard(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """The five fields of a position, read but not yet judged."""
+    """The five fields of a position, parsed but not checked."""
 
     hands: tuple[tuple[int, ...], tuple[int, ...]]
     pile: tuple[PileCard, ...]
@@ -80,27 +80,27 @@ class Fields(NamedTuple):
 
 
 def write_cards(cards: tuple[int, ...]) -> str:
-    """A hand as text: a list with commas, `-` when it is empty."""
+    """Return a hand as text: symbols separated by commas, `-` if empty."""
     return ",".join(CARDS[card].symbol for card in cards) or "-"
 
 
 def parse_card(text: str) -> int:
-    """The card with this symbol."""
+    """Return the card with this symbol."""
     if text not in _CARD_BY_SYMBOL:
         text = " ".join(text.split())
-        raise Unreadable(N_("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
+        raise InvalidInput(N_("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
     return _CARD_BY_SYMBOL[text]
 
 
 def parse_seat(text: str) -> Seat:
-    """The player with this letter."""
+    """Return the player with this letter."""
     if text not in _SEAT_BY_LETTER:
-        raise Unreadable(N_("“{text}” is no player; the players are a and b."), text=text)
+        raise InvalidInput(N_("“{text}” is no player; the players are a and b."), text=text)
     return _SEAT_BY_LETTER[text]
 
 
 def parse_move(text: str) -> Move:
-    """Read a move such as `9`, `4x7`, `?=9`, `?=4x7`, `<9`."""
+    """Read a move such as `9`, `4x7`, `?=9`, `?=4x7` or `<9`."""
     if text.startswith("<"):
         return Move(parse_card(text[1:]), is_return=True)
     played, cross, discarded = text.partition("x")
@@ -108,7 +108,7 @@ def parse_move(text: str) -> Move:
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if equals and (card != IMPOSTOR or copied == IMPOSTOR):
-        raise Unreadable(N_("“{text}” is no move: only the Impostor copies, and another card."), text=text)
+        raise InvalidInput(N_("“{text}” is no move: only the Impostor copies, and another card."), text=text)
     return Move(card, copied, parse_card(discarded) if cross else NONE)
 
 
@@ -116,13 +116,13 @@ def parse_fields(text: str) -> Fields:
     """Read a position such as `?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -`; hands may be in any order."""
     fields = text.split()
     if len(fields) != 5:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A position has five fields with blanks between them, this has {number}."),
             number=len(fields),
         )
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no pending choice; there are: {known}."),
             text=pending,
             known=", ".join(PENDING),
@@ -143,11 +143,11 @@ def _parse_pile_card(text: str) -> PileCard:
     symbol, equals, copied_symbol = text[:-1].partition("=")
     owner = text[-1:]
     if owner not in _SEAT_BY_LETTER:
-        raise Unreadable(N_("“{text}” in the pile does not end with its player, a or b."), text=text)
+        raise InvalidInput(N_("“{text}” in the pile does not end with its player, a or b."), text=text)
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” in the pile: the Impostor, and no other card, says which card it copies."),
             text=text,
         )

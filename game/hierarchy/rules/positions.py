@@ -1,8 +1,8 @@
-"""Where positions of the duel come from: a numbered deal, or a text."""
+"""Positions of Hierarchy, from a deal number or from text."""
 
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
@@ -14,7 +14,7 @@ HAND_SIZE: Final = 7
 
 
 def deal(number: int, variant: str = "standard") -> State:
-    """The start of deal `number`: ?, 1, 2, … 13 shuffled, seven each; who holds the Impostor is a."""
+    """Return deal `number`: all cards shuffled, seven each; the hand with the Impostor is a's."""
     cards = list(range(ALL))
     SplitMix64(number).shuffle(cards)
     first, second = cards[:HAND_SIZE], cards[HAND_SIZE:]
@@ -24,34 +24,34 @@ def deal(number: int, variant: str = "standard") -> State:
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises `Unreadable` for a text that cannot be read or a position that cannot be."""
+    """Read a position. Raises `InvalidInput` if the text or the position is invalid."""
     fields = parse_fields(text)
     held = [*fields.hands[0], *fields.hands[1], *(entry.card for entry in fields.pile)]
     for card in held:
         if held.count(card) > 1:
-            raise Unreadable(N_("{card}: there is only one of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there is only one of it."), card=CARDS[card].name)
     _check_turn(fields)
     return build(fields)
 
 
 def _check_turn(fields: Fields) -> None:
-    """Refuse a position in which the player named cannot be the one to choose."""
+    """Raise `InvalidInput` if the named player cannot be the one to choose."""
     if not fields.pile:
         if fields.to_choose != Seat.A or fields.pending:
-            raise Unreadable(N_("With an empty pile it is a who plays the first card."))
+            raise InvalidInput(N_("With an empty pile it is a who plays the first card."))
         return
     top = fields.pile[-1]
     below = {entry.owner for entry in fields.pile[:-1]}
     if not fields.pending:
         if top.owner == fields.to_choose:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("The top card is {player}'s, so the other player is to choose."),
                 player=str(top.owner),
             )
         return
     if top.counts_as != SURGEON:
-        raise Unreadable(N_("Only a Surgeon on top of the pile leaves a choice pending."))
+        raise InvalidInput(N_("Only a Surgeon on top of the pile leaves a choice pending."))
     if (top.owner == fields.to_choose) != (fields.pending == SURGEON_CHOOSES):
-        raise Unreadable(N_("The Surgeon's player chooses first, then the other player."))
+        raise InvalidInput(N_("The Surgeon's player chooses first, then the other player."))
     if top.owner not in below or (fields.pending == SURGEON_CHOOSES and len(below) < 2):
-        raise Unreadable(N_("For the Surgeon's exchange there are too few cards in the pile."))
+        raise InvalidInput(N_("For the Surgeon's exchange there are too few cards in the pile."))

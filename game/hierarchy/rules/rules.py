@@ -1,9 +1,6 @@
-"""The position of the duel and its rules: which moves are legal and what each does.
+"""The rules of Hierarchy: a position, its legal moves and what each does.
 
-One truth: `codes` generates, `do` steps in place, and everything else, also the reasons given for a refused
-move, reads the same masks. This room must not know who plays, nor where a card lies on the screen.
-
-Moves as integers, for searches. This room knows moves, no position.
+`State.codes` generates the moves, `State.do` makes one in place; refusals read the same masks.
 """
 
 from enum import Enum
@@ -12,8 +9,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.contract import State as BaseState
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
@@ -33,7 +31,7 @@ from game.hierarchy.rules.cards import (
 from game.hierarchy.rules.notation import NONE, Fields, Move, PileCard
 from game.hierarchy.rules.rulings import LARGE_PILE, PLAYABLE_ON, Rule
 
-# A move as an integer: card, copied card (0: none), discarded card + 1 (0: none), the flag of a return.
+# A move as an integer: card, copied card (0: none), discarded card + 1 (0: none), return flag.
 COPIED_SHIFT: Final = 4
 DISCARD_SHIFT: Final = 8
 RETURN_FLAG: Final = 1 << 12
@@ -41,7 +39,7 @@ FOUR_BITS: Final = 15
 
 
 def encode(move: Move) -> i64:
-    """The integer code of a move; a move that no position allows has none that `codes` gives."""
+    """Return the integer code of a move. An impossible move's code never occurs in `codes`."""
     code: i64 = move.card
     if move.copied != NONE:
         code |= i64(move.copied) << COPIED_SHIFT
@@ -51,7 +49,7 @@ def encode(move: Move) -> i64:
 
 
 def decode(code: i64) -> Move:
-    """The move with this integer code."""
+    """Return the move with this integer code."""
     card = code & FOUR_BITS
     copied = code >> COPIED_SHIFT & FOUR_BITS
     discard = (code >> DISCARD_SHIFT & FOUR_BITS) - 1
@@ -67,49 +65,48 @@ _TOWER_BIT: Final = 1 << TOWER
 
 
 class Reason(Enum):
-    """Why the player to choose has lost; the value is the sentence that says so."""
+    """Why the player to choose has lost, as a sentence for the screen."""
 
     CHECKMATE = N_("No card in the hand can be played on the top card.")
     NO_CARDS = N_("There is no card left in the hand.")
 
 
 class State(BaseState):
-    """A position of the duel: hands and piles as sets of cards in bits, the pile's order beside them.
+    """A position: hands and piles as bit sets, plus the order of the pile.
 
-    Both hands lie open, so a view of it is the position itself.
+    Both hands are open, so a view is the position itself.
     """
 
     def __init__(self) -> None:
         self._hand_a: i64 = 0
         self._hand_b: i64 = 0
         self._pile_a: i64 = 0
-        """What player a has in the pile."""
+        """Player a's cards in the pile."""
         self._pile_b: i64 = 0
         self._order: i64 = 0
-        """The pile, four bits a card, the top card lowest."""
+        """The pile, four bits per card, the top card lowest."""
         self._size: i64 = 0
-        """How many cards the pile has."""
+        """Number of cards in the pile."""
         self._copied: i64 = 0
-        """What the Impostor in the pile counts as; 0 when he is not there."""
+        """What the Impostor in the pile counts as; 0 if it is not in the pile."""
         self._mover: i64 = 0
-        """0 when a has to choose, 1 when b has."""
+        """0 if a has to choose, 1 if b has."""
         self._pending: i64 = 0
 
-    # What the rest of the program asks
+    # Queries for the rest of the program
 
     @property
     def to_move(self) -> Seat | None:
-        """Who has to choose, or None at the end."""
         return None if len(self.codes()) == 0 else self.chooser
 
     @property
     def chooser(self) -> Seat:
-        """Who has to choose, at the end who would have to."""
+        """The player to choose; after the end, the player who cannot."""
         return Seat.A if self._mover == 0 else Seat.B
 
     @property
     def pending(self) -> int:
-        """0, or which choice of the Surgeon comes next: `SURGEON_CHOOSES`, then `OPPONENT_CHOOSES`."""
+        """0, or the Surgeon's next choice: `SURGEON_CHOOSES`, then `OPPONENT_CHOOSES`."""
         return self._pending
 
     @property
@@ -118,33 +115,31 @@ class State(BaseState):
         entries: list[PileCard] = []
         for place in range(self._size - 1, -1, -1):
             card = self._card_at(place)
-            owner = Seat.A if self._pile_a & (1 << card) else Seat.B
+            owner = Seat.A if self._pile_a & bit_at(card) else Seat.B
             entries.append(PileCard(card, owner, self._copied if card == IMPOSTOR else NONE))
         return tuple(entries)
 
     @property
     def discards(self) -> tuple[int, ...]:
-        """The cards that have left the game."""
+        """The cards out of the game."""
         inside = self._hand_a | self._hand_b | self._pile_a | self._pile_b
-        return tuple(card for card in range(ALL) if not inside & (1 << card))
+        return tuple(card for card in range(ALL) if not inside & bit_at(card))
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
-        """The cards in a hand, in the order of the notation."""
+        """Return a player's hand in notation order."""
         held = self._hand_a if seat == Seat.A else self._hand_b
-        return tuple(card for card in range(ALL) if held & (1 << card))
+        return tuple(card for card in range(ALL) if held & bit_at(card))
 
     def hand_sizes(self) -> tuple[i64, i64]:
-        """How many cards the player to choose holds, and the other player."""
+        """Return the hand sizes of the player to choose and of the other player."""
         own = _count(self._hand_a)
         other = _count(self._hand_b)
         return (own, other) if self._mover == 0 else (other, own)
 
     def legal_moves(self) -> list[Move]:
-        """Every move that the rules allow."""
         return [decode(code) for code in self.codes()]
 
     def apply(self, move: Move) -> "State":
-        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
         code = encode(move)
         if code not in self.codes():
             raise self._refusal(move)
@@ -153,7 +148,7 @@ class State(BaseState):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Checkmate, or no cards at the start of a turn (Play, 3)."""
+        """Return a loss for the player without a legal move, or with no cards (Play, 3)."""
         if len(self.codes()) > 0:
             return None
         hand = self._hand_a if self._mover == 0 else self._hand_b
@@ -163,9 +158,9 @@ class State(BaseState):
         return Outcome(reason, (Seat.A,), (1, 0))
 
     def view(self, seat: Seat) -> "State":
-        """The position itself: nothing in this game is hidden from anybody."""
+        """Return the position itself: nothing is hidden."""
         if seat not in (Seat.A, Seat.B):
-            raise Unreadable(N_("“{text}” is no player; the players are a and b."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is no player; the players are a and b."), text=str(seat))
         return self
 
     def __str__(self) -> str:
@@ -177,36 +172,35 @@ class State(BaseState):
     def __hash__(self) -> int:
         return hash(str(self))
 
-    # What a search asks
+    # Queries for searches
 
     def codes(self) -> vec[i64]:
-        """The legal moves as codes; empty when the player to choose has lost."""
+        """Return the codes of the legal moves; empty if the player to choose has lost."""
         found = vec[i64]()
         if self._pending:
             choices = self._returnable()
             for card in range(i64(ALL)):
-                if choices & (1 << card):
+                if choices & bit_at(card):
                     found = append(found, card | RETURN_FLAG)
             return found
         hand = self._hand_a if self._mover == 0 else self._hand_b
         theirs = self._pile_b if self._mover == 0 else self._pile_a
         playable = self._playable()
         for card in range(i64(1), i64(ALL)):
-            if hand & playable & (1 << card):
+            if hand & playable & bit_at(card):
                 found = append(found, card)
         needs_discard = self._has_tower_text() and not playable & _TOWER_BIT
         if needs_discard and hand & _TOWER_BIT:
             found = _append_with_discards(found, TOWER, hand & ~_TOWER_BIT)
         if hand & _IMPOSTOR_BIT and self._top() != SORCERER:
             for card in range(i64(1), i64(ALL)):
-                if theirs & playable & (1 << card):
+                if theirs & playable & bit_at(card):
                     found = append(found, IMPOSTOR | card << COPIED_SHIFT)
             if needs_discard and theirs & _TOWER_BIT:
                 found = _append_with_discards(found, IMPOSTOR | TOWER << COPIED_SHIFT, hand & ~_IMPOSTOR_BIT)
         return found
 
     def do(self, code: i64) -> None:
-        """Make the move in place; `code` must be one of `codes()`."""
         card = code & FOUR_BITS
         if code & RETURN_FLAG:
             self._return(card)
@@ -216,11 +210,10 @@ class State(BaseState):
             self._play(card, copied, discard)
 
     def side(self) -> i64:
-        """0 when a has to choose, 1 when b has; after a Surgeon it is the same player again."""
+        """Return 0 if a has to choose, 1 if b has; the Surgeon's player chooses again after it."""
         return self._mover
 
     def clone(self) -> "State":
-        """A copy that shares nothing with this position."""
         other = State()
         other._hand_a = self._hand_a
         other._hand_b = self._hand_b
@@ -234,9 +227,10 @@ class State(BaseState):
         return other
 
     def key(self) -> i64:
-        """Where each card is (three bits a card), the top card, the copy, who chooses what.
+        """Return a key of all that matters for play.
 
-        The order of the pile below its top card has no meaning for play and is left out.
+        Three bits per card, the top card, the copied card, the chooser and the pending choice. The order of
+        the pile below its top card has no effect on play and is left out.
         """
         key = self._hand_a | self._pile_a
         key = key << ALL | self._hand_b | self._pile_a
@@ -245,20 +239,20 @@ class State(BaseState):
         key = key << 4 | self._copied
         return key << 3 | self._mover << 2 | self._pending
 
-    # The rules
+    # The rules themselves
 
     def _card_at(self, place: i64) -> i64:
         return self._order >> (4 * place) & FOUR_BITS
 
     def _top(self) -> i64:
-        """What the top card counts as; 0 when the pile is empty."""
+        """Return what the top card counts as; 0 for an empty pile."""
         if self._size == 0:
             return 0
         card = self._card_at(0)
         return self._copied if card == IMPOSTOR else card
 
     def _playable(self) -> i64:
-        """The cards that number, text and restrictions let go on the top card, the Tower's discard aside."""
+        """Return the cards playable by number, text and restrictions, without a Tower's discard."""
         top = self._top()
         playable = _PLAYABLE_ON[top]
         if top == SORCERER:
@@ -272,21 +266,21 @@ class State(BaseState):
         return playable
 
     def _has_baroness(self) -> bool:
-        """Whether a card in the pile is, or counts as, the Baroness (R4)."""
+        """Return True if a card in the pile is, or counts as, the Baroness (R4)."""
         return self._copied == BARONESS or (self._pile_a | self._pile_b) & (1 << BARONESS) != 0
 
     def _has_tower_text(self) -> bool:
-        """Whether a Tower may be played at all, with a discard if need be: not on a Sorcerer (R3)."""
+        """Return True if a Tower could be played with a discard: on anything but a Sorcerer (R3)."""
         return self._top() != SORCERER
 
     def _returnable(self) -> i64:
-        """The other player's cards in the pile, without the Surgeon on top (R5)."""
+        """Return the other player's cards in the pile, except a Surgeon on top (R5)."""
         theirs = self._pile_b if self._mover == 0 else self._pile_a
-        return theirs & ~(1 << self._card_at(0))
+        return theirs & ~bit_at(self._card_at(0))
 
     def _play(self, card: i64, copied: i64, discard: i64) -> None:
-        bit = 1 << card
-        gone = bit if discard < 0 else bit | 1 << discard
+        bit = bit_at(card)
+        gone = bit if discard < 0 else bit | bit_at(discard)
         if self._mover == 0:
             self._hand_a &= ~gone
         else:
@@ -307,7 +301,7 @@ class State(BaseState):
             self._mover = 1 - self._mover
 
     def _return(self, card: i64) -> None:
-        bit = 1 << card
+        bit = bit_at(card)
         if self._mover == 0:
             self._pile_b &= ~bit
             self._hand_b |= bit
@@ -317,7 +311,7 @@ class State(BaseState):
         place: i64 = 0
         while self._card_at(place) != card:
             place += 1
-        # No mask `1 << shift` here: compiled, a literal shifted by 31 or more leaves C's int.
+        # No mask `1 << shift` here: in compiled code a literal shifted by 31 or more overflows C's int.
         shift = 4 * place
         from_card = self._order >> shift
         above = self._order - (from_card << shift)
@@ -332,7 +326,7 @@ class State(BaseState):
             self._pending = 0
 
     def _refusal(self, move: Move) -> IllegalMove:
-        """Which rule forbids `move`, the first that does."""
+        """Return the first rule that forbids `move`."""
         card = CARDS[move.card].name
         if self.outcome() is not None:
             return IllegalMove(Rule.GAME_OVER)
@@ -342,7 +336,7 @@ class State(BaseState):
             return IllegalMove(Rule.CHOICE_PENDING)
         hand = self._hand_a if self._mover == 0 else self._hand_b
         theirs = self._pile_b if self._mover == 0 else self._pile_a
-        if not hand & (1 << move.card):
+        if not hand & bit_at(move.card):
             return IllegalMove(Rule.NOT_IN_HAND, card=card)
         top = self._top()
         counts_as = move.card
@@ -351,10 +345,10 @@ class State(BaseState):
                 return IllegalMove(Rule.SILENCED, card=card)
             if move.copied == NONE:
                 return IllegalMove(Rule.COPY_MISSING, card=card)
-            if not theirs & (1 << move.copied):
+            if not theirs & bit_at(move.copied):
                 return IllegalMove(Rule.COPY_NOT_THERE, card=card, copied=CARDS[move.copied].name)
             counts_as = move.copied
-        playable = self._playable() & (1 << counts_as) != 0
+        playable = self._playable() & bit_at(counts_as) != 0
         if counts_as == TOWER and self._has_tower_text():
             if playable:
                 return IllegalMove(Rule.DISCARD_NOT_ALLOWED, card=card)
@@ -386,13 +380,13 @@ def _count(cards: i64) -> i64:
 
 def _append_with_discards(found: vec[i64], code: i64, others: i64) -> vec[i64]:
     for card in range(i64(ALL)):
-        if others & (1 << card):
+        if others & bit_at(card):
             found = append(found, code | (card + 1) << DISCARD_SHIFT)
     return found
 
 
 def build(fields: Fields) -> State:
-    """The position with these fields, which must be one that can be."""
+    """Return the position with these fields, which must be possible."""
     state = State()
     for card in fields.hands[0]:
         state._hand_a |= i64(1) << card

@@ -1,8 +1,7 @@
-"""The doubtful points of the duel's rules, all in this place.
+"""Our rulings on doubtful points of Hierarchy (R1 to R6 in docs/hierarchy.md).
 
-Where the rules text and the printed cards are silent we ruled (R1 to R6 in docs/hierarchy.md). Change a
-ruling here, and the engine, the solver, the hints and the sentences on the screen follow. `Rule` names
-every reason for which the engine refuses a move.
+They apply where the rules text and the printed cards are silent. Engine, solver, hints and messages all
+follow the values here. `Rule` lists every reason for refusing a move.
 """
 
 from enum import Enum
@@ -12,17 +11,17 @@ from game.engine.i18n import N_
 from game.hierarchy.rules.cards import ALL, NUMBERED, PLAYED_ON, SORCERER, USURPER, VALUES, mask
 
 LARGE_PILE: Final = 7
-"""From this many cards on the pile is closed to the Baroness (S) and open to the King (R, her mirror)."""
+"""Pile size from which the Baroness is barred (S) and the King allowed (R, its mirror)."""
 
-MOST_PLIES: Final = 54
-"""No game lasts longer (R6); there are no draws."""
+MAX_PLIES: Final = 54
+"""Plies in the longest possible game (R6). There are no draws."""
 
 
 def goes_on(card: int, top: int) -> bool:
-    """Whether number and text let `card` be played on `top`, its restrictions and the Tower's discard aside.
+    """Return True if number and text let `card` go on `top`, leaving out restrictions and a Tower's discard.
 
-    R1: on a Sorcerer only printed numbers above his count. R2: on a Usurper every number below his, and no
-    other. Otherwise the base rule (the number is higher than the value on top), or a text that adds to it.
+    R1: on a Sorcerer only printed numbers above 8. R2: on a Usurper only numbers below 7. Otherwise the
+    number must exceed the value on top, or the card's text must allow it.
     """
     if top == SORCERER:
         return card > SORCERER
@@ -35,11 +34,11 @@ PLAYABLE_ON: Final = (
     mask(NUMBERED),
     *(mask(tuple(card for card in NUMBERED if goes_on(card, top))) for top in range(1, ALL)),
 )
-"""`goes_on` as a mask of cards by the top card; entry 0 is the empty pile, which takes any card."""
+"""`goes_on` as a mask of cards, by top card. Entry 0 is the empty pile, which takes any card."""
 
 
 class Rule(Enum):
-    """Why a move is refused; the value is the sentence that says so."""
+    """Why a move is refused, as a sentence for the screen."""
 
     GAME_OVER = N_("The game is over.")
     CHOICE_PENDING = N_("First choose the card that goes back to its player's hand.")

@@ -1,4 +1,4 @@
-"""How cards come from where one position had them to where the next one has them, and how they are dealt."""
+"""Animations of the table: dealing, and cards gliding from one position to the next."""
 
 from collections.abc import Container
 from itertools import zip_longest
@@ -12,21 +12,21 @@ from game.hierarchy.table.layout import Layout, cards_by_target
 from game.table.snapshot import Snapshot
 from game.ui.animation import GLIDE, LIFT, Motion
 
-DEALING: Final = 0.6
-"""Seconds in which all cards are dealt."""
+DEAL_SECONDS: Final = 0.6
+"""Seconds until the last card is dealt."""
 
-LAST: Final = 0.3
-"""The part of it that each card takes."""
+CARD_SHARE: Final = 0.3
+"""Each card's part of `DEAL_SECONDS`."""
 
-WAVE: Final = 0.03
+TURN_DELAY: Final = 0.03
 """Seconds between the cards of a hand as they turn over."""
 
 THICKNESS: Final = 2
-"""How much higher every second card of the deck lies than those under it, at the smallest window."""
+"""Height of a pair of cards in the deck, in pixels of the smallest window."""
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Let the cards of both hands come face down from a deck in the middle, in turn, and then turn over."""
+    """Deal both hands facedown from a deck in the middle, in turn, then turn them over."""
     lying = cards_by_target(layout).items()
     hands = [[card for card, target in lying if target.startswith(f"{zone}/")] for zone in (HAND, THEIRS)]
     dealt = [
@@ -36,9 +36,9 @@ def deal(motion: Motion, layout: Layout) -> None:
         start = layout.cards[card].copy()
         start.center = layout.pile.center
         start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
-        wait = DEALING * (1 - LAST) * number / len(dealt)
-        motion.start(CARDS[card].symbol, start, DEALING * LAST, wait=wait, is_outlined=False)
-        motion.turn(CARDS[card].symbol, DEALING + WAVE * place)
+        wait = DEAL_SECONDS * (1 - CARD_SHARE) * number / len(dealt)
+        motion.start(CARDS[card].symbol, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_outlined=False)
+        motion.turn_over(CARDS[card].symbol, DEAL_SECONDS + TURN_DELAY * place)
 
 
 def animate(
@@ -49,14 +49,14 @@ def animate(
     *,
     is_played: bool = True,
 ) -> None:
-    """Let every card that lay elsewhere glide; `dragged`: those that are on their way from a drag already.
+    """Let every card that has moved glide to its place.
 
-    A computer player's card is lifted first, unless one only looks back (`is_played`). What a move does
-    besides, such as a discard, comes after it.
+    Cards in `dragged` are already gliding from a drag. A computer player's card is lifted first, unless the
+    game is under review (`is_played` is False). Side effects of the move, such as a discard, follow it.
     """
     (was, old), (snapshot, new) = before, now
     move = snapshot.last_move
-    played = move if isinstance(move, Move) and _leads(was, move, snapshot) else None
+    played = move if isinstance(move, Move) and _leads_to(was, move, snapshot) else None
     is_announced = is_played and played is not None and was.players[was.state.chooser] is not None
     wait = LIFT if is_announced else 0.0
     targets, old_targets = cards_by_target(new), cards_by_target(old)
@@ -75,6 +75,6 @@ def animate(
         )
 
 
-def _leads(was: Snapshot, move: Move, now: Snapshot) -> bool:
-    """Whether this move leads from the one moment to the other, with nothing taken back or left out."""
+def _leads_to(was: Snapshot, move: Move, now: Snapshot) -> bool:
+    """Return True if this one move leads from `was` to `now`."""
     return move in was.state.legal_moves() and bool(was.state.apply(move) == now.state)

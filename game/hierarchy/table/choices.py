@@ -1,14 +1,7 @@
-"""What a person at the window can do in a position, and why not the rest: all asked of the position.
+"""Choices of the player at the window: target paths, previews of the replies, and refusals.
 
-From what a player points at to a legal move, and back.
-
-A move is a path of targets: `9` is the card in the hand, then the pile; `?=4x7` the Impostor, the Tower in
-the pile that he copies, the card to discard. Clicks and drags walk such paths. This room knows moves and
-the names of targets, no position and no picture.
-
-What could answer a move: the opponent's cards that may be played after it.
-
-This room asks the position and knows no picture.
+A move is a path of targets: `9` is the card in the hand, then the pile; `?=4x7` is the Impostor, the Tower
+in the pile that it copies, then the card to discard. Clicks and drags follow such paths.
 """
 
 from collections.abc import Sequence
@@ -23,72 +16,72 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table.worth import Worth, worths
+from game.hierarchy.table.worth import MoveResult, move_results
 from game.table.snapshot import Snapshot
 
 HAND: Final = "hand"
-"""The zone of the hand at the bottom of the table."""
+"""Zone of the hand at the bottom of the table."""
 
 THEIRS: Final = "theirs"
-"""The zone of the hand at the top."""
+"""Zone of the hand at the top."""
 
 PILE: Final = "pile"
 
 Path = tuple[str, ...]
 
 
-def in_hand(card: int, hand: str = HAND) -> str:
-    """The target that a card in the chooser's hand is; `hand`: the zone of that hand."""
+def hand_target(card: int, hand: str = HAND) -> str:
+    """Return the target of a card in the chooser's hand; `hand` is the zone of that hand."""
     return f"{hand}/{CARDS[card].symbol}"
 
 
-def in_pile(card: int) -> str:
-    """The target that a card in the pile is."""
+def pile_target(card: int) -> str:
+    """Return the target of a card in the pile."""
     return f"{PILE}/{CARDS[card].symbol}"
 
 
 def path(move: Move, hand: str = HAND) -> Path:
-    """What has to be pointed at, in order, to make this move with the hand in that zone."""
+    """Return the targets to select, in order, for this move from the hand in that zone."""
     if move.is_return:
-        return (in_pile(move.card),)
-    steps = [in_hand(move.card, hand)]
+        return (pile_target(move.card),)
+    steps = [hand_target(move.card, hand)]
     if move.copied != NONE:
-        steps.append(in_pile(move.copied))
+        steps.append(pile_target(move.copied))
     if move.discard != NONE:
-        steps.append(in_hand(move.discard, hand))
+        steps.append(hand_target(move.discard, hand))
     return tuple(steps) if len(steps) > 1 else (steps[0], PILE)
 
 
 def next_steps(moves: Sequence[Move], chosen: Path, hand: str = HAND) -> list[str]:
-    """What can be pointed at after `chosen`, in the order of the moves."""
+    """Return the targets that can follow `chosen`, in the order of the moves."""
     ways = [path(move, hand) for move in moves]
-    return list(dict.fromkeys(way[len(chosen)] for way in ways if is_begun(way, chosen)))
+    return list(dict.fromkeys(way[len(chosen)] for way in ways if starts_with(way, chosen)))
 
 
-def is_begun(way: Path, chosen: Path) -> bool:
-    """Whether `chosen` is a true beginning of this path."""
+def starts_with(way: Path, chosen: Path) -> bool:
+    """Return True if `chosen` is a beginning of this path, not all of it."""
     return len(way) > len(chosen) and way[: len(chosen)] == chosen
 
 
 def finished(moves: Sequence[Move], chosen: Path, hand: str = HAND) -> Move | None:
-    """The move whose whole path has been walked, if there is one."""
+    """Return the move with exactly this path, if any."""
     return next((move for move in moves if path(move, hand) == chosen), None)
 
 
 class Preview(NamedTuple):
-    """What some moves lead to, as the opponent finds it."""
+    """The opponent's replies to a set of moves."""
 
     cards: frozenset[int]
-    """The cards that could answer at least one of them."""
+    """Cards that could reply to at least one of the moves."""
 
     is_certain: bool
-    """Whether it makes no difference which of the moves it is, and how an exchange goes."""
+    """True if every one of the moves, however an exchange goes, allows the same replies."""
 
     has_hand: bool
-    """Whether the opponent would hold a card at all."""
+    """True if the opponent would hold any card."""
 
     def sentence(self) -> str:
-        """How many cards could answer."""
+        """Return how many cards could reply."""
         if not self.cards:
             if self.has_hand:
                 return _("Nothing can answer it: checkmate.")
@@ -102,7 +95,7 @@ class Preview(NamedTuple):
 
 @lru_cache(maxsize=256)
 def preview(state: State, moves: tuple[Move, ...]) -> Preview:
-    """What could answer these moves of the player who has to choose."""
+    """Return the opponent's replies to these moves."""
     found = [answers for move in moves for answers in _answers(state.apply(move), state.chooser)]
     opponent = state.chooser.other
     cards = frozenset().union(*found)
@@ -111,7 +104,7 @@ def preview(state: State, moves: tuple[Move, ...]) -> Preview:
 
 
 def _answers(after: State, mover: Seat) -> list[frozenset[int]]:
-    """What the opponent of `mover` may play, for each way in which the Surgeon's exchange may go."""
+    """Return the cards that the opponent of `mover` may play, for each outcome of a Surgeon's exchange."""
     moves = after.legal_moves()
     if after.pending:
         return [answers for move in moves for answers in _answers(after.apply(move), mover)]
@@ -120,83 +113,79 @@ def _answers(after: State, mover: Seat) -> list[frozenset[int]]:
 
 @dataclass(frozen=True)
 class Choices:
-    """What can be pointed at, at one moment."""
+    """The choices in one snapshot."""
 
     snapshot: Snapshot
 
     @cached_property
     def bottom(self) -> Seat:
-        """Whose hand lies at the bottom: the first person's; the first player's where none plays."""
+        """The seat with the hand at the bottom: the first human player, or the first player."""
         players = self.snapshot.players
         return Seat(players.index(None)) if None in players else Seat.A
 
     @property
     def state(self) -> State:
-        """The position."""
         state: State = self.snapshot.state
         return state
 
     @property
     def zone(self) -> str:
-        """Where the hand of the player lies who has to choose."""
+        """The zone of the hand of the player to choose."""
         return HAND if self.state.chooser == self.bottom else THEIRS
 
     @property
     def is_persons_turn(self) -> bool:
-        """Whether somebody at the window has to choose."""
         return self.snapshot.can_choose
 
     @cached_property
     def moves(self) -> list[Move]:
-        """What a person at the window can do now."""
+        """Legal moves of a player at the window; empty for a computer's move."""
         return self.state.legal_moves() if self.is_persons_turn else []
 
     def steps(self, chosen: Path) -> list[str]:
-        """What can be pointed at after `chosen`."""
+        """Return the targets that can follow `chosen`."""
         return next_steps(self.moves, chosen, self.zone)
 
     def finished(self, chosen: Path) -> Move | None:
-        """The move that `chosen` is, once nothing is left to choose."""
+        """Return the move that `chosen` completes, if any."""
         return finished(self.moves, chosen, self.zone)
 
     def preview(self, chosen: Path) -> Preview | None:
-        """What could answer the moves that begin with `chosen`; None where there are none, or no plays."""
+        """Return the replies to the plays that begin with `chosen`; None if there are no such plays."""
         ways = ((move, path(move, self.zone)) for move in self.moves if not move.is_return)
-        begun = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
-        return preview(self.state, begun) if begun else None
+        matching = tuple(move for move, way in ways if chosen and way[: len(chosen)] == chosen)
+        return preview(self.state, matching) if matching else None
 
-    def worths(self, chosen: Path, evals: tuple[MoveEval, ...]) -> dict[str, Worth]:
-        """What can be pointed at after `chosen`, and what it is worth if one goes on as well as can be; and
-        the same of what was chosen first.
-        """
-        found: dict[str, Worth] = {}
-        for move, worth in worths(self.state, evals).items():
+    def move_results(self, chosen: Path, evals: tuple[MoveEval, ...]) -> dict[str, MoveResult]:
+        """Return the best result of each target after `chosen`, and of the first target chosen."""
+        found: dict[str, MoveResult] = {}
+        for move, result in move_results(self.state, evals).items():
             way = path(move, self.zone)
-            if is_begun(way, chosen):
+            if starts_with(way, chosen):
                 for target in (way[len(chosen)], *chosen[:1]):
-                    found.setdefault(target, worth)
+                    found.setdefault(target, result)
         found.pop(PILE, None)
         return found
 
     def why_not(self, target: str, card: int | None) -> str:
-        """Why nothing can be done with this card now, as a sentence; empty for what is no card."""
+        """Return why this card cannot be chosen now; empty if it is not a card."""
         state = self.state
         if card is None or state.to_move is None:
             return ""
         if not self.is_persons_turn:
             return _("It is not your turn.")
         if state.pending:
-            return self._illegal(Move(card, is_return=True))
+            return self._refusal_text(Move(card, is_return=True))
         if not target.startswith(f"{self.zone}/"):
             return _("Choose a card of the hand whose turn it is.")
         if card == IMPOSTOR:
             theirs = [entry.card for entry in state.pile if entry.owner != state.chooser]
             if not theirs:
                 return _("{card}: there is no card to copy.", card=CARDS[card].name)
-            return self._illegal(Move(card, copied=max(theirs)))
-        return self._illegal(Move(card))
+            return self._refusal_text(Move(card, copied=max(theirs)))
+        return self._refusal_text(Move(card))
 
-    def _illegal(self, move: Move) -> str:
+    def _refusal_text(self, move: Move) -> str:
         try:
             self.state.apply(move)
         except IllegalMove as error:

@@ -1,8 +1,7 @@
-"""The duel's table under the keys: what each does, and where the cursor goes.
+"""Keyboard control of the Hierarchy table.
 
-Tab goes from zone to zone: a hand, the pile, the other hand, the discards, the log, the buttons. Arrows walk
-over all that lies in one, be it playable or not. Whatever a key does with cards the mouse does as well; the
-scene knows how, and lends it to the keys.
+Tab cycles through a hand, the pile, the other hand, the discards, the log and the buttons; arrows move
+within one, over unplayable cards too. The scene implements what keys and mouse share.
 """
 
 from abc import abstractmethod
@@ -23,45 +22,42 @@ LOG_ZONE: Final = f"{log.LOG}/"
 
 
 class Keyboard(TableInput):
-    """A table for which the keys alone are enough."""
+    """Table fully playable from the keyboard."""
 
     keys = IN_HIERARCHY
 
-    _offer: Choices
+    _current_choices: Choices
     _layout: Layout
     _log: list[log.LogEntry]
     _log_skipped: int
     _chosen: Path
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action == "place":
             return self._pick((figure_of(event) - 1) % 10)
         if action == "values":
-            # A lesson has no such switch.
+            # Lessons have no such switch.
             return self._switch_values() if VALUES in self._layout.targets else None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _switch_values(self) -> Request:
-        """Tell what every choice is worth, or hide it."""
         return Change("show_evals", not self._snapshot.show_evals)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Choose what the cursor stands on, or play what has been chosen."""
         if target and target not in self._chosen:
             return self._click([target])
         return self._click([PILE]) if self._chosen else None
 
     def _pick(self, place: int) -> Request | None:
-        """Choose a card by its place in the hand."""
         hand = self._snapshot.state.hand(self._snapshot.state.chooser)
         if place >= len(hand):
             return None
-        self._stand_on(None)
-        return self._click([choices.in_hand(hand[place], self._offer.zone)])
+        self._move_cursor_to(None)
+        return self._click([choices.hand_target(hand[place], self._current_choices.zone)])
 
     def _choose(self, chosen: Path) -> Request | None:
-        """Choose this beginning of a move, or make the move that it is; the keys begin at what comes next."""
-        move = self._offer.finished(chosen)
+        """Select this part of a path, or make the move that it completes."""
+        move = self._current_choices.finished(chosen)
         self._chosen = () if move else chosen
         self._cursor = None
         return Play(move) if move else None
@@ -70,7 +66,7 @@ class Keyboard(TableInput):
         return self._steps()
 
     def _zones(self) -> list[list[str]]:
-        own = self._offer.zone
+        own = self._current_choices.zone
         zones = [
             [target for target in self._layout.targets if target.startswith(f"{zone}/")]
             for zone in (own, PILE, THEIRS if own == HAND else HAND, DISCARDS)
@@ -81,12 +77,11 @@ class Keyboard(TableInput):
         return [*zones, *super()._zones()]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """As everywhere, but the log is entered at its newest entry."""
         return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
 
-    def _stand_on(self, target: str | None) -> None:
-        """Let the cursor be there; the log shows the entry on which it stands."""
-        super()._stand_on(target)
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
+        # Scroll the log until the selected entry is shown.
         if target and target.startswith(LOG_ZONE):
             shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
             for _ in self._log:
@@ -97,7 +92,7 @@ class Keyboard(TableInput):
                 self._lay_out()
                 shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
 
-    # What the scene lends
+    # Implemented by the scene
 
     @abstractmethod
     def _steps(self, chosen: Path | None = None) -> list[str]: ...

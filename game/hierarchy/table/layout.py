@@ -1,6 +1,6 @@
-"""Where everything of the duel's table lies, for a window size and a position.
+"""Layout of the Hierarchy table for a window size and a position.
 
-One pure function gives the rectangles; drawing and pointing both read them.
+Drawing and hit testing read the same rectangles.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,42 +19,42 @@ from game.ui.widget import PREFERRED
 
 DISCARDS: Final = "discard"
 CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
-"""Where cards lie; a card's target is its zone and its symbol, such as `hand/9`."""
+"""Zones that hold cards. A card's target is its zone and symbol, such as `hand/9`."""
 
 CARD: Final = (88, 124)
-"""A card at the smallest window, and so are all lengths here."""
+"""Card size in pixels of the smallest window, like all lengths here."""
 
 NEW_DEAL: Final = "button/new-deal"
 OTHER_SIDE: Final = "button/other-side"
 """The two buttons beside the lower hand."""
 
 VALUES: Final = "button/values"
-"""The switch in the bar that tells what every choice is worth."""
+"""Switch in the bar that shows the result of every choice."""
 
 DISCARD_LABEL: Final = 30
-"""The height of the line below the last discard; it grows with the text."""
+"""Height of the label below the last discard; scales with the text."""
 
 SIDE_WIDTH: Final = 120
 GAP: Final = 8
 HAND_WIDTH: Final = 664
 PILE_WIDTH: Final = 712
-"""With this width all fourteen cards show their figures."""
+"""Wide enough for all fourteen cards to show their numbers."""
 
 LOG_PADDING: Final = 4
-"""Between the words of the log and the edge that an entry has under the pointer."""
+"""Space between the words of a log entry and its frame."""
 
 LOG_SPARE: Final = 140
-"""At most so much of a wider pile's room, half on each side, makes the log wider."""
+"""Most width that a pile with room to spare gives up for the log, half of it on each side."""
 
 GRAPH_SHAPE: Final = 3
-"""The graph is at most so many times as wide as high."""
+"""Greatest ratio of the graph's width to its height."""
 
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
 LIFT: Final = 12
-"""A chosen or playable card is lifted by one part in this many of its height."""
+"""A chosen or playable card rises by its height divided by this."""
 
-# Heights of the window's rows, from the top of the smallest window.
+# Tops of the rows in the smallest window.
 THEIRS_TOP: Final = 58
 PILE_TOP: Final = 192
 PILE_STAGGER: Final = 44
@@ -65,42 +65,36 @@ HAND_TOP: Final = 452
 
 @dataclass(frozen=True)
 class Layout:
-    """The rectangles of one moment."""
+    """The rectangles of one position."""
 
     theme: Theme
     screen: Rect
     bar: Rect
     title: Rect
-    """What the buttons leave of the bar."""
+    """The part of the bar without buttons."""
 
     pile: Rect
-    """The zone of the pile, where a card is dropped."""
+    """Where a card is dropped to play it."""
 
     prompt: Rect
-    """Where it stands what can be done."""
-
     log: Rect
-    """Where it stands what has been done."""
-
     labels: tuple[Rect, Rect]
-    """Beside the upper and the lower hand, who plays it."""
+    """Players' names beside the upper and the lower hand."""
 
     graph: Rect
-    """Beside the upper hand, where the graph of the chances has room while one looks back."""
+    """Graph of the winning side beside the upper hand, during a review."""
 
     cards: dict[int, Rect] = field(default_factory=dict)
-    """Every card, wherever it lies."""
-
     targets: dict[str, Rect] = field(default_factory=dict)
-    """What can be pointed at, the topmost of overlapping ones last."""
+    """Everything selectable; where rectangles overlap, the topmost comes last."""
 
     def card_of(self, target: str) -> int | None:
-        """The card that a target stands for, None for a zone or a button."""
+        """Return the card of a target, None for a zone or a button."""
         zone, _, symbol = target.partition("/")
         return SYMBOLS.get(symbol) if zone in CARD_ZONES else None
 
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
-        """Give targets so wide their places side by side at the right of the prompt, which gives room."""
+        """Place targets of these widths in a row at the right of the prompt, which shrinks."""
         prompt, gap = self.prompt, self.theme.px(GAP)
         height = min(prompt.height, self.theme.text_px(PREFERRED))
         right = prompt.right
@@ -121,9 +115,9 @@ def lay_out(
     *,
     has_graph: bool = False,
 ) -> Layout:
-    """The table for a window of this size, `bottom`'s hand nearest to the player; None is the normal look.
+    """Return the layout for a window of this size, with `bottom`'s hand nearest to the player.
 
-    `has_graph`: whether nothing but the graph may lie in its place.
+    `theme`: None for the default. `has_graph`: keep all else out of the graph's area.
     """
     theme = theme or theme_for(size)
     width, height = size
@@ -138,7 +132,7 @@ def lay_out(
     side = Rect(theme.px(MARGIN), 0, middle - theme.px(MARGIN + GAP), theme.px(CARD[1]))
     discards = width - theme.px(MARGIN + CARD[0])
     pile = Rect(0, row(PILE_TOP), 0, theme.px(CARD[1] + PILE_STAGGER + 2 * GAP))
-    # Where there is more room than the pile ever needs, some of it is the log's.
+    # A pile with room to spare gives some of it to the log.
     pile.width = 2 * (discards - theme.px(2 * GAP)) - width
     pile.width -= max(0, min(pile.width - theme.px(PILE_WIDTH), theme.px(LOG_SPARE)))
     pile.centerx = width // 2
@@ -158,7 +152,7 @@ def lay_out(
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
     for number, target in enumerate((NEW_DEAL, OTHER_SIDE)):
         rect = Rect(0, mine.top, min(middle - theme.px(MARGIN + GAP), theme.px(SIDE_WIDTH)), 0)
-        # A little below the hand together, so that two lines of large text have room on each.
+        # Together slightly taller than the hand, for two lines of large text on each.
         rect.height = mine.height // 2
         rect.right = width - theme.px(MARGIN)
         layout.targets[target] = rect.move(0, number * (rect.height + theme.px(GAP)))
@@ -176,7 +170,7 @@ def lay_out(
     between = max(1, len(gone) - 1)
     highest = pile.top if has_graph else theirs.top
     step = min(theme.px(PILE_STAGGER), (lowest - highest) // between)
-    # Many of them begin higher than the pile, so as to end above the buttons.
+    # Many discards start above the pile, to end above the buttons.
     first = min(pile.top, lowest - between * step)
     for number, card in enumerate(gone):
         rect = Rect(discards, first + number * step, theme.px(CARD[0]), theme.px(CARD[1]))
@@ -187,7 +181,7 @@ def lay_out(
 
 
 def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
-    """What is free at the right of the upper hand, no wider than looks good."""
+    """Return the free area at the right of the upper hand, within `GRAPH_SHAPE`."""
     left = theirs.right + theme.px(GAP)
     graph = Rect(left, theirs.top, width - theme.px(MARGIN) - left, theirs.height)
     graph.width = min(graph.width, GRAPH_SHAPE * graph.height)
@@ -196,13 +190,13 @@ def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
 
 
 def cards_by_target(layout: Layout) -> dict[int, str]:
-    """The target that each card is, by which one sees whether it has changed hands."""
+    """Return each card's target, which shows where the card is."""
     found = {target: layout.card_of(target) for target in layout.targets}
     return {card: target for target, card in found.items() if card is not None}
 
 
 def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...]:
-    """What the cards above it in its zone hide of a card at rest, from the card's upper left corner."""
+    """Return the parts of a card hidden by others in its zone, as (x, y, w, h) from its top left corner."""
     zone, rect = target.partition("/")[0], layout.targets[target]
     names = [name for name in layout.targets if name.startswith(f"{zone}/")]
     above = (layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :])
@@ -210,7 +204,7 @@ def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...
 
 
 def lifted(rect: Rect) -> Rect:
-    """The place of a card that can be played."""
+    """Return the place of a playable card."""
     return rect.move(0, -rect.height // LIFT)
 
 
@@ -220,7 +214,7 @@ def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
 
 
 def spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
-    """The cards side by side in the middle of `row`, overlapping where they have to."""
+    """Center the cards side by side in `row`, overlapping if necessary."""
     width = theme.px(CARD[0])
     step = width + theme.px(GAP)
     if len(cards) > 1:

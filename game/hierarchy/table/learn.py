@@ -1,11 +1,4 @@
-"""The first lesson of the duel as a scene: its steps, and how a move is judged.
-
-The duel's table as lesson and puzzles set it up: a note beside the pile, and other buttons.
-
-What the duel's lesson and its puzzles have in common: the table, and how positions and moves are read.
-
-The puzzles of the duel as a scene.
-"""
+"""Lesson and puzzles at the Hierarchy table: a note beside the pile, and other buttons."""
 
 from dataclasses import dataclass, fields
 from typing import Any, Final
@@ -33,65 +26,62 @@ from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
 
 SIDE_PLACES: Final = (NEW_DEAL, OTHER_SIDE)
-"""The places beside the lower hand, which a game has for other buttons."""
+"""Places beside the lower hand, where a game has its own buttons."""
 
 NOTE_WIDTH: Final = 312
 PUZZLE_WIDTH: Final = 224
-"""For the note of a puzzle, which says less and has a whole pile beside it."""
+"""Narrower, as a puzzle's note is short and a whole pile lies beside it."""
 
 NOTE_LEFT: Final = 128
-"""How far left of the hands the note begins, where there is room."""
+"""Distance of the note to the left of the hands, where there is room."""
 
 PILE_RIGHT: Final = 24
-"""How far the pile goes on to the right of the hands."""
+"""Distance that the pile extends beyond the hands on the right."""
 
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
 
 @dataclass(frozen=True)
 class LessonPicture(HierarchyPicture):
-    """What is to be seen, with an opponent who is no computer player of any level."""
+    """The table with its own heading and a nameless opponent."""
 
     heading: str = ""
 
     def title(self) -> str:
-        """What stands at the top."""
         return self.heading
 
     def name(self, seat: Seat) -> str:
-        """Who plays that seat."""
         return _("You") if seat == self.bottom else _("Opponent")
 
 
 class DuelLessonTable(LessonTable, DuelScene):
-    """The table in one step of the lesson, or with a puzzle."""
+    """The table on one page of the lesson or puzzles."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is chosen, and the keys have walked nowhere."""
+        """True if nothing is selected, by mouse or by keyboard."""
         return self._cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        make_room(table, self._snapshot.state, self._leaf)
+        make_room(table, self._snapshot.state, self._page)
         return table
 
     def _sight(self) -> HierarchyPicture:
-        sight = super()._sight()
-        values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
-        values["buttons"] = (*sight.buttons, self._leaf.note)
-        return LessonPicture(**values, heading=self._leaf.heading)
+        picture = super()._sight()
+        values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
+        values["buttons"] = (*picture.buttons, self._page.note)
+        return LessonPicture(**values, heading=self._page.heading)
 
 
-def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
-    """Move the pile aside for the note, give the buttons their places, and take away the absent cards.
+def make_room(table: Layout, state: State, page: TutorPage) -> None:
+    """Make room for the note beside the pile, place the buttons, and hide absent cards.
 
-    Those are the cards that take no part in a step of the lesson: they count as discarded, but nobody has
-    discarded them.
+    Absent cards are out of play in a lesson step. They count as discarded, but nobody discarded them.
     """
     theme, hand, pile = table.theme, table.targets[HAND], table.pile
     left = max(theme.px(layout.MARGIN), hand.left - theme.px(NOTE_LEFT))
-    width = theme.px(PUZZLE_WIDTH if leaf.is_puzzle else NOTE_WIDTH)
+    width = theme.px(PUZZLE_WIDTH if page.is_puzzle else NOTE_WIDTH)
     note = Rect(left, pile.top, width, table.prompt.bottom - pile.top)
     room = Rect(note.right + theme.px(12), pile.top, 0, pile.height)
     room.width = min(pile.right, hand.right + theme.px(PILE_RIGHT)) - room.left
@@ -102,11 +92,11 @@ def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
     table.prompt.update(room.left, table.prompt.top, room.width, table.prompt.height)
     table.targets[NOTE] = note
     places = [table.targets.pop(place) for place in SIDE_PLACES]
-    for button, place in zip(leaf.side, places, strict=False):
+    for button, place in zip(page.side, places, strict=False):
         table.targets[button.target] = place
-    if leaf.is_puzzle:
+    if page.is_puzzle:
         return
-    absent = frozenset(leaf.start.discards)
+    absent = frozenset(page.start.discards)
     present = [card for card in state.discards if card not in absent]
     for number, card in enumerate(present):
         table.cards[card].top = pile.top + number * theme.px(layout.PILE_STAGGER)
@@ -116,12 +106,12 @@ def make_room(table: Layout, state: State, leaf: TutorPage) -> None:
 
 
 class DuelTutor(TutorScene):
-    """Something is taught at the duel's table."""
+    """Base of the lesson and the puzzles: makes the table and reads positions and moves."""
 
     game = "hierarchy"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return DuelLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return DuelLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:
         return parse_state(text)
@@ -131,7 +121,7 @@ class DuelTutor(TutorScene):
 
 
 class DuelLesson(DuelTutor, LessonScene):
-    """All steps of the duel's lesson."""
+    """The lesson."""
 
     steps = STEPS
 
@@ -141,10 +131,10 @@ class DuelLesson(DuelTutor, LessonScene):
 
 
 class DuelPuzzles(DuelTutor, PuzzleScene):
-    """Positions of the duel that are won."""
+    """Won positions to play out."""
 
     win_task = N_("Only one card does it: find it.")
 
-    def _counts(self, move: BaseMove) -> bool:
-        """Cards that are put down; what the Surgeon gives back is none."""
+    def _counts_as_move(self, move: BaseMove) -> bool:
+        """Return True for a card played, False for one returned for the Surgeon."""
         return not (isinstance(move, Move) and move.is_return)

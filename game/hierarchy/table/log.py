@@ -1,6 +1,6 @@
-"""The log at the duel's table: an entry for each action so far, the newest at the bottom.
+"""Game log beside the table: an entry for each move, the newest at the bottom.
 
-It knows moves and who made them, no position. An entry is a target, `log/3` for the third action.
+An entry is a target, such as `log/3` for the third move.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,14 +26,14 @@ LOG: Final = "log"
 BADGE_GAP: Final = 4
 BETWEEN: Final = 3
 FAINT_TEXT: Final = 0.87
-"""How large what is said about a card is, beside its name."""
+"""Size of the words about a card, relative to its name."""
 
 SMALLEST_TEXT: Final = 0.6
-"""Large text grows only as far as the column is wide; never under 13 pixels."""
+"""Smallest scale of large text in a narrow column; never under 13 pixels."""
 
 
 class Line(NamedTuple):
-    """One line of an entry: a card's figure and name, or what happens to it."""
+    """A line of an entry: a card's number and name, or what happens to it."""
 
     text: str
     card: int = NONE
@@ -41,27 +41,28 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One action."""
+    """The entry for one move."""
 
     lines: tuple[Line, ...]
     cards: tuple[int, ...]
-    """The cards that it names."""
 
 
 def entries(snapshot: Snapshot) -> list[LogEntry]:
-    """Every action that led to this moment."""
+    """Return an entry for every move so far."""
     players = snapshot.players
-    return [_entry(short_name(players, seat), move) for seat, move in snapshot.past if isinstance(move, Move)]
+    return [
+        _log_entry(short_name(players, seat), move) for seat, move in snapshot.past if isinstance(move, Move)
+    ]
 
 
 def short_name(players: Sequence[str | None], seat: int) -> str:
-    """Who plays that seat, as short as they can be told apart."""
+    """Return the shortest distinct name of the player in that seat."""
     if players.count(None) == 1:
         return _("You") if players[seat] is None else _("Computer")
     return _("First player") if seat == Seat.A else _("Second player")
 
 
-def _entry(who: str, move: Move) -> LogEntry:
+def _log_entry(who: str, move: Move) -> LogEntry:
     lines = [Line(who), _card(move.card)]
     if move.is_return:
         lines.append(Line(_("goes back")))
@@ -74,8 +75,8 @@ def _entry(who: str, move: Move) -> LogEntry:
 
 
 def in_words(move: Move) -> str:
-    """What was done, in words."""
-    return " ".join(line.text for line in _entry("", move).lines[1:])
+    """Return the move in words."""
+    return " ".join(line.text for line in _log_entry("", move).lines[1:])
 
 
 def _card(card: int) -> Line:
@@ -83,10 +84,10 @@ def _card(card: int) -> Line:
 
 
 def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
-    """Give the newest entries their places, as many as there is room for; all others have none.
+    """Place as many of the newest entries as fit; the others get no place.
 
-    `skipped`: so many of the newest are left out, to see older ones. Gives back how many really are: never
-    so many that the room would not be filled.
+    `skipped`: newest entries to leave out, so that older ones show. Returns the number left out, which may
+    be lower, so that the log stays full.
     """
     theme, room = table.theme, table.log
     fonts = _fonts(log, room.width, theme)
@@ -107,7 +108,7 @@ class _Fonts(NamedTuple):
 
 
 def _fonts(log: Sequence[LogEntry], width: int, theme: Theme) -> _Fonts:
-    """The largest fonts, up to the normal ones, in which no word has to be broken."""
+    """Return the largest fonts, up to the normal size, that break no word."""
     lines = {line for entry in log for line in entry.lines}
     for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
         fonts = _Fonts(
@@ -127,12 +128,12 @@ def _font(line: Line, fonts: _Fonts) -> pygame.font.Font:
 
 
 def _badge(fonts: _Fonts, theme: Theme) -> int:
-    """The width of the badge with a card's figure, the same for all."""
+    """Return the width of a card's number badge, the same for all cards."""
     return fonts.name.size("13")[0] + theme.px(4)
 
 
 def _width(line: Line, fonts: _Fonts, width: int, theme: Theme) -> int:
-    """What is left for the words of a line."""
+    """Return the width left for the words of a line."""
     inside = width - theme.px(2 * LOG_PADDING)
     return inside if line.card == NONE else inside - _badge(fonts, theme) - theme.px(BADGE_GAP)
 
@@ -145,7 +146,7 @@ def _height(entry: LogEntry, fonts: _Fonts, width: int, theme: Theme) -> int:
 def _places(
     entry: LogEntry, rect: Rect, fonts: _Fonts, theme: Theme
 ) -> Iterator[tuple[str, int, pygame.font.Font, Rect]]:
-    """Of each line of an entry the words, the card, the font, and where the words stand."""
+    """Yield for each line of an entry its words, card, font and rectangle."""
     top = rect.top + theme.px(LOG_PADDING)
     for line in entry.lines:
         font, width = _font(line, fonts), _width(line, fonts, rect.width, theme)
@@ -156,9 +157,13 @@ def _places(
 
 
 def draw(
-    surface: pygame.Surface, table: Layout, log: Sequence[LogEntry], hovered: str | None, told: str | None
+    surface: pygame.Surface,
+    table: Layout,
+    log: Sequence[LogEntry],
+    hovered: str | None,
+    current_entry: str | None,
 ) -> None:
-    """Draw the entries that have a place; `told`: the one of the move that is looked back at."""
+    """Draw the placed entries. `current_entry` is the target of the move under review."""
     theme, palette = table.theme, table.theme.palette
     fonts = _fonts(log, table.log.width, theme)
     shown = [target for target in table.targets if target.startswith(f"{LOG}/")]
@@ -169,18 +174,18 @@ def draw(
         draw_more(surface, left, table.targets[shown[-1]].bottom + theme.px(BETWEEN), theme)
     for target in shown:
         rect = table.targets[target]
-        if target in (hovered, told):
-            ground = palette.paper if target == told else palette.shade
+        if target in (hovered, current_entry):
+            ground = palette.paper if target == current_entry else palette.shade
             draw_box(surface, rect, ground, palette.gold, theme.edge(1.5), theme.px(5))
         for text, card, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
-            colour = palette.faint if card == NONE else palette.ink
-            draw_line(surface, text, place, font, colour)
+            color = palette.faint if card == NONE else palette.ink
+            draw_line(surface, text, place, font, color)
             if card != NONE:
                 _draw_badge(surface, card, place, fonts, theme)
 
 
 def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, theme: Theme) -> None:
-    """Draw a card's figure on the colour of its rank, to the left of its name."""
+    """Draw a card's number on the color of its rank, to the left of its name."""
     badge = Rect(0, 0, _badge(fonts, theme), fonts.name.get_linesize() - theme.px(1))
     badge.midright = (words.left - theme.px(BADGE_GAP), words.centery)
     draw_box(surface, badge, theme.palette.ramp[card], None, 0, theme.px(3))
@@ -189,11 +194,11 @@ def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, 
 
 
 def number_of(target: str) -> int:
-    """Which action the entry with this target is, the first being 1."""
+    """Return the number of an entry, from 1, by its target."""
     return int(target.partition("/")[2])
 
 
 def named(log: Sequence[LogEntry], target: str | None) -> frozenset[int]:
-    """The cards that the entry with this target names."""
+    """Return the cards named in the entry with this target; empty for any other target."""
     is_entry = target is not None and target.startswith(f"{LOG}/")
     return frozenset(log[number_of(target) - 1].cards) if target and is_entry else frozenset()

@@ -1,9 +1,4 @@
-"""The duel's table as a picture: cards, pile, names, and the sentence that says what can be done.
-
-It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
-
-A card of the duel in full, beside the one that is looked at, where it hides least of what matters now.
-"""
+"""Drawing of the Hierarchy table, and of a card in full beside the one under the pointer."""
 
 from typing import Final
 
@@ -16,10 +11,10 @@ from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
-from game.hierarchy.table.playback import draw_past_graph, draw_past_telling
-from game.hierarchy.table.view_model import HierarchyPicture, is_past_told, prompt
-from game.hierarchy.table.worth import FOOT, draw_worth
-from game.table.cardface import Dress, Face, back_image, card_image, full_image, full_size, turning_image
+from game.hierarchy.table.playback import draw_review_graph, draw_review_text
+from game.hierarchy.table.view_model import HierarchyPicture, prompt, shows_review
+from game.hierarchy.table.worth import FOOT, draw_result
+from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size, turning_image
 from game.table.snapshot import Snapshot
 from game.ui import assets
 from game.ui import theme as look
@@ -46,193 +41,190 @@ PORTRAITS: Final = (
     "hierarchy/queen",
     "hierarchy/king",
 )
-"""The sprites of the cards, by card."""
-
 BACK: Final = "hierarchy/back"
-"""The sprite of every card's back."""
 
 
-def draw_table(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
-    """Draw everything; what glides is on its way and on top of what rests."""
-    palette = sight.layout.theme.palette
+def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
+    """Draw the table; moving cards are drawn above resting ones."""
+    palette = picture.layout.theme.palette
     surface.fill(palette.table)
-    _draw_bar(surface, sight)
-    _draw_pile_zone(surface, sight, motion)
-    _draw_labels(surface, sight)
-    told = sight.past.entry if sight.past else None
-    log.draw(surface, sight.layout, sight.log, sight.hovered, told)
-    if sight.past:
-        draw_past_graph(surface, sight.layout, sight.past)
+    _draw_bar(surface, picture)
+    _draw_pile_zone(surface, picture, motion)
+    _draw_labels(surface, picture)
+    current_entry = picture.review.entry if picture.review else None
+    log.draw(surface, picture.layout, picture.log, picture.hovered, current_entry)
+    if picture.review:
+        draw_review_graph(surface, picture.layout, picture.review)
     gliding: list[tuple[str, int, Rect]] = []
-    for target, place in sight.places.items():
-        card = sight.layout.card_of(target)
-        if card is None or (sight.drag and sight.drag.target == target):
+    for target, place in picture.places.items():
+        card = picture.layout.card_of(target)
+        if card is None or (picture.drag and picture.drag.target == target):
             continue
         if CARDS[card].symbol in motion.names():
             gliding.append((target, card, motion.rect(CARDS[card].symbol, place)))
         else:
-            _draw_card(surface, sight, motion, target, card, place)
-    _draw_discard_label(surface, sight, motion)
-    # Of a deck that is dealt, the card that leaves next lies on top.
+            _draw_card(surface, picture, motion, target, card, place)
+    _draw_discard_label(surface, picture, motion)
+    # In a deck being dealt, the next card to leave is on top.
     gliding.sort(key=lambda glide: motion.waiting(CARDS[glide[1]].symbol), reverse=True)
     for target, card, place in gliding:
-        _draw_card(surface, sight, motion, target, card, place)
-    _draw_outlines(surface, sight, motion)
-    dragged = sight.layout.card_of(sight.drag.target) if sight.drag else None
-    if sight.drag and dragged is not None:
-        _draw_card(surface, sight, motion, sight.drag.target, dragged, sight.drag.rect)
-    if sight.cursor in sight.places:
-        draw_focus(surface, sight.places[sight.cursor], sight.layout.theme)
+        _draw_card(surface, picture, motion, target, card, place)
+    _draw_outlines(surface, picture, motion)
+    dragged = picture.layout.card_of(picture.drag.target) if picture.drag else None
+    if picture.drag and dragged is not None:
+        _draw_card(surface, picture, motion, picture.drag.target, dragged, picture.drag.rect)
+    if picture.cursor in picture.places:
+        draw_focus(surface, picture.places[picture.cursor], picture.layout.theme)
     if not motion.is_turning:
-        _draw_prompt(surface, sight)
-    _draw_tip(surface, sight)
+        _draw_prompt(surface, picture)
+    _draw_tip(surface, picture)
 
 
-def _draw_prompt(surface: pygame.Surface, sight: HierarchyPicture) -> None:
-    if sight.past and is_past_told(sight):
-        draw_past_telling(surface, sight.layout.prompt, sight.past, sight.layout.theme)
+def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:
+    if picture.review and shows_review(picture):
+        draw_review_text(surface, picture.layout.prompt, picture.review, picture.layout.theme)
         return
-    theme, sentence, place = sight.layout.theme, prompt(sight), sight.layout.prompt
-    colour = theme.palette.red if sight.refusal else theme.palette.ink
+    theme, sentence, place = picture.layout.theme, prompt(picture), picture.layout.prompt
+    color = theme.palette.red if picture.refusal else theme.palette.ink
     font = fitting_font(sentence, place, theme, look.STRONG)
-    draw_line(surface, sentence, place, font, colour, is_centred=True)
+    draw_line(surface, sentence, place, font, color, is_centered=True)
 
 
-def _draw_bar(surface: pygame.Surface, sight: HierarchyPicture) -> None:
-    theme = sight.layout.theme
-    title, place = sight.title(), sight.layout.title
+def _draw_bar(surface: pygame.Surface, picture: HierarchyPicture) -> None:
+    theme = picture.layout.theme
+    title, place = picture.title(), picture.layout.title
     draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
-    for button in sight.buttons:
-        button.draw(surface, sight.places[button.target], theme, is_hot=sight.hovered == button.target)
+    for button in picture.buttons:
+        button.draw(surface, picture.places[button.target], theme, is_hot=picture.hovered == button.target)
 
 
-def _draw_tip(surface: pygame.Surface, sight: HierarchyPicture) -> None:
-    """Draw what the button does on which the pointer rests."""
-    for button in sight.buttons:
-        if sight.is_resting and sight.hovered == button.target and button.hint:
-            place = sight.places[button.target]
-            draw_tooltip(surface, button.hint, place, sight.layout.screen, sight.layout.theme)
+def _draw_tip(surface: pygame.Surface, picture: HierarchyPicture) -> None:
+    for button in picture.buttons:
+        if picture.is_resting and picture.hovered == button.target and button.hint:
+            place = picture.places[button.target]
+            draw_tooltip(surface, button.hint, place, picture.layout.screen, picture.layout.theme)
 
 
-def _draw_pile_zone(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
-    theme, zone = sight.layout.theme, sight.layout.pile
-    is_target = bool(sight.chosen) and PILE in sight.steps
+def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
+    theme, zone = picture.layout.theme, picture.layout.pile
+    is_target = bool(picture.chosen) and PILE in picture.steps
     palette = theme.palette
-    colour, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
+    color, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
-    pygame.draw.rect(surface, colour, zone, width, border_radius=theme.px(10))
-    if not sight.state.pile and not motion.is_turning:
+    pygame.draw.rect(surface, color, zone, width, border_radius=theme.px(10))
+    if not picture.state.pile and not motion.is_turning:
         text = _("The pile is empty: any number can begin.")
-        draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centred=True)
+        draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centered=True)
 
 
-def _draw_labels(surface: pygame.Surface, sight: HierarchyPicture) -> None:
-    theme = sight.layout.theme
-    top = sight.bottom.other
+def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
+    theme = picture.layout.theme
+    top = picture.bottom.other
     font = theme.font(look.STRONG)
-    for seat, rect in zip((top, sight.bottom), sight.layout.labels, strict=True):
-        draw_line(surface, sight.name(seat), rect, font, theme.palette.ink)
-        if sight.state.to_move == seat and sight.snapshot.given_up_by is None:
+    for seat, rect in zip((top, picture.bottom), picture.layout.labels, strict=True):
+        draw_line(surface, picture.name(seat), rect, font, theme.palette.ink)
+        if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
             marker = Rect(theme.px(8), rect.top, theme.px(5), rect.height)
             pygame.draw.rect(surface, theme.palette.gold, marker, border_radius=theme.px(2))
-            step = sight.thinking.step
+            step = picture.thinking.step
             if step is not None:
-                below = rect.centery + height_of(sight.name(seat), font, rect.width) // 2 + theme.px(12)
-                seconds = sight.thinking.whole_seconds
+                below = rect.centery + height_of(picture.name(seat), font, rect.width) // 2 + theme.px(12)
+                seconds = picture.thinking.whole_seconds
                 draw_thinking(surface, (rect.left, below), step, theme, seconds)
 
 
-def _draw_discard_label(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
-    discards = sight.state.discards
+def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
+    discards = picture.state.discards
     if discards and CARDS[discards[-1]].symbol not in motion.names():
-        theme = sight.layout.theme
-        last = sight.layout.cards[discards[-1]]
-        # A little wider than the card: some languages have longer words.
+        theme = picture.layout.theme
+        last = picture.layout.cards[discards[-1]]
+        # Slightly wider than the card, for languages with longer words.
         below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
-        # The mark of the last move stands between them.
+        # Leave room for the mark of the last move in between.
         below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
-        draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centred=True)
+        draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centered=True)
 
 
 def _draw_card(
-    surface: pygame.Surface, sight: HierarchyPicture, motion: Motion, target: str, card: int, rect: Rect
+    surface: pygame.Surface, picture: HierarchyPicture, motion: Motion, target: str, card: int, rect: Rect
 ) -> None:
-    theme = sight.layout.theme
+    theme = picture.layout.theme
     turned = motion.turned(CARDS[card].symbol)
     if turned < 1:
         is_back = turned < 0.5
-        image = back_image(BACK, rect.size, theme) if is_back else _face_image(sight, target, card, rect.size)
+        image = (
+            back_image(BACK, rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
+        )
         seen = turning_image(image, turned) if turned else image
         surface.blit(seen, seen.get_rect(center=rect.center))
         return
-    surface.blit(_face_image(sight, target, card, rect.size), rect)
-    _draw_last_move(surface, sight, card, rect)
-    if card in sight.answering:
+    surface.blit(_face_image(picture, target, card, rect.size), rect)
+    _draw_last_move(surface, picture, card, rect)
+    if card in picture.answering:
         _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
-    worth = sight.worths.get(target)
-    if worth and CARDS[card].symbol not in motion.names():
-        draw_worth(surface, worth, _seen_part(sight, target, rect), theme)
-    if target in sight.hinted:
+    result = picture.move_results.get(target)
+    if result and CARDS[card].symbol not in motion.names():
+        draw_result(surface, result, _seen_part(picture, target, rect), theme)
+    if target in picture.hinted:
         _draw_badge(surface, "ui/star", theme.palette.gold, rect.midtop, theme, radius=18)
 
 
-def _seen_part(sight: HierarchyPicture, target: str, rect: Rect) -> Rect:
-    """What is to be seen of a card above its name, from its left edge to the card that lies on it."""
-    if sight.drag is not None and sight.drag.target == target:
+def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
+    """Return the visible part of a card above its name, up to the first card that covers it."""
+    if picture.drag is not None and picture.drag.target == target:
         return rect
     foot = round(rect.height * (1 - FOOT))
-    hidden = [left for left, top, *_ in layout.covered(sight.layout, target) if top < foot]
+    hidden = [left for left, top, *_ in layout.covered(picture.layout, target) if top < foot]
     return Rect(rect.left, rect.top, min([rect.width, *hidden]), rect.height)
 
 
-def _face_image(sight: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
-    """The card as it stands out now."""
-    is_own_turn = bool(sight.steps)
-    is_playable = sight.places[target] != sight.layout.targets[target]
-    is_told = card in sight.told
-    dress = Dress(
-        is_dimmed=is_own_turn and target.startswith(f"{sight.zone}/") and not (is_playable or is_told),
-        is_lit=target in sight.steps,
-        is_chosen=target in sight.chosen or is_told,
+def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
+    is_own_turn = bool(picture.steps)
+    is_playable = picture.places[target] != picture.layout.targets[target]
+    is_named = card in picture.named_cards
+    style = CardStyle(
+        is_dimmed=is_own_turn and target.startswith(f"{picture.zone}/") and not (is_playable or is_named),
+        is_lit=target in picture.steps,
+        is_chosen=target in picture.chosen or is_named,
     )
-    face = face_of(sight.state, card)
-    is_dragged = sight.drag is not None and sight.drag.target == target
-    covered = () if is_dragged else layout.covered(sight.layout, target)
-    return card_image(face, dress, size, sight.layout.theme, covered=covered, is_rough=sight.is_rough)
+    face = face_of(picture.state, card)
+    is_dragged = picture.drag is not None and picture.drag.target == target
+    covered = () if is_dragged else layout.covered(picture.layout, target)
+    return card_image(face, style, size, picture.layout.theme, covered=covered, is_rough=picture.is_rough)
 
 
-def _draw_last_move(surface: pygame.Surface, sight: HierarchyPicture, card: int, rect: Rect) -> None:
-    """Underline the cards of the last move, and with a shorter line those of the other seat's last one."""
-    theme = sight.layout.theme
-    if card in _moved(sight.snapshot.last_move):
-        inset, colour = theme.px(8), theme.palette.red
-    elif card in _moved(_move_before(sight.snapshot)):
-        inset, colour = rect.width // 3, theme.palette.faint
+def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: int, rect: Rect) -> None:
+    """Underline the cards of the last move, and with a shorter line those of the other seat's last move."""
+    theme = picture.layout.theme
+    if card in _moved(picture.snapshot.last_move):
+        inset, color = theme.px(8), theme.palette.red
+    elif card in _moved(_move_before(picture.snapshot)):
+        inset, color = rect.width // 3, theme.palette.faint
     else:
         return
     line = Rect(rect.left + inset, rect.bottom + theme.px(3), rect.width - 2 * inset, theme.px(4))
-    pygame.draw.rect(surface, colour, line, border_radius=theme.px(2))
+    pygame.draw.rect(surface, color, line, border_radius=theme.px(2))
 
 
 def _moved(move: object) -> tuple[int, ...]:
-    """The cards of a move: what was played, discarded or sent back."""
+    """Return the cards played, discarded or returned in a move."""
     return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
 
 
 def _move_before(snapshot: Snapshot) -> object:
-    """The last move of the seat that did not make the last one."""
+    """Return the last move of the seat that did not make the latest one."""
     if not snapshot.past:
         return None
     last_seat = snapshot.past[-1][0]
     return next((move for seat, move in reversed(snapshot.past) if seat != last_seat), None)
 
 
-def _draw_outlines(surface: pygame.Surface, sight: HierarchyPicture, motion: Motion) -> None:
-    """Where motion is off, show for a moment where cards came from and where they went."""
-    theme, outlined = sight.layout.theme, motion.outlined()
-    for target, place in sight.places.items():
-        card = sight.layout.card_of(target)
+def _draw_outlines(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
+    """With animation off, briefly outline where cards came from and where they went."""
+    theme, outlined = picture.layout.theme, motion.outlined()
+    for target, place in picture.places.items():
+        card = picture.layout.card_of(target)
         start = None if card is None else outlined.get(CARDS[card].symbol)
         for rect in (start, place) if start else ():
             ring = rect.inflate(theme.px(6), theme.px(6))
@@ -242,20 +234,20 @@ def _draw_outlines(surface: pygame.Surface, sight: HierarchyPicture, motion: Mot
 def _draw_badge(
     surface: pygame.Surface,
     sprite: str,
-    colour: tuple[int, int, int],
+    color: tuple[int, int, int],
     middle: tuple[int, int],
     theme: Theme,
     radius: float = 13,
 ) -> None:
-    """Mark a card: a star where the hint points, an arrow where the answer may come from."""
-    icon = assets.stencil(sprite, theme.px(radius * 5 / 3), colour)
+    """Mark a card: a star for the hint, an arrow for a possible reply."""
+    icon = assets.stencil(sprite, theme.px(radius * 5 / 3), color)
     pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
     pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))
     surface.blit(icon, icon.get_rect(center=middle))
 
 
 def face_of(state: State, card: int) -> Face:
-    """The face of a card; an Impostor in the pile shows what he counts as."""
+    """Return the face of a card; an Impostor in the pile shows the card it copies."""
     entry = next((entry for entry in state.pile if entry.card == card), None)
     shown = card if entry is None else entry.counts_as
     figure = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
@@ -266,49 +258,49 @@ TOP_CARD: Final = 8.0
 BUTTON: Final = 8.0
 CARD: Final = 2.0
 ENTRY: Final = 1.0
-"""How bad it is that a card in full covers a pixel of the top card, a button, another card, log and names."""
+"""Cost per pixel of covering the top card, a button, another card, and the log or names."""
 
 
-def draw_full(surface: pygame.Surface, sight: HierarchyPicture) -> None:
-    """Draw the card that is looked at, if there is one, in full beside its place, with what could answer."""
-    target = sight.full
-    card = sight.layout.card_of(target) if target in sight.places else None
+def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
+    """Draw the card under the pointer or cursor in full, with its possible replies."""
+    target = picture.full
+    card = picture.layout.card_of(target) if target in picture.places else None
     if target is None or card is None:
         return
-    face = face_of(sight.state, card)
-    note = sight.answers_sentence if target in sight.steps else ""
-    worth = sight.worths.get(target)
-    note = f"{note} {as_beginning(worth.sentence())}".strip() if worth else note
-    image = full_image(face, _(CARDS[face.rank].text), note, sight.layout.theme)
-    surface.blit(image, full_place(sight, target))
+    face = face_of(picture.state, card)
+    note = picture.answers_sentence if target in picture.steps else ""
+    result = picture.move_results.get(target)
+    note = f"{note} {as_beginning(result.sentence())}".strip() if result else note
+    image = full_image(face, _(CARDS[face.rank].text), note, picture.layout.theme)
+    surface.blit(image, full_place(picture, target))
 
 
-def full_place(sight: HierarchyPicture, target: str) -> Rect:
-    """Where the card with this target is shown in full: where it hides least of what matters now."""
-    theme, zone = sight.layout.theme, target.partition("/")[0]
-    kept_clear, own = [prompt_box(sight)], []
-    spared = [(rect, ENTRY) for rect in sight.layout.labels]
-    for name, rect in sight.places.items():
-        card = sight.layout.card_of(name)
+def full_place(picture: HierarchyPicture, target: str) -> Rect:
+    """Return the place where a card shown in full hides least of importance."""
+    theme, zone = picture.layout.theme, target.partition("/")[0]
+    kept_clear, own = [prompt_box(picture)], []
+    spared = [(rect, ENTRY) for rect in picture.layout.labels]
+    for name, rect in picture.places.items():
+        card = picture.layout.card_of(name)
         is_own_hand = zone in (HAND, THEIRS) and name.startswith(f"{zone}/")
         if is_own_hand:
             own.append(rect)
-        elif card in sight.answering:
+        elif card in picture.answering:
             kept_clear.append(rect)
         elif name not in (PILE, HAND, THEIRS):
-            is_top = bool(sight.state.pile) and card == sight.state.pile[-1].card
+            is_top = bool(picture.state.pile) and card == picture.state.pile[-1].card
             without_card = ENTRY if name.startswith(f"{log.LOG}/") else BUTTON
             spared.append((rect, without_card if card is None else TOP_CARD if is_top else CARD))
     kept_clear += [own[0].unionall(own[1:])] if own else []
     gap = theme.px(layout.GAP)
-    bounds = sight.layout.screen.inflate(-gap, -gap)
-    return place_beside(sight.places[target], full_size(theme), bounds, kept_clear, spared, gap // 2)
+    bounds = picture.layout.screen.inflate(-gap, -gap)
+    return place_beside(picture.places[target], full_size(theme), bounds, kept_clear, spared, gap // 2)
 
 
-def prompt_box(sight: HierarchyPicture) -> Rect:
-    """What the line of the prompt really takes of its place."""
-    sentence, place = prompt(sight), sight.layout.prompt
-    font = fitting_font(sentence, place, sight.layout.theme, look.STRONG)
+def prompt_box(picture: HierarchyPicture) -> Rect:
+    """Return the area that the prompt's text really covers."""
+    sentence, place = prompt(picture), picture.layout.prompt
+    font = fitting_font(sentence, place, picture.layout.theme, look.STRONG)
     lines = wrap(sentence, font, place.width)
     box = Rect(0, 0, max((font.size(line)[0] for line in lines), default=0), len(lines) * font.get_linesize())
     box.center = place.center

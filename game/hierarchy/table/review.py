@@ -1,7 +1,6 @@
-"""The duel's table with the way back: once a duel is over, one walks through it again.
+"""Review mode of the Hierarchy table, for stepping through a finished game.
 
-Every choice is told with what it was worth, a graph shows who was winning when, and both say where the result
-turned.
+Every choice is shown with its result; graph and text mark the turning points.
 """
 
 from dataclasses import replace
@@ -18,10 +17,10 @@ from game.hierarchy.table.animation import animate
 from game.hierarchy.table.choices import Path
 from game.hierarchy.table.keyboard import LOG_ZONE
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
-from game.hierarchy.table.playback import Past
+from game.hierarchy.table.playback import ReviewPicture
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.hierarchy.table.worth import worth_of
+from game.hierarchy.table.worth import result_of
 from game.table.playback import (
     GRAPH,
     LOOK_BACK,
@@ -42,95 +41,94 @@ TURNING: Final = "button/turning"
 
 
 class DuelReview(PlaybackTable, DuelScene):
-    """A duel at a window, and the way back through it."""
+    """The table with its review mode."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._past: int | None = None
-        """How many moves had been made at the moment that is looked back at; None: now."""
+        self._review_ply: int | None = None
+        """Number of moves made at the position under review; None if not reviewing."""
         self._is_searching = False
-        """Whether one has begun to look back, and goes to where the result turned once that is known."""
+        """True if the review goes to the turning point once that is known."""
         super().__init__(snapshot, size, theme)
 
-    # The moment
+    # Snapshots
 
     @property
-    def _is_looking_back(self) -> bool:
-        return self._past is not None
+    def _is_playing_back(self) -> bool:
+        return self._review_ply is not None
 
     @property
     def _ply(self) -> int:
-        return self._length if self._past is None else self._past
+        return self._length if self._review_ply is None else self._review_ply
 
-    def _see(self, now: Snapshot) -> None:
-        super()._see(now if self._past is None else playback.moment_of(now, self._past))
+    def _set_shown(self, now: Snapshot) -> None:
+        super()._set_shown(now if self._review_ply is None else playback.snapshot_at(now, self._review_ply))
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
+        """Show a new snapshot; the review ends if the game goes on or another is opened."""
         if len(snapshot.past) != len(self._snapshot.past):
-            self._past, self._is_searching = None, False
+            self._review_ply, self._is_searching = None, False
         super().show(snapshot)
-        if self._is_searching and playback.is_whole(snapshot):
-            turned = playback.turnings(snapshot)
-            self._go_to(turned[-1] if turned else 0)
+        if self._is_searching and playback.is_fully_evaluated(snapshot):
+            turning = playback.turning_points(snapshot)
+            self._go_to(turning[-1] if turning else 0)
 
-    def _begin_to_look_back(self) -> None:
-        """Stay at the end until it is known where the result turned for the last time, then go there."""
+    def _start_playback(self) -> None:
+        """Stay at the end until the last turning point is known, then go there."""
         self._go_to(self._length)
         self._is_searching = True
         self.show(self._snapshot)
 
     def _go_to(self, ply: int | None) -> None:
         was, before, cursor = self._shown, self._layout, self._cursor
-        self._past = None if ply is None else max(0, min(self._length, ply))
+        self._review_ply = None if ply is None else max(0, min(self._length, ply))
         self._is_searching = False
-        self._put_down()
-        self._see(self._snapshot)
-        # The move that is told, and the one after it.
+        self._cancel()
+        self._set_shown(self._snapshot)
+        # Show the log up to the current move and the one after it.
         self._log_skipped = max(0, self._length - self._ply - 2)
         self._lay_out()
         is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
-        self._stand_on(cursor if is_button and cursor in self._layout.targets else None)
+        self._move_cursor_to(cursor if is_button and cursor in self._layout.targets else None)
         self._motion.skip()
         animate(self._motion, (was, before), (self._shown, self._layout), is_played=False)
 
-    # Hands
+    # Input
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Nothing can be chosen any more at a moment that is looked back at."""
-        return [] if self._past is not None else super()._steps(chosen)
+        return [] if self._review_ply is not None else super()._steps(chosen)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
-        if self._past is None or target == GRAPH:
-            return super()._take_hold(target, position)
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        if self._review_ply is None or target == GRAPH:
+            return super()._grab(target, position)
         return self._click([target])
 
     def _click(self, hits: list[str]) -> Request | None:
-        if self._past is None:
+        if self._review_ply is None:
             return super()._click(hits)
         if hits and hits[0].startswith(LOG_ZONE):
             self._go_to(log.number_of(hits[0]) - 1)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        if action == "place" and self._past is not None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        if action == "place" and self._review_ply is not None:
             return None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     # Buttons
 
-    def _side(self) -> list[Button]:
-        if self._past is None:
+    def _side_buttons(self) -> list[Button]:
+        if self._review_ply is None:
             more = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
-            return [*super()._side(), *more]
-        is_idle = not playback.turnings(self._snapshot)
+            return [*super()._side_buttons(), *more]
+        is_idle = not playback.turning_points(self._snapshot)
         note = _("To the last move before this one that turned the result")
         return [
-            *self._steps_of_the_walk(),
+            *self._playback_buttons(),
             Button(TURNING, _("Turning point"), note=note, is_idle=is_idle),
             done_button(),
         ]
 
-    def _steps_of_the_walk(self) -> list[Button]:
+    def _playback_buttons(self) -> list[Button]:
         return step_buttons(
             back=_("One move back"),
             forward=_("One move forward"),
@@ -139,88 +137,96 @@ class DuelReview(PlaybackTable, DuelScene):
             is_last=self._ply == self._length,
         )
 
-    def _push_own(self, target: str) -> Request | None:
-        if target != TURNING or self._past is None:
-            return super()._push_own(target)
-        turned = playback.turnings(self._snapshot)
-        if turned:
-            before = [ply for ply in turned if ply < self._ply]
-            self._go_to(max(before or turned))
+    def _press_own_button(self, target: str) -> Request | None:
+        if target != TURNING or self._review_ply is None:
+            return super()._press_own_button(target)
+        turning = playback.turning_points(self._snapshot)
+        if turning:
+            before = [ply for ply in turning if ply < self._ply]
+            self._go_to(max(before or turning))
         return None
 
     def _new_layout(self) -> Layout:
-        if self._past is None:
+        if self._review_ply is None:
             layout = super()._new_layout()
             if self._can_look_back:
                 button = look_back_button("")
                 layout.place_beside_prompt({LOOK_BACK: button.width(self._theme)})
             return layout
-        layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme, has_graph=True)
+        layout = lay_out(
+            self._size, self._shown.state, self._current_choices.bottom, self._theme, has_graph=True
+        )
         self._log = log.entries(self._snapshot)
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
         layout.targets[GRAPH] = layout.graph
         for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, TO_THE_END)):
             layout.targets[target] = layout.targets.pop(place)
         side = self._theme.px(PREFERRED)
-        layout.place_beside_prompt({button.target: side for button in self._steps_of_the_walk()})
+        layout.place_beside_prompt({button.target: side for button in self._playback_buttons()})
         return layout
 
-    # The picture
+    # Drawing
 
     @property
-    def _made(self) -> Path:
-        """The cards with which the choice was made that is looked back at."""
-        if self._past is None or self._past == self._length:
+    def _shown_move_path(self) -> Path:
+        """The cards of the choice under review."""
+        if self._review_ply is None or self._review_ply == self._length:
             return ()
-        move = self._snapshot.past[self._past][1]
+        move = self._snapshot.past[self._review_ply][1]
         assert isinstance(move, Move)
-        return tuple(each for each in choices.path(move, self._offer.zone) if each != choices.PILE)
+        return tuple(each for each in choices.path(move, self._current_choices.zone) if each != choices.PILE)
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        return super()._evals() if self._past is None else playback.weighed_at(self._snapshot, self._past)
+        return (
+            super()._evals()
+            if self._review_ply is None
+            else playback.evals_at(self._snapshot, self._review_ply)
+        )
 
     def _sight(self) -> HierarchyPicture:
-        sight = super()._sight()
-        if self._past is None:
-            return sight
-        now, ply = self._snapshot, self._past
+        picture = super()._sight()
+        if self._review_ply is None:
+            return picture
+        now, ply = self._snapshot, self._review_ply
         if ply == self._length:
-            return replace(sight, past=self._past_at(ply), is_evaluating=self._is_searching)
-        move, made = now.past[ply][1], self._made
+            return replace(picture, review=self._review_at(ply), is_evaluating=self._is_searching)
+        move, made = now.past[ply][1], self._shown_move_path
         assert isinstance(move, Move)
-        worths = dict(self._offer.worths((), self._evals()))
-        # Where the card copies another one, what each copy was worth; a discard has its own worth as a card.
-        copies = self._offer.worths(made[:1], self._evals())
-        worths |= {target: worth for target, worth in copies.items() if target.startswith(choices.PILE)}
-        own = worth_of(self._shown.state, move, self._evals())
+        move_results = dict(self._current_choices.move_results((), self._evals()))
+        # For a copied card, show the result of each copy; a discard keeps its result as a card.
+        copies = self._current_choices.move_results(made[:1], self._evals())
+        move_results |= {
+            target: result for target, result in copies.items() if target.startswith(choices.PILE)
+        }
+        own = result_of(self._shown.state, move, self._evals())
         if own is not None:
-            # What was chosen shows what it was worth, be there a better way to play the same card or not.
-            worths[made[0]] = own
+            # The card played shows the result of this choice, even if it could be played better.
+            move_results[made[0]] = own
         return replace(
-            sight,
+            picture,
             chosen=made,
-            worths=worths,
-            past=self._past_at(ply),
+            move_results=move_results,
+            review=self._review_at(ply),
             is_evaluating=False,
         )
 
-    def _past_at(self, ply: int) -> Past:
-        now, palette, bottom = self._snapshot, self._theme.palette, self._offer.bottom
+    def _review_at(self, ply: int) -> ReviewPicture:
+        now, palette, bottom = self._snapshot, self._theme.palette, self._current_choices.bottom
         is_over = ply == self._length
         if now.players.count(None) == 1:
             words = _("You win"), _("You lose")
         else:
             words = _("First wins"), _("Second wins")
             words = words if bottom == Seat.A else words[::-1]
-        return Past(
-            text="" if is_over else playback.told(now, ply),
-            judged="" if is_over else playback.judged(now, ply),
+        return ReviewPicture(
+            text="" if is_over else playback.move_text(now, ply),
+            verdict_text="" if is_over else playback.verdict_text(now, ply),
             course=playback.course(now, bottom),
             length=self._length,
             shown=ply,
             marks={
-                turned: palette.red if now.past[turned][0] == bottom else palette.gold
-                for turned in playback.turnings(now)
+                turning: palette.red if now.past[turning][0] == bottom else palette.gold
+                for turning in playback.turning_points(now)
             },
             words=words,
             entry=f"{LOG_ZONE}{ply + 1}",

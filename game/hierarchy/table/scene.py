@@ -1,10 +1,4 @@
-"""The duel's table: shows a position, and turns clicks, drags and keys into one of its legal moves.
-
-It knows the rules only through the position: what is lit, what accepts a drop and why a card is refused are
-all asked of it. Who plays against whom, and what a move leads to, is the program's business.
-
-The buttons of the duel's table that only it has.
-"""
+"""The Hierarchy table: shows a snapshot and turns clicks, drags and keys into legal moves."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -22,7 +16,7 @@ from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.table.toolbar import begin_button
@@ -32,124 +26,123 @@ from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, OTHER_SIDE: Again.OTHER_SIDE}
-"""What begins another game."""
+NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {
+    NEW_DEAL: NextGame.NEW_DEAL,
+    OTHER_SIDE: NextGame.OTHER_SIDE,
+}
 
 
 def own_buttons(*, show_evals: bool) -> list[Button]:
-    """Those of the bar, after the hint; the switch is dark while it is on."""
+    """Return this game's buttons in the bar; the switch is dark while it is on."""
     note = _("Hide what every choice is worth") if show_evals else _("Tell what every choice is worth")
     weight = Weight.FIRST if show_evals else Weight.PLAIN
     return [Button(VALUES, "", weight, icon="ui/values", note=note)]
 
 
-def side_buttons(asks_before: str | None, *, is_over: bool) -> list[Button]:
-    """The buttons beside the lower hand; the first is what most people want when a game has ended.
+def side_buttons(confirming: str | None, *, is_over: bool) -> list[Button]:
+    """Return the buttons beside the lower hand; after a game the first is highlighted.
 
-    `asks_before`: the one that wants a second click.
+    `confirming`: target of the button that awaits a second click.
     """
     return [
-        begin_button(NEW_DEAL, _("New deal"), asks_before, is_first=is_over),
-        begin_button(OTHER_SIDE, _("Other side"), asks_before),
+        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
+        begin_button(OTHER_SIDE, _("Other side"), confirming),
     ]
 
 
 class DuelScene(Keyboard):
-    """One duel at a window."""
+    """A game of Hierarchy at the window."""
 
     game = "hierarchy"
-    beginnings = BEGINNINGS
+    new_game_buttons = NEW_GAME_BUTTONS
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot
-        """The moment that is shown."""
-        self._offer = Choices(snapshot)
+        """The snapshot on screen; an earlier one during a review."""
+        self._current_choices = Choices(snapshot)
         self._log: list[log.LogEntry] = []
         self._log_skipped = 0
-        """How many of the log's newest entries are left out, to see older ones."""
+        """Number of newest log entries scrolled out of view."""
         self._chosen: Path = ()
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
-    # One moment and the next
+    # Snapshots
 
-    def _deal(self) -> None:
-        """Deal the cards face down and turn them over."""
+    def _animate_deal(self) -> None:
         deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; cards glide from where they were."""
-        self._see(snapshot)
+        self._set_shown(snapshot)
         super().show(snapshot)
 
-    def _see(self, now: Snapshot) -> None:
-        """Let what can be pointed at follow the game."""
+    def _set_shown(self, now: Snapshot) -> None:
+        """Set the snapshot on screen and the choices in it."""
         self._shown = now
-        self._offer = Choices(now)
+        self._current_choices = Choices(now)
 
-    def _change(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
+    def _transition(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self._motion.is_turning:
             self._motion.skip()
-        self._drag_home()
+        self._return_drag()
         dragged = self._motion.names()
-        self._let_go()
+        self._clear_choice()
         self._clicks.forget()
         self._cursor = None
         self._log_skipped = 0
         self._lay_out()
         animate(self._motion, (was, before), (self._snapshot, self._layout), dragged)
-        pointer = self._looking.pointer
-        self._looking.come_under(self._hit(pointer) if pointer else None)
+        pointer = self._hover.pointer
+        self._hover.come_under(self._hit(pointer) if pointer else None)
 
-    def _clocks(self) -> Sequence[Timed]:
-        return (*super()._clocks(), self._clicks)
+    def _timers(self) -> Sequence[Timed]:
+        return (*super()._timers(), self._clicks)
 
     def choice_target(self) -> str | None:
-        """A Tower that needs a discard, or an Impostor."""
-        paths = [gestures.path(move, self._offer.zone) for move in self._offer.moves]
+        """Return a Tower that needs a discard, or an Impostor, if there is one."""
+        paths = [gestures.path(move, self._current_choices.zone) for move in self._current_choices.moves]
         return next((way[0] for way in paths if len(way) > 1 and way[1] != PILE), None)
 
-    # Pointing and choosing
+    # Selecting
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """What can be pointed at after `chosen`, or after what has been chosen."""
-        return self._offer.steps(self._chosen if chosen is None else chosen)
+        """Return the targets that can follow `chosen`, by default the current selection."""
+        return self._current_choices.steps(self._chosen if chosen is None else chosen)
 
     @property
     def _full(self) -> str | None:
-        """The target whose card is shown in full."""
+        """Target of the card shown in full."""
         if self._drag or self._motion.is_turning:
             return None
-        looking = self._looking
+        looking = self._hover
         target = self._cursor if looking.is_held and self._cursor else looking.target
         return target if target and self._layout.card_of(target) is not None else None
 
     @property
     def _is_evaluating(self) -> bool:
-        """Whether it is still to be found out what the choices here are worth."""
+        """True if results are to be shown but not yet known."""
         now = self._snapshot
-        return now.show_evals and not now.values and not now.notice
+        return now.show_evals and not now.evals_here and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
-        """The beginning of a move whose answers are shown: what is chosen, and what is looked at."""
-        pointed = self._cursor or (self._looking.hovered if chosen else self._full)
+        """Return the path whose replies are previewed: the selection plus the target under the pointer."""
+        pointed = self._cursor or (self._hover.hovered if chosen else self._full)
         if pointed != PILE and pointed in self._steps(chosen):
             return (*chosen, pointed)
         return chosen
 
-    def _turn_wheel(self, steps: int) -> None:
-        """Show older entries of the log, or newer ones again."""
-        pointer = self._looking.pointer
+    def _scroll_by(self, steps: int) -> None:
+        pointer = self._hover.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._log_skipped += steps
             self._lay_out()
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
-        return None if target.startswith(LOG_ZONE) else super()._take_hold(target, position)
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        return None if target.startswith(LOG_ZONE) else super()._grab(target, position)
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         is_second = self._clicks.is_second(drag.target)
-        return self._click_twice(drag.target) if is_second else self._click(self._hits(drag.position))
+        return self._on_double_click(drag.target) if is_second else self._click(self._hits(drag.position))
 
     def _click(self, hits: list[str]) -> Request | None:
         steps = self._steps()
@@ -158,38 +151,38 @@ class DuelScene(Keyboard):
                 return self._choose((*self._chosen, target))
         target = hits[0] if hits else PILE
         if self._chosen and target == self._chosen[-1]:
-            self._let_go()
+            self._clear_choice()
         elif target in self._steps(()):
             return self._choose((target,))
         elif target != PILE:
-            self._refusal = self._offer.why_not(target, self._layout.card_of(target))
+            self._refusal = self._current_choices.why_not(target, self._layout.card_of(target))
         return None
 
-    def _click_twice(self, target: str) -> Request | None:
-        """Play what can be played without choosing more; what needs more stays chosen."""
+    def _on_double_click(self, target: str) -> Request | None:
+        """Play a card that needs no further choice; otherwise just select it."""
         if target not in self._steps(()):
             return self._click([target])
         steps = self._steps((target,))
         return self._choose((target, PILE) if steps == [PILE] else (target,))
 
-    def _drop(self, drag: Drag) -> Request | None:
-        """Let a dragged card go: a move, the first half of one, or back home."""
+    def _on_drop(self, drag: Drag) -> Request | None:
+        """Play the dropped card, keep it selected for a further choice, or return it."""
         if drag.target not in self._steps(()):
-            self._go_home(self._offer.why_not(drag.target, self._layout.card_of(drag.target)))
+            self._reject_drop(self._current_choices.why_not(drag.target, self._layout.card_of(drag.target)))
             return None
         hits = self._hits(drag.position)
         chosen: Path = (drag.target,)
-        if self._offer.finished(chosen):
+        if self._current_choices.finished(chosen):
             if PILE not in hits:
                 return self._choose(chosen)
-            self._go_home()
+            self._reject_drop()
             return None
         steps = self._steps(chosen)
         for target in hits:
             if target in steps:
                 return self._choose((*chosen, target))
-        is_refused = PILE not in hits and self._offer.zone not in hits
-        self._go_home(_("Let it go over the pile.") if is_refused else "")
+        is_refused = PILE not in hits and self._current_choices.zone not in hits
+        self._reject_drop(_("Let it go over the pile.") if is_refused else "")
         if PILE not in hits:
             return None
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
@@ -199,60 +192,58 @@ class DuelScene(Keyboard):
         card = self._layout.card_of(drag.target) if drag else None
         return {CARDS[card].symbol: drag.rect} if drag and card is not None else {}
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ()
 
-    # The picture
+    # Drawing
 
-    def _own_buttons(self) -> list[Button]:
+    def _extra_buttons(self) -> list[Button]:
         return own_buttons(show_evals=self._snapshot.show_evals)
 
-    def _push_own(self, target: str) -> Request | None:
-        return self._switch_values() if target == VALUES else super()._push_own(target)
+    def _press_own_button(self, target: str) -> Request | None:
+        return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
-    def _side(self) -> list[Button]:
-        return side_buttons(self._asks_before, is_over=self._is_over)
+    def _side_buttons(self) -> list[Button]:
+        return side_buttons(self._confirming, is_over=self._is_over)
 
     def _new_layout(self) -> Layout:
-        layout = lay_out(self._size, self._shown.state, self._offer.bottom, self._theme)
+        layout = lay_out(self._size, self._shown.state, self._current_choices.bottom, self._theme)
         self._log = log.entries(self._snapshot)
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
         return layout
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
-        """At the right of the prompt, which gives room for it."""
         self._layout.place_beside_prompt({MOVE_NOW: width})
         return self._layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
-        """Where a target lies now: playable cards of the hand are lifted."""
+        """Return the current place of a target; playable and selected cards are raised."""
         rect = self._layout.targets[target]
-        is_playable = target.startswith(f"{self._offer.zone}/") and target in self._steps(())
+        is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
-        sight = self._sight()
-        draw_table(surface, sight, self._motion)
-        draw_full(surface, sight)
+        picture = self._sight()
+        draw_table(surface, picture, self._motion)
+        draw_full(surface, picture)
         self.is_dirty = False
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        """What is told of every choice at the moment that is shown."""
-        return self._snapshot.values
+        """Return the evaluations to show with the snapshot on screen."""
+        return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _sight(self) -> HierarchyPicture:
         is_dragging = self._drag is not None and self._drag.is_started
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
         return HierarchyPicture(
             snapshot=self._shown,
-            bottom=self._offer.bottom,
-            zone=self._offer.zone,
+            bottom=self._current_choices.bottom,
+            zone=self._current_choices.zone,
             layout=self._layout,
             places={name: self._place(name) for name in self._layout.targets},
             buttons=self._buttons(),
-            hovered=self._looking.hovered,
+            hovered=self._hover.hovered,
             cursor=self._cursor,
             chosen=chosen,
             steps=self._steps(chosen),
@@ -260,10 +251,10 @@ class DuelScene(Keyboard):
             refusal=self._refusal,
             log=self._log,
             full=self._full,
-            is_resting=self._looking.is_resting,
-            preview=self._offer.preview(self._previewed(chosen)),
-            thinking=self._thinking,
-            is_rough=self._sharpening.is_waiting,
-            worths=self._offer.worths(chosen, self._evals()),
+            is_resting=self._hover.is_resting,
+            preview=self._current_choices.preview(self._previewed(chosen)),
+            thinking=self._busy_indicator,
+            is_rough=self._resize_blur.is_waiting,
+            move_results=self._current_choices.move_results(chosen, self._evals()),
             is_evaluating=self._snapshot.can_choose and self._is_evaluating,
         )

@@ -1,4 +1,4 @@
-"""All that is to be seen at the duel's table at one moment, and the sentence that says what can be done."""
+"""Everything that the Hierarchy table shows at one moment, and the sentence in its prompt."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,8 +14,8 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
-from game.hierarchy.table.playback import Past
-from game.hierarchy.table.worth import Worth
+from game.hierarchy.table.playback import ReviewPicture
+from game.hierarchy.table.worth import MoveResult
 from game.table.snapshot import LEVELS, Snapshot, on_turn
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.button import Button
@@ -25,102 +25,101 @@ from game.ui.text import as_beginning
 
 @dataclass(frozen=True)
 class HierarchyPicture:
-    """All that is to be seen at one moment."""
+    """Everything shown at one moment."""
 
     snapshot: Snapshot
     bottom: Seat
-    """Whose hand lies at the bottom."""
+    """Seat with the hand at the bottom."""
 
     zone: str
-    """Where the hand of the player lies who has to choose."""
+    """Zone of the hand of the player to choose."""
 
     layout: Layout
     places: dict[str, Rect]
-    """Where each target lies now, the topmost of overlapping ones last."""
+    """Current place of each target; where they overlap, the topmost comes last."""
 
     buttons: Sequence[Button]
     hovered: str | None
     cursor: str | None
-    """What the keys have walked to."""
+    """Target selected by keyboard."""
 
     chosen: Path
-    """What has been chosen or is being dragged; more is to be pointed at."""
+    """Targets selected or dragged so far, of an unfinished path."""
 
     steps: Sequence[str]
-    """What can be pointed at next; nothing while it is not the person's turn."""
+    """Targets that can be selected next; none during another player's move."""
 
     drag: Drag | None
     refusal: str
-    """Why the last thing pointed at cannot be chosen."""
+    """Why the last target clicked cannot be selected."""
 
     log: Sequence[log.LogEntry]
     full: str | None
-    """The target whose card is shown in full."""
+    """Target of the card shown in full."""
 
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True if the pointer has rested long enough for a tooltip."""
 
     preview: Preview | None
-    """What could answer the move that is looked at or has been chosen."""
+    """Replies to the move selected or under the pointer."""
 
     thinking: BusyIndicator
 
     is_rough: bool
-    """Whether cards may be scaled instead of drawn anew."""
+    """True if cards may be scaled instead of redrawn."""
 
-    worths: Mapping[str, Worth] = field(default_factory=dict)
-    """What is told of the worth of what can be pointed at next, and of what has been chosen."""
+    move_results: Mapping[str, MoveResult] = field(default_factory=dict)
+    """Results to show on the next targets and on the one selected."""
 
     is_evaluating: bool = False
-    """Whether that is still to be found out."""
+    """True while those are being computed."""
 
-    past: Past | None = None
-    """What is told and drawn of a moment that is looked back at."""
+    review: ReviewPicture | None = None
+    """What a review shows; None if not reviewing."""
 
     @property
     def state(self) -> State:
-        """The position."""
         state: State = self.snapshot.state
         return state
 
     @property
     def hinted(self) -> Path:
-        """What the advised move points at."""
+        """The path of the suggested move."""
         hint = self.snapshot.hint
         return path(hint, self.zone) if isinstance(hint, Move) else ()
 
     @property
     def answering(self) -> frozenset[int]:
-        """The cards that could answer."""
+        """Cards that could reply."""
         return self.preview.cards if self.preview else frozenset()
 
     @property
     def answers_sentence(self) -> str:
-        """How many cards could answer; empty where that is no question."""
+        """How many cards could reply; empty without a preview."""
         return self.preview.sentence() if self.preview else ""
 
     @property
-    def worth_told(self) -> str:
-        """What the card looked at is worth, or else the one that was chosen; empty if that is not told."""
+    def result_text(self) -> str:
+        """Result of the card under cursor or pointer, else of the selected one; empty if not shown."""
         looked_at = (self.cursor, self.hovered, *self.chosen[:1])
-        target = next((each for each in looked_at if each in self.worths), None)
+        target = next((each for each in looked_at if each in self.move_results), None)
         card = None if target is None else self.layout.card_of(target)
         if target is None or card is None:
             return ""
-        return _("{card}: {worth}", card=CARDS[card].name, worth=self.worths[target].sentence())
+        return _("{card}: {worth}", card=CARDS[card].name, worth=self.move_results[target].sentence())
 
     @property
-    def told(self) -> frozenset[int]:
-        """The cards that the entry of the log names which is under the pointer or at the cursor."""
+    def named_cards(self) -> frozenset[int]:
+        """Cards named in the log entry under the pointer or cursor."""
         return log.named(self.log, self.hovered) | log.named(self.log, self.cursor)
 
     def title(self) -> str:
-        """What stands at the top: the game, and which deal of it."""
+        """Return the heading: the game, and the deal if numbered."""
         number = self.snapshot.deal
         return _("Hierarchy") if number is None else _("Hierarchy, deal {number}", number=number)
 
     def name(self, seat: Seat) -> str:
-        """Who plays that seat."""
+        """Return the name of the player in that seat."""
         level = self.snapshot.players[seat]
         if level is not None and None not in self.snapshot.players:
             which = N_("First: {level}") if seat == Seat.A else N_("Second: {level}")
@@ -132,55 +131,54 @@ class HierarchyPicture:
         return _("You")
 
 
-def is_past_told(sight: HierarchyPicture) -> bool:
-    """Whether the prompt tells of a move that is looked back at, and of no card at which the keys stand."""
-    is_at_card = sight.cursor is not None and sight.layout.card_of(sight.cursor) is not None
-    return sight.past is not None and bool(sight.past.text) and not is_at_card
+def shows_review(picture: HierarchyPicture) -> bool:
+    """Return True if the prompt shows the reviewed move, and not the card at the cursor."""
+    is_at_card = picture.cursor is not None and picture.layout.card_of(picture.cursor) is not None
+    return picture.review is not None and bool(picture.review.text) and not is_at_card
 
 
-def prompt(sight: HierarchyPicture) -> str:
-    """One sentence: what is wrong, what the card under the pointer does, or what to do now."""
-    outcome = sight.state.outcome()
-    if sight.past and is_past_told(sight):
-        return f"{sight.past.text} {sight.past.judged}"
-    if sight.refusal or sight.snapshot.notice:
-        return sight.refusal or sight.snapshot.notice
-    card = sight.layout.card_of(sight.cursor) if sight.cursor and not sight.full else None
-    if card is not None and (sight.past or not sight.chosen) and outcome is None:
+def prompt(picture: HierarchyPicture) -> str:
+    """Return the prompt: an error, the card at the cursor, or what to do now."""
+    outcome = picture.state.outcome()
+    if picture.review and shows_review(picture):
+        return f"{picture.review.text} {picture.review.verdict_text}"
+    if picture.refusal or picture.snapshot.notice:
+        return picture.refusal or picture.snapshot.notice
+    card = picture.layout.card_of(picture.cursor) if picture.cursor and not picture.full else None
+    if card is not None and (picture.review or not picture.chosen) and outcome is None:
         text = _("{card}: {text}", card=CARDS[card].name, text=CARDS[card].text)
-        looked_at = sight.worths.get(sight.cursor or "")
+        looked_at = picture.move_results.get(picture.cursor or "")
         return f"{text} {as_beginning(looked_at.sentence())}" if looked_at else text
     if outcome:
-        weighing = _("Weighing every choice …") if sight.is_evaluating else ""
-        return f"{_result(sight, outcome)} {_(outcome.reason.value)} {weighing}".strip()
-    worth = _("Weighing every choice …") if sight.is_evaluating else sight.worth_told
-    if worth and not (sight.is_evaluating or sight.chosen):
-        return worth
-    return f"{_what_to_do(sight)} {worth}".strip()
+        weighing = _("Weighing every choice …") if picture.is_evaluating else ""
+        return f"{_result(picture, outcome)} {_(outcome.reason.value)} {weighing}".strip()
+    evaluation = _("Weighing every choice …") if picture.is_evaluating else picture.result_text
+    if evaluation and not (picture.is_evaluating or picture.chosen):
+        return evaluation
+    return f"{_what_to_do(picture)} {evaluation}".strip()
 
 
-def _what_to_do(sight: HierarchyPicture) -> str:
-    if not sight.snapshot.can_choose:
-        return on_turn(sight.snapshot)
-    if sight.state.pending:
+def _what_to_do(picture: HierarchyPicture) -> str:
+    if not picture.snapshot.can_choose:
+        return on_turn(picture.snapshot)
+    if picture.state.pending:
         return _("Choose the card in the pile that goes back to your opponent's hand.")
-    if not sight.chosen:
+    if not picture.chosen:
         return _("Your turn: choose a card.")
-    return f"{_next_step(sight)} {sight.answers_sentence}"
+    return f"{_next_step(picture)} {picture.answers_sentence}"
 
 
-def _next_step(sight: HierarchyPicture) -> str:
-    """What to do after what has been chosen."""
-    if PILE in sight.steps:
-        return _("Let it go over the pile.") if sight.drag else _("Now click the pile.")
-    if sight.steps and sight.steps[0].startswith(PILE):
+def _next_step(picture: HierarchyPicture) -> str:
+    if PILE in picture.steps:
+        return _("Let it go over the pile.") if picture.drag else _("Now click the pile.")
+    if picture.steps and picture.steps[0].startswith(PILE):
         return _("Choose the card in the pile to copy.")
     return _("Choose the card of your hand to discard.")
 
 
-def _result(sight: HierarchyPicture, outcome: Outcome) -> str:
-    """Who has won, as the people at the window see it."""
-    players = sight.snapshot.players
+def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
+    """Return who has won, from the point of view of the players at the window."""
+    players = picture.snapshot.players
     if players.count(None) == 1:
-        return _("You win.") if sight.bottom in outcome.winners else _("You lose.")
+        return _("You win.") if picture.bottom in outcome.winners else _("You lose.")
     return _("The first player wins.") if Seat.A in outcome.winners else _("The second player wins.")

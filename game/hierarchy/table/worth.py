@@ -1,9 +1,4 @@
-"""What a choice is worth, as a player counts it: who wins with perfect play, and with how many cards more.
-
-It knows positions and what was proved of them, no picture.
-
-What a choice is worth, as a label on its card.
-"""
+"""Results of moves under perfect play, in words and as labels on cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,17 +17,18 @@ from game.ui.text import draw_line, height_of, widest_word
 from game.ui.theme import Theme
 
 
-class Worth(NamedTuple):
-    """What one choice is worth to the player who makes it."""
+class MoveResult(NamedTuple):
+    """The result of a move for the player who makes it."""
 
     is_won: bool
     moves: int
-    """How many cards the winner puts down from here on, this one among them if it is the winner's, until the
-    other player cannot play. What the Surgeon gives back is no card put down, so it may be none.
+    """Cards the winner plays until the other player cannot, including this move if it is the winner's.
+
+    Cards returned for the Surgeon do not count, so this may be 0.
     """
 
     def caption(self) -> str:
-        """In two or three words."""
+        """Return the result in two or three words."""
         if not self.moves:
             return _("wins now") if self.is_won else _("loses now")
         if self.is_won:
@@ -40,7 +36,7 @@ class Worth(NamedTuple):
         return _("loses in {count}", count=self.moves)
 
     def sentence(self) -> str:
-        """What that means, to be said after the name of a card."""
+        """Return the result as the rest of a sentence that begins with the card's name."""
         if not self.moves:
             return _("wins at once.") if self.is_won else _("loses at once.")
         if self.is_won:
@@ -57,39 +53,40 @@ class Worth(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def worths(state: State, evals: tuple[MoveEval, ...]) -> dict[Move, Worth]:
-    """What each choice is worth, best first, as far as it was proved."""
-    return {one.move: _worth(state, one) for one in evals if one.ends_in}
+def move_results(state: State, evals: tuple[MoveEval, ...]) -> dict[Move, MoveResult]:
+    """Return the result of each proved move, best first."""
+    return {move_eval.move: _move_result(state, move_eval) for move_eval in evals if move_eval.ends_in}
 
 
-def worth_of(state: State, move: Move, evals: Sequence[MoveEval]) -> Worth | None:
-    """What one choice is worth; None where it was not proved."""
-    return worths(state, tuple(evals)).get(move)
+def result_of(state: State, move: Move, evals: Sequence[MoveEval]) -> MoveResult | None:
+    """Return the result of one move; None if not proved."""
+    return move_results(state, tuple(evals)).get(move)
 
 
-def _worth(state: State, one: MoveEval) -> Worth:
-    is_won = one.share > 0.5
+def _move_result(state: State, move_eval: MoveEval) -> MoveResult:
+    is_won = move_eval.share > 0.5
     winner = state.chooser if is_won else state.chooser.other
     count, position = 0, state
-    for move in (one.move, *one.line):
+    for move in (move_eval.move, *move_eval.line):
         count += position.chooser == winner and not move.is_return
         position = position.apply(move)
-    return Worth(is_won, count)
+    return MoveResult(is_won, count)
 
 
 FOOT: Final = 0.2
-"""The part of a card's height that its name has, above which the label stands."""
+"""Share of a card's height that its name takes, below the label."""
 
 PADDING: Final = 3
-"""On each side of the words, and of the label, at the smallest window."""
+"""Padding on each side of the words and of the label, in pixels of the smallest window."""
 
 
-def label_place(worth: Worth, card: Rect, theme: Theme) -> tuple[Rect, pygame.font.Font]:
-    """Where the label stands on the part of a card that is seen, and its font: on one line if there is room,
-    else on more, and no word broken.
+def label_place(result: MoveResult, card: Rect, theme: Theme) -> tuple[Rect, pygame.font.Font]:
+    """Return the label's place on the visible part of a card, and its font.
+
+    The text is on one line if it fits, else on several, without breaking words.
     """
     place = Rect(card.left + theme.px(PADDING), 0, card.width - theme.px(2 * PADDING), 0)
-    caption, width = worth.caption(), place.width - theme.px(2 * PADDING)
+    caption, width = result.caption(), place.width - theme.px(2 * PADDING)
     fonts = [theme.font(look.STRONG, percent / 100) for percent in range(100, 40, -4)]
     one_line = (font for font in fonts if font.size(caption)[0] <= width)
     unbroken = (font for font in fonts if widest_word(caption, font) <= width)
@@ -99,12 +96,12 @@ def label_place(worth: Worth, card: Rect, theme: Theme) -> tuple[Rect, pygame.fo
     return place, font
 
 
-def draw_worth(surface: pygame.Surface, worth: Worth, card: Rect, theme: Theme) -> None:
-    """Draw it: light on dark for a win, dark on light within a strong edge for a loss."""
+def draw_result(surface: pygame.Surface, result: MoveResult, card: Rect, theme: Theme) -> None:
+    """Draw the label: light on dark for a win, dark on light with a strong edge for a loss."""
     palette = theme.palette
-    place, font = label_place(worth, card, theme)
-    ground, edge = (palette.ink, palette.gold) if worth.is_won else (palette.paper, palette.red)
+    place, font = label_place(result, card, theme)
+    ground, edge = (palette.ink, palette.gold) if result.is_won else (palette.paper, palette.red)
     draw_box(surface, place, ground, edge, theme.edge(2), theme.px(5))
-    words = palette.paper if worth.is_won else palette.red
+    words = palette.paper if result.is_won else palette.red
     inside = place.inflate(-theme.px(2 * PADDING), 0)
-    draw_line(surface, worth.caption(), inside, font, words, is_centred=True)
+    draw_line(surface, result.caption(), inside, font, words, is_centered=True)

@@ -1,7 +1,6 @@
-"""The list of turns with everything that was tried beside them, each to be clicked.
+"""The move list of an analysis, with branches in brackets below the move that they replace.
 
-The line stands two turns a row; what branches off stands in brackets under the turn that it replaces. A pure
-function says what stands in which row; rows out of sight are reached with the wheel and by walking.
+The main line has two moves a row. Hidden rows are reached by scrolling or stepping through the moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +12,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.engine.move_tree import Node, Variations
 from game.engine.seat import Seat
-from game.hierarkia.analysis.sentences import named, turn_number
+from game.hierarkia.analysis.sentences import numbered_move, turn_number
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.move_list import BAR, PADDING, ROW, turn_target
 from game.ui import theme as look
@@ -22,48 +21,46 @@ from game.ui.text import draw_line
 from game.ui.theme import Theme
 
 INDENT: Final = 14
-"""How far a branch stands in; no further than `MOST_INDENTS` times that."""
+"""Indent of one branch level; levels deeper than `MOST_INDENTS` are not indented further."""
 
 MOST_INDENTS: Final = 4
 BESIDE: Final = 8
-"""Left of a turn's words, and right of them."""
+"""Padding on either side of a move's text."""
 
 
 class Cell(NamedTuple):
-    """One turn."""
+    """One move."""
 
     number: int
-    """Of its node."""
+    """The number of its node."""
 
     text: str
     left: int
-    """In pixels from the left of the list."""
+    """Pixels from the left edge of the list."""
 
     width: int
 
 
 class Row(NamedTuple):
-    """What stands in one row."""
+    """One row of the list."""
 
     label: str
-    """The number of the row, on the line; empty in a branch."""
+    """The row number on the main line; empty in a branch."""
 
     cells: tuple[Cell, ...]
 
 
 def rows_of(tree: Variations, signs: Mapping[int, str], width: int, theme: Theme) -> list[Row]:
-    """All rows of a list of this width; `signs`: what stands behind a turn, by its node."""
-    return _Writer(tree, signs, width, theme).rows()
+    """Return all rows of a list of this width; `signs` are suffixes of moves, by node number."""
+    return _RowBuilder(tree, signs, width, theme).rows()
 
 
 def numbers_width(theme: Theme) -> int:
-    """The room for the number of a row."""
+    """Return the width of the column of row numbers."""
     return theme.font(look.TEXT).size("199.")[0] + theme.px(BESIDE)
 
 
-class _Writer:
-    """Writes the rows, from the top."""
-
+class _RowBuilder:
     def __init__(self, tree: Variations, signs: Mapping[int, str], width: int, theme: Theme) -> None:
         self._tree = tree
         self._start = tree.start.state
@@ -93,7 +90,7 @@ class _Writer:
         return self._rows
 
     def _branch(self, first: Node, level: int) -> None:
-        """Write a branch in brackets: turn after turn, what branches off from it in rows of its own."""
+        """Add a branch in brackets; branches off it get rows of their own."""
         left = self._theme.px(INDENT) * min(level, MOST_INDENTS)
         words: list[tuple[Node, str]] = []
         node: Node | None = first
@@ -102,22 +99,22 @@ class _Writer:
             assert node.parent is not None
             is_blue = self._mover(node) == Seat.A
             sign = self._signs.get(node.number, "")
-            text = named(node, self._start) if is_blue or is_numbered else str(node.move)
+            text = numbered_move(node, self._start) if is_blue or is_numbered else str(node.move)
             text = f"{text}{sign}"
             opening, closing = "(" if node is first else "", "" if node.children else ")"
             words.append((node, f"{opening}{text}{closing}"))
             is_numbered = False
             if node is not first and len(node.parent.children) > 1:
-                self._flow(words, left)
+                self._add_wrapped(words, left)
                 words = []
                 for other in node.parent.children[1:]:
                     self._branch(other, level + 1)
                 is_numbered = True
             node = node.children[0] if node.children else None
-        self._flow(words, left)
+        self._add_wrapped(words, left)
 
-    def _flow(self, words: Sequence[tuple[Node, str]], left: int) -> None:
-        """Put turns into as many rows as they take."""
+    def _add_wrapped(self, words: Sequence[tuple[Node, str]], left: int) -> None:
+        """Add moves in as many rows as they need."""
         cells: list[Cell] = []
         place = left
         for node, text in words:
@@ -137,43 +134,43 @@ class _Writer:
         return f"{node.move}{self._signs.get(node.number, '')}"
 
     def _mover(self, node: Node) -> Seat:
-        """Who made the turn that led there."""
+        """Return who made the move leading to `node`."""
         assert node.parent is not None
         seat: Seat = node.parent.state.mover
         return seat
 
 
-# Where the rows lie
+# Rows and scrolling
 
 
 def inside(layout: Layout) -> Rect:
-    """The part of the list's rectangle in which turns stand."""
+    """Return the part of the list's rectangle that moves may fill."""
     theme = layout.theme
     return layout.turns.inflate(-theme.px(2 * PADDING + 2 * BAR), -theme.px(2 * PADDING))
 
 
-def fitting(layout: Layout) -> int:
-    """How many rows there is room for."""
+def visible_rows(layout: Layout) -> int:
+    """Return the number of rows that fit."""
     return max(1, inside(layout).height // layout.theme.text_px(ROW))
 
 
-def clamped(layout: Layout, top: int, rows: Sequence[Row]) -> int:
-    """The first row in sight: never so far down that the room would not be filled."""
-    return max(0, min(top, len(rows) - fitting(layout)))
+def clamp_scroll(layout: Layout, top: int, rows: Sequence[Row]) -> int:
+    """Limit the first visible row, so that the list is always filled."""
+    return max(0, min(top, len(rows) - visible_rows(layout)))
 
 
-def top_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -> int:
-    """The same, changed as little as can be, for the turn of this node to be in sight."""
+def scroll_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -> int:
+    """Return the first row closest to `top` that makes this node's move visible."""
     place = next(
         (place for place, row in enumerate(rows) if number in [each.number for each in row.cells]), 0
     )
-    return clamped(layout, min(place, max(top, place - fitting(layout) + 1)), rows)
+    return clamp_scroll(layout, min(place, max(top, place - visible_rows(layout) + 1)), rows)
 
 
 def place(layout: Layout, rows: Sequence[Row], top: int) -> None:
-    """Give the turns that are in sight their places."""
+    """Add targets for the visible moves."""
     area, high = inside(layout), layout.theme.text_px(ROW)
-    for line, row in enumerate(rows[top : top + fitting(layout)]):
+    for line, row in enumerate(rows[top : top + visible_rows(layout)]):
         for cell in row.cells:
             rect = Rect(area.left + cell.left, area.top + line * high, cell.width, high)
             layout.targets[turn_target(cell.number)] = rect
@@ -182,15 +179,15 @@ def place(layout: Layout, rows: Sequence[Row], top: int) -> None:
 def draw(
     surface: pygame.Surface, layout: Layout, rows: Sequence[Row], *, top: int, shown: int, hovered: str | None
 ) -> None:
-    """Draw the rows that are in sight; `shown`: the node whose position the board shows."""
+    """Draw the visible rows; `shown` is the node of the position on the board."""
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
     font, area, high = theme.font(look.TEXT), inside(layout), theme.text_px(ROW)
     if not rows:
         room = layout.turns.inflate(-theme.px(24), 0)
-        draw_line(surface, empty_hint(), room, font, palette.faint, is_centred=True)
+        draw_line(surface, empty_hint(), room, font, palette.faint, is_centered=True)
         return
-    for line, row in enumerate(rows[top : top + fitting(layout)]):
+    for line, row in enumerate(rows[top : top + visible_rows(layout)]):
         middle = area.top + line * high + high // 2
         if row.label:
             figure = font.render(row.label, True, palette.faint)
@@ -203,22 +200,21 @@ def draw(
                 box = rect.inflate(-theme.px(2), -theme.px(2))
                 ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.gold)
                 draw_box(surface, box, ground, edge, theme.edge(), theme.px(4))
-            colour = palette.paper if is_shown else palette.ink if row.label else palette.faint
+            color = palette.paper if is_shown else palette.ink if row.label else palette.faint
             if "?" in cell.text and not is_shown:
-                colour = palette.red
-            words = font.render(cell.text, True, colour)
+                color = palette.red
+            words = font.render(cell.text, True, color)
             surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
-    _draw_part(surface, layout, len(rows), top)
+    _draw_scrollbar(surface, layout, len(rows), top)
 
 
 def empty_hint() -> str:
-    """What stands in the list before there are turns."""
+    """Return the text of an empty list."""
     return _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
 
 
-def _draw_part(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
-    """Draw which part of a list is in sight that is longer than its room."""
-    theme, seen = layout.theme, fitting(layout)
+def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
+    theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return
     way = layout.turns.inflate(0, -theme.px(2 * PADDING))

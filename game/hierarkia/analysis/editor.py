@@ -1,14 +1,7 @@
-"""The board on which a position of Hierarkia is set up, by drag, by click, by keys or by its text.
+"""The position editor of Hierarkia, controlled by dragging, clicking, keys, or the position's text.
 
-A piece beside the board that is chosen is put wherever one clicks; a piece on the board that is chosen goes
-where one clicks. What is dragged off the board, or clicked with the right button, is off. What is wrong with
-the position is said all the time.
-
-The buttons of the board on which a position is set up.
-
-A table at which a position of Hierarkia is being set up: what it is now, what it was, and its text.
-
-What hands and keys do with it, the editor knows.
+Clicking a square places the piece selected beside the board, or moves the piece selected on the board.
+Dragging a piece off the board or right-clicking it removes it. Problems of the position are always shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +10,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import editor_position
@@ -38,12 +31,12 @@ from game.hierarkia.analysis.layout import (
 from game.hierarkia.analysis.picture import EditorPicture, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
-from game.hierarkia.table.board_view import Marks, Running, motion_name
-from game.hierarkia.table.keyboard import WAYS
+from game.hierarkia.table.board_view import Marks, Transitions, motion_name
+from game.hierarkia.table.keyboard import ARROW_STEPS
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
 from game.table.input import TableInput
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 from game.ui.button import Button, Weight
@@ -53,11 +46,11 @@ from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 
 SHARED: Final = (RULES, SETTINGS, SOUND)
-"""The buttons of a game's bar that there are here as well."""
+"""The toolbar buttons that the editor shares with a game."""
 
 
 def bar_buttons(game: Sequence[Button]) -> list[Button]:
-    """Those of the bar; `game`: those that a game has there."""
+    """Return the toolbar; `game` are the toolbar buttons of a game."""
     shared = {button.target: button for button in game}
     return [
         Button(MENU, _("Back"), icon="ui/back"),
@@ -69,7 +62,7 @@ def bar_buttons(game: Sequence[Button]) -> list[Button]:
 
 
 def side_buttons(now: DraftPosition) -> list[Button]:
-    """Those of the panel, for what is set up now."""
+    """Return the buttons of the panel for the current position."""
     chosen = f"{SIZE_ZONE}{now.size}"
     sizes = [
         Button(
@@ -91,74 +84,72 @@ def side_buttons(now: DraftPosition) -> list[Button]:
 
 
 class EditorInput(TableInput):
-    """A table with a position that changes in any way; every change can be taken back."""
+    """A table whose position can be changed freely, with undo, redo and text input."""
 
     def __init__(self, beginning: DraftPosition, size: tuple[int, int], theme: Theme | None) -> None:
         self._drafts = EditHistory(beginning)
         self._chosen: str = ""
-        """The target of the piece that is chosen, beside the board or on it."""
+        """The target of the selected piece, beside the board or on it."""
         self._line = PositionLine()
         super().__init__(self._snapshot_of(), size, theme)
 
-    def _change(self, was: Snapshot, before: object, held: Mapping[str, pygame.Rect]) -> None:
+    def _transition(self, was: Snapshot, before: object, held: Mapping[str, pygame.Rect]) -> None:
         self._lay_out()
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ""
 
     @property
-    def _is_busy(self) -> bool:
-        return super()._is_busy or self._line.is_written
+    def _can_cancel(self) -> bool:
+        return super()._can_cancel or self._line.is_written
 
     @property
     def is_typing(self) -> bool:
-        """Whether the line of the position is being written in."""
         return self._line.is_written
 
-    def tell(self, notice: str) -> None:
-        """Say this until something else is done."""
+    def show_notice(self, notice: str) -> None:
         self._snapshot = replace(self._snapshot, notice=notice)
         self.is_dirty = True
 
     def paste(self, text: str) -> None:
-        """Set up the position that this text says, or say what is wrong with it; what was being written can
-        be mended then.
+        """Set up the position in this text, or report what is wrong with it.
+
+        The text that was being typed remains to be corrected.
         """
         try:
-            self._set(editor_position.read_setup(" ".join(text.split())))
-        except Unreadable as refusal:
+            self._set_position(editor_position.parse_draft(" ".join(text.split())))
+        except InvalidInput as refusal:
             self._refusal = str(refusal)
         self.is_dirty = True
 
     @property
     def position(self) -> DraftPosition:
-        """What is set up."""
+        """The position being edited."""
         return self._drafts.now
 
     def undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self._drafts.undo()
         self._show_position()
 
     def redo(self) -> None:
-        """Make the change again that was taken back."""
+        """Redo the last undone change."""
         self._drafts.redo()
         self._show_position()
 
-    def _set(self, now: DraftPosition, told: str = "") -> None:
-        """Have this position from now on; `told`: what is to be said of it."""
+    def _set_position(self, now: DraftPosition, told: str = "") -> None:
         self._drafts.change(now)
         self._show_position(told)
 
     def _change_to(self, now: DraftPosition) -> None:
-        """Have this position, and say which attack or bar went with the change."""
+        """Replace the position, and mention an attack or restriction that the change has removed."""
         was, told = self.position.fields, ""
         if was.links != now.fields.links:
             told = _("The attack that stood cannot hold so, and is gone.")
         elif was.bars != now.fields.bars:
             told = _("The piece that was frozen or spent is so no longer.")
-        self._set(now, told)
+        self._set_position(now, told)
 
     def _show_position(self, told: str = "") -> None:
         is_same_board = self.position.size == self._snapshot.state.size
@@ -180,17 +171,16 @@ class EditorInput(TableInput):
             notice=notice,
         )
 
-    def _hear_out(self) -> None:
-        """What the program had to say has been read by now."""
+    def _clear_notice(self) -> None:
         self._snapshot = replace(self._snapshot, notice="")
 
 
 class EditorTable(EditorInput):
-    """A board on which everything can be put."""
+    """A board on which pieces can be placed anywhere."""
 
     game = "hierarkia"
     keys = IN_EDITOR
-    beginnings: ClassVar[Mapping[str, Again]] = {}
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
 
     _layout: Layout
 
@@ -203,48 +193,43 @@ class EditorTable(EditorInput):
         *,
         bottom: Seat = Seat.A,
     ) -> None:
-        """`analyse` is called with a position that can be played, when the player wants to study it.
-
-        `bottom`: whose corner is the lower one.
-        """
+        """`analyse` receives a valid position to be analyzed; `bottom` is the seat shown at the bottom."""
         self._analyse = analyse
         self._bottom = bottom
         super().__init__(beginning, size, theme)
 
-    # What the base asks for
+    # Hooks of the base class
 
     def _new_layout(self) -> Layout:
         now, is_flipped = self.position, self._bottom == Seat.B
         return lay_out_editor(self._size, now.size, now.highest, is_flipped=is_flipped, theme=self._theme)
 
     def choice_target(self) -> str | None:
-        """Nothing is chosen here in a game."""
         return None
 
     def _put(self, number: int, piece: Piece | None) -> None:
-        """Put a piece on a square, or take off what stands there; or say why it cannot be."""
         try:
             self._change_to(self.position.with_piece(number, piece))
-        except Unreadable as refusal:
+        except InvalidInput as refusal:
             self._refusal = str(refusal)
 
-    # Hands
+    # Mouse
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        self._hear_out()
+        self._clear_notice()
         return super()._press(position)
 
     def _press_right(self, position: tuple[int, int]) -> None:
-        """What is held or chosen is put down; else what is clicked is taken off the board."""
-        self._hear_out()
-        was_busy = self._is_busy
+        # A right click first puts down what is held or selected, otherwise it removes a piece.
+        self._clear_notice()
+        was_busy = self._can_cancel
         super()._press_right(position)
         self._line.leave()
         here = square_at(self._layout, position)
         if not was_busy and here is not None and here in self.position.pieces:
             self._put(here, None)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         if target != POSITION:
             self._line.leave()
         if target.startswith(PIECE_ZONE):
@@ -253,10 +238,10 @@ class EditorTable(EditorInput):
             held = token.inflate(side - token.width, side - token.height)
             self._drag = Drag(target, held, position, position)
             return None
-        return super()._take_hold(target, position)
+        return super()._grab(target, position)
 
     def _held_piece(self, target: str) -> Piece | None:
-        """The piece that a target stands for; None where there is none, or none is left."""
+        """Return the piece that a target stands for; None if there is none or none is left."""
         if target.startswith(PIECE_ZONE):
             piece = piece_of(target.removeprefix(PIECE_ZONE))
             return piece if self.position.left(piece) else None
@@ -264,7 +249,6 @@ class EditorTable(EditorInput):
 
     @property
     def _in_hand(self) -> Piece | None:
-        """The piece that is dragged."""
         drag = self._drag
         return self._held_piece(drag.target) if drag is not None and drag.is_started else None
 
@@ -274,8 +258,8 @@ class EditorTable(EditorInput):
             return {}
         return {motion_name(square_of(drag.target)): drag.rect}
 
-    def _drop(self, drag: Drag) -> Request | None:
-        """Put what was dragged on its square; off the board it is taken off."""
+    def _on_drop(self, drag: Drag) -> Request | None:
+        # A piece dropped off the board is removed.
         piece, here = self._in_hand, square_at(self._layout, drag.position)
         self._drag = None
         if piece is None:
@@ -293,11 +277,10 @@ class EditorTable(EditorInput):
             self._change_to(self.position.with_move(source, here))
         return None
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Do what a click on this does."""
         if target == POSITION:
             self._line.begin()
         elif target is not None and target.startswith(PIECE_ZONE):
@@ -307,7 +290,6 @@ class EditorTable(EditorInput):
         return None
 
     def _choose(self, target: str) -> None:
-        """Choose a piece beside the board, or let it go."""
         piece = piece_of(target.removeprefix(PIECE_ZONE))
         if self._chosen == target:
             self._chosen = ""
@@ -317,7 +299,6 @@ class EditorTable(EditorInput):
             self._chosen = target
 
     def _act_on_square(self, target: str) -> None:
-        """Put the chosen piece there; or choose what stands there."""
         here, pieces = square_of(target), self.position.pieces
         if self._chosen.startswith(PIECE_ZONE):
             piece = piece_of(self._chosen.removeprefix(PIECE_ZONE))
@@ -332,7 +313,7 @@ class EditorTable(EditorInput):
     # Keys
 
     def _key(self, event: pygame.event.Event) -> Request | None:
-        self._hear_out()
+        self._clear_notice()
         is_written = self._line.is_written and event.key not in (pygame.K_ESCAPE, pygame.K_TAB)
         if not is_written or event.mod & HELD:
             return super()._key(event)
@@ -342,7 +323,7 @@ class EditorTable(EditorInput):
             self.paste(text)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         cursor = self._cursor
         here = square_of(cursor) if cursor is not None and cursor.startswith(SQUARE_ZONE) else None
         if action in ("blue", "red"):
@@ -353,13 +334,13 @@ class EditorTable(EditorInput):
             if here is not None:
                 self._put(here, None)
         elif action == "mover":
-            return self._push_own(MOVER)
+            return self._press_own_button(MOVER)
         elif action in ("hint", "new", "place"):
             return None
         elif action == "paste":
             return PasteText()
         else:
-            return super()._do(action, event)
+            return super()._run_action(action, event)
         return None
 
     def _put_by_key(self, here: int | None, piece: Piece) -> Request | None:
@@ -378,8 +359,8 @@ class EditorTable(EditorInput):
             return None
         return super()._back()
 
-    def _begin_again(self, which: Again) -> Request | None:
-        """No game is begun here."""
+    def _begin_again(self, which: NextGame) -> Request | None:
+        # The editor has no games to start.
         return None
 
     def _choices(self) -> Sequence[str]:
@@ -388,48 +369,48 @@ class EditorTable(EditorInput):
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
         pieces = [piece_target(Piece(seat, rank)) for seat in (Seat.A, Seat.B) for rank in self._ranks]
-        side = [button.target for button in self._side()]
+        side = [button.target for button in self._side_buttons()]
         text = side.index(START) + 1
         whole = [*side[:text], POSITION, *side[text:]]
-        return [squares, pieces, whole, [button.target for button in self._bar()]]
+        return [squares, pieces, whole, [button.target for button in self._bar_buttons()]]
 
     @property
     def _ranks(self) -> range:
         return range(1, self.position.highest + 1)
 
-    def _walk(self, key: int) -> None:
+    def _move_cursor(self, key: int) -> None:
         cursor = self._cursor
         if cursor is None or not cursor.startswith(SQUARE_ZONE):
-            super()._walk(key)
+            super()._move_cursor(key)
             return
-        across, along = WAYS[key]
+        across, along = ARROW_STEPS[key]
         turned = -1 if self._bottom == Seat.B else 1
         here = square_of(cursor)
         file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
         if min(file, rank) >= 0 and max(file, rank) < self.position.size:
-            self._stand_on(square_target(square(file, rank)))
+            self._move_cursor_to(square_target(square(file, rank)))
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
-        return bar_buttons(super()._bar())
+    def _bar_buttons(self) -> list[Button]:
+        return bar_buttons(super()._bar_buttons())
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         return side_buttons(self.position)
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         self._line.leave()
         now = self.position
         if target == MOVER:
             self._change_to(now.with_mover(now.fields.to_move.other))
         elif target == CLEAR:
-            self._set(now.cleared())
+            self._set_position(now.cleared())
         elif target == START:
-            self._set(editor_position.begun(now.size))
+            self._set_position(editor_position.start_draft(now.size))
         elif target.startswith(SIZE_ZONE):
             size = int(target.removeprefix(SIZE_ZONE))
             if size != now.size:
-                self._set(editor_position.begun(size))
+                self._set_position(editor_position.start_draft(size))
         elif target == FLIP:
             self._bottom = self._bottom.other
             self._lay_out()
@@ -437,10 +418,9 @@ class EditorTable(EditorInput):
             self._analyse(str(now))
         return None
 
-    # The picture
+    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
         draw_editor(surface, self._sight())
         self.is_dirty = False
 
@@ -457,12 +437,12 @@ class EditorTable(EditorInput):
             layout=self._layout,
             buttons=self._buttons(),
             line=self._line,
-            hovered=self._looking.hovered,
-            is_resting=self._looking.is_resting,
+            hovered=self._hover.hovered,
+            is_resting=self._hover.is_resting,
             cursor=self._cursor,
             chosen=chosen,
             marks=Marks(chosen=lit, is_lifted=is_from_board),
-            running=Running(self._motion, is_rough=self._sharpening.is_waiting),
+            transitions=Transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
             told=told or problem or self._what_to_do(),
             is_refused=bool(self._refusal) or (not told and bool(problem)),

@@ -1,14 +1,13 @@
-"""A position that is being set up: pieces are put and taken off, and it is judged whether it can be played.
+"""Positions being edited, with their problems, and the undo history.
 
-What a position must be, `positions` says, so that nothing is accepted here that the program cannot read. It
-draws nothing.
+`positions` validates, so the editor accepts exactly what the program can read.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import (
@@ -28,20 +27,20 @@ from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
 from game.hierarkia.table.piece_view import SIDES
 
 VARIANTS: Final = {size: variant for variant, size in SIZES.items()}
-"""The variant of each size of the board."""
+"""Variants by board size."""
 
 
 @dataclass(frozen=True)
 class DraftPosition:
-    """The seven fields as they are now, whether they can be or not; no piece is there too often."""
+    """A position being edited; it may be impossible, but has no more pieces of a kind than exist."""
 
     fields: Fields
 
-    # What there is
+    # Queries
 
     @property
     def size(self) -> int:
-        """How many files and ranks the board has."""
+        """Files and ranks of the board."""
         return len(self.fields.rows)
 
     @property
@@ -55,12 +54,12 @@ class DraftPosition:
         return self.fields.pieces()
 
     def left(self, piece: Piece) -> int:
-        """How many more pieces of this kind there are."""
+        """Return how many pieces of this kind are still off the board."""
         return pieces_of_rank(piece.rank, self.size) - list(self.pieces.values()).count(piece)
 
     @property
     def state(self) -> State:
-        """The position to be drawn; it need not be one that can be played."""
+        """The position for drawing; it may be impossible."""
         return State(pack(self.fields), pack(self.fields))
 
     def __str__(self) -> str:
@@ -68,7 +67,7 @@ class DraftPosition:
 
     @property
     def problem(self) -> str:
-        """Why this cannot be played, in a sentence; empty where it can."""
+        """Why the position cannot be played; empty if it can."""
         for seat in (Seat.A, Seat.B):
             if Piece(seat, self.highest) not in self.pieces.values():
                 return _(
@@ -78,22 +77,22 @@ class DraftPosition:
                 )
         try:
             state = parse_state(str(self))
-        except Unreadable as refusal:
+        except InvalidInput as refusal:
             return str(refusal)
         outcome = state.outcome()
         if outcome is not None:
             return _("This game is over already: {reason}", reason=_(outcome.reason.value))
         return ""
 
-    # What can be done
+    # Changes
 
     def with_piece(self, square: int, piece: Piece | None) -> "DraftPosition":
-        """The same with this piece on a square, or none. Raises `Unreadable` if there are no more of it."""
+        """Return a copy with this piece, or none, on a square. Raises `InvalidInput` if none are left."""
         pieces = {place: each for place, each in self.pieces.items() if place != square}
         if piece is not None:
             if self.pieces.get(square) != piece and self.left(piece) < 1:
                 most = pieces_of_rank(piece.rank, self.size)
-                raise Unreadable(
+                raise InvalidInput(
                     N_("All pieces of this kind are on the board: {side} {rank}, {most} of them."),
                     side=_(SIDES[piece.seat].name),
                     rank=piece.rank,
@@ -103,17 +102,17 @@ class DraftPosition:
         return self._with(pieces)
 
     def with_move(self, source: int, target: int) -> "DraftPosition":
-        """The same with the piece of one square on another; what stood there is off the board."""
+        """Return a copy with a piece moved; a piece on the target square is removed."""
         pieces = dict(self.pieces)
         pieces[target] = pieces.pop(source)
         return self._with(pieces)
 
     def with_mover(self, seat: Seat) -> "DraftPosition":
-        """The same with this side to move."""
-        return DraftPosition(self.fields._replace(to_move=seat)).loosened()
+        """Return a copy with this side to move."""
+        return DraftPosition(self.fields._replace(to_move=seat)).without_invalid_marks()
 
     def cleared(self) -> "DraftPosition":
-        """The same board without a piece."""
+        """Return a copy without pieces."""
         return self._with({})
 
     def _with(self, pieces: Mapping[int, Piece]) -> "DraftPosition":
@@ -121,26 +120,26 @@ class DraftPosition:
         for place, piece in pieces.items():
             rows[self.size - 1 - rank_of(place)][file_of(place)] = str(piece)
         changed = self.fields._replace(rows=tuple("".join(row) for row in rows))
-        return DraftPosition(changed).loosened()
+        return DraftPosition(changed).without_invalid_marks()
 
-    def loosened(self) -> "DraftPosition":
-        """The same without the attacks and bars that cannot be any more; the others stay."""
+    def without_invalid_marks(self) -> "DraftPosition":
+        """Return a copy without the attacks and restrictions that have become impossible."""
         fields = self.fields
         bare = fields._replace(links=(None, None), bars=(None, None))
         (blue, red), (blue_bar, red_bar) = fields.links, fields.bars
         links = (
-            blue if _can_be(bare._replace(links=(blue, None))) else None,
-            red if _can_be(bare._replace(links=(None, red))) else None,
+            blue if _can_stand(bare._replace(links=(blue, None))) else None,
+            red if _can_stand(bare._replace(links=(None, red))) else None,
         )
         bars = (
-            blue_bar if _can_be(bare._replace(bars=(blue_bar, None))) else None,
-            red_bar if _can_be(bare._replace(bars=(None, red_bar))) else None,
+            blue_bar if _can_stand(bare._replace(bars=(blue_bar, None))) else None,
+            red_bar if _can_stand(bare._replace(bars=(None, red_bar))) else None,
         )
         return replace(self, fields=fields._replace(links=links, bars=bars))
 
 
 class EditHistory:
-    """What is set up now, what was before, and what was taken back."""
+    """The current position with its undo and redo history."""
 
     def __init__(self, now: DraftPosition) -> None:
         self.now = now
@@ -149,55 +148,52 @@ class EditHistory:
 
     @property
     def can_undo(self) -> bool:
-        """Whether anything was changed."""
         return bool(self._before)
 
     @property
     def can_redo(self) -> bool:
-        """Whether a change was taken back."""
         return bool(self._after)
 
     def change(self, now: DraftPosition) -> None:
-        """Have this from now on."""
+        """Make this the current position."""
         if str(now) != str(self.now):
             self._before.append(self.now)
             self._after.clear()
             self.now = now
 
     def undo(self) -> None:
-        """Take the last change back; without one nothing happens."""
+        """Undo the last change, if any."""
         if self._before:
             self._after.append(self.now)
             self.now = self._before.pop()
 
     def redo(self) -> None:
-        """Make it again; without one nothing happens."""
+        """Redo the last undone change, if any."""
         if self._after:
             self._before.append(self.now)
             self.now = self._after.pop()
 
 
-def _can_be(fields: Fields) -> bool:
-    """Whether its attacks and bars can stand."""
+def _can_stand(fields: Fields) -> bool:
     try:
         check_attacks(fields, pack(fields))
-    except Unreadable:
+    except InvalidInput:
         return False
     return True
 
 
-def begun(size: int) -> DraftPosition:
-    """The start on a board of this size."""
+def start_draft(size: int) -> DraftPosition:
+    """Return the start position on a board of this size."""
     return DraftPosition(parse_fields(str(deal(0, VARIANTS[size]))))
 
 
-def read_setup(text: str) -> DraftPosition:
-    """A position as text. Raises `Unreadable` for one that cannot be."""
+def parse_draft(text: str) -> DraftPosition:
+    """Parse a position. Raises `InvalidInput` for an impossible one."""
     return DraftPosition(parse_fields(str(parse_state(text))))
 
 
 def piece_of(sign: str) -> Piece:
-    """The piece that a sign of a position stands for."""
+    """Return the piece that a character of a position stands for."""
     if sign in BLUE_SIGNS:
         return Piece(Seat.A, BLUE_SIGNS.index(sign) + 1)
     return Piece(Seat.B, RED_SIGNS.index(sign) + 1)

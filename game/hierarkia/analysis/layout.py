@@ -1,12 +1,8 @@
-"""Where everything of an analysis lies: the board with the bar of its value, and a panel beside it.
+"""Layouts of the analysis board and the position editor.
 
-From its top the panel has the value in words, the graph, the turns, the buttons that walk through them, what
-is said of the position, and what else can be done.
-
-Where everything lies while a position is set up: the board, and a panel with the pieces to be put on it.
-
-From its top the panel has the pieces of both sides, the size of the board, who is to move, what begins anew,
-the position as text, what is wrong with it, and the button that studies it.
+Beside the board, the analysis has the value bar and a panel: from the top the value in words, graph, moves,
+playback buttons, prompt and other actions. The editor's panel has the pieces of both sides, board sizes, side
+to move, clear and start, the position as text, its problem, and the analyze button.
 """
 
 from dataclasses import dataclass, field, fields
@@ -20,54 +16,54 @@ from game.hierarkia.table.layout import ACTION_HEIGHT, ACTIONS, GAP, STEPS, Layo
 from game.ui.graph import PADDING, WORDS
 from game.ui.theme import Theme
 
-TELL: Final = "button/tell"
+SHOW_ANSWERS: Final = "button/tell"
 SET_UP: Final = "button/set-up"
 DELETE: Final = "button/delete"
 GRAPH: Final = "graph"
 
-WALKING: Final = (*STEPS, DELETE)
-"""The buttons under the list of turns, from the left."""
+STEP_BUTTONS: Final = (*STEPS, DELETE)
+"""The buttons below the move list, from the left."""
 
-# Lengths at the smallest window.
+# Lengths in pixels at the smallest window.
 BAR: Final = 40
-"""How wide the bar is; it grows with the text."""
+"""Width of the value bar; scales with the text."""
 
 BESIDE: Final = 48
-"""What it takes beside the board; it grows with the text."""
+"""Space that the bar takes beside the board; scales with the text."""
 
 VALUE_HEIGHT: Final = 44
-"""Two lines; it grows with the text."""
+"""Two lines; scales with the text."""
 
 LINES_HEIGHT: Final = 66
-"""The part of the graph in which its line runs, at the most; its words grow with the text."""
+"""Largest height of the graph without its words."""
 
 LEAST_LINES: Final = 36
 LEAST_LIST: Final = 82
-"""Room for three rows of turns, which grows with the text: the graph leaves that much."""
+"""Three rows of moves, which the graph leaves free; scales with the text."""
 
 SWITCH: Final = 0.62
-"""The part of the row of buttons that the switch takes."""
+"""The answers switch's share of its row of buttons."""
 
 
-def _nowhere() -> Rect:
+def _empty_rect() -> Rect:
     return Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
 class AnalysisLayout(Layout):
-    """The rectangles of one moment."""
+    """All rectangles of the analysis board."""
 
-    bar_of_value: Rect = field(default_factory=_nowhere)
-    value: Rect = field(default_factory=_nowhere)
-    """Where the value stands in words, and the best line under it."""
+    value_bar: Rect = field(default_factory=_empty_rect)
+    value: Rect = field(default_factory=_empty_rect)
+    """The value in words, with the best line below."""
 
-    graph: Rect = field(default_factory=_nowhere)
+    graph: Rect = field(default_factory=_empty_rect)
 
 
 def lay_out_analysis(
     size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None
 ) -> AnalysisLayout:
-    """As `lay_out`, with all that an analysis has, and without what only a game has."""
+    """Return the layout of `lay_out` with the parts of an analysis instead of those of a game."""
     table = lay_out(size, ranks, is_flipped=is_flipped, theme=theme, beside=BESIDE)
     theme, gap, panel = table.theme, table.theme.px(GAP), table.turns
     top, bottom = table.names[0].top, table.taken[1].bottom
@@ -89,17 +85,17 @@ def lay_out_analysis(
     panel.height = steps.top - gap - panel.top
     switch = actions.copy()
     switch.width = round((actions.width - gap) * SWITCH)
-    table.targets.update(row_of(steps, WALKING, gap))
-    table.targets[TELL] = switch
+    table.targets.update(row_of(steps, STEP_BUTTONS, gap))
+    table.targets[SHOW_ANSWERS] = switch
     other = Rect(switch.right + gap, actions.top, actions.right - switch.right - gap, actions.height)
     table.targets[SET_UP] = other
     table.targets[GRAPH] = graph
     kept = {each.name: getattr(table, each.name) for each in fields(table)}
-    return AnalysisLayout(**kept, bar_of_value=bar, value=value, graph=graph)
+    return AnalysisLayout(**kept, value_bar=bar, value=value, graph=graph)
 
 
 PIECE_ZONE: Final = "piece/"
-"""A piece beside the board has the target of this and its sign, such as `piece/3` or `piece/c`."""
+"""Prefix of the target of a piece beside the board, as in `piece/3` or `piece/c`."""
 
 SIZE_ZONE: Final = "button/size-"
 SIZE_BUTTONS: Final = tuple(f"{SIZE_ZONE}{size}" for size in SIZES.values())
@@ -109,28 +105,28 @@ START: Final = "button/start"
 POSITION: Final = "text/position"
 ANALYSE_IT: Final = "button/analyse-it"
 
-# Lengths at the smallest window.
+# Lengths in pixels at the smallest window.
 TOKEN: Final = 42
-"""The largest side of a piece beside the board."""
+"""Largest size of a piece beside the board."""
 
 COUNT: Final = 22
-"""The line under it; it grows with the text."""
+"""Height of the count below it; scales with the text."""
 
 ROW: Final = 40
 TEXT: Final = 68
-"""Three lines for the position as text, where there is room for them; it grows with the text."""
+"""Three lines for the position as text, if there is room; scales with the text."""
 
 PROMPT: Final = 66
-"""It grows with the text."""
+"""Scales with the text."""
 
 
 def piece_target(piece: Piece) -> str:
-    """The target of a piece beside the board."""
+    """Return the target of a piece beside the board."""
     return f"{PIECE_ZONE}{piece}"
 
 
 def token_of(rect: Rect, theme: Theme) -> Rect:
-    """Where in its target a piece is drawn; the number of those that are left stands below."""
+    """Return where in its target a piece is drawn; the count of those left goes below."""
     side = min(rect.width, rect.height - theme.text_px(COUNT))
     return Rect(rect.centerx - side // 2, rect.top, side, side)
 
@@ -138,7 +134,7 @@ def token_of(rect: Rect, theme: Theme) -> Rect:
 def lay_out_editor(
     size: tuple[int, int], ranks: int, highest: int, *, is_flipped: bool, theme: Theme | None = None
 ) -> Layout:
-    """As `lay_out`, with all that is needed to set up a position, and without what only a game has."""
+    """Return the layout of `lay_out` with the parts of the editor instead of those of a game."""
     table = lay_out(size, ranks, is_flipped=is_flipped, theme=theme)
     theme, gap = table.theme, table.theme.px(GAP)
     panel = table.names[0].unionall([table.turns, *table.taken])

@@ -1,10 +1,6 @@
-"""What an analysis shows besides a game's table: bar, value, best line, graph, turns with their branches.
+"""Drawing of the analysis (value bar, value, best line, graph, move list) and of the position editor.
 
-It draws what it is given and remembers nothing.
-
-The bar beside the board that shows how a position stands: its blue part is what blue may expect.
-
-The board on which a position is set up, as a picture. It draws what it is given and remembers nothing.
+Drawing is stateless. Blue's part of the value bar is blue's expected share of wins.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,21 +22,21 @@ from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_best_line
-from game.hierarkia.table.board_view import Marks, Running, draw_board
+from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
-from game.hierarkia.table.piece_view import PAPER, SIDES, Dress, draw_piece
+from game.hierarkia.table.piece_view import PAPER, SIDES, PieceStyle, draw_piece
 from game.ui import graph
 from game.ui import theme as look
 from game.ui.button import Button
 from game.ui.graph import WORDS
 from game.ui.shapes import draw_box, draw_focus
 from game.ui.text import draw_line, fitting_font
-from game.ui.theme import Colour, Palette, Theme
+from game.ui.theme import Color, Palette, Theme
 from game.ui.tooltip import draw_tooltip
 
 
 def captions(value: Value) -> tuple[str, str]:
-    """What stands in blue's part and in red's; only the winner's where the end is seen."""
+    """Return the captions of blue's and red's part; only the winner's if the win is proven."""
     if value.is_draw:
         return "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION ONE HALF}"
     if value.winner is not None:
@@ -51,7 +47,7 @@ def captions(value: Value) -> tuple[str, str]:
 
 
 def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
-    """Blue's part of the bar and red's, each at the end where the side has its corner."""
+    """Return blue's and red's part of the bar, each at the end of the side's own corner."""
     height = round(rect.height * value.blue)
     blue = Rect(rect.left, rect.bottom - height, rect.width, height)
     red = Rect(rect.left, rect.top, rect.width, rect.height - height)
@@ -63,20 +59,20 @@ def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
 def draw_bar(
     surface: pygame.Surface, rect: Rect, theme: Theme, value: Value | None, *, is_flipped: bool
 ) -> None:
-    """Draw the bar; where nothing is told, or not yet, it is empty with a question mark."""
+    """Draw the value bar; without a value it is empty with a question mark."""
     palette = theme.palette
     surface.fill(palette.shade, rect)
     if value is None:
-        draw_line(surface, "?", rect, theme.font(look.TITLE), palette.faint, is_centred=True)
+        draw_line(surface, "?", rect, theme.font(look.TITLE), palette.faint, is_centered=True)
     else:
         for seat, part, caption in zip(
             (Seat.A, Seat.B), parts(rect, value, is_flipped=is_flipped), captions(value), strict=True
         ):
-            surface.fill(SIDES[seat].colour, part)
+            surface.fill(SIDES[seat].color, part)
             place = _caption_place(part, theme, is_low=(seat == Seat.A) != is_flipped)
             if caption and place is not None:
                 font = fitting_font(caption, place, theme, look.STRONG)
-                draw_line(surface, caption, place, font, PAPER, is_centred=True)
+                draw_line(surface, caption, place, font, PAPER, is_centered=True)
         middle = rect.centery
         pygame.draw.line(surface, PAPER, (rect.left, middle), (rect.right - 1, middle), theme.px(2))
     width = theme.edge(2)
@@ -84,7 +80,7 @@ def draw_bar(
 
 
 def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
-    """Where the words of a part stand, at its end; None where it is too small for any."""
+    """Return the place of a caption at the end of its part; None if the part is too small."""
     height = min(part.height - theme.px(6), theme.text_px(70))
     if height < theme.font(look.STRONG, 0.8).get_height():
         return None
@@ -98,44 +94,44 @@ def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
 DOT: Final = 4
 
 MARKED: Final = (Grade.MISTAKE, Grade.BLUNDER)
-"""What turns a game round: these have dots on the graph."""
+"""Grades that get a dot on the graph."""
 
 
-class Course(NamedTuple):
-    """How a game went."""
+class Curve(NamedTuple):
+    """The values of a game for its graph."""
 
     shares: Mapping[int, float]
-    """Blue's chances, 0 to 1, by the number of turns made, as far as known."""
+    """Blue's expected share of wins, 0 to 1, by the number of moves made, as far as known."""
 
     blamed: Mapping[int, Grade]
-    """By the number of turns made, where the last of them was to blame."""
+    """Bad grades, by the number of moves made including the graded one."""
 
 
 class Panel(NamedTuple):
-    """All of that at one moment."""
+    """Everything that the analysis panel shows at one moment."""
 
     state: State
     value: Value | None
-    """None where it is not told, or not known yet."""
+    """None if it is hidden or not known yet."""
 
     told: tuple[str, str]
     """The value in words, and the best line."""
 
     is_told: bool
-    """Whether the answers for this position are shown."""
+    """True if the evaluation of this position is shown."""
 
     is_flipped: bool
     line: Sequence[Move]
-    """The turns that are drawn as arrows."""
+    """The moves drawn as arrows."""
 
-    course: Course | None
-    """None while it is hidden."""
+    course: Curve | None
+    """None while the graph is hidden."""
 
     length: int
-    """How many turns the line has."""
+    """The number of moves in the main line."""
 
     here: int
-    """How many of them lead to the position, or to where its branch begins."""
+    """How many of them lead to the position, or to the start of its branch."""
 
     rows: Sequence[branch_list.Row]
     top: int
@@ -144,17 +140,16 @@ class Panel(NamedTuple):
 
 
 def draw_panel(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Draw all of it."""
+    """Draw the arrows, value bar, value, graph and move list."""
     if panel.line:
         draw_best_line(surface, panel.state, panel.line, layout.squares, layout.theme)
-    draw_bar(surface, layout.bar_of_value, layout.theme, panel.value, is_flipped=panel.is_flipped)
+    draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=panel.is_flipped)
     _draw_value(surface, layout, panel)
     _draw_graph(surface, layout, panel)
     branch_list.draw(surface, layout, panel.rows, top=panel.top, shown=panel.shown, hovered=panel.hovered)
 
 
 def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Write how the position stands, and its best line; or how one learns that."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
     if not panel.is_told:
         hidden = _("Find your own turn first. H shows the answer for this position.")
@@ -171,7 +166,7 @@ def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
 
 
 def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Draw how blue's chances went, blue's win above and red's below, with dots where much was given away."""
+    """Draw blue's chances, with blue's win at the top, and dots for mistakes."""
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     if panel.course is None or panel.length == 0:
         draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
@@ -179,15 +174,15 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         if panel.course is not None:
             hint = _("A graph shows here how the chances go, once there are turns.")
         room = rect.inflate(-theme.px(24), -theme.px(8))
-        draw_line(surface, hint, room, fitting_font(hint, room, theme), palette.faint, is_centred=True)
+        draw_line(surface, hint, room, fitting_font(hint, room, theme), palette.faint, is_centered=True)
         return
-    blue = SIDES[Seat.A].colour
+    blue = SIDES[Seat.A].color
     marks = {ply: colour_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
     graph.draw_graph(
         surface,
         rect,
         theme,
-        [graph.Course(panel.course.shares, blue)],
+        [graph.Curve(panel.course.shares, blue)],
         length=panel.length,
         shown=panel.here,
         marks=marks,
@@ -195,13 +190,12 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     _draw_words(surface, layout, panel)
 
 
-def colour_of(grade: Grade, palette: Palette) -> Colour:
-    """The colour of the dot of a turn."""
+def colour_of(grade: Grade, palette: Palette) -> Color:
+    """Return the color of a move's dot."""
     return palette.red if grade is Grade.BLUNDER else palette.gold
 
 
 def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Write what the height of the line means, and what its dots do."""
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     high, edge = theme.text_px(WORDS), theme.px(8)
     head = Rect(rect.left + edge, rect.top + theme.px(3), rect.width - 2 * edge, high)
@@ -209,7 +203,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     for seat, row in ((Seat.A, head), (Seat.B, foot)):
         words = _("{side} wins", side=SIDES[seat].name)
         half = Rect(row.left, row.top, row.width // 3, row.height)
-        draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].colour)
+        draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
     is_whole = len(panel.course.shares) > panel.length if panel.course else False
     room = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
@@ -228,13 +222,13 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         draw_line(surface, words, place, font, palette.ink)
 
 
-SPENT: float = 0.3
-"""How much is seen of a piece of which none is left."""
+UNAVAILABLE: float = 0.3
+"""Opacity of a piece of which none is left."""
 
 
 @dataclass(frozen=True)
 class EditorPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the editor shows at one moment."""
 
     setup: DraftPosition
     layout: Layout
@@ -245,61 +239,60 @@ class EditorPicture:
     cursor: str | None
     chosen: str
     marks: Marks
-    running: Running
+    transitions: Transitions
     in_hand: tuple[Piece, Rect] | None
-    """The piece that is dragged, and where."""
+    """The dragged piece and its rectangle."""
 
     told: str
-    """What is said of the position."""
+    """The message about the position."""
 
     is_refused: bool
-    """Whether that says what is wrong."""
+    """True if the message reports a problem."""
 
 
-def draw_editor(surface: pygame.Surface, sight: EditorPicture) -> None:
-    """Draw everything; what is in hand lies on top."""
-    layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
+def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
+    """Draw the editor, with the dragged piece on top."""
+    layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     surface.fill(palette.table)
     title = _("Set up a position")
     draw_line(surface, title, layout.title, fitting_font(title, layout.title, theme, look.TITLE), palette.ink)
-    for button in sight.buttons:
+    for button in picture.buttons:
         place = layout.targets[button.target]
-        button.draw(surface, place, theme, is_hot=sight.hovered == button.target)
+        button.draw(surface, place, theme, is_hot=picture.hovered == button.target)
     for name, rect in layout.coordinates:
-        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centred=True)
-    draw_board(surface, sight.setup.state, layout.squares, theme, sight.marks, sight.running)
+        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centered=True)
+    draw_board(surface, picture.setup.state, layout.squares, theme, picture.marks, picture.transitions)
     for target, rect in layout.targets.items():
         if target.startswith(PIECE_ZONE):
-            _draw_choice(surface, sight, target, rect)
-    is_hot = sight.hovered == POSITION
-    sight.line.draw(surface, layout.targets[POSITION], theme, str(sight.setup), is_hot=is_hot)
-    colour = palette.red if sight.is_refused else palette.ink
-    font = fitting_font(sight.told, layout.prompt, theme, look.STRONG)
-    draw_line(surface, sight.told, layout.prompt, font, colour)
-    if sight.in_hand is not None:
-        piece, rect = sight.in_hand
-        draw_piece(surface, piece, _dress(sight, piece), rect)
-    if sight.cursor in layout.targets:
-        draw_focus(surface, layout.targets[sight.cursor], theme)
-    for button in sight.buttons:
-        if sight.is_resting and sight.hovered == button.target and button.hint:
+            _draw_choice(surface, picture, target, rect)
+    is_hot = picture.hovered == POSITION
+    picture.line.draw(surface, layout.targets[POSITION], theme, str(picture.setup), is_hot=is_hot)
+    color = palette.red if picture.is_refused else palette.ink
+    font = fitting_font(picture.told, layout.prompt, theme, look.STRONG)
+    draw_line(surface, picture.told, layout.prompt, font, color)
+    if picture.in_hand is not None:
+        piece, rect = picture.in_hand
+        draw_piece(surface, piece, _piece_style(picture, piece), rect)
+    if picture.cursor in layout.targets:
+        draw_focus(surface, layout.targets[picture.cursor], theme)
+    for button in picture.buttons:
+        if picture.is_resting and picture.hovered == button.target and button.hint:
             draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
 
 
-def _dress(sight: EditorPicture, piece: Piece, strength: float = 1.0) -> Dress:
-    return Dress(is_highest=piece.rank == sight.setup.highest, strength=strength)
+def _piece_style(picture: EditorPicture, piece: Piece, strength: float = 1.0) -> PieceStyle:
+    return PieceStyle(is_highest=piece.rank == picture.setup.highest, strength=strength)
 
 
-def _draw_choice(surface: pygame.Surface, sight: EditorPicture, target: str, rect: Rect) -> None:
-    """Draw a piece beside the board, and how many of it are left."""
-    theme, palette = sight.layout.theme, sight.layout.theme.palette
+def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, rect: Rect) -> None:
+    theme, palette = picture.layout.theme, picture.layout.theme.palette
     piece = piece_of(target.removeprefix(PIECE_ZONE))
-    left, token = sight.setup.left(piece), token_of(rect, theme)
-    if target in (sight.chosen, sight.hovered):
-        ground = palette.shade if target == sight.chosen else None
+    left, token = picture.setup.left(piece), token_of(rect, theme)
+    if target in (picture.chosen, picture.hovered):
+        ground = palette.shade if target == picture.chosen else None
         draw_box(surface, rect, ground, palette.gold, theme.edge(3), theme.px(6))
-    draw_piece(surface, piece, _dress(sight, piece, 1.0 if left else SPENT), token)
+    draw_piece(surface, piece, _piece_style(picture, piece, 1.0 if left else UNAVAILABLE), token)
     count = Rect(rect.left, token.bottom, rect.width, rect.bottom - token.bottom)
     font = theme.font(look.NAME)
     words = f"\N{MULTIPLICATION SIGN}{left}"
-    draw_line(surface, words, count, font, palette.ink if left else palette.faint, is_centred=True)
+    draw_line(surface, words, count, font, palette.ink if left else palette.faint, is_centered=True)

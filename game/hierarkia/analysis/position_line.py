@@ -1,4 +1,4 @@
-"""The line in which the position that is set up stands as text, and in which another one is written."""
+"""The text field of the position editor: shows the position, and takes a new one as text."""
 
 import re
 from collections.abc import Sequence
@@ -16,34 +16,34 @@ from game.ui.text import LEAST_TEXT
 from game.ui.theme import Theme
 
 LONGEST: Final = 200
-"""No position as text is longer."""
+"""No position is longer than this."""
 
 SIGNS: Final = ".12345678abcdefghijkrs/-:>0 9"
-"""What a position is written with."""
+"""The characters of a position."""
 
 
 class PositionLine:
-    """What has been written so far."""
+    """A text field with its current input."""
 
     def __init__(self) -> None:
         self.written: str | None = None
-        """None while nobody writes there."""
+        """The input; None while the field is not being edited."""
 
     @property
     def is_written(self) -> bool:
-        """Whether somebody writes there."""
+        """True while the field is being edited."""
         return self.written is not None
 
     def begin(self) -> None:
-        """Write from now on, behind what has been written."""
+        """Start editing, keeping any earlier input."""
         self.written = self.written or ""
 
     def leave(self) -> None:
-        """Write no longer; what has been written is forgotten."""
+        """Stop editing and discard the input."""
         self.written = None
 
     def write(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> str | None:
-        """Take in a key; the text, once it is to be set up."""
+        """Handle a key; return the text once it is entered."""
         act = self._widget.handle(event, rect, theme)
         if act is None:
             return None
@@ -57,7 +57,7 @@ class PositionLine:
         return text
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, position: str, *, is_hot: bool) -> None:
-        """Draw what is being written, or else the whole position."""
+        """Draw the input, or the whole position while not editing."""
         if self.is_written:
             self._widget.draw(surface, rect, theme, is_hot=is_hot, is_focused=True)
             return
@@ -79,12 +79,12 @@ class PositionLine:
 
 
 def room_in(rect: Rect, theme: Theme) -> Rect:
-    """Where in its box the text stands."""
+    """Return the area of the text within its box."""
     return rect.inflate(-2 * theme.px(PADDING), -theme.px(4))
 
 
 def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
-    """The text in lines no wider than that, broken behind a row of the board or a field."""
+    """Split the text into lines of at most this width, after a row of the board or a field."""
     lines = [""]
     for piece in re.findall(r"[^/ ]*[/ ]?", position):
         if font.size((lines[-1] + piece).rstrip())[0] > width:
@@ -94,7 +94,7 @@ def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
 
 
 def font_for(position: str, room: Rect, theme: Theme) -> pygame.font.Font:
-    """The largest font in which there is room for the whole text; where there is none, the smallest."""
+    """Return the largest font in which the whole text fits, else the smallest."""
     sizes: Sequence[pygame.font.Font] = [
         theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)
     ]

@@ -1,7 +1,7 @@
-"""The analysis of Hierarkia: a game or a position is studied, with the search's answers beside it.
+"""The analysis of Hierarkia: a game or position, with the search's evaluations and the position editor.
 
-Both sides are moved by the person; every turn goes into a tree that belongs to nobody's game. The scene says
-which position is to be weighed next. A position can be set up as well, and is studied then.
+The player moves both sides, and every move enters a tree of variations. The scene requests the next
+evaluation.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ from game.ui.theme import Theme
 
 
 class AnalysisScene(StudyScene):
-    """An analysis at a window, and the board on which positions are set up."""
+    """The scene of an analysis, which shows the analysis table or the position editor."""
 
     game = "hierarkia"
 
@@ -37,115 +37,101 @@ class AnalysisScene(StudyScene):
         *,
         is_setting_up: bool = False,
     ) -> None:
-        """`rules`: the catalogue's entry of the game. `text`: a game or a position, empty for the start.
-        `ply`: the place in it where one stands; None for its end.
+        """Start with a game or a position as `text`, or the start position if empty.
 
-        `is_setting_up`: whether one begins on the board on which positions are set up. Raises `Refusal` for a
-        text that cannot be played.
+        `rules` is the catalog's entry of the game. `ply` is the position to show; None is the last.
+        `is_setting_up` starts in the editor. Raises `Refusal` for an illegal `text`.
         """
         self._rules = rules
         self._size = size
         self._theme = theme
-        self._is_sounding = False
+        self._is_sound_on = False
         self._speed = 1.0
         self._study = Study(rules, read(rules, text) if text else first(rules), ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
-        self._earlier: list[Study] = []
-        """What was studied before, the last one last: one goes back there."""
+        self._previous_studies: list[Study] = []
+        """Earlier analyses, last one last; leaving one returns to the one before."""
         self._editor: EditorTable | None = None
-        """The board on which a position is set up, while it is there."""
+        """The position editor while it is open."""
         self._notice = ""
         if is_setting_up:
             self._set_up()
 
-    # What is weighed
+    # Evaluations
 
     @property
     def eval_request(self) -> EvalRequest | None:
-        """The position where one stands, then the others of the line, so that the graph grows."""
+        # The current position comes first, then the main line, so that the graph grows.
         asked = None if self._editor is not None else self._study.asked
         return None if asked is None else EvalRequest(self.game, asked, self._rules.evaluation_nodes)
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
-        """Take in what is thought of a position, and show it if it is told."""
         self._study.learn(eval_request.view, evals)
         self._table.turn(self._notice)
         self.is_dirty = True
 
     def reveal(self) -> None:
-        """Show the answers."""
         self._study.is_telling = True
         self._table.turn(self._notice)
         self.is_dirty = True
 
-    # What the program calls
+    # Interface to the program
 
-    def hear(self, *, is_sounding: bool) -> None:
-        """Show whether sounds are on."""
-        self._is_sounding = is_sounding
-        self._shown.hear(is_sounding=is_sounding)
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        self._is_sound_on = is_sound_on
+        self._active_table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
-        """Everything that glides takes this many times as long as normal; 0: appears in place."""
         self._speed = speed
-        self._shown.set_motion(speed)
+        self._active_table.set_motion(speed)
 
     @property
     def notice(self) -> str:
-        """The sentence of the program that stands there."""
         return self._notice
 
-    def tell(self, sentence: str) -> None:
-        """Show it until something is done."""
+    def show_notice(self, sentence: str) -> None:
         self._notice = sentence
         if self._editor is not None:
-            self._editor.tell(sentence)
+            self._editor.show_notice(sentence)
         else:
             self._table.turn(sentence)
         self.is_dirty = True
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        """Lay out anew."""
         self._size, self._theme = size, theme or self._theme
-        self._shown.resize(size, theme)
+        self._active_table.resize(size, theme)
         self.is_dirty = True
 
     def targets(self) -> Mapping[str, pygame.Rect]:
-        """What can be pointed at."""
-        return self._shown.targets()
+        return self._active_table.targets()
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing glides, and nothing else waits for its time."""
-        return self._shown.is_still
+        return self._active_table.is_still
 
     @property
     def is_typing(self) -> bool:
-        """Whether the text of a position is being written."""
-        return self._shown.is_typing
+        return self._active_table.is_typing
 
     def update(self, seconds: float) -> Request | None:
-        """Let the glides go on."""
-        answer = self._carry_out(self._shown.update(seconds))
-        self.is_dirty = self.is_dirty or self._shown.is_dirty
+        answer = self._carry_out(self._active_table.update(seconds))
+        self.is_dirty = self.is_dirty or self._active_table.is_dirty
         return answer
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is shown."""
-        self._shown.draw(surface)
+        self._active_table.draw(surface)
         self.is_dirty = False
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in a click, a drag or a key."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._notice = ""
-        answer = self._carry_out(self._shown.handle(event))
-        self.is_dirty = self.is_dirty or self._shown.is_dirty
+        answer = self._carry_out(self._active_table.handle(event))
+        self.is_dirty = self.is_dirty or self._active_table.is_dirty
         return answer
 
     def paste(self, text: str) -> None:
-        """Study the game or the position that this text says, or set it up; or say what is wrong."""
+        """Analyze or edit the game or position in this text, or report what is wrong with it."""
         try:
             record = read(self._rules, text)
             study = Study(self._rules, record)
@@ -161,25 +147,25 @@ class AnalysisScene(StudyScene):
                 self._editor.paste(str(study.tree.cursor.state))
         self.is_dirty = True
 
-    # What is done here
+    # Requests and studies
 
     @property
-    def _shown(self) -> AnalysisTable | EditorTable:
+    def _active_table(self) -> AnalysisTable | EditorTable:
         return self._table if self._editor is None else self._editor
 
     def _carry_out(self, answer: Request | None) -> Request | None:
-        """Do what concerns the tree; the rest is the program's."""
+        """Carry out requests about the tree, and return all others."""
         if self._editor is not None:
             if isinstance(answer, Pop):
                 self._leave_editor()
                 return None
-            return self._of_editor(answer)
+            return self._carry_out_in_editor(answer)
         match answer:
-            case Pop() if self._earlier:
-                self._show_study(self._earlier.pop())
+            case Pop() if self._previous_studies:
+                self._show_study(self._previous_studies.pop())
                 return None
             case Play(move):
-                self._study.tree.go_on(move)
+                self._study.tree.play(move)
                 self._table.turn()
                 return Sound(self._rules.sound_of(move))
             case Undo():
@@ -193,8 +179,8 @@ class AnalysisScene(StudyScene):
         self._table.turn()
         return None
 
-    def _of_editor(self, answer: Request | None) -> Request | None:
-        """Do what concerns the position; it is copied as a game, so that it can be pasted anywhere."""
+    def _carry_out_in_editor(self, answer: Request | None) -> Request | None:
+        """Carry out requests of the editor; positions are copied as games, to be pasted anywhere."""
         editor = self._editor
         assert editor is not None
         match answer:
@@ -210,13 +196,13 @@ class AnalysisScene(StudyScene):
         return None
 
     def _begin(self, study: Study) -> None:
-        """Study this from now on; where anything was tried before, one can go back to that."""
+        """Show another study; the current one can be returned to if moves were tried in it."""
         if self._study.tree.start.children:
-            self._earlier.append(self._study)
+            self._previous_studies.append(self._study)
         self._show_study(study)
 
     def _show_study(self, study: Study) -> None:
-        """Have this on the table; what was told is told here too."""
+        """Show another study, and keep showing answers if they are on."""
         study.is_telling = self._study.is_telling
         self._study = study
         self._table.study(study)
@@ -224,7 +210,6 @@ class AnalysisScene(StudyScene):
     # Setting up
 
     def _set_up(self) -> None:
-        """Show the board on which a position is set up, with the one where one stands."""
         state = self._study.tree.cursor.state
         self._editor = EditorTable(
             DraftPosition(parse_fields(str(state))),
@@ -233,21 +218,18 @@ class AnalysisScene(StudyScene):
             self._analyse,
             bottom=self._table.bottom,
         )
-        self._dress(self._editor)
+        self._apply_settings(self._editor)
 
     def _leave_editor(self) -> None:
-        """Back to what was studied before."""
         self._editor = None
         self._table.resize(self._size, self._theme)
-        self._dress(self._table)
+        self._apply_settings(self._table)
 
     def _analyse(self, position: str) -> None:
-        """Study the position that was set up."""
         self._leave_editor()
         self._begin(Study(self._rules, read(self._rules, position)))
 
-    def _dress(self, shown: AnalysisTable | EditorTable) -> None:
-        """Give what is shown now what holds for all."""
-        shown.hear(is_sounding=self._is_sounding)
+    def _apply_settings(self, shown: AnalysisTable | EditorTable) -> None:
+        shown.show_sound(is_sound_on=self._is_sound_on)
         shown.set_motion(self._speed)
         self.is_dirty = True

@@ -1,4 +1,4 @@
-"""The sentences of an analysis: the value of a position, of a turn, the best line. It draws nothing."""
+"""Messages of the analysis: values, grades of moves, and best lines."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,10 +15,10 @@ from game.hierarkia.table.sentences import draw_warning
 from game.ui.text import as_beginning
 
 SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
-"""What stands behind a turn in the list, as in books on board games."""
+"""Suffixes of moves in the list, as in chess literature."""
 
 LONGEST_LINE: Final = 4
-"""So many turns of the best line are shown: an attack, what answers it, and the next of both."""
+"""Longest best line shown: an attack, the reply, and one more move each."""
 
 GRADES: Final = {
     Grade.BEST: N_("The best turn."),
@@ -30,13 +30,13 @@ GRADES: Final = {
 
 
 def percents(value: Value) -> tuple[int, int]:
-    """Blue's chances and red's, in whole percent; together they are 100."""
+    """Return blue's and red's chances in whole percent, which add up to 100."""
     blue = round(100 * value.blue)
     return blue, 100 - blue
 
 
 def value_text(value: Value) -> str:
-    """How a position stands."""
+    """Return the value of a position in words."""
     if value.is_draw:
         return _("A draw.")
     if value.winner is not None:
@@ -55,13 +55,13 @@ def value_text(value: Value) -> str:
 
 
 def line_text(moves: Sequence[Move]) -> str:
-    """The best line in figures and turns, as its arrows are numbered; empty where there is none."""
+    """Return the best line, numbered like its arrows; empty if there is none."""
     numbered = ", ".join(f"{number}\N{NO-BREAK SPACE}{move}" for number, move in enumerate(moves, start=1))
     return _("Best: {line}", line=numbered) if moves else ""
 
 
 def standing(study: Study, node: Node) -> tuple[str, str]:
-    """How the position stands, and its best line: two sentences, the second one may be empty."""
+    """Return the value and the best line of a position; the line may be empty."""
     value = study.value(node)
     if value is not None:
         return value_text(value), line_text(study.best_line(node, LONGEST_LINE))
@@ -71,35 +71,33 @@ def standing(study: Study, node: Node) -> tuple[str, str]:
 
 
 def turn_number(node: Node, start: State) -> int:
-    """The number of the row in which a turn stands; a row begins with blue's."""
+    """Return the row number of a move; each row begins with blue's."""
     shift = int(start.mover == Seat.B)
     return (node.ply - 1 + shift) // 2 + 1
 
 
-def named(node: Node, start: State) -> str:
-    """A turn with its number, such as `8. h5-g5`, of red `8… g5-g4`."""
+def numbered_move(node: Node, start: State) -> str:
+    """Return a move with its number, such as `8. h5-g5`, or `8… g5-g4` for red."""
     assert node.parent is not None
     dots = "." if node.parent.state.mover == Seat.A else "\N{HORIZONTAL ELLIPSIS}"
     return f"{turn_number(node, start)}{dots} {node.move}"
 
 
 def about(study: Study, node: Node) -> str:
-    """What is said of the position where one stands: the turn that led there, what it was worth where that is
-    told, and who is to move.
-    """
+    """Return the last move, its grade if shown, and who is to move."""
     state: State = node.state
-    parts = [f"{named(node, study.tree.start.state)}:"] if node.parent else [_("The start.")]
+    parts = [f"{numbered_move(node, study.tree.start.state)}:"] if node.parent else [_("The start.")]
     if node.parent and study.is_told:
-        parts.append(verdict_text(study, node))
+        parts.append(grade_text(study, node))
     elif node.parent:
-        parts = [f"{named(node, study.tree.start.state)}."]
+        parts = [f"{numbered_move(node, study.tree.start.state)}."]
     if state.to_move is not None:
         parts.append(_("{side} to move.", side=SIDES[state.mover].name))
     return " ".join(part for part in (*parts, draw_warning(state)) if part)
 
 
-def verdict_text(study: Study, node: Node) -> str:
-    """What the turn that led to a position was worth."""
+def grade_text(study: Study, node: Node) -> str:
+    """Return the grade of the move leading to a position, in words."""
     assert node.parent is not None
     evals = study.evals(node.parent)
     if evals is None:
@@ -108,20 +106,22 @@ def verdict_text(study: Study, node: Node) -> str:
     if verdict is None:
         only = len(node.parent.state.legal_moves()) == 1
         return _("The only turn there was.") if only else ""
-    return _judged(verdict, node.parent.state)
+    return _blame_text(verdict, node.parent.state)
 
 
-def _judged(verdict: GradedMove, before: State) -> str:
+def _blame_text(verdict: GradedMove, before: State) -> str:
     if not verdict.grade.is_blamed:
         return _(GRADES[verdict.grade])
     told = _(
-        GRADES[verdict.grade], percent=round(100 * verdict.lost), turn=_with_end(verdict.best, before.mover)
+        GRADES[verdict.grade],
+        percent=round(100 * verdict.lost),
+        turn=_better_move_text(verdict.best, before.mover),
     )
     return as_beginning(told)
 
 
-def _with_end(best: MoveEval, mover: Seat) -> str:
-    """The better turn, and in how many turns it wins if that is seen."""
+def _better_move_text(best: MoveEval, mover: Seat) -> str:
+    """Return the better move and, if it wins, the number of moves to the win."""
     value = value_of(mover, best)
     if value.winner != mover:
         return str(best.move)

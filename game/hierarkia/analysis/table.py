@@ -1,6 +1,6 @@
-"""Hierarkia's table as an analysis sets it up: both sides are moved, and every turn goes into the tree.
+"""The table of an analysis: the player moves both sides, and every move goes into the study's tree.
 
-It shows what the study holds and walks about in it. What the search thinks is hidden until it is asked for.
+Evaluations are hidden until the player asks for them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,15 +13,22 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list, sentences
-from game.hierarkia.analysis.layout import DELETE, GRAPH, SET_UP, TELL, AnalysisLayout, lay_out_analysis
-from game.hierarkia.analysis.picture import Course, Panel, draw_panel
+from game.hierarkia.analysis.layout import (
+    DELETE,
+    GRAPH,
+    SET_UP,
+    SHOW_ANSWERS,
+    AnalysisLayout,
+    lay_out_analysis,
+)
+from game.hierarkia.analysis.picture import Curve, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene, step_buttons
-from game.table.scene import Again, AskHint
+from game.table.scene import AskHint, NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
 from game.ui.button import Button
@@ -32,13 +39,13 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 
 SHARED: Final = (HINT, RULES, SETTINGS, SOUND)
-"""The buttons of a game's bar that an analysis has as well."""
+"""The toolbar buttons that an analysis shares with a game."""
 
 PEOPLE: Final = (None, None)
 
 
 class AnalysisTable(BoardScene):
-    """A board on which a game is studied."""
+    """A board on which a game is analyzed."""
 
     keys = Group(IN_ANALYSIS.title, (*IN_ANALYSIS.bindings, *IN_HIERARKIA.bindings))
 
@@ -47,24 +54,24 @@ class AnalysisTable(BoardScene):
     def __init__(
         self, study: Study, size: tuple[int, int], theme: Theme | None, set_up: Callable[[], None]
     ) -> None:
-        """`set_up` is called when the player wants to set up another position."""
+        """`set_up` is called when the player wants to edit the position."""
         self._study = study
         self._set_up = set_up
         self._rows: Sequence[branch_list.Row] = ()
         super().__init__(self._snapshot_of(""), size, theme)
-        self._show_turn(study.tree.cursor.number)
+        self._show_move(study.tree.cursor.number)
 
-    # What the scene calls
+    # Interface to the scene
 
     def study(self, study: Study) -> None:
-        """Study something else from now on."""
-        self._study, self._skipped, self._cursor = study, 0, None
+        """Show another study."""
+        self._study, self._scroll, self._cursor = study, 0, None
         self.turn()
         self._motion.skip()
-        self._changes.skip()
+        self._effects.skip()
 
     def turn(self, notice: str = "") -> None:
-        """Show where the study stands now; `notice`: a sentence that the player has to know."""
+        """Show the study's current position, with a notice for the player."""
         self._study.forget_peek()
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         is_same = was.state is self._study.tree.cursor.state
@@ -73,14 +80,14 @@ class AnalysisTable(BoardScene):
             self._lay_out()
             return
         if was.state.size != self._snapshot.state.size:
-            self._begin_anew()
+            self._reset_for_position()
         else:
-            self._change(was, before, held)
-        self._show_turn(self._study.tree.cursor.number)
+            self._transition(was, before, held)
+        self._show_move(self._study.tree.cursor.number)
 
     def refuse(self, why: str) -> None:
-        """Say why something cannot be done."""
-        self._put_down()
+        """Show why something cannot be done."""
+        self._cancel()
         self._refusal = why
         self.is_dirty = True
 
@@ -99,20 +106,19 @@ class AnalysisTable(BoardScene):
             notice=notice,
         )
 
-    # Where things lie
+    # Layout
 
     def _new_layout(self) -> AnalysisLayout:
         size = self._state.size
         layout = lay_out_analysis(self._size, size, is_flipped=self._is_flipped, theme=self._theme)
         width = branch_list.inside(layout).width
         self._rows = branch_list.rows_of(self._study.tree, self._signs, width, self._theme)
-        self._skipped = branch_list.clamped(layout, self._skipped, self._rows)
-        branch_list.place(layout, self._rows, self._skipped)
+        self._scroll = branch_list.clamp_scroll(layout, self._scroll, self._rows)
+        branch_list.place(layout, self._rows, self._scroll)
         return layout
 
     @property
     def _signs(self) -> Mapping[int, str]:
-        """What stands behind the turns in the list."""
         if not self._study.is_telling:
             return {}
         judged = {node.number: self._study.verdict(node) for node in self._study.tree}
@@ -122,16 +128,16 @@ class AnalysisTable(BoardScene):
             if verdict is not None and verdict.grade.is_blamed
         }
 
-    # Walking
+    # Stepping through the tree
 
     @property
-    def _made(self) -> int:
+    def _shown_ply(self) -> int:
         return len(self._snapshot.past)
 
     def _go_to(self, number: int | None) -> None:
-        """Stand on the node of this number, 0 being the start; None: at the end of this line."""
+        """Go to the node with this number, 0 being the start; None is the end of the line."""
         tree = self._study.tree
-        # What was pressed may have been deleted before it was let go.
+        # The node may have been deleted between press and release.
         node = None if number is None else tree.node(number)
         if number is None:
             tree.to_end()
@@ -139,67 +145,66 @@ class AnalysisTable(BoardScene):
             tree.go_to(node)
         self.turn()
 
-    def _show_turn(self, number: int) -> None:
-        """Scroll the list so that the turn of this node can be seen."""
-        self._skipped = branch_list.top_to_show(self._layout, number, self._skipped, self._rows)
+    def _show_move(self, number: int) -> None:
+        self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
         self._lay_out()
 
     def _step(self, step: int) -> None:
         (self._study.tree.forward if step > 0 else self._study.tree.back)()
         self.turn()
 
-    def _walk(self, key: int) -> None:
-        """Where the keys stand nowhere or on the list, they walk through the turns and between branches."""
+    def _move_cursor(self, key: int) -> None:
+        # Without a cursor, or on the list, the arrow keys step through moves and branches.
         if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
-            super()._walk(key)
+            super()._move_cursor(key)
             return
         tree = self._study.tree
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(1 if key == pygame.K_RIGHT else -1)
         else:
-            tree.beside(1 if key == pygame.K_DOWN else -1)
+            tree.switch_branch(1 if key == pygame.K_DOWN else -1)
             self.turn()
         if self._cursor is not None and tree.cursor.parent is not None:
-            self._stand_on(turn_target(tree.cursor.number))
+            self._move_cursor_to(turn_target(tree.cursor.number))
 
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
         turns = [turn_target(cell.number) for row in self._rows for cell in row.cells]
-        side = [button.target for button in self._side()]
-        return [squares, *([turns] if turns else []), side, [button.target for button in self._bar()]]
+        side = [button.target for button in self._side_buttons()]
+        return [squares, *([turns] if turns else []), side, [button.target for button in self._bar_buttons()]]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Onto the list where one stands in it."""
+        # Enter the list at the current move.
         here = turn_target(self._study.tree.cursor.number)
         return here if here in zone else super()._entrance(zone)
 
-    def _turn_wheel(self, steps: int) -> None:
-        super()._turn_wheel(-steps)
+    def _scroll_by(self, steps: int) -> None:
+        super()._scroll_by(-steps)
 
-    # Hands
+    # Mouse and keys
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
-            return super()._tap(drag)
+            return super()._on_click(drag)
         if not self._study.is_telling:
-            # It is hidden: a click would lead nobody knows where.
+            # The hidden graph gives no clue where a click would lead.
             return None
         line = self._study.tree.main_line
         ply = ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)
         self._go_to(line[ply].number)
         return None
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        buttons = {"tell": TELL, "set up": SET_UP, "delete": DELETE}
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        buttons = {"tell": SHOW_ANSWERS, "set up": SET_UP, "delete": DELETE}
         if action in buttons:
-            return self._push_own(buttons[action])
+            return self._press_own_button(buttons[action])
         if action == "branches":
-            self._walk(event.key)
+            self._move_cursor(event.key)
             return None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
-        """What the program had to say has been read by now."""
+        # The player has read the notice by now.
         self._snapshot = replace(self._snapshot, notice="")
         return super()._perform(action, event)
 
@@ -207,25 +212,25 @@ class AnalysisTable(BoardScene):
         self._snapshot = replace(self._snapshot, notice="")
         return super()._press(position)
 
-    def _begin_again(self, which: Again) -> Request | None:
-        """No game is begun here."""
+    def _begin_again(self, which: NextGame) -> Request | None:
+        # An analysis has no games to start.
         return None
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
-        shared = {button.target: button for button in super()._bar()}
+    def _bar_buttons(self) -> list[Button]:
+        shared = {button.target: button for button in super()._bar_buttons()}
         shared[HINT] = replace(shared[HINT], note=_("Show the best line of this position, once (H)"))
         return [
             Button(MENU, _("Back"), icon="ui/back"),
             shared[HINT],
-            *self._own_buttons(),
+            *self._extra_buttons(),
             *(shared[target] for target in SHARED[1:]),
         ]
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         tree = self._study.tree
-        tells = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
+        caption = _("Show the answers: on") if self._study.is_telling else _("Show the answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
@@ -235,11 +240,15 @@ class AnalysisTable(BoardScene):
                 note=_("Delete this turn and what follows it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(TELL, tells, note=_("Value, best line, graph and what each turn was worth (L)")),
+            Button(
+                SHOW_ANSWERS,
+                caption,
+                note=_("Value, best line, graph and what each turn was worth (L)"),
+            ),
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         steps = {PREVIOUS: -1, NEXT: 1}
         ends: dict[str, int | None] = {FIRST: 0, LAST: None}
         if target in steps:
@@ -248,17 +257,17 @@ class AnalysisTable(BoardScene):
             self._go_to(ends[target])
         elif target == DELETE:
             self._delete()
-        elif target == TELL:
+        elif target == SHOW_ANSWERS:
             self._study.is_telling = not self._study.is_telling
             self._lay_out()
         elif target == SET_UP:
             self._set_up()
         else:
-            return super()._push_own(target)
+            return super()._press_own_button(target)
         return None
 
     def _delete(self) -> None:
-        """Take this turn out; one of the game that is studied stays."""
+        """Delete the current move with all that follows, unless it belongs to the game itself."""
         tree = self._study.tree
         if tree.can_delete:
             tree.delete()
@@ -269,23 +278,22 @@ class AnalysisTable(BoardScene):
     def _other_meaning(self, action: str) -> Request | None:
         return AskHint() if action == "hint" else super()._other_meaning(action)
 
-    # The picture
+    # Drawing
 
-    def _standing(self) -> str:
+    def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
     def _sight(self) -> HierarkiaPicture:
-        sight = super()._sight()
+        picture = super()._sight()
         panel, size = self._panel(), self._state.size
         return replace(
-            sight,
+            picture,
             title=_("Analysis, {board}", board=f"{size}\N{MULTIPLICATION SIGN}{size}"),
             has_panel=False,
             draw_more=lambda surface: draw_panel(surface, self._layout, panel),
         )
 
     def _panel(self) -> Panel:
-        """What stands on the table beside the board and on it, as far as it is told."""
         study, tree = self._study, self._study.tree
         cursor, line = tree.cursor, tree.main_line
         told = sentences.standing(study, cursor) if study.is_told else ("", "")
@@ -302,13 +310,13 @@ class AnalysisTable(BoardScene):
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),
             rows=self._rows,
-            top=self._skipped,
+            top=self._scroll,
             shown=cursor.number,
-            hovered=self._looking.hovered,
+            hovered=self._hover.hovered,
         )
 
-    def _course(self) -> Course:
-        """How blue's chances went over the line, and where somebody went wrong."""
+    def _course(self) -> Curve:
+        """Return blue's chances along the main line, and the bad moves."""
         study = self._study
         values = {node.ply: study.value(node) for node in study.tree.main_line}
         blamed: dict[int, Grade] = {}
@@ -316,9 +324,9 @@ class AnalysisTable(BoardScene):
             verdict = study.verdict(node)
             if verdict is not None and verdict.grade.is_blamed:
                 blamed[node.ply] = verdict.grade
-        return Course({ply: value.blue for ply, value in values.items() if value is not None}, blamed)
+        return Curve({ply: value.blue for ply, value in values.items() if value is not None}, blamed)
 
     @property
     def bottom(self) -> Seat:
-        """Whose corner is the lower one."""
+        """The seat shown at the bottom."""
         return self._bottom

@@ -1,6 +1,6 @@
-"""What every turn of Hierarkia is worth: won or lost where the search sees the end, else a share by estimate.
+"""Evaluation of every legal move of Hierarkia: the share of wins, or a proven win, loss or draw.
 
-How estimates become shares was fitted on games of the computer's own: docs/hierarkia-tuning.md.
+The conversion of scores to shares was fitted on self-play games: docs/hierarkia-tuning.md.
 """
 
 from math import exp, log
@@ -9,34 +9,34 @@ from typing import Final
 from game.engine.budget import Budget
 from game.engine.evaluation import BLUNDERED_FROM, MoveEval
 from game.engine.search.alphabeta import SURE, WIN, Search, Settings
-from game.engine.search.multipv import UNSEEN, Line, opinions
+from game.engine.search.multipv import NO_VALUE, Line, evaluate_moves
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import View, pack
 
 NODES: Final = 500_000
-"""A quarter of a second on an ordinary computer; in plain Python it takes some fifty times as long."""
+"""About a quarter of a second on an ordinary computer; in plain Python about fifty times as long."""
 
 SCALES: Final = {7: 180.0, 9: 120.0, 11: 170.0}
-"""By the size of the board the estimate that stands for a share of 1 / (1 + 1/e), or 73%."""
+"""By board size, the score that stands for a share of 1 / (1 + 1/e), or 73%."""
 
 LEAST: Final = 0.01
 MOST: Final = 0.99
-"""The shares between which every estimate stays: only what is proved is 0 or 1."""
+"""Bounds of estimated shares: only proven results are 0 or 1."""
 
-_SIGHT: Final = Settings(contempt=0)
-"""A draw is worth a half to either side."""
+_SEARCH_SETTINGS: Final = Settings(contempt=0)
+"""Values a draw at one half for both sides."""
 
 _MOST_BITS: Final = 18
 
 
 def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Every turn, best first: the quicker win and the longer defence before others.
+    """Return every legal move, best first; quicker wins and longer defenses come first.
 
-    The share of a turn that gives away at least `BLUNDERED_FROM` may be too high, but not so high that it
-    seems to give away less. A win or a loss is certain, though it may come sooner than after `ends_in`. The
-    same view and number of nodes give the same answer.
+    The share of a move that gives away at least `BLUNDERED_FROM` may be too high, but never so high that
+    the move looks like a smaller mistake. A win or loss is proven, but may come sooner than `ends_in`
+    says. The same view and number of nodes give the same result.
     """
     fields, moves = view.state().history()
     board = pack(fields)
@@ -44,48 +44,49 @@ def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     for move in moves:
         keys.append(board.key())
         board.do(encode(move))
-    contest, meter = BoardSearch(board), budget.meter()
+    position, meter = BoardSearch(board), budget.meter()
     bits = _MOST_BITS if budget.nodes is None else min(_MOST_BITS, 1 + budget.nodes.bit_length())
-    search = Search(contest, meter, bits=bits, settings=_SIGHT)
+    search = Search(position, meter, bits=bits, settings=_SEARCH_SETTINGS)
     scale = SCALES[board.size]
-    found = opinions(search, contest, meter, lambda best: _floor(best, scale), history=tuple(keys))
-    return tuple(_move_eval(board, opinion, scale) for opinion in found)
+    found = evaluate_moves(
+        search, position, meter, lambda best: _exact_from(best, scale), history=tuple(keys)
+    )
+    return tuple(_move_eval(board, line, scale) for line in found)
 
 
 def share_of(value: int, scale: float) -> float:
-    """The share of wins that a value of the search stands for."""
+    """Return the share of wins that a search value stands for."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
-    # Rounded, since the last digits are not the same on every system.
+    # Rounded, since the last digits differ between systems.
     return round(min(MOST, max(LEAST, 1 / (1 + exp(-value / scale)))), 4)
 
 
-def _floor(best: int, scale: float) -> int:
-    """Down to which value the turns beside the best one are to be exact."""
+def _exact_from(best: int, scale: float) -> int:
+    """Return the value down to which the moves below the best one must be exact."""
     share = share_of(best, scale) - BLUNDERED_FROM
     return -SURE if share <= LEAST else round(scale * log(share / (1 - share)))
 
 
-def _move_eval(board: Board, opinion: Line, scale: float) -> MoveEval:
-    move = decode(opinion.code)
-    if opinion.value == UNSEEN:
+def _move_eval(board: Board, line: Line, scale: float) -> MoveEval:
+    move = decode(line.code)
+    if line.value == NO_VALUE:
         return MoveEval(move, 0.5, 0)
-    ends_in = WIN - abs(opinion.value) if abs(opinion.value) > SURE else 0
-    line = _to_the_end(board, [opinion.code, *opinion.line], ends_in)
-    return MoveEval(
-        move, share_of(opinion.value, scale), opinion.nodes, ends_in, tuple(map(decode, line[1:]))
-    )
+    ends_in = WIN - abs(line.value) if abs(line.value) > SURE else 0
+    codes = _extend_to_end(board, [line.code, *line.line], ends_in)
+    return MoveEval(move, share_of(line.value, scale), line.nodes, ends_in, tuple(map(decode, codes[1:])))
 
 
-def _to_the_end(board: Board, line: list[int], ends_in: int) -> list[int]:
-    """The line with the two turns that the search leaves out where nothing averts the end: any turn, and the
-    destroy.
+def _extend_to_end(board: Board, codes: list[int], ends_in: int) -> list[int]:
+    """Append the last two moves, which the search omits once the end is unavoidable.
+
+    These are any move and the destroy.
     """
-    if len(line) + 2 == ends_in:
+    if len(codes) + 2 == ends_in:
         after = board.clone()
-        for code in line:
+        for code in codes:
             after.do(code)
         for _ in range(2):
-            line.append(int(after.codes()[0]))
-            after.do(line[-1])
-    return line
+            codes.append(int(after.codes()[0]))
+            after.do(codes[-1])
+    return codes

@@ -1,8 +1,8 @@
-"""What a position of Hierarkia is worth, and how the game shows itself to the search.
+"""Static evaluation of Hierarkia positions, and the interface of the game to the search.
 
-Estimates go by material, by where pieces stand and what they reach, and by how open the highest pieces are;
-what an attack that stands will bring is left to the search. The weights were found by matches, which
-docs/hierarkia-tuning.md tells of. This room knows no level of play.
+An evaluation counts material, where pieces stand, their reach, and how exposed the highest pieces are; the
+outcome of standing attacks is left to the search. The weights were found by matches:
+docs/hierarkia-tuning.md.
 """
 
 from typing import Final, NamedTuple
@@ -17,43 +17,43 @@ from game.hierarkia.rules.paths import WALL
 from game.hierarkia.rules.rulings import QUIET_TURNS
 
 _MOST_RANK: Final = 8
-_RUNNING_OUT: Final = QUIET_TURNS - 24
+_NEAR_LIMIT: Final = QUIET_TURNS - 24
 _KINDS: Final = 2 * (_MOST_RANK + 1)
 _CELLS_A_KIND: Final = 256
 
 
 class Weights(NamedTuple):
-    """What counts for how much; a piece of rank 1 is about 100."""
+    """Evaluation weights; a piece of rank 1 is worth about 100."""
 
     piece: int = 80
-    """Any piece but the highest."""
+    """Each piece except the highest."""
 
     rank: int = 10
-    """Each rank of it."""
+    """Each rank of such a piece."""
 
     abroad: int = 16
-    """A piece outside its own starting area, whence it may attack."""
+    """Each piece outside its own starting area, from where it can attack."""
 
     reach: int = 7
-    """Each step of the reach of such a piece, up to `most_reach`."""
+    """Each step of reach of such a piece, up to `most_reach`."""
 
     most_reach: int = 12
 
     opening: int = 10
-    """Each empty square next to the own highest piece."""
+    """Each empty square next to one's own highest piece."""
 
     cover: int = 20
-    """An own piece that could attack the enemy's highest."""
+    """Each piece that could attack the enemy's highest piece."""
 
     tempo: int = 10
-    """The right to choose."""
+    """The right to move."""
 
 
 DEFAULT: Final = Weights()
 
 
 class BoardSearch(TwoPlayerGame):
-    """A board as a contest; the board is walked through and comes back as it was."""
+    """Search interface of a board, which is changed during a search and restored afterwards."""
 
     def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
         self._board: Board = board
@@ -69,46 +69,39 @@ class BoardSearch(TwoPlayerGame):
         self._tempo: i64 = weights.tempo
         self._steps: vec[i64] = vec[i64]([-16, -1, 1, 16])
         self._queue: vec[i64] = vec[i64]([0] * CELLS)
-        self._found: vec[i64] = vec[i64]([0] * MOST_PIECES)
-        """The pieces that could attack a highest one, as `_find_covering` found them."""
+        self._attackers: vec[i64] = vec[i64]([0] * MOST_PIECES)
+        """Cells of the pieces that could attack a highest piece; filled by `_find_attackers`."""
         self._stamps: vec[i64] = vec[i64]([0] * CELLS)
-        """By cell the latest search for paths that came by."""
+        """By cell, the number of the last path search that visited it; saves clearing."""
         self._stamp: i64 = 0
 
     def codes(self) -> vec[i64]:
-        """As `TwoPlayerGame` says; so with all that follow."""
         return self._board.codes()
 
     def urgent_codes(self) -> vec[i64]:
-        """The attacks on the enemy's highest piece."""
         mover = self._board.side()
         found = vec[i64]()
         top = self._board.tops[1 - mover]
         barred = self._board.bars[mover] & EIGHT_BITS
-        for index in range(self._find_covering(mover)):
-            cell = self._found[index]
+        for index in range(self._find_attackers(mover)):
+            cell = self._attackers[index]
             if cell != barred:
                 found = append(found, ATTACK | cell << SOURCE_SHIFT | top)
         return found
 
     def do(self, code: i64) -> None:
-        """Make a turn."""
         self._board.do(code)
 
     def undo(self) -> None:
-        """Take it back."""
         self._board.undo()
 
-    def wait(self) -> None:
-        """Let the turn pass."""
+    def pass_move(self) -> None:
         self._board.do(PASS)
 
     def key(self) -> i64:
-        """The board's key."""
         return self._board.key()
 
     def end(self) -> i64:
-        """Lost without the highest piece, drawn by R8 after too many turns without a destroy."""
         board = self._board
         mover = board.side()
         if board.tops[mover] == NO_CELL:
@@ -117,16 +110,13 @@ class BoardSearch(TwoPlayerGame):
             return DRAWN
         return GOES_ON
 
-    def since(self) -> i64:
-        """Turns since the last destroy."""
+    def plies_since_irreversible(self) -> i64:
         return self._board.turns
 
-    def is_running_out(self) -> bool:
-        """Whether R8 is near."""
-        return self._board.turns >= _RUNNING_OUT
+    def is_near_draw_limit(self) -> bool:
+        return self._board.turns >= _NEAR_LIMIT
 
-    def pressure(self) -> i64:
-        """Forced by its own attack, pressed by the enemy's."""
+    def threat(self) -> i64:
         board = self._board
         mover = board.side()
         if board.links[mover] != 0:
@@ -137,20 +127,17 @@ class BoardSearch(TwoPlayerGame):
         return VITAL if link & EIGHT_BITS == board.tops[mover] else PRESSED
 
     def stake(self) -> i64:
-        """The worth of the attacked piece."""
         board = self._board
         value = board.cells[board.links[1 - board.side()] & EIGHT_BITS]
         return self._values[value if value > 0 else -value]
 
-    def promise(self, code: i64) -> i64:
-        """Attacks, the higher the enemy's rank the earlier."""
+    def priority(self, code: i64) -> i64:
         if code >> KIND_SHIFT << KIND_SHIFT != ATTACK:
             return 0
         value = self._board.cells[code & EIGHT_BITS]
         return value if value > 0 else -value
 
     def place(self, code: i64) -> i64:
-        """By the piece and where it goes or what it attacks."""
         if code == PASS:
             return 0
         value = self._board.cells[code >> SOURCE_SHIFT & EIGHT_BITS] + _MOST_RANK
@@ -158,17 +145,15 @@ class BoardSearch(TwoPlayerGame):
             value += _KINDS
         return value * _CELLS_A_KIND + (code & EIGHT_BITS)
 
-    def places(self) -> i64:
-        """As many as `place` may name."""
+    def history_size(self) -> i64:
         return 2 * _KINDS * _CELLS_A_KIND
 
     def estimate(self) -> i64:
-        """The worth of what stands on the board, for the side to choose."""
         board = self._board
         mover = board.side()
-        return self._worth(mover) - self._worth(1 - mover) + self._tempo
+        return self._side_score(mover) - self._side_score(1 - mover) + self._tempo
 
-    def _worth(self, seat: i64) -> i64:
+    def _side_score(self, seat: i64) -> i64:
         board = self._board
         cells = board.cells
         around = board.around
@@ -177,13 +162,13 @@ class BoardSearch(TwoPlayerGame):
         sign: i64 = 1 - 2 * seat
         home = seat + 1
         first = seat * MOST_PIECES
-        worth: i64 = 0
+        score: i64 = 0
         reaches: i64 = 0
         abroad: i64 = 0
         most = self._most_reach
         for index in range(first, first + board.counts[seat]):
             cell = board.pieces[index]
-            worth += values[cells[cell] * sign]
+            score += values[cells[cell] * sign]
             if areas[cell] != home:
                 abroad += 1
                 reach = around[cell] * sign
@@ -192,7 +177,7 @@ class BoardSearch(TwoPlayerGame):
                     reaches += reach
         top = board.tops[seat]
         if top == NO_CELL:
-            return worth
+            return score
         openings: i64 = 0
         is_open = False
         for step in self._steps:
@@ -201,13 +186,16 @@ class BoardSearch(TwoPlayerGame):
                 openings += 1
             elif value * sign < 0:
                 is_open = True
-        worth += abroad * self._abroad + reaches * self._reach - openings * self._opening
+        score += abroad * self._abroad + reaches * self._reach - openings * self._opening
         if is_open or openings > 0:
-            worth -= self._cover * self._find_covering(1 - seat)
-        return worth
+            score -= self._cover * self._find_attackers(1 - seat)
+        return score
 
-    def _find_covering(self, seat: i64) -> i64:
-        """How many pieces of a side could attack the enemy's highest, bars aside; their cells: `_found`."""
+    def _find_attackers(self, seat: i64) -> i64:
+        """Fill `_attackers` with a side's pieces that could attack the enemy's highest; return their number.
+
+        Restrictions are ignored.
+        """
         board = self._board
         cells = board.cells
         around = board.around
@@ -244,6 +232,6 @@ class BoardSearch(TwoPlayerGame):
                 elif value != WALL and value * sign > 0:
                     stamps[cell] = stamp
                     if areas[cell] != home and around[cell] * sign >= distance:
-                        self._found[count] = cell
+                        self._attackers[count] = cell
                         count += 1
         return count

@@ -1,7 +1,7 @@
-"""The computer players of Hierarkia, from one that plays anything to one that looks as far as time allows.
+"""The computer players of Hierarkia, from random moves to a search limited only by time.
 
-A level is how far it looks and how it slips. All chance comes from the seed. What each level is worth against
-the others is measured in docs/ladders.md.
+Levels differ in search depth and in how they err. All randomness comes from the seed. docs/ladders.md
+compares their strength.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
-from game.engine.search.alphabeta import MOST_DEPTH, SURE, Search, Settings
+from game.engine.search.alphabeta import MAX_DEPTH, SURE, Search, Settings
 from game.hierarkia.bot.heuristics import DEFAULT, BoardSearch, Weights
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import Move
@@ -18,53 +18,55 @@ from game.hierarkia.rules.rules import View, pack
 
 @dataclass(frozen=True)
 class Level:
-    """How well a `Player` plays."""
+    """Playing strength of a `Player`."""
 
     depth: int
-    """How many turns deep it looks, if its budget lasts."""
+    """Search depth in moves, if the budget lasts."""
 
     width: int
-    """It takes any turn that it sees as at most so much worse than the best one."""
+    """Moves within this many points of the best one may be played."""
 
     overlooks: float
-    """The share of turns, 0 to 1, in which it does not see attacks on the highest pieces beyond its depth."""
+    """Chance, 0 to 1, of missing attacks on the highest pieces beyond the search depth."""
 
     bits: int
-    """Its table has 2**bits entries."""
+    """The transposition table has 2**bits entries."""
 
 
 EASY: Final = Level(depth=1, width=40, overlooks=0.15, bits=10)
 MEDIUM: Final = Level(depth=2, width=15, overlooks=0.0, bits=12)
-HARD: Final = Level(depth=MOST_DEPTH, width=0, overlooks=0.0, bits=20)
+HARD: Final = Level(depth=MAX_DEPTH, width=0, overlooks=0.0, bits=20)
 
-_SIGHT: Final = Settings()
-_SHORT_SIGHT: Final = Settings(quiet_plies=0)
+_FULL_SEARCH: Final = Settings()
+_SHALLOW_SEARCH: Final = Settings(quiescence_plies=0)
 
 
 class RandomPlayer:
-    """Plays any legal turn."""
+    """Plays any legal move."""
 
     def __init__(self, seed: int) -> None:
-        self._chance = SplitMix64(seed)
+        self._rng = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """A legal turn; the budget is not touched."""
+        """Return a random legal move, ignoring the budget."""
         moves = view.state().legal_moves()
-        return moves[self._chance.below(len(moves))]
+        return moves[self._rng.below(len(moves))]
 
 
 class Player:
-    """Looks as far as its level sees and plays one of the best turns that it finds."""
+    """Searches to its level's depth and plays one of the best moves it finds."""
 
-    def __init__(self, level: Level, seed: int, weights: Weights = DEFAULT, sight: Settings = _SIGHT) -> None:
-        """`weights` and `sight` are what matches have found best; only matches try others."""
+    def __init__(
+        self, level: Level, seed: int, weights: Weights = DEFAULT, settings: Settings = _FULL_SEARCH
+    ) -> None:
+        """The defaults of `weights` and `settings` were found by matches; only matches change them."""
         self._level = level
-        self._chance = SplitMix64(seed)
+        self._rng = SplitMix64(seed)
         self._weights = weights
-        self._sight = sight
+        self._settings = settings
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """A legal turn; a small budget makes the sight shorter, never blind."""
+        """Return a legal move; a small budget limits the depth, but never below one move."""
         level = self._level
         fields, moves = view.state().history()
         board = pack(fields)
@@ -72,28 +74,28 @@ class Player:
         for move in moves:
             keys.append(board.key())
             board.do(encode(move))
-        sight = _SHORT_SIGHT if self._chance.has_luck(level.overlooks) else self._sight
+        settings = _SHALLOW_SEARCH if self._rng.draw_bool(level.overlooks) else self._settings
         bits = level.bits if budget.nodes is None else min(level.bits, 1 + budget.nodes.bit_length())
-        search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=sight)
+        search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=settings)
         result = search.run(depth=level.depth, width=level.width, history=tuple(keys))
         best = result.turns[0].value
         if not level.width or abs(best) > SURE:
-            # Nobody plays with a win or a loss that they see.
+            # With a proven win or loss in sight, always play the best move.
             return decode(result.line[0])
         codes = [turn.code for turn in result.turns if turn.value >= best - level.width]
-        return decode(codes[self._chance.below(len(codes))])
+        return decode(codes[self._rng.below(len(codes))])
 
 
 def easy(seed: int) -> Player:
-    """Sees its own turn and what must follow from it."""
+    """Return a player that sees its own move and what must follow from it."""
     return Player(EASY, seed)
 
 
 def medium(seed: int) -> Player:
-    """Sees a few turns."""
+    """Return a player that sees a few moves ahead."""
     return Player(MEDIUM, seed)
 
 
 def hard(seed: int) -> Player:
-    """Sees as far as its budget goes, so it needs one that ends."""
+    """Return a player limited only by its budget, which must be finite."""
     return Player(HARD, seed)

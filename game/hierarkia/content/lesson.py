@@ -1,7 +1,7 @@
-"""The first lesson of Hierarkia: a few positions on the small board, what to see in each, which turns go on.
+"""The first lesson of Hierarkia: positions on the small board, each with its task and accepted moves.
 
-Values only; whether the turns are what the texts say of them, a test asks of the rules. The steps about the
-attack and the destroying go on from one another, and so do the last three.
+Data only; tests check the texts against the rules. The attack and destroy steps continue one another, and so
+do the last three.
 """
 
 from typing import Final
@@ -127,9 +127,9 @@ STEPS: Final = (
         ),
     ),
 )
-"""The lesson, in its order."""
+"""The steps in order."""
 
 
 def punishment(state: State) -> Move | None:
-    """The destroy with which an attack ends that was not broken, if there is one."""
+    """Return the destroy that follows an attack left standing, if there is one."""
     return next((move for move in state.legal_moves() if move.kind is Kind.DESTROY), None)

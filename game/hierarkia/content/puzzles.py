@@ -1,7 +1,7 @@
-"""Positions of Hierarkia in which one turn, and no other, begins a forced win: found in games of the program.
+"""Hierarkia puzzles from self-play games: positions where exactly one move begins a forced win.
 
-Values only. `tests/tools/hierarkia_puzzles.py` has found and ordered them, the easiest first; what is
-claimed of them is proved by the tests. Their numbers stand for ever, so new ones come at the end.
+Data only, found and ordered from easy to hard by `tests/tools/hierarkia_puzzles.py` and proved by tests.
+Puzzle numbers never change, so new ones are appended.
 """
 
 from typing import Final

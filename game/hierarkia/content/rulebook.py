@@ -1,7 +1,7 @@
-"""Hierarkia's rules for people: the play and our rulings in words, and positions to be shown with them.
+"""The rules of Hierarkia for players, in words and example positions.
 
-The paragraphs say what docs/hierarkia.md says; whoever changes a ruling in `rulings` changes its paragraph
-here. That the positions show what their captions say, a test asks of the rules.
+The text matches docs/hierarkia.md: a changed ruling in `rulings` also changes its paragraph here. Tests check
+the captions against the rules.
 """
 
 from typing import Final
@@ -240,4 +240,4 @@ RULEBOOK: Final = Rulebook(
     cards=(),
     closing=(),
 )
-"""All of it."""
+"""The complete rulebook."""

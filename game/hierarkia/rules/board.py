@@ -1,10 +1,9 @@
-"""The packed board of Hierarkia, and its rules: which turns there are, and what each does and undoes.
+"""The packed board of Hierarkia: generates the legal moves, makes and undoes them.
 
-One truth: the state, the hints, the bots and the sentences about a refused turn all read it. It knows no
-history and no draws, and neither text nor who plays. What an evaluation reads often lies open as attributes;
-nobody but this room writes them.
+The single implementation of the rules, which states, hints, bots and refusal messages all read. History and
+draws belong to `rules`. Evaluations read the attributes directly; only this module writes them.
 
-Numbers by chance, the same for ever, whose sum without carry over all that a position holds is its key.
+A position's key is the XOR of fixed random numbers, one for each thing in the position.
 """
 
 from typing import Final
@@ -29,43 +28,43 @@ from game.hierarkia.rules.paths import RIGHT, UP, WALL, Paths
 from game.hierarkia.rules.rulings import SHORTEST_STRIDE, highest_rank
 
 VALUE_SHIFT: Final = 5
-"""A piece's number stands at its cell times 32, plus its value and 8."""
+"""A piece's random number is at index cell * 32 + value + 8."""
 
 BARS: Final = 512
-"""A bar is a cell, or 256 more than a cell."""
+"""A bar is a cell, plus 256 if the piece is frozen."""
 
 _SEED: Final = 1993
 
 
-def _draw(count: int) -> vec[i64]:
+def _random_numbers(count: int) -> vec[i64]:
     return vec[i64]([_chance.draw() >> 2 for _ in range(count)])
 
 
 _chance: Final = SplitMix64(_SEED)
 
 OF_SIDE: Final[i64] = _chance.draw() >> 2
-"""For red's turn."""
+"""Part of the key when red is to move."""
 
-OF_PIECE: Final[vec[i64]] = _draw(CELLS << VALUE_SHIFT)
-OF_BAR: Final[vec[i64]] = _draw(BARS)
-OF_ATTACKER: Final[vec[i64]] = _draw(2 * CELLS)
-"""For a link's attacker: at its cell for blue, `CELLS` farther for red."""
+OF_PIECE: Final[vec[i64]] = _random_numbers(CELLS << VALUE_SHIFT)
+OF_BAR: Final[vec[i64]] = _random_numbers(BARS)
+OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)
+"""Indexed by the attacker's cell, plus `CELLS` for red."""
 
-OF_ATTACKED: Final[vec[i64]] = _draw(2 * CELLS)
+OF_ATTACKED: Final[vec[i64]] = _random_numbers(2 * CELLS)
 
 
 MOST_PIECES: Final = 36
-"""Where the second side's pieces begin in `Board.pieces`."""
+"""Index in `Board.pieces` where red's pieces begin."""
 
 NO_CELL: Final = 0
-"""A cell of the border, which stands for none."""
+"""Means no cell; it belongs to the border."""
 
 FROZEN: Final = 256
-"""Marks a bar under which a piece is frozen; without it, it is spent."""
+"""Flag of a frozen piece's bar; without it the piece is spent."""
 
 _VALUE_OFFSET: Final = 8
 _FRAME: Final = 4
-"""Numbers that undo needs of one turn."""
+"""Stack entries per move."""
 
 _CAPTURED_SHIFT: Final = 20
 _CODE_MASK: Final = 1048575
@@ -73,74 +72,72 @@ _LINK_BITS: Final = 16
 _LINK_MASK: Final = 65535
 _BAR_BITS: Final = 9
 _BAR_MASK: Final = 511
-_MOST_CODES: Final = 64
-"""Turns for which room is made at first."""
+_CODE_CAPACITY: Final = 64
+"""Initial capacity of a move list."""
 
 _WALLS: Final = vec[i64]([WALL] * CELLS)
 _ZEROS: Final = vec[i64]([0] * CELLS)
 
 
 class Board(Reversible):
-    """A position, changed in place."""
+    """A position that is changed in place."""
 
     def __init__(self, size: int) -> None:
-        """A board without squares, for so many files and ranks; blue is to move."""
+        """Create a board of `size` files and ranks with no squares yet; blue is to move."""
         self.size: i64 = size
 
         self.highest: i64 = highest_rank(size)
-        """The rank of the pieces that must not be lost."""
+        """The rank of the piece whose loss loses the game."""
 
         self.cells: vec[i64] = _WALLS[:]
-        """By cell 0, the rank of a blue piece, the rank of a red one below 0, or `WALL`."""
+        """By cell: 0 if empty, a blue piece's rank, minus a red piece's rank, or `WALL`."""
 
         self.around: vec[i64] = _ZEROS[:]
-        """By cell the sum of the neighbours' values: the reach of a blue piece there, less the reach of a
-        red one. What stands in cells of the border has no meaning."""
+        """By cell, the sum of the neighbors' values: blue's reach, minus red's; meaningless on the border."""
 
         self.areas: vec[i64] = _ZEROS[:]
-        """By cell 1 in blue's starting area, 2 in red's, 0 elsewhere; never changed, so boards share it."""
+        """By cell: 1 in blue's starting area, 2 in red's, 0 elsewhere. Constant, so clones share it."""
 
         self.pieces: vec[i64] = _ZEROS[: 2 * MOST_PIECES]
-        """The cells of blue's pieces from 0, of red's from `MOST_PIECES`, in any order."""
+        """Cells of blue's pieces from index 0 and of red's from `MOST_PIECES`, unordered."""
 
         self.counts: vec[i64] = _ZEROS[:2]
-        """How many pieces each side has."""
+        """The number of pieces, by side."""
 
         self.tops: vec[i64] = _ZEROS[:2]
-        """The cell of each side's highest piece, `NO_CELL` once it is destroyed."""
+        """The cell of each side's highest piece; `NO_CELL` once it is destroyed."""
 
         self.links: vec[i64] = _ZEROS[:2]
-        """Each side's attack: the attacker's cell times 256, plus the attacked one's; 0 for none."""
+        """Each side's attack: attacker's cell * 256 + target's cell; 0 for none."""
 
         self.bars: vec[i64] = _ZEROS[:2]
-        """Each side's piece under a bar: its cell, plus `FROZEN` if it is frozen; `NO_CELL` for none."""
+        """Each side's restricted piece: its cell, plus `FROZEN` if frozen; `NO_CELL` for none."""
 
         self.turns: i64 = 0
-        """Turns since the last destroy, both sides counted."""
+        """Moves since the last destroy, both sides counted."""
 
         self._side: i64 = 0
         self._key: i64 = 0
         self._slots: vec[i64] = _ZEROS[:]
-        """By cell the index of its piece in `pieces`."""
+        """By cell, the index of its piece in `pieces`."""
         self._stack: vec[i64] = vec[i64]()
-        """`_FRAME` numbers for each turn that can be taken back."""
+        """`_FRAME` numbers for each move that can be undone."""
         self._depth: i64 = 0
-        """How much of the stack is in use."""
+        """The part of the stack in use."""
         self._paths: Paths = Paths()
 
-    # What a search asks
+    # Search interface
 
     def side(self) -> i64:
-        """0 when blue has to choose, 1 when red has."""
         return self._side
 
     def key(self) -> i64:
-        """A number for board, side, links and bars; that two positions share one is not to be expected."""
+        """Return a hash of board, side to move, links and bars; collisions are negligible."""
         return self._key
 
     def codes(self) -> vec[i64]:
-        """The legal turns, draws not regarded; a pass where there is no other, none once the game is won."""
-        found = vec[i64](capacity=_MOST_CODES)
+        """Return the legal moves, ignoring draws: a pass if there is no other, none once the game is won."""
+        found = vec[i64](capacity=_CODE_CAPACITY)
         mover = self._side
         if self.is_won():
             return found
@@ -168,7 +165,6 @@ class Board(Reversible):
         return found
 
     def do(self, code: i64) -> None:
-        """Make the turn; `code` must be one of `codes()`."""
         mover = self._side
         other = 1 - mover
         kind = kind_of(code)
@@ -196,7 +192,7 @@ class Board(Reversible):
             if self.links[other] >> SOURCE_SHIFT == target:
                 self._set_link(other, 0)
         else:
-            # Neither an attack nor a pass changes the board, so the other side's attack holds on.
+            # An attack or a pass leaves the board as it was, so the opponent's link still holds.
             if kind == ATTACK:
                 self._set_link(mover, code & _LINK_MASK)
             return
@@ -206,7 +202,6 @@ class Board(Reversible):
             self._set_bar(other, FROZEN | link >> SOURCE_SHIFT)
 
     def undo(self) -> None:
-        """Take back the last turn that was made on this board and has not been taken back."""
         self._depth -= _FRAME
         stack = self._stack
         code = stack[self._depth]
@@ -228,7 +223,7 @@ class Board(Reversible):
         self._key = stack[self._depth + 3]
 
     def clone(self) -> "Board":
-        """A copy that shares nothing with this board; it cannot take back what was done before."""
+        """Return an independent copy without the undo stack."""
         other = Board(self.size)
         other.cells = self.cells[:]
         other.around = self.around[:]
@@ -244,10 +239,10 @@ class Board(Reversible):
         other._slots = self._slots[:]
         return other
 
-    # What the rules ask about one piece
+    # Queries about one piece
 
     def stride(self, cell: i64) -> i64:
-        """How many squares the piece in a cell may go at most."""
+        """Return how many squares the piece on a cell may move at most."""
         value = self.cells[cell]
         if value * value == 1:
             is_home = self.areas[cell] == (1 if value == 1 else 2)
@@ -255,58 +250,58 @@ class Board(Reversible):
         return value if value > 0 else -value
 
     def reach(self, cell: i64) -> i64:
-        """The reach of the piece in a cell."""
+        """Return the reach of the piece on a cell."""
         around = self.around[cell]
         return around if self.cells[cell] > 0 else -around
 
     def holds(self, seat: i64) -> bool:
-        """Whether the attack of a side, which it must have, still holds."""
+        """True if the side's attack, which must exist, still holds."""
         source = self.links[seat] >> SOURCE_SHIFT
         target = self.links[seat] & EIGHT_BITS
         return self._paths.is_near(self.cells, source, target, self.reach(source))
 
     def is_won(self) -> bool:
-        """Whether a highest piece is gone; its owner has lost."""
+        """True if a highest piece has been destroyed."""
         return self.tops[0] == NO_CELL or self.tops[1] == NO_CELL
 
     def must_destroy(self) -> bool:
-        """Whether the only legal turn is a destroy."""
+        """True if the only legal move is a destroy."""
         return self.links[self._side] != 0 and not self.is_won()
 
     def covered(self, cell: i64) -> list[int]:
-        """The cells at an attack distance within the reach of the piece in a cell: empty ones and enemies."""
+        """Return the empty and enemy cells within reach of the piece on a cell."""
         paths = self._paths
         struck = paths.fill(self.cells, cell, self.reach(cell))
         found: list[int] = [paths.struck[index] for index in range(struck)]
         found.extend([paths.queue[index] for index in range(i64(1), paths.filled)])
         return found
 
-    # How a position comes on the board
+    # Setting up a position
 
     def add_square(self, cell: i64, area: i64) -> None:
-        """Make a cell of the border an empty square, in an area as `areas` has it."""
+        """Turn a border cell into an empty square; `area` as in `areas`."""
         self.cells[cell] = 0
         self.areas[cell] = area
 
     def place(self, cell: i64, value: i64) -> None:
-        """Put a new piece on an empty square, its value as `cells` has it."""
+        """Put a new piece on an empty square; `value` as in `cells`."""
         seat: i64 = 0 if value > 0 else 1
         self._put(cell, value, seat)
         self._key ^= OF_PIECE[cell << VALUE_SHIFT | value + _VALUE_OFFSET]
 
     def mark(self, seat: i64, link: i64, bar: i64) -> None:
-        """Give a side its attack and its bar, as `links` and `bars` have them."""
+        """Set a side's link and bar, encoded as in `links` and `bars`."""
         self._set_link(seat, link)
         self._set_bar(seat, bar)
 
     def begin(self, side: i64, turns: i64) -> None:
-        """Say whose turn it is, once, and how many turns ago the last destroy was."""
+        """Set the side to move and the number of moves since the last destroy; call it once."""
         self._side = side
         if side == 1:
             self._key ^= OF_SIDE
         self.turns = turns
 
-    # Steps
+    # Steps of a move
 
     def _push(self, code: i64) -> None:
         while len(self._stack) < self._depth + _FRAME:
@@ -325,7 +320,7 @@ class Board(Reversible):
         self._depth = depth + _FRAME
 
     def _shift(self, source: i64, target: i64, seat: i64) -> None:
-        """A piece goes to an empty cell; the key is the caller's."""
+        """Move a piece to an empty cell; the caller updates the key."""
         cells = self.cells
         around = self.around
         value = cells[source]
@@ -346,7 +341,7 @@ class Board(Reversible):
             self.tops[seat] = target
 
     def _put(self, cell: i64, value: i64, seat: i64) -> None:
-        """A piece comes on an empty cell; the key is the caller's."""
+        """Add a piece on an empty cell; the caller updates the key."""
         around = self.around
         self.cells[cell] = value
         around[cell - UP] += value
@@ -361,7 +356,7 @@ class Board(Reversible):
             self.tops[seat] = cell
 
     def _take(self, cell: i64, seat: i64) -> None:
-        """A piece leaves the board."""
+        """Remove a piece, also from the key."""
         around = self.around
         value = self.cells[cell]
         self.cells[cell] = 0
@@ -386,10 +381,10 @@ class Board(Reversible):
         self._key ^= OF_BAR[self.bars[seat]] ^ OF_BAR[bar]
         self.bars[seat] = bar
 
-    # Generation
+    # Move generation
 
     def _sort(self, seat: i64) -> None:
-        """Put a side's pieces in the order of their cells, so that the position alone decides the codes'."""
+        """Sort a side's pieces by cell, so that the order of the moves depends on the position alone."""
         pieces = self.pieces
         slots = self._slots
         first = seat * MOST_PIECES
@@ -416,7 +411,6 @@ class Board(Reversible):
 
 
 def _slide(found: vec[i64], cells: vec[i64], cell: i64, step: i64, stride: i64) -> vec[i64]:
-    """Add the moves of a piece in one direction."""
     source = cell << SOURCE_SHIFT
     target = cell + step
     while stride > 0 and cells[target] == 0:
@@ -434,7 +428,7 @@ def _key_of_link(link: i64, seat: i64) -> i64:
 
 
 def empty_board(size: int) -> Board:
-    """A board of so many files and ranks without pieces; blue is to move."""
+    """Return an empty board of `size` files and ranks with blue to move."""
     board = Board(size)
     for rank in range(size):
         for file in range(size):

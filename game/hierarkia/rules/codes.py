@@ -1,7 +1,7 @@
-"""Turns as integers, for searches, and the cells in which a packed board keeps its squares.
+"""Moves as integers for the searches, and the cells of the packed board.
 
-A cell is a square's place within a border of walls: 16 cells a row, so that a step along a file is 16 and one
-along a rank 1, on every size of board. This room knows turns, no position.
+A cell is a square of the board inside a border of walls, 16 cells a row for every board size: one rank up is
++16, one file right is +1.
 """
 
 from typing import Final
@@ -11,12 +11,12 @@ from mypy_extensions import i64
 from game.hierarkia.rules.notation import NONE, Kind, Move
 
 CELLS: Final = 208
-"""Cells of a board with its border: 13 rows of 16."""
+"""Cells of the board with its border: 13 rows of 16."""
 
 CELL_OF_A1: Final = 17
-"""The cell of square 0; those of all others are as much more than the square."""
+"""The cell of square 0; every other cell is offset from its square by the same amount."""
 
-# A turn as an integer: the cells of target and source, and the kind; a pass has no cells.
+# A move as an integer: kind, source cell and target cell. A pass has no cells.
 EIGHT_BITS: Final = 255
 SOURCE_SHIFT: Final = 8
 KIND_SHIFT: Final = 16
@@ -29,22 +29,22 @@ _KINDS: Final = (Kind.MOVE, Kind.ATTACK, Kind.DESTROY, Kind.PASS)
 
 
 def cell_of(square: i64) -> i64:
-    """The cell of a square."""
+    """Return the cell of a square."""
     return square + CELL_OF_A1
 
 
 def square_of(cell: i64) -> i64:
-    """The square of a cell."""
+    """Return the square of a cell."""
     return cell - CELL_OF_A1
 
 
 def kind_of(code: i64) -> i64:
-    """The kind in a turn's code: `MOVE`, `ATTACK`, `DESTROY` or `PASS`."""
+    """Return the kind bits of a code: `MOVE`, `ATTACK`, `DESTROY` or `PASS`."""
     return code >> KIND_SHIFT << KIND_SHIFT
 
 
 def encode(move: Move) -> i64:
-    """The integer code of a turn."""
+    """Return the integer code of a move."""
     if move.kind is Kind.PASS:
         return PASS
     kind: i64 = _KINDS.index(move.kind)
@@ -52,7 +52,7 @@ def encode(move: Move) -> i64:
 
 
 def decode(code: i64) -> Move:
-    """The turn with this integer code."""
+    """Return the move with this integer code."""
     kind = _KINDS[code >> KIND_SHIFT]
     if kind is Kind.PASS:
         return Move(kind, NONE, NONE)

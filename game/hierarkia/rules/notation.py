@@ -1,23 +1,21 @@
-"""The texts of Hierarkia: squares, turns, and the seven fields of a position.
+"""Text notation of Hierarkia: squares, moves, the seven fields of a position, squares typed with keys.
 
-This room knows squares and pieces, not what may be played; `positions` checks whether a position can be.
-
-A square that is written with keys, a letter and a figure or two: neither a window nor a position.
+Only the form is checked here; `positions` checks whether a position is possible.
 """
 
 import re
 from enum import Enum
 from typing import Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 
 NONE: Final = -1
-"""Stands for a square that a turn does not name."""
+"""Stands for the missing squares of a pass."""
 
 SIZES: Final = {"small": 7, "standard": 9, "large": 11}
-"""How many files and ranks a board has, by variant."""
+"""Files and ranks of the board, by variant."""
 
 SEATS: Final = "br"
 """The letters of blue and red, by seat."""
@@ -32,13 +30,13 @@ _TURN: Final = re.compile(r"([a-k][0-9]{1,2})([->x])([a-k][0-9]{1,2})", re.ASCII
 _ROW: Final = re.compile(r"[.1-8a-h]*", re.ASCII)
 _TURNS: Final = re.compile(r"[0-9]+", re.ASCII)
 _MOST_DIGITS: Final = 18
-"""A number of turns with so many digits fits into the packed board, and can be counted on from there."""
+"""Most digits accepted in the move count, so that the packed board can count on from there."""
 
 PASSED: Final = "pass"
 
 
 class Kind(Enum):
-    """What a turn is; the value is its sign between the squares."""
+    """Kinds of moves; the value is the sign between the squares."""
 
     MOVE = "-"
     ATTACK = ">"
@@ -47,7 +45,7 @@ class Kind(Enum):
 
 
 class Move(NamedTuple):
-    """One turn of one player."""
+    """One player's move: moving a piece, attacking, destroying or passing."""
 
     kind: Kind
 
@@ -55,7 +53,7 @@ class Move(NamedTuple):
     """The square of the piece that moves, attacks or destroys."""
 
     target: int = NONE
-    """Where it goes, or whom it attacks or destroys."""
+    """The square it moves to, or the piece it attacks or destroys."""
 
     def __str__(self) -> str:
         if self.kind is Kind.PASS:
@@ -67,7 +65,7 @@ class Piece(NamedTuple):
     """A piece on the board."""
 
     seat: Seat
-    """Whose it is."""
+    """The owner."""
 
     rank: int
 
@@ -76,7 +74,7 @@ class Piece(NamedTuple):
 
 
 class Link(NamedTuple):
-    """An attack that stands, as the squares of both pieces."""
+    """A standing attack: the squares of the attacker and its target."""
 
     attacker: int
     attacked: int
@@ -86,22 +84,22 @@ class Link(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A piece under a bar: what it may not do on its owner's next turn."""
+    """A restriction on a piece during its owner's next turn."""
 
     square: int
 
     is_frozen: bool
-    """Whether it may neither move nor attack; otherwise it is spent and may only not attack."""
+    """True if it can neither move nor attack; a spent piece can move but not attack."""
 
     def __str__(self) -> str:
         return f"{'f' if self.is_frozen else 's'}:{square_text(self.square)}"
 
 
 class Fields(NamedTuple):
-    """The seven fields of a position, read but not yet judged."""
+    """The seven fields of a position, parsed but not validated."""
 
     rows: tuple[str, ...]
-    """The board from its top row, one sign a square."""
+    """The board from the top row down, one character a square."""
 
     to_move: Seat
 
@@ -109,17 +107,17 @@ class Fields(NamedTuple):
     """Each side's attack, by seat."""
 
     bars: tuple[Bar | None, Bar | None]
-    """Each side's piece under a bar, by seat."""
+    """Each side's restricted piece, by seat."""
 
     turns: int
-    """Turns since the last destroy, both sides counted."""
+    """Moves since the last destroy, both sides counted."""
 
     def __str__(self) -> str:
         marks = " ".join("-" if value is None else str(value) for value in (*self.links, *self.bars))
         return f"{'/'.join(self.rows)} {SEATS[self.to_move]} {marks} {self.turns}"
 
     def pieces(self) -> dict[int, Piece]:
-        """The pieces by square, from a1 rank by rank."""
+        """Return the pieces by square, from a1 rank by rank."""
         return {
             square(file, rank): piece
             for rank, row in enumerate(reversed(self.rows))
@@ -129,29 +127,29 @@ class Fields(NamedTuple):
 
 
 def square(file: int, rank: int) -> int:
-    """The square of a file and a rank, both from 0; the same for every size of board."""
+    """Return the square of a file and a rank, both from 0; the same for every board size."""
     return 16 * rank + file
 
 
 def file_of(square: int) -> int:
-    """The file of a square, from 0 at the left."""
+    """Return the file of a square, from 0 at the left."""
     return square & 15
 
 
 def rank_of(square: int) -> int:
-    """The rank of a square, from 0 at the bottom."""
+    """Return the rank of a square, from 0 at the bottom."""
     return square >> 4
 
 
 def square_text(square: int) -> str:
-    """A square as text, such as `c7`."""
+    """Return a square as text, such as `c7`."""
     return f"{FILES[file_of(square)]}{rank_of(square) + 1}"
 
 
 def parse_square(text: str) -> int:
-    """Read a square of the largest board, such as `c7` or `k11`."""
+    """Parse a square of the largest board, such as `c7` or `k11`."""
     if not _SQUARE.fullmatch(text):
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no square; squares are written like c7, a letter from a to k and a number."),
             text=text,
         )
@@ -159,35 +157,35 @@ def parse_square(text: str) -> int:
 
 
 def parse_move(text: str) -> Move:
-    """Read a turn: `a6-a7`, `c7>g8`, `c7xg8` or `pass`."""
+    """Parse a move: `a6-a7`, `c7>g8`, `c7xg8` or `pass`."""
     if text == PASSED:
         return Move(Kind.PASS)
     found = _TURN.fullmatch(text)
     if not found:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no turn; turns are written like a6-a7, c7>g8, c7xg8 or pass."), text=text
         )
     return Move(Kind(found[2]), parse_square(found[1]), parse_square(found[3]))
 
 
 def parse_fields(text: str) -> Fields:
-    """Read a position such as `..bcd/...bc/....b/… b - - - - 0`; blanks may be more than one."""
+    """Parse a position such as `..bcd/...bc/....b/… b - - - - 0`; extra spaces are accepted."""
     fields = text.split()
     if len(fields) != 7:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A position has seven fields with blanks between them, this has {number}."),
             number=len(fields),
         )
     board, to_move, blue_link, red_link, blue_bar, red_bar, turns = fields
     if to_move not in tuple(SEATS):
-        raise Unreadable(N_("“{text}” is no player; the players are b and r."), text=to_move)
+        raise InvalidInput(N_("“{text}” is no player; the players are b and r."), text=to_move)
     if not _TURNS.fullmatch(turns):
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no number of turns since the last destroy; it is 0 or more."), text=turns
         )
     digits = turns.lstrip("0") or "0"
     if len(digits) > _MOST_DIGITS:
-        raise Unreadable(N_("“{text}” is too large a number of turns since the last destroy."), text=turns)
+        raise InvalidInput(N_("“{text}” is too large a number of turns since the last destroy."), text=turns)
     return Fields(
         _parse_rows(board),
         Seat(SEATS.index(to_move)),
@@ -201,16 +199,16 @@ def _parse_rows(text: str) -> tuple[str, ...]:
     rows = tuple(text.split("/"))
     size = len(rows)
     if size not in SIZES.values():
-        raise Unreadable(
+        raise InvalidInput(
             N_("A board has 7, 9 or 11 rows with a / between them, this has {number}."), number=size
         )
     for row in rows:
         if not _ROW.fullmatch(row):
-            raise Unreadable(
+            raise InvalidInput(
                 N_("“{text}” is no row of a board; its signs are the dot, 1 to 8 and a to h."), text=row
             )
         if len(row) != size:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("“{text}” is no row of this board: it needs {size} signs and has {number}."),
                 text=row,
                 size=size,
@@ -224,7 +222,7 @@ def _parse_link(text: str) -> Link | None:
         return None
     attacker, sign, attacked = text.partition(">")
     if not sign:
-        raise Unreadable(N_("“{text}” is no attack; it is written like c7>g8, or - for none."), text=text)
+        raise InvalidInput(N_("“{text}” is no attack; it is written like c7>g8, or - for none."), text=text)
     return Link(parse_square(attacker), parse_square(attacked))
 
 
@@ -233,7 +231,7 @@ def _parse_bar(text: str) -> Bar | None:
         return None
     letter, sign, square = text.partition(":")
     if letter not in ("f", "s") or not sign:
-        raise Unreadable(
+        raise InvalidInput(
             N_("“{text}” is no piece under a bar; it is written like f:c7 or s:c7, or - for none."),
             text=text,
         )
@@ -251,36 +249,36 @@ def _piece(sign: str) -> Piece | None:
 FIGURES: Final = "0123456789"
 
 WAIT: Final = 0.6
-"""Seconds in which a key that is a file too, and means something else besides, may still become a square, and
-a square such as a1 may still become a10.
+"""Seconds to wait for the next key while the typed text is ambiguous.
+
+A file letter may also be a shortcut, and a1 may become a10.
 """
 
 
 class TypedSquare:
-    """What has been written so far, and what it can still become."""
+    """A square being typed: a file letter, then one or two digits."""
 
     def __init__(self) -> None:
         self.text = ""
-        """The signs so far."""
-        self._other: str | None = None
-        """What the first sign means besides."""
-        self._left = 0.0
+        """The characters typed so far."""
+        self._fallback: str | None = None
+        """The shortcut that the first key stands for."""
+        self._seconds_left = 0.0
 
     def forget(self) -> None:
-        """Nothing is written."""
-        self.text, self._other, self._left = "", None, 0.0
+        """Discard what was typed."""
+        self.text, self._fallback, self._seconds_left = "", None, 0.0
 
     def begin(self, file: str, other: str | None = None) -> None:
-        """A square begins with its file; `other`: what the key means besides, which `due` gives if no square
-        comes of it.
-        """
-        self.text, self._other, self._left = file, other, WAIT if other else 0.0
+        """Start a square with its file letter; `other` is its shortcut, which `due` returns on timeout."""
+        self.text, self._fallback, self._seconds_left = file, other, WAIT if other else 0.0
 
     def add(self, figure: str, size: int) -> int | None:
-        """Take in a figure of a square that has begun, on a board of `size` ranks; the square, once it can
-        be no other. One that is not on the board is forgotten.
+        """Add a digit on a board of `size` ranks; return the square once it is unambiguous.
+
+        A square off the board is discarded.
         """
-        self.text, self._other, self._left = self.text + figure, None, WAIT
+        self.text, self._fallback, self._seconds_left = self.text + figure, None, WAIT
         rank = int(self.text[1:])
         if 10 * rank <= size and rank:
             return None
@@ -290,22 +288,22 @@ class TypedSquare:
 
     @property
     def whole(self) -> int | None:
-        """The square that is written if nothing is added; None if it is none yet."""
+        """The square typed so far, or None while it is incomplete."""
         return parse_square(self.text) if len(self.text) > 1 and self.text[1] != "0" else None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something may still be due."""
-        return self._left > 0
+        """True until the timeout."""
+        return self._seconds_left > 0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; False, since nothing else is to be seen for it."""
-        self._left = max(0.0, self._left - seconds)
+        """Advance the timeout; always False, since nothing on screen changes."""
+        self._seconds_left = max(0.0, self._seconds_left - seconds)
         return False
 
     def due(self) -> int | str | None:
-        """What is meant after all, once nothing was added in time: a square, or what else the key means."""
-        due = self._other if self.whole is None else self.whole
+        """Return the square or shortcut that was meant once the timeout has passed, else None."""
+        due = self._fallback if self.whole is None else self.whole
         if due is None or self.is_waiting:
             return None
         self.forget()
@@ -313,5 +311,5 @@ class TypedSquare:
 
 
 def is_file(sign: str, size: int) -> bool:
-    """Whether a board of this size has such a file."""
+    """True if a board of this size has such a file."""
     return sign in tuple(FILES[:size])

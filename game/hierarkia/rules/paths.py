@@ -1,7 +1,4 @@
-"""Paths of an attack over a packed board: how far it is along empty cells, and whom one meets there.
-
-This room knows the cells and what they hold, no turn and no rule about who may attack.
-"""
+"""Attack paths over a packed board: distances through empty cells and the enemies within reach."""
 
 from typing import Final
 
@@ -11,37 +8,37 @@ from mypy_extensions import i64
 from game.hierarkia.rules.codes import CELLS
 
 WALL: Final = 64
-"""What a cell of the border holds; 0 is an empty cell, above 0 is blue, below it red."""
+"""The value of a border cell; an empty cell is 0, blue is positive, red negative."""
 
 UP: Final = 16
 RIGHT: Final = 1
-"""The steps from a cell to those above and to the right of it."""
+"""Steps to the next cell up and to the right."""
 
 _ZEROS: Final = vec[i64]([0] * CELLS)
 
 
 class Paths:
-    """Searches for paths, one after the other; what the last one found stands here until the next."""
+    """Breadth-first search with reused buffers: each `fill` overwrites the last one's results."""
 
     def __init__(self) -> None:
         self.queue: vec[i64] = _ZEROS[:]
-        """The empty cells of the last `fill`, from index 1 on, nearest first."""
+        """Empty cells found by the last `fill`, from index 1, nearest first."""
 
         self.filled: i64 = 0
-        """Where they end."""
+        """The end of `queue`."""
 
         self.struck: vec[i64] = _ZEROS[:]
-        """The enemies that it met, nearest first."""
+        """Enemy cells found by the last `fill`, nearest first."""
 
         self._stamps: vec[i64] = _ZEROS[:]
-        """By cell the last search that came by."""
+        """By cell, the number of the last search that visited it; saves clearing."""
 
         self._stamp: i64 = 0
 
     def fill(self, cells: vec[i64], source: i64, reach: i64) -> i64:
-        """Find all empty cells, and all enemies of the piece in `source`, at a distance of at most `reach`.
+        """Find the empty cells and the enemies of the piece on `source` within distance `reach`.
 
-        They go to `queue` and to `struck`; the answer is the number of enemies.
+        The results are in `queue` and `struck`. Return the number of enemies.
         """
         self.filled = 1
         if reach <= 0:
@@ -80,7 +77,7 @@ class Paths:
         return count
 
     def is_near(self, cells: vec[i64], source: i64, target: i64, reach: i64) -> bool:
-        """Whether the attack distance between two cells is at most `reach`."""
+        """True if the attack distance between two cells is at most `reach`."""
         stamps = self._stamps
         queue = self.queue
         self._stamp += 1
@@ -110,7 +107,7 @@ class Paths:
 
 
 def shortest(cells: vec[i64], source: i64, target: i64) -> list[int]:
-    """The cells of a shortest attack path, both ends included, the same one always; none: no path."""
+    """Return a shortest attack path with both ends, always the same one; empty if there is none."""
     steps: dict[int, int] = {target: 0}
     waiting: list[int] = [target]
     for cell in waiting:
@@ -137,7 +134,7 @@ def shortest(cells: vec[i64], source: i64, target: i64) -> list[int]:
 
 
 def _next_step(step: i64) -> i64:
-    """Up, right, left, down, and 0 after them."""
+    """Return the direction after this one: up, right, left, down, then 0."""
     if step == UP:
         return RIGHT
     if step == RIGHT:

@@ -1,8 +1,6 @@
-"""The position of Hierarkia as the rest of the program sees it: values, refusals, draws and views.
+"""States and views of Hierarkia: legal moves, draws (R8), and the reason why a move is refused.
 
-What a turn may be and what it does, `board` knows; this room adds the history that draws need (R8).
-
-Why a turn that is not legal is refused: the first rule that forbids it, read off the board.
+`board` implements the moves; this module adds the history that draws depend on.
 """
 
 from collections.abc import Mapping
@@ -11,7 +9,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.contract import State as BaseState
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.searchable import Reversible
@@ -46,7 +44,7 @@ from game.hierarkia.rules.rulings import OCCURRENCES, QUIET_TURNS, Reason, Rule
 
 
 def refusal(board: Board, move: Move, *, is_over: bool) -> IllegalMove:
-    """Which rule forbids `move`, which must not be legal; the game may be over by a draw, too."""
+    """Return the first rule that forbids `move`, which must be illegal; `is_over` includes draws."""
     if is_over:
         return IllegalMove(Rule.GAME_OVER)
     squares = () if move.kind is Kind.PASS else (move.source, move.target)
@@ -117,53 +115,52 @@ def _refused_attack(board: Board, move: Move) -> IllegalMove:
 
 
 class State(BaseState):
-    """A position, with what has happened since the last destroy; text and equality leave that out."""
+    """A position with its history since the last destroy; text and equality ignore the history."""
 
     def __init__(self, board: Board, start: Board) -> None:
-        """Both boards are the state's own from here on."""
+        """Take ownership of `board`; `start` is shared and never changed."""
         self._board = board
         self._start = start
-        """The position after the last destroy, or where the record begins; states share it unchanged."""
+        """The position after the last destroy, or at the start of the record; shared between states."""
         self._made: vec[i64] = vec[i64]()
-        """The codes of the turns since then."""
+        """Codes of the moves made since `_start`."""
         self._keys: vec[i64] = vec[i64]([board.key()])
-        """The keys of the positions since then, this one last."""
+        """Keys of the positions since `_start`, the current one last."""
 
-    # What the rest of the program asks
+    # Public interface
 
     @property
     def to_move(self) -> Seat | None:
-        """Who has to choose, or None at the end."""
         return None if self._reason() is not None else self.mover
 
     @property
     def mover(self) -> Seat:
-        """Whose turn it is, at the end whose it would be."""
+        """The seat to move, even when the game is over."""
         return Seat.A if self._board.side() == 0 else Seat.B
 
     @property
     def size(self) -> int:
-        """How many files and ranks the board has."""
+        """Files and ranks of the board."""
         return self._board.size
 
     @property
     def variant(self) -> str:
-        """The name of the variant that is played on such a board."""
+        """The variant played on a board of this size."""
         return next(name for name, size in SIZES.items() if size == self.size)
 
     @property
     def highest(self) -> int:
-        """The highest rank of a piece; who loses the piece has lost."""
+        """The highest rank; losing that piece loses the game."""
         return self._board.highest
 
     @property
     def turns(self) -> int:
-        """Turns since the last destroy, both sides counted."""
+        """Moves since the last destroy, both sides counted."""
         return self._board.turns
 
     @property
     def repetitions(self) -> int:
-        """How many times this position has come since the history begins, this time included."""
+        """Occurrences of this position in the history, this one included."""
         count: i64 = 0
         for key in self._keys:
             if key == self._board.key():
@@ -181,50 +178,48 @@ class State(BaseState):
         return {square_of(cell): _piece(board.cells[cell]) for cell in sorted(cells)}
 
     def link(self, seat: Seat) -> Link | None:
-        """The attack of a side that stands, if there is one."""
+        """Return a side's standing attack."""
         link = self._board.links[seat.value]
         return Link(square_of(link >> SOURCE_SHIFT), square_of(link & EIGHT_BITS)) if link else None
 
     def frozen(self, seat: Seat) -> int | None:
-        """The square of the side's piece that may neither move nor attack on its next turn."""
+        """Return the square of a side's frozen piece, which can neither move nor attack next turn."""
         bar = self._bar(seat)
         return bar.square if bar is not None and bar.is_frozen else None
 
     def spent(self, seat: Seat) -> int | None:
-        """The square of the side's piece that may not attack on its next turn."""
+        """Return the square of a side's spent piece, which cannot attack next turn."""
         bar = self._bar(seat)
         return bar.square if bar is not None and not bar.is_frozen else None
 
     def reach(self, square: int) -> int:
-        """The reach of the piece on a square; there must be one."""
+        """Return the reach of the piece on a square; there must be one."""
         assert square in self.pieces, "only a piece has a reach"
         return self._board.reach(cell_of(square))
 
     def path(self, source: int, target: int) -> tuple[int, ...] | None:
-        """A shortest attack path, both ends included, the same one always; None where there is none."""
+        """Return a shortest attack path with both ends, always the same one; None if there is none."""
         cells = shortest(self._board.cells, cell_of(source), cell_of(target))
         return tuple(square_of(cell) for cell in cells) or None
 
     def covered(self, square: int) -> tuple[int, ...]:
-        """The squares, empty or an enemy's, at an attack distance within the reach of the piece on a square.
+        """Return the empty and enemy squares within reach of the piece on a square.
 
-        Whoever is to move, and whether the piece may attack now or not.
+        This does not depend on whose move it is or on whether the piece may attack now.
         """
         assert square in self.pieces, "only a piece covers squares"
         return tuple(square_of(cell) for cell in sorted(self._board.covered(cell_of(square))))
 
     def home(self, seat: Seat) -> frozenset[int]:
-        """The squares of a side's starting area."""
+        """Return the squares of a side's starting area."""
         area = seat.value + 1
         squares = [square(file, rank) for rank in range(self.size) for file in range(self.size)]
         return frozenset(place for place in squares if self._board.areas[cell_of(place)] == area)
 
     def legal_moves(self) -> list[Move]:
-        """Every turn that the rules allow; none in a draw."""
         return [] if self._reason() is not None else [decode(code) for code in self.codes()]
 
     def apply(self, move: Move) -> "State":
-        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
         if self._reason() is not None or encode(move) not in self.codes():
             raise refusal(self._board, move, is_over=self._reason() is not None)
         after = self.clone()
@@ -232,7 +227,7 @@ class State(BaseState):
         return after
 
     def outcome(self) -> Outcome | None:
-        """A highest piece destroyed (Play, 2.2), or a draw (R8)."""
+        """Return the result once a highest piece is destroyed (Play, 2.2) or the game is drawn (R8)."""
         reason = self._reason()
         if reason is None:
             return None
@@ -243,13 +238,12 @@ class State(BaseState):
         return Outcome(reason, (Seat.B,), (0, 1))
 
     def view(self, seat: Seat) -> "View":
-        """The whole position, and what has happened since the last destroy: nothing is hidden."""
         if seat not in (Seat.A, Seat.B):
-            raise Unreadable(N_("“{text}” is no player; the players are b and r."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is no player; the players are b and r."), text=str(seat))
         return View(self)
 
     def history(self) -> tuple["Fields", tuple[Move, ...]]:
-        """The position after the last destroy, or where the history begins, and the turns since then."""
+        """Return the position after the last destroy, or the record's start, and the moves since."""
         return _fields(self._start), tuple([decode(code) for code in self._made])
 
     def __str__(self) -> str:
@@ -261,17 +255,16 @@ class State(BaseState):
     def __hash__(self) -> int:
         return hash(str(self))
 
-    # What a search asks
+    # What a search uses
 
     def codes(self) -> vec[i64]:
-        """The legal turns as codes, draws not regarded; none once a highest piece is destroyed."""
+        """Return the legal moves as codes, ignoring draws; none once a highest piece is destroyed."""
         return self._board.codes()
 
     def do(self, code: i64) -> None:
-        """Make the turn in place; `code` must be one of `codes()`."""
         self._board.do(code)
         if kind_of(code) == DESTROY:
-            # No position from before can come again.
+            # No earlier position can occur again.
             self._start = self._board.clone()
             self._made = vec[i64]()
             self._keys = vec[i64]()
@@ -280,18 +273,16 @@ class State(BaseState):
         self._keys = append(self._keys, self._board.key())
 
     def side(self) -> i64:
-        """0 when blue has to choose, 1 when red has."""
         return self._board.side()
 
     def clone(self) -> "State":
-        """A copy that shares nothing with this position."""
         other = State(self._board.clone(), self._start)
         other._made = self._made[:]
         other._keys = self._keys[:]
         return other
 
     def key(self) -> i64:
-        """A number for the board, the side to move, attacks and bars; the turns are left out."""
+        """Return a hash of board, side to move, attacks and bars, without the count of moves."""
         return self._board.key()
 
     def reversible(self) -> Reversible:
@@ -302,7 +293,7 @@ class State(BaseState):
         """A copy of the packed board."""
         return self._board.clone()
 
-    # The rules
+    # Draws and restrictions
 
     def _reason(self) -> Reason | None:
         board = self._board
@@ -319,9 +310,9 @@ class State(BaseState):
 
 
 class View:
-    """What either seat knows: the position, and which ones there have been since the last destroy.
+    """What either seat knows: the position and its history since the last destroy.
 
-    Its text is the position after the last destroy, or where the record begins, and the turns since then:
+    Its text is the position after the last destroy, or where the record begins, and the moves since then:
     `POSITION moves a1-a2 i9-i8`.
     """
 
@@ -329,7 +320,7 @@ class View:
         self._state = state.clone()
 
     def state(self) -> State:
-        """The position with that history."""
+        """Return the position with that history."""
         return self._state.clone()
 
     def __str__(self) -> str:
@@ -344,7 +335,7 @@ class View:
 
 
 def pack(fields: Fields) -> Board:
-    """The board of a position; attacks and bars may be such as cannot be."""
+    """Return the board of a position; its attacks and bars may be impossible."""
     board = empty_board(len(fields.rows))
     for place, piece in fields.pieces().items():
         board.place(cell_of(place), piece.rank if piece.seat == Seat.A else -piece.rank)

@@ -1,6 +1,6 @@
-"""The doubtful points of Hierarkia's rules, and every reason for which a turn is refused or a game ends.
+"""Rulings on unclear points of Hierarkia's rules, and the reasons for refusals and game ends.
 
-Rulings R1 to R8 are those of docs/hierarkia.md.
+R1 to R8 are explained in docs/hierarkia.md.
 """
 
 from enum import Enum
@@ -9,27 +9,27 @@ from typing import Final
 from game.engine.i18n import N_
 
 SHORTEST_STRIDE: Final = 2
-"""How far a piece of rank 1 may go that starts in its owner's starting area."""
+"""Squares a piece of rank 1 can move from its owner's starting area."""
 
 QUIET_TURNS: Final = 100
-"""R8: a draw after so many turns in a row without a destroy, both sides counted."""
+"""R8: this many moves in a row without a destroy are a draw, both sides counted."""
 
 OCCURRENCES: Final = 3
-"""R8: a draw when the same position comes for this time."""
+"""R8: the game is drawn when a position occurs this many times."""
 
 
 def highest_rank(size: int) -> int:
-    """R2: the rank of the piece in the corner, whose loss loses the game; five diagonals stay between."""
+    """R2: return the rank of the crowned corner piece, which leaves five diagonals between the areas."""
     return size - 3
 
 
 def pieces_of_rank(rank: int, size: int) -> int:
-    """R1, R2: how many pieces of a rank each side has at the start."""
+    """R1, R2: return how many pieces of a rank each side starts with."""
     return max(0, highest_rank(size) + 1 - rank)
 
 
 class Reason(Enum):
-    """Why a game ended; the value is the sentence that says so."""
+    """Reasons why a game ended; the value is the message."""
 
     HIGHEST_DESTROYED = N_("The piece with the crown was destroyed.")
     THIRD_TIME = N_("The same position has come for the third time.")
@@ -37,7 +37,7 @@ class Reason(Enum):
 
 
 class Rule(Enum):
-    """Why a turn is refused; the value is the sentence that says so."""
+    """Reasons why a move is refused; the value is the message."""
 
     GAME_OVER = N_("The game is over.")
     OFF_THE_BOARD = N_("{square} is not on this board.")

@@ -1,4 +1,4 @@
-"""How the board comes from one position to the next: pieces glide, what is destroyed fades, attacks grow."""
+"""Animation of the board from one position to the next: gliding pieces, fading captures, growing attacks."""
 
 from collections import defaultdict
 from typing import Final
@@ -6,32 +6,32 @@ from typing import Final
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.rules.rules import State
-from game.hierarkia.table.board_view import Running, motion_name
+from game.hierarkia.table.board_view import Transitions, motion_name
 from game.hierarkia.table.layout import Layout
 from game.ui.animation import GLIDE, LIFT, Motion
 
 FADE: Final = 0.12
-"""Seconds in which a destroyed piece disappears."""
+"""Seconds for a destroyed piece to fade out."""
 
 GROW: Final = 0.2
-"""Seconds in which the line of a new attack grows from the attacker to the attacked."""
+"""Seconds for the line of a new attack to grow from attacker to target."""
 
 RISE: Final = 0.12
-"""How far a piece of the computer's is lifted before it sets off, as a part of its square."""
+"""How far a piece of the computer is lifted before it moves, as a fraction of its square."""
 
 
-class Changes:
-    """What fades and grows, beside the motion of what glides. Skipping it changes nothing but the picture."""
+class BoardEffects:
+    """Pieces fading out and attacks growing in. Skipping them changes only the picture."""
 
     def __init__(self) -> None:
         self._fading: dict[int, tuple[Piece, float]] = {}
-        """By square what disappears, and the seconds that are left."""
+        """By square, the destroyed piece and the seconds left."""
         self._growing: dict[Seat, float] = {}
-        """By side the seconds that its new attack has stood; less than 0 while it waits."""
+        """By side, the seconds since its attack began; negative while it waits."""
         self._speed = 1.0
 
     def begin(self, was: State, now: State, motion: Motion, *, wait: float) -> None:
-        """The position has changed; `wait`: seconds at normal speed before anything begins."""
+        """Start the effects of a changed position after `wait` seconds at normal speed."""
         self.skip()
         self._speed = motion.speed
         if motion.speed == 0:
@@ -45,17 +45,17 @@ class Changes:
                 self._growing[seat] = -wait
 
     def skip(self) -> None:
-        """Everything is as it is to be at once."""
+        """Finish all effects at once."""
         self._fading.clear()
         self._growing.clear()
 
     @property
     def is_waiting(self) -> bool:
-        """Whether anything still fades or grows."""
+        """True while anything fades or grows."""
         return bool(self._fading or self._growing)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if there is something else to be seen."""
+        """Advance the effects; True if the picture changes."""
         was_waiting = self.is_waiting
         fading = {number: (piece, left - seconds) for number, (piece, left) in self._fading.items()}
         self._fading = {number: each for number, each in fading.items() if each[1] > 0}
@@ -63,10 +63,10 @@ class Changes:
         self._growing = {seat: stood for seat, stood in growing.items() if stood < GROW * self._speed}
         return was_waiting
 
-    def running(self, motion: Motion, *, is_rough: bool) -> Running:
-        """All that is on its way, as the board is drawn from it."""
+    def transitions(self, motion: Motion, *, is_rough: bool) -> Transitions:
+        """Return the current state of all animation, for drawing the board."""
         fade, grow = FADE * self._speed, GROW * self._speed
-        return Running(
+        return Transitions(
             motion,
             {number: (piece, min(1.0, left / fade)) for number, (piece, left) in self._fading.items()},
             {seat: max(0.0, stood / grow) for seat, stood in self._growing.items()},
@@ -82,10 +82,10 @@ def animate(
     is_announced: bool,
     in_hand: int | None,
 ) -> None:
-    """Let every piece that stands elsewhere glide there.
+    """Make every piece that has moved glide to its square.
 
-    `is_announced`: it is lifted first, so that one sees which it is. `in_hand`: the square of a piece that
-    comes from the player's hand, and is where it belongs already.
+    `is_announced` lifts it first, so that the player sees which piece moves. `in_hand` is the square of a
+    piece that the player has dragged, which does not glide.
     """
     before, old = was
     gone: defaultdict[Piece, list[int]] = defaultdict(list)
@@ -103,6 +103,6 @@ def animate(
         motion.start(motion_name(number), rect, GLIDE, wait=LIFT if is_announced else 0.0, rise=rise)
 
 
-def leads(was: State, move: object, now: State) -> bool:
-    """Whether this turn leads from the one position to the other, with nothing taken back or left out."""
+def leads_to(was: State, move: object, now: State) -> bool:
+    """True if `move` alone leads from `was` to `now`."""
     return isinstance(move, Move) and move in was.legal_moves() and bool(was.apply(move) == now)

@@ -1,4 +1,4 @@
-"""Arrows over the board: attacks that stand, along their shortest path; advised turns; best lines."""
+"""Arrows over the board: standing attacks along their shortest path, hints, and best lines."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -12,25 +12,25 @@ from game.hierarkia.rules.notation import Kind, Link, Move
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.piece_view import SIDES, draw_badge
 from game.ui import assets
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 BESIDE: Final = 0.36
-"""How far from the line between two neighbours its badge stands, as a part of a square's side."""
+"""Distance of a badge from the line between two adjacent squares, as a fraction of a square."""
 
 THINNEST: Final = 0.4
-"""How thick an arrow is at least, as a part of the usual."""
+"""Least thickness of an arrow, as a fraction of the normal one."""
 
 PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)
-"""Where along its arrow the number of a turn stands, the best place first."""
+"""Positions of a move's number along its arrow, best first."""
 
 NUMBER: Final = (0.34, 0.34)
-"""How far the numbers of two turns are apart at least, across or along, in parts of a square's side."""
+"""Least distance between the numbers of two moves, across or along, as fractions of a square."""
 
 LABEL: Final = (0.6, 0.34)
-"""How far such a number is from the distance of an attack."""
+"""Least distance between a number and the distance label of an attack."""
 
 STAR: Final = 0.4
-"""How large the star of an advised turn is, as a part of a square's side."""
+"""Size of a hint's star, as a fraction of a square."""
 
 
 def draw_attack(
@@ -41,29 +41,29 @@ def draw_attack(
     theme: Theme,
     grown: float,
 ) -> None:
-    """Draw the standing attack of a side, if it has one; `grown`: how much of it, 0 to 1."""
+    """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)
     if path:
-        _draw_arrow(surface, path, squares, theme, SIDES[seat].colour, theme.palette.paper, grown)
+        _draw_arrow(surface, path, squares, theme, SIDES[seat].color, theme.palette.paper, grown)
 
 
 def draw_distance(
     surface: pygame.Surface, state: State, seat: Seat, squares: Mapping[int, Rect], theme: Theme
 ) -> None:
-    """Write the distance of a side's standing attack, and the reach that it must not exceed."""
+    """Draw the distance of a side's standing attack and the reach that limits it."""
     path = _shown_path(state, state.link(seat), squares)
     if not path:
         return
     text = f"{len(path) - 1} \N{LESS-THAN OR EQUAL TO} {state.reach(path[0])}"
     side, palette = squares[path[0]].width, theme.palette
     place = distance_place(path, squares)
-    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+    draw_badge(surface, text, place, side, palette.paper, palette.ink, edge=SIDES[seat].color)
 
 
 def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
-    """Around which place the distance of an attack along these squares is written."""
+    """Return the center of the distance label of an attack along `path`."""
     centres = [pygame.Vector2(squares[number].center) for number in path]
-    middle = _beginning(centres, 0.5)[-1]
+    middle = _leading_part(centres, 0.5)[-1]
     if len(path) == 2:
         way = centres[1] - centres[0]
         middle += pygame.Vector2(abs(way.y), -abs(way.x)) * BESIDE
@@ -73,7 +73,7 @@ def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[in
 def draw_advice(
     surface: pygame.Surface, state: State, advised: tuple[int, int], squares: Mapping[int, Rect], theme: Theme
 ) -> None:
-    """Draw an advised turn as a golden arrow with a star where it begins."""
+    """Draw a hint as a golden arrow that starts with a star."""
     source, target = advised
     if source not in squares or target not in squares:
         return
@@ -93,12 +93,13 @@ def draw_advice(
 def draw_best_line(
     surface: pygame.Surface, state: State, line: Sequence[Move], squares: Mapping[int, Rect], theme: Theme
 ) -> None:
-    """Draw the turns of a line from this position as numbered arrows: the first golden and strongest, those
-    that follow thinner, each in the colour of its side.
+    """Draw the moves of a line as numbered arrows.
+
+    The first is golden and thickest; the others are thinner, in the color of their side.
     """
     here = state
     standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
-    # The last ones first, so that the first lies on top.
+    # Draw in reverse order, so that the first arrow is on top.
     later: list[tuple[int, Seat, tuple[int, ...]]] = []
     for number, move in enumerate(line, start=1):
         if move.kind is not Kind.PASS:
@@ -108,54 +109,55 @@ def draw_best_line(
         state = state.apply(move)
     for number, seat, path in reversed(later):
         is_first = number == 1
-        colour = theme.palette.gold if is_first else SIDES[seat].colour
+        color = theme.palette.gold if is_first else SIDES[seat].color
         casing = theme.palette.ink if is_first else theme.palette.paper
         strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (number - 2))
-        _draw_arrow(surface, path, squares, theme, colour, casing, 1.0, strength)
-    # The arrows may lie on what was written there.
+        _draw_arrow(surface, path, squares, theme, color, casing, 1.0, strength)
+    # Redraw the distances, which the arrows may have covered.
     for seat in (Seat.A, Seat.B):
         draw_distance(surface, here, seat, squares, theme)
     places = number_places([path for _, _, path in later], [path for path in standing if path], squares)
     for (number, seat, path), place in zip(later, places, strict=True):
         side, palette = squares[path[0]].width, theme.palette
-        draw_badge(surface, str(number), place, side, palette.paper, palette.ink, edge=SIDES[seat].colour)
+        draw_badge(surface, str(number), place, side, palette.paper, palette.ink, edge=SIDES[seat].color)
 
 
 def number_places(
     paths: Sequence[tuple[int, ...]], standing: Sequence[tuple[int, ...]], squares: Mapping[int, Rect]
 ) -> list[tuple[int, int]]:
-    """Around which places the numbers of turns along these squares are written, each on its own arrow.
+    """Return the centers of the numbers of moves along `paths`, each on its own arrow.
 
-    Two over the same squares, such as an attack and its end, are told side by side. `standing`: the attacks
-    whose distances are written there too.
+    Numbers on the same squares, such as an attack and its destroy, are moved apart, and all keep clear of
+    the distance labels of the `standing` attacks.
     """
     taken = [(distance_place(path, squares), LABEL) for path in standing]
     found: list[tuple[int, int]] = []
     for path in paths:
         centres, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
-        places = [_place(centres, part) for part in PARTS]
-        rooms = {place: min((_room(place, *each, side) for each in taken), default=1.0) for place in places}
-        found.append(
-            next((place for place in places if rooms[place] >= 1), max(places, key=rooms.__getitem__))
-        )
+        places = [_point_on_path(centres, part) for part in PARTS]
+        gaps = {
+            place: min((_separation(place, *each, side) for each in taken), default=1.0) for place in places
+        }
+        found.append(next((place for place in places if gaps[place] >= 1), max(places, key=gaps.__getitem__)))
         taken.append((found[-1], NUMBER))
     return found
 
 
-def _room(place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int) -> float:
-    """How far two badges are from each other; 1 where they only just do not touch."""
+def _separation(
+    place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int
+) -> float:
+    """Return the distance between two badges; at 1 they just do not touch."""
     across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
     return max(across / (apart[0] * side), along / (apart[1] * side))
 
 
-def _place(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:
-    """Where a part of the way along a line is."""
-    point = _beginning(centres, part)[-1]
+def _point_on_path(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:
+    point = _leading_part(centres, part)[-1]
     return round(point.x), round(point.y)
 
 
 def _shown_path(state: State, link: Link | None, squares: Mapping[int, Rect]) -> tuple[int, ...]:
-    """The path of an attack; empty where there is none, or not all of it is shown."""
+    """Return the path of an attack; empty if there is none or part of it is hidden."""
     path = None if link is None else state.path(*link)
     return path if path is not None and all(number in squares for number in path) else ()
 
@@ -165,13 +167,14 @@ def _draw_arrow(
     path: Sequence[int],
     squares: Mapping[int, Rect],
     theme: Theme,
-    colour: Colour,
-    casing: Colour,
+    color: Color,
+    casing: Color,
     grown: float,
     strength: float = 1.0,
 ) -> None:
-    """Draw an arrow over these squares, from the edge of the first piece onto the last; `strength`: how thick
-    it is, as a part of the usual.
+    """Draw an arrow from the edge of the first piece onto the last one.
+
+    `strength` scales the thickness.
     """
     centres = [pygame.Vector2(squares[number].center) for number in path]
     side = squares[path[0]].width
@@ -179,10 +182,10 @@ def _draw_arrow(
     before = centres[-2]
     centres[0] = first + (centres[1] - first).normalize() * inset
     centres[-1] = last + (before - last).normalize() * inset
-    points = _beginning(centres, grown)
-    # Odd, so that lines lie as evenly around their points as the joints do.
+    points = _leading_part(centres, grown)
+    # An odd width keeps the lines centered on their points, like the joints.
     thick = max(theme.px(3), round(strength * max(theme.px(5), side // 11))) | 1
-    for width, tone in ((thick + 2 * theme.px(2), casing), (thick, colour)):
+    for width, tone in ((thick + 2 * theme.px(2), casing), (thick, color)):
         for start, end in pairwise(points):
             pygame.draw.line(surface, tone, start, end, width)
         for corner in points[:-1]:
@@ -197,19 +200,19 @@ def _draw_head(
     before: pygame.Vector2,
     side: int,
     casing: int,
-    colour: Colour,
+    color: Color,
 ) -> None:
-    """Draw the head of an arrow, its tip well on the last square."""
+    """Draw an arrowhead with its tip well inside the last square."""
     way = (target - before).normalize()
     across = pygame.Vector2(-way.y, way.x)
     tip, back, half = 0.2 * side - casing / 2, 0.44 * side + casing / 2, 0.16 * side + casing / 2
     base = target - way * back
     points = [target - way * tip, base + across * half, base - across * half]
-    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.polygon(surface, color, points)
 
 
-def _beginning(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:
-    """The first part of a line, 0 to 1."""
+def _leading_part(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:
+    """Return the first `part`, 0 to 1, of a polyline."""
     left = part * sum(start.distance_to(end) for start, end in pairwise(points))
     drawn = [points[0]]
     for start, end in pairwise(points):

@@ -1,9 +1,6 @@
-"""The board as a picture: squares, pieces, standing attacks, and what is marked on them.
+"""Drawing of the board: squares, pieces, standing attacks and highlights, at any size.
 
-It draws what it is given, at any size: the table, a lesson and the examples of the rules all show their
-positions with it.
-
-The examples of the rules as pictures of the board.
+Used by the table, the lesson and the example positions of the rulebook.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -30,71 +27,70 @@ from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
 from game.hierarkia.table.choices import Choices
-from game.hierarkia.table.piece_view import SIDES, Dress, draw_badge, draw_piece
+from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_piece
 from game.ui.animation import Motion
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 TINT: Final = 0.16
-"""How much of a side's colour the squares of its starting area have."""
+"""Share of a side's color in the squares of its starting area."""
 
 COVERED: Final = 62
-"""The strength, 0 to 255, of the tint on squares that an attack covers."""
+"""Opacity, 0 to 255, of the tint on squares within a piece's reach."""
 
 DOT: Final = 0.26
-"""The size of a dot on a square where a piece may go, as a part of the square."""
-
+"""Size of a dot on a possible target square, as a fraction of the square."""
 
 GHOST: Final = 0.5
-"""How much stays on its square of a piece that is in hand."""
+"""Opacity of a dragged piece on its own square."""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What stands out on the board."""
+    """Highlights on the board."""
 
     last: Collection[int] = ()
-    """The squares of the last turn."""
+    """The squares of the last move."""
 
     chosen: int | None = None
-    """The square of the piece that is chosen, or in hand."""
+    """The square of the selected or dragged piece."""
 
     is_lifted: bool = False
-    """Whether that piece is in hand, so that only a ghost stays."""
+    """True if that piece is being dragged, so that only a ghost stays behind."""
 
     dots: Collection[int] = ()
-    """Where it may go."""
+    """Squares it can move to."""
 
     rings: Collection[int] = ()
-    """What it may attack, or has to destroy."""
+    """Squares it can attack, or must destroy."""
 
     draws: Collection[int] = ()
-    """Those of both that end the game in a draw."""
+    """The dots and rings that end the game in a draw."""
 
     looked_at: int | None = None
     """The square of the piece whose reach is explained."""
 
     advised: tuple[int, int] | None = None
-    """The squares of the advised turn, where it begins and where it ends."""
+    """The hinted move: its source and target square."""
 
 
 @dataclass(frozen=True)
-class Running:
-    """What is on its way."""
+class Transitions:
+    """Animation in progress."""
 
     motion: Motion = field(default_factory=Motion)
-    """Pieces that glide, by the names of the squares where they arrive."""
+    """Gliding pieces, named by their target squares."""
 
     fading: Mapping[int, tuple[Piece, float]] = field(default_factory=dict)
-    """By square a piece that disappears, and how much of it is left, 0 to 1."""
+    """Disappearing pieces by square, with the opacity left, 0 to 1."""
 
     grown: Mapping[Seat, float] = field(default_factory=dict)
-    """By side how far the line of its new attack has grown, 0 to 1; whole where it is not new."""
+    """How far the line of each side's new attack has grown, 0 to 1; absent if it is not new."""
 
     is_rough: bool = False
-    """Whether pieces may be scaled instead of drawn anew."""
+    """True if pieces may be scaled instead of redrawn."""
 
 
-AT_REST: Final = Running()
+NO_TRANSITIONS: Final = Transitions()
 
 
 def draw_board(
@@ -103,9 +99,9 @@ def draw_board(
     squares: Mapping[int, Rect],
     theme: Theme,
     marks: Marks,
-    running: Running = AT_REST,
+    transitions: Transitions = NO_TRANSITIONS,
 ) -> None:
-    """Draw the position on these squares; what lies on squares that are not among them is left out."""
+    """Draw the position on the given squares; everything on other squares is left out."""
     pieces, homes = state.pieces, {seat: state.home(seat) for seat in (Seat.A, Seat.B)}
     for number, rect in squares.items():
         seat = next((seat for seat, home in homes.items() if number in home), None)
@@ -113,64 +109,63 @@ def draw_board(
     _draw_frame(surface, squares.values(), theme)
     if marks.looked_at is not None:
         _draw_covered(surface, state, squares, marks.looked_at, theme)
-    for number, (piece, left) in running.fading.items():
+    for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            draw_piece(surface, piece, Dress(strength=left), squares[number])
-    moving = running.motion.names()
+            draw_piece(surface, piece, PieceStyle(strength=left), squares[number])
+    moving = transitions.motion.names()
     later: list[int] = []
-    dressed = _dresses(state, marks)
+    styles = _piece_styles(state, marks)
     for number, piece in pieces.items():
         if number not in squares:
             continue
         if motion_name(number) in moving:
             later.append(number)
         else:
-            draw_piece(surface, piece, dressed[number], squares[number], is_rough=running.is_rough)
+            draw_piece(surface, piece, styles[number], squares[number], is_rough=transitions.is_rough)
     for side in (Seat.A, Seat.B):
-        draw_attack(surface, state, side, squares, theme, running.grown.get(side, 1.0))
+        draw_attack(surface, state, side, squares, theme, transitions.grown.get(side, 1.0))
     _draw_targets(surface, squares, theme, marks)
     for side in (Seat.A, Seat.B):
-        if side not in running.grown:
+        if side not in transitions.grown:
             draw_distance(surface, state, side, squares, theme)
     if marks.advised is not None:
         draw_advice(surface, state, marks.advised, squares, theme)
     for number in later:
-        rect = running.motion.rect(motion_name(number), squares[number])
-        draw_piece(surface, pieces[number], dressed[number], rect, is_rough=running.is_rough)
-    for start in running.motion.outlined().values():
+        rect = transitions.motion.rect(motion_name(number), squares[number])
+        draw_piece(surface, pieces[number], styles[number], rect, is_rough=transitions.is_rough)
+    for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.looked_at is not None and not marks.is_lifted:
         _draw_reach(surface, state, squares, marks.looked_at, theme)
 
 
 def motion_name(number: int) -> str:
-    """The name under which the piece glides that arrives on this square."""
+    """Return the name under which the piece arriving on this square glides."""
     return f"piece/{number}"
 
 
 def squares_of(move: object) -> tuple[int, int] | None:
-    """The squares of a turn, where it begins and where it ends; None of a pass, or where there is no turn."""
+    """Return the source and target of a move; None for a pass or no move."""
     return (move.source, move.target) if isinstance(move, Move) and move.kind is not Kind.PASS else None
 
 
 def _draw_square(
     surface: pygame.Surface, number: int, rect: Rect, theme: Theme, marks: Marks, home: Seat | None
 ) -> None:
-    """Draw a square; `home`: whose starting area it belongs to."""
+    """Draw a square; `home` is the side whose starting area it is in."""
     palette = theme.palette
     is_dark = (file_of(number) + rank_of(number)) % 2 == 0
     ground = palette.shade if is_dark else palette.paper
     if home is not None:
-        ground = _mixed(ground, SIDES[home].colour, TINT)
+        ground = _blend(ground, SIDES[home].color, TINT)
     if number in marks.last:
-        ground = _mixed(ground, palette.gold, 0.42)
+        ground = _blend(ground, palette.gold, 0.42)
     surface.fill(ground, rect)
     if number == marks.chosen:
         pygame.draw.rect(surface, palette.gold, rect, theme.px(4))
 
 
 def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) -> None:
-    """Draw the lines between the squares and the edge around them."""
     rects = list(squares)
     whole = rects[0].unionall(rects[1:])
     for rect in rects:
@@ -179,15 +174,14 @@ def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) 
     pygame.draw.rect(surface, theme.palette.ink, whole.inflate(2 * width, 2 * width), width)
 
 
-def _dresses(state: State, marks: Marks) -> dict[int, Dress]:
-    """How each piece stands out."""
+def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
     links = [state.link(seat) for seat in (Seat.A, Seat.B)]
     attacking = {link.attacker for link in links if link is not None}
     attacked = {link.attacked for link in links if link is not None}
     frozen = {state.frozen(seat) for seat in (Seat.A, Seat.B)}
     spent = {state.spent(seat) for seat in (Seat.A, Seat.B)}
     return {
-        number: Dress(
+        number: PieceStyle(
             is_highest=piece.rank == state.highest,
             is_frozen=number in frozen,
             is_spent=number in spent,
@@ -199,7 +193,7 @@ def _dresses(state: State, marks: Marks) -> dict[int, Dress]:
     }
 
 
-# What a piece may do
+# What a piece can do
 
 
 def _draw_targets(surface: pygame.Surface, squares: Mapping[int, Rect], theme: Theme, marks: Marks) -> None:
@@ -223,26 +217,25 @@ def _draw_targets(surface: pygame.Surface, squares: Mapping[int, Rect], theme: T
 def _draw_covered(
     surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
 ) -> None:
-    """Tint the squares that the piece's attack covers."""
     seat = state.pieces[number].seat
     for covered in state.covered(number):
         rect = squares.get(covered)
         if rect is None:
             continue
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        veil.fill((*SIDES[seat].colour, COVERED))
+        veil.fill((*SIDES[seat].color, COVERED))
         surface.blit(veil, rect)
-        # A thin frame besides, which is seen where colours are not.
-        pygame.draw.rect(surface, SIDES[seat].colour, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
+        # The frame keeps the squares visible where colors cannot be told apart.
+        pygame.draw.rect(surface, SIDES[seat].color, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
 
 
 def _draw_reach(
     surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
 ) -> None:
-    """Write the reach of a piece at its corner, and on each side what a neighbour adds or takes away."""
+    """Draw a piece's reach at its corner, and what each neighbor adds or subtracts."""
     palette, rect = theme.palette, squares[number]
     seat = state.pieces[number].seat
-    for neighbour in neighbours(state, number):
+    for neighbour in neighbors(state, number):
         piece = state.pieces.get(neighbour)
         if piece is None or neighbour not in squares:
             continue
@@ -260,33 +253,33 @@ def _draw_reach(
     )
 
 
-def neighbours(state: State, number: int) -> list[int]:
-    """The squares next to one, on the board."""
+def neighbors(state: State, number: int) -> list[int]:
+    """Return the adjacent squares on the board."""
     file, rank = file_of(number), rank_of(number)
     beside = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))
     return [square(*each) for each in beside if min(each) >= 0 and max(each) < state.size]
 
 
-def _mixed(ground: Colour, colour: Colour, part: float) -> Colour:
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(ground, colour, strict=True))
+def _blend(ground: Color, color: Color, part: float) -> Color:
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(ground, color, strict=True))
     return red, green, blue
 
 
 AS_DRAWN: Final = 66
-"""The side of a square for which the board's words and lines have the sizes of the smallest window."""
+"""Square size in pixels at which text and lines match the smallest window."""
 
 
 def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
-    """Draw the squares of an example into `rect`, which has its shape; the edge lies around it."""
-    state = reached(example)
+    """Draw the squares of an example into `rect`, which has their proportions, with a border around it."""
+    state = example_state(example)
     places = squares_of_example(example, rect)
-    # What is written on the squares grows with them, not with the text around the picture.
+    # Text on the board scales with the squares, not with the text around the picture.
     inside = replace(theme, scale=rect.width / example.columns / AS_DRAWN, text=1.0)
     draw_board(surface, state, places, inside, _marks(example, state))
 
 
 def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
-    """The squares that an example shows, by their numbers, and where they lie in `rect`."""
+    """Return the rectangles in `rect` of the squares that an example shows."""
     corner = parse_square(example.corner)
     across, down = _edges(rect.width, example.columns), _edges(rect.height, example.rows)
     return {
@@ -302,8 +295,8 @@ def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
 
 
 @cache
-def reached(example: Example) -> State:
-    """The position of an example after its turns."""
+def example_state(example: Example) -> State:
+    """Return the position of an example after its moves."""
     state = parse_state(example.position)
     for text in example.moves:
         state = state.apply(parse_move(text))
@@ -311,7 +304,7 @@ def reached(example: Example) -> State:
 
 
 def _edges(length: int, parts: int) -> list[int]:
-    """Where each part of a length begins, and where the last one ends."""
+    """Return the start of each part of a length, and the end of the last one."""
     return [length * number // parts for number in range(parts + 1)]
 
 
@@ -319,7 +312,7 @@ def _marks(example: Example, state: State) -> Marks:
     chosen = parse_square(example.chosen) if example.chosen else None
     offer = Choices(state, is_open=True)
     return Marks(
-        last=_last(example.moves),
+        last=_last_move_squares(example.moves),
         chosen=chosen,
         dots=offer.dots(chosen) if chosen is not None else (),
         rings=offer.rings(chosen) if chosen is not None else (),
@@ -327,7 +320,6 @@ def _marks(example: Example, state: State) -> Marks:
     )
 
 
-def _last(moves: Sequence[str]) -> tuple[int, ...]:
-    """The squares of the last turn."""
+def _last_move_squares(moves: Sequence[str]) -> tuple[int, ...]:
     last = parse_move(moves[-1]) if moves else Move(Kind.PASS)
     return (last.source, last.target) if last.kind is not Kind.PASS else ()

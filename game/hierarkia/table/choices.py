@@ -1,4 +1,4 @@
-"""What the player who is to move may do, as the board offers it: asked of the position, never worked out."""
+"""The legal moves of the player at the table, by square, and reasons for refusing others."""
 
 from game.engine.errors import IllegalMove
 from game.engine.i18n import _
@@ -8,50 +8,48 @@ from game.hierarkia.rules.rulings import Rule
 
 
 class Choices:
-    """The legal turns of a position, by the squares that one points at."""
+    """The legal moves of a position, by square."""
 
     def __init__(self, state: State, *, is_open: bool) -> None:
-        """`is_open`: whether it is a person at the window who has to move,
-        and nobody looks back.
-        """
+        """`is_open` is True if a human is to move and not looking at an earlier position."""
         self._state = state
         self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if is_open else ()
         self.is_open = is_open
 
     @property
     def is_forced(self) -> bool:
-        """Whether the standing attack has to be carried out, and nothing else may be done."""
+        """True if the standing attack must be carried out now."""
         return any(move.kind is Kind.DESTROY for move in self.moves)
 
     @property
-    def passes(self) -> Move | None:
-        """The pass, where nothing else is possible."""
+    def pass_move(self) -> Move | None:
+        """The pass, if it is the only legal move."""
         return next((move for move in self.moves if move.kind is Kind.PASS), None)
 
     @property
-    def prescribed(self) -> Move | None:
-        """The only turn that the rules leave, where they do."""
-        return self.moves[0] if self.is_forced else self.passes
+    def forced_move(self) -> Move | None:
+        """The forced move, if there is one."""
+        return self.moves[0] if self.is_forced else self.pass_move
 
     @property
     def sources(self) -> tuple[int, ...]:
-        """The squares of the pieces that can do something."""
+        """The squares of the pieces that have a move."""
         return tuple(dict.fromkeys(move.source for move in self.moves if move.kind is not Kind.PASS))
 
     def of(self, source: int) -> list[Move]:
-        """What the piece on this square can do."""
+        """Return the moves of the piece on this square."""
         return [move for move in self.moves if move.kind is not Kind.PASS and move.source == source]
 
     def dots(self, source: int) -> list[int]:
-        """Where it may go."""
+        """Return the squares it can move to."""
         return [move.target for move in self.of(source) if move.kind is Kind.MOVE]
 
     def rings(self, source: int) -> list[int]:
-        """What it may attack, or has to destroy."""
+        """Return the squares it can attack, or must destroy."""
         return [move.target for move in self.of(source) if move.kind is not Kind.MOVE]
 
     def draws(self, source: int) -> list[int]:
-        """The squares whose turns end the game in a draw."""
+        """Return the target squares of its moves that end the game in a draw."""
         return [
             move.target
             for move in self.of(source)
@@ -59,28 +57,28 @@ class Choices:
         ]
 
     def is_own(self, square: int) -> bool:
-        """Whether a piece of the player who is to move stands on this square."""
+        """True if a piece of the side to move is on this square."""
         piece = self._state.pieces.get(square)
         return piece is not None and piece.seat == self._state.to_move
 
     def move(self, source: int, target: int) -> Move | None:
-        """The turn from one square to another, if there is one."""
+        """Return the move from one square to another, if it is legal."""
         return next((move for move in self.of(source) if move.target == target), None)
 
     def why_not(self, source: int, target: int) -> str:
-        """Why there is none: what the rules say of it."""
+        """Return the rule that forbids moving or attacking from `source` to `target`."""
         kind = Kind.ATTACK if target in self._state.pieces and not self.is_own(target) else Kind.MOVE
         refusal = self._refusal(Move(kind, source, target))
         return "" if refusal is None else str(refusal)
 
     def why_idle(self, square: int) -> str:
-        """Why nothing can be done with what stands on this square; empty for an empty square."""
+        """Return why the piece on this square cannot do anything; empty for an empty square."""
         if square not in self._state.pieces:
             return ""
         refusal = self._refusal(Move(Kind.MOVE, square, square))
         if refusal is None or refusal.rule is not Rule.OCCUPIED:
             return "" if refusal is None else str(refusal)
-        # That its own square is not empty is all that the rules have against such a move.
+        # The rules object only to the test move's own square, so the piece simply has no move.
         return _("The piece on {square} has nowhere to go and nothing to attack.", square=square_text(square))
 
     def _refusal(self, move: Move) -> IllegalMove | None:

@@ -1,9 +1,8 @@
-"""Hierarkia's table under the keys: what each does, and where the cursor goes.
+"""Keyboard control of Hierarkia's table.
 
-Tab goes from zone to zone: the board, the list of turns, the buttons. On the board the arrows walk over its
-squares; where the keys stand nowhere, or on the list, left and right walk through the turns that were made.
-A turn may be written too: a square that is written is a square that is clicked. Whatever a key does the
-mouse does as well; the scene knows how, and lends it to the keys.
+Tab cycles through board, move list and buttons. On the board the arrow keys move a cursor over the squares;
+without a cursor, or on the list, left and right step through the moves made. Typing a square such as c7
+clicks it.
 """
 
 from abc import abstractmethod
@@ -25,80 +24,81 @@ from game.ui.busy_indicator import MOVE_NOW
 from game.ui.keys import IN_HIERARKIA, Group, sign_of
 from game.ui.scene import Request
 
-WAYS: Final = {
+ARROW_STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_DOWN: (0, -1),
     pygame.K_UP: (0, 1),
 }
-"""Where each arrow goes on a board that is not turned: files and ranks."""
+"""Steps in files and ranks for each arrow key, with blue at the bottom."""
 
-FLIPS: Final = "flip"
-"""What turns the board. That is done at once, and taken back if a figure follows, since it costs nothing."""
+FLIP_ACTION: Final = "flip"
+"""Turns the board round. It acts at once and is undone if a digit follows, since that is harmless."""
 
-BESIDES: Final = {"f": FLIPS, "h": "hint"}
-"""Files that are keys besides, and what those mean."""
+FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}
+"""Files whose letters are also shortcuts."""
 
 
 class Keyboard(TableInput):
-    """A board for which the keys alone are enough."""
+    """Base class that makes the board fully playable by keyboard."""
 
     keys: ClassVar[Group] = IN_HIERARKIA
 
     _layout: Layout
-    _offer: Choices
+    _current_choices: Choices
     _chosen: tuple[int, ...]
-    _written: TypedSquare
+    _typed: TypedSquare
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in ("square", "rank"):
-            return self._write(sign_of(event))
-        if action == FLIPS:
+            return self._type_sign(sign_of(event))
+        if action == FLIP_ACTION:
             self._flip()
         elif action == "ends":
             self._go_to(0 if event.key == pygame.K_HOME else None)
         else:
-            return super()._do(action, event)
+            return super()._run_action(action, event)
         return None
 
     def update(self, seconds: float) -> Request | None:
-        """Let time pass; a key that could have been a square does what else it means."""
+        """Advance time, and trigger the shortcut of a key that has not become a square."""
         answer = super().update(seconds)
-        due = self._written.due()
+        due = self._typed.due()
         if due is None:
             return answer
         self.is_dirty = True
         if isinstance(due, int):
             return self._click(square_target(due))
-        # The board was turned at once.
-        return None if due == FLIPS else self._other_meaning(due)
+        # The board was turned when the key was pressed.
+        return None if due == FLIP_ACTION else self._other_meaning(due)
 
-    def _write(self, sign: str) -> Request | None:
-        """Take in a sign of a square; a file with which no turn begins means whatever else the key means."""
+    def _type_sign(self, sign: str) -> Request | None:
+        # A file letter from which no move starts acts as the shortcut on the same key.
         size = self._state.size
         if sign in FIGURES:
-            return self._add(sign) if self._written.text else None
-        other = BESIDES.get(sign)
-        is_source = any(square_text(source)[0] == sign for source in self._offer.sources)
-        if not (self._offer.is_open and is_file(sign, size) and (is_source or self._chosen or not other)):
+            return self._type_digit(sign) if self._typed.text else None
+        other = FILE_SHORTCUTS.get(sign)
+        is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
+        if not (
+            self._current_choices.is_open and is_file(sign, size) and (is_source or self._chosen or not other)
+        ):
             return self._other_meaning(other) if other else None
-        before = self._written.whole
+        before = self._typed.whole
         answer = None if before is None else self._click(square_target(before))
-        if other == FLIPS:
+        if other == FLIP_ACTION:
             self._flip()
-        self._written.begin(sign, other)
+        self._typed.begin(sign, other)
         return answer
 
-    def _add(self, figure: str) -> Request | None:
-        """Take in a figure of a square: one that is whole is clicked."""
-        text = self._written.text + figure
-        if BESIDES.get(self._written.text) == FLIPS:
-            # It was the beginning of a square after all.
+    def _type_digit(self, digit: str) -> Request | None:
+        text = self._typed.text + digit
+        if FILE_SHORTCUTS.get(self._typed.text) == FLIP_ACTION:
+            # It was a square after all: undo the flip.
             self._flip()
-        whole = self._written.add(figure, self._state.size)
+        whole = self._typed.add(digit, self._state.size)
         if whole is not None:
             return self._click(square_target(whole))
-        if not self._written.text:
+        if not self._typed.text:
             self._refusal = _(Rule.OFF_THE_BOARD.value, square=text)
         return None
 
@@ -109,43 +109,40 @@ class Keyboard(TableInput):
         return None
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Do with the square that is written, or else with what the keys stand on, what a click does with it;
-        what the rules prescribe needs neither.
-        """
-        if self._written.whole is not None:
-            return self._click(square_target(self._written.whole))
+        if self._typed.whole is not None:
+            return self._click(square_target(self._typed.whole))
         if target is None:
-            return Play(self._offer.prescribed) if self._offer.prescribed else None
+            # A forced move needs neither a typed square nor the cursor.
+            return Play(self._current_choices.forced_move) if self._current_choices.forced_move else None
         return self._click(target)
 
-    # Where the keys go
+    # Cursor movement
 
     def _zones(self) -> list[list[str]]:
-        """What Tab goes to, each with all that the arrows walk over in it."""
         squares = [square_target(number) for number in self._layout.squares]
         turns = [turn_target(number + 1) for number in range(len(self._snapshot.past))]
         hurry = [MOVE_NOW] if MOVE_NOW in self._layout.targets else []
         actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self._layout.targets]
-        bar = [button.target for button in self._bar()]
+        bar = [button.target for button in self._bar_buttons()]
         return [zone for zone in (squares, hurry, turns, list(STEPS), actions, bar) if zone]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Onto the board at the piece that can do something, onto the list at its newest turn."""
+        # Enter the board at a piece that can move, and the list at its newest move.
         if zone[0].startswith(SQUARE_ZONE):
-            return square_target(self._home_square())
+            return square_target(self._entry_square())
         return zone[-1] if zone[0].startswith(TURN_ZONE) else super()._entrance(zone)
 
-    def _home_square(self) -> int:
-        """Where the cursor comes onto the board: what is chosen, or a piece that can do something."""
-        sources = self._offer.sources
+    def _entry_square(self) -> int:
+        """Return the square where the cursor enters the board: the selected piece, or one that can move."""
+        sources = self._current_choices.sources
         return self._chosen[0] if self._chosen else sources[0] if sources else square(0, 0)
 
-    def _walk(self, key: int) -> None:
+    def _move_cursor(self, key: int) -> None:
         cursor = self._cursor
-        across, along = WAYS[key]
+        across, along = ARROW_STEPS[key]
         if cursor is None or cursor.startswith(TURN_ZONE):
             if cursor is None and along:
-                self._stand_on(square_target(self._home_square()))
+                self._move_cursor_to(square_target(self._entry_square()))
             else:
                 self._step(across - along)
         elif cursor.startswith(SQUARE_ZONE):
@@ -153,24 +150,23 @@ class Keyboard(TableInput):
             here = square_of(cursor)
             file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
             if min(file, rank) >= 0 and max(file, rank) < self._state.size:
-                self._stand_on(square_target(square(file, rank)))
+                self._move_cursor_to(square_target(square(file, rank)))
         else:
-            super()._walk(key)
+            super()._move_cursor(key)
 
     def _step(self, step: int) -> None:
-        """Look one turn back, or forward again."""
         count = len(self._snapshot.past)
-        number = max(0, min(count, self._made + step))
+        number = max(0, min(count, self._shown_ply + step))
         self._go_to(None if number == count else number)
-        if self._cursor is not None and self._made:
-            self._stand_on(turn_target(self._made))
+        if self._cursor is not None and self._shown_ply:
+            self._move_cursor_to(turn_target(self._shown_ply))
 
-    def _stand_on(self, target: str | None) -> None:
-        super()._stand_on(target)
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
         if target and target.startswith(TURN_ZONE):
-            self._show_turn(number_of(target))
+            self._show_move(number_of(target))
 
-    # What the scene lends
+    # Provided by the scene
 
     @property
     @abstractmethod
@@ -178,7 +174,7 @@ class Keyboard(TableInput):
 
     @property
     @abstractmethod
-    def _made(self) -> int: ...
+    def _shown_ply(self) -> int: ...
 
     @abstractmethod
     def _click(self, target: str) -> Request | None: ...
@@ -187,7 +183,7 @@ class Keyboard(TableInput):
     def _go_to(self, number: int | None) -> None: ...
 
     @abstractmethod
-    def _show_turn(self, number: int) -> None: ...
+    def _show_move(self, number: int) -> None: ...
 
     @property
     @abstractmethod

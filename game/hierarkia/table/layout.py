@@ -1,8 +1,7 @@
-"""Where everything of Hierarkia's table lies, for a window size and a size of the board.
+"""Layout of Hierarkia's table for a window and board size, shared by drawing and hit-testing.
 
-One pure function gives the rectangles; drawing and pointing both read them. The board lies on the left,
-turned so that whoever sits at the window has their own corner below; beside it, from the top, who plays at
-its upper end, the turns that were made, what can be done, the buttons, and who plays at its lower end.
+The board is on the left with the player's own corner at the bottom. The panel beside it holds, from the top:
+the upper player, the moves, the prompt, the buttons and the lower player.
 """
 
 from collections.abc import Mapping
@@ -16,13 +15,13 @@ from game.table import playback
 from game.ui.theme import Theme, theme_for
 
 SQUARE_ZONE: Final = "square/"
-"""A square's target begins with this, its name follows, such as `square/c7`."""
+"""Prefix of the target of a square, as in `square/c7`."""
 
 NEW_GAME: Final = "button/new-game"
 OTHER_SIDE: Final = "button/other-side"
 RESIGN: Final = "button/resign"
 ANALYSE: Final = "button/analyse"
-"""In the place of resigning, where there is nothing to be resigned and the game may be studied."""
+"""Replaces the resign button where the game can be analyzed instead."""
 
 ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)
 """The buttons of the panel, from the left."""
@@ -32,76 +31,75 @@ PREVIOUS: Final = playback.PREVIOUS
 NEXT: Final = playback.NEXT
 LAST: Final = playback.LAST
 STEPS: Final = (FIRST, PREVIOUS, NEXT, LAST)
-"""The buttons under the list of turns, from the left."""
+"""The buttons below the move list, from the left."""
 
 FLIP: Final = "button/flip"
 
-# Lengths at the smallest window.
+# Lengths in pixels at the smallest window.
 BAR_HEIGHT: Final = 46
 MARGIN: Final = 18
 GAP: Final = 8
 COORDINATES: Final = 20
-"""The strips for the names of files and ranks; they grow with the text."""
+"""Width of the strips with file and rank names; scales with the text."""
 
 LEAST_PANEL: Final = 340
 MOST_PANEL: Final = 470
 NAME_HEIGHT: Final = 26
-"""The line with a player's name; it grows with the text."""
+"""Height of the line with a player's name; scales with the text."""
 
 TAKEN_HEIGHT: Final = 22
-"""The row of the pieces that a player has lost."""
+"""Height of the row of a player's destroyed pieces."""
 
 BUTTON_HEIGHT: Final = 32
-"""The button beside a name; it grows with the text."""
+"""Height of the button beside a name; scales with the text."""
 
 STEP_HEIGHT: Final = 34
 PROMPT_HEIGHT: Final = 66
-"""Three lines; it grows with the text."""
+"""Three lines; scales with the text."""
 
 ACTION_HEIGHT: Final = 42
-"""It grows with the text: longer captions take two lines."""
+"""Scales with the text: longer captions take two lines."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The rectangles of one moment."""
+    """All rectangles of the table."""
 
     theme: Theme
     screen: Rect
     bar: Rect
     title: Rect
-    """What the buttons leave of the bar."""
+    """The part of the bar left free by the buttons."""
 
     board: Rect
     squares: Mapping[int, Rect]
-    """Every square of the board, by its number."""
+    """The squares of the board by number."""
 
     coordinates: tuple[tuple[str, Rect], ...]
-    """The names of files and ranks, and where they stand."""
+    """The names of files and ranks, with their places."""
 
     names: tuple[Rect, Rect]
-    """Where it stands who plays at the upper and the lower end of the board."""
+    """Names of the upper and the lower player."""
 
     taken: tuple[Rect, Rect]
-    """Where the pieces stand that each of them has lost."""
+    """Destroyed pieces of the upper and the lower player."""
 
     turns: Rect
-    """Where it stands what has been done."""
+    """The move list."""
 
     prompt: Rect
-    """Where it stands what can be done."""
 
     targets: dict[str, Rect] = field(default_factory=dict)
-    """What can be pointed at, the topmost of overlapping ones last."""
+    """Everything that can be clicked; of overlapping targets the topmost is last."""
 
 
 def lay_out(
     size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None, beside: int = 0
 ) -> Layout:
-    """The table for a window of this size and a board of `ranks` x `ranks` squares.
+    """Return the layout for a window size and a board of `ranks` x `ranks` squares.
 
-    `is_flipped`: red's corner is the one at the lower left. `theme`: None is the normal look. `beside`: so
-    much stays free between the board and the panel, at the smallest window; it grows with the text.
+    `is_flipped` puts red's corner at the lower left. `theme` defaults to the normal one. `beside` is the
+    space between board and panel at the smallest window; it scales with the text.
     """
     theme = theme or theme_for(size)
     width, height = size
@@ -113,11 +111,11 @@ def lay_out(
     board = Rect(0, top + (room.height - ranks * side) // 2, ranks * side, ranks * side)
     panel = Rect(0, top, 0, bottom - top)
     panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
-    # Where the window is wider than both need, they stand in its middle.
+    # In a wider window both are centered.
     board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
     panel.left = board.right + free + margin
     squares = {
-        square(file, rank): _place(board, side, ranks, file, rank, is_flipped=is_flipped)
+        square(file, rank): _square_rect(board, side, ranks, file, rank, is_flipped=is_flipped)
         for file in range(ranks)
         for rank in range(ranks)
     }
@@ -152,28 +150,28 @@ def lay_out(
 
 
 def right_end(row: Rect, width: int, theme: Theme) -> Rect:
-    """A place for a button of this width at the right end of a row with a name."""
+    """Return a place for a button of this width at the right end of a name row."""
     height = max(row.height, theme.px(BUTTON_HEIGHT))
     return Rect(row.right - width, row.centery - height // 2, width, height)
 
 
 def square_target(number: int) -> str:
-    """The target of a square."""
+    """Return the target of a square."""
     return f"{SQUARE_ZONE}{square_text(number)}"
 
 
 def square_of(target: str) -> int:
-    """The square that a target stands for."""
+    """Return the square of a target."""
     return parse_square(target.removeprefix(SQUARE_ZONE))
 
 
 def square_at(layout: Layout, position: tuple[int, int]) -> int | None:
-    """The square at this place of the window."""
+    """Return the square at this point of the window."""
     return next((number for number, rect in layout.squares.items() if rect.collidepoint(position)), None)
 
 
 def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
-    """Buttons of the same width, side by side."""
+    """Return buttons of equal width, side by side."""
     width = (row.width - (len(targets) - 1) * gap) // len(targets)
     return {
         target: Rect(row.left + number * (width + gap), row.top, width, row.height)
@@ -185,8 +183,7 @@ def _below(row: Rect, height: int) -> Rect:
     return Rect(row.left, row.bottom, row.width, height)
 
 
-def _place(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
-    """Where a square lies: files from the left and ranks from below, or the other way round."""
+def _square_rect(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
     column, row = (ranks - 1 - file, rank) if is_flipped else (file, ranks - 1 - rank)
     return Rect(board.left + column * side, board.top + row * side, side, side)
 
@@ -194,7 +191,6 @@ def _place(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipp
 def _coordinates(
     board: Rect, squares: Mapping[int, Rect], ranks: int, strip: int
 ) -> tuple[tuple[str, Rect], ...]:
-    """The ranks on the left of the board, the files below it."""
     named: list[tuple[str, Rect]] = []
     for number in range(ranks):
         across, along = squares[square(number, 0)], squares[square(0, number)]

@@ -1,11 +1,4 @@
-"""The first lesson of Hierarkia as a scene: its steps, and how a turn is judged.
-
-Hierarkia's table as lesson and puzzles set it up: a note beside the board, and other buttons.
-
-What Hierarkia's lesson and its puzzles have in common: the table, and how positions and turns are read.
-
-The puzzles of Hierarkia as a scene.
-"""
+"""The lesson and the puzzles of Hierarkia: their scenes, and the table with a note beside the board."""
 
 from dataclasses import replace
 from typing import Final
@@ -40,76 +33,82 @@ from game.ui.theme import Theme
 from game.ui.widget import PREFERRED
 
 NOTE_EDGES: Final = 64
-"""How high the note is without its words."""
+"""Height of the note without its text."""
 
 NOTE_WORDS: Final = 170
-"""How high its words are; it grows with the text."""
+"""Height of the note's text; scales with the text."""
 
 
 class BoardLessonTable(LessonTable, BoardScene):
-    """The table in one step of the lesson, or with a puzzle."""
+    """The table for one lesson step or puzzle."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is chosen, and the keys stand on no button."""
+        """True if no piece is selected and the cursor is not on a button."""
         return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
 
-    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
-        """Show another leaf, the learner's corner below; no attack grows from one step into another."""
-        self._bottom = Seat(leaf.snapshot.players.index(None))
-        super().turn(leaf, is_other_step=is_other_step)
+    def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
+        # The learner's corner is at the bottom; an attack does not grow from one step into the next.
+        self._bottom = Seat(page.snapshot.players.index(None))
+        super().show_page(page, is_other_step=is_other_step)
         if is_other_step:
-            self._changes.skip()
+            self._effects.skip()
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        make_room(table, self._leaf)
+        make_room(table, self._page)
         return table
 
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
-        return [squares, *([button.target for button in buttons] for buttons in (self._bar(), self._side()))]
+        return [
+            squares,
+            *(
+                [button.target for button in buttons]
+                for buttons in (self._bar_buttons(), self._side_buttons())
+            ),
+        ]
 
     def _marks(self) -> Marks:
-        """As in a game, with the turn that was made in this step."""
+        # The snapshot of a step has no history, so add its last move.
         last, marks = self._snapshot.last_move, super()._marks()
         return replace(marks, last=(last.source, last.target)) if isinstance(last, Move) else marks
 
     def _prompt(self) -> str:
-        """As in a game; but where nothing is to be done, nobody is waited for."""
-        is_told = self._refusal or self._snapshot.notice or self._explained is not None
+        # Where nothing can be done, show no prompt such as waiting for an opponent.
+        is_told = self._refusal or self._snapshot.notice or self._inspected is not None
         is_over = self._state.outcome() is not None
-        return super()._prompt() if is_told or is_over or self._offer.is_open else ""
+        return super()._prompt() if is_told or is_over or self._current_choices.is_open else ""
 
     def _sight(self) -> HierarkiaPicture:
-        sight = super()._sight()
-        buttons = (*sight.buttons, self._leaf.note)
-        return replace(sight, buttons=buttons, title=self._leaf.heading, has_panel=False)
+        picture = super()._sight()
+        buttons = (*picture.buttons, self._page.note)
+        return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
 
 
-def make_room(table: Layout, leaf: TutorPage) -> None:
-    """Put the note, its buttons and the prompt beside the board, instead of what a game has there."""
+def make_room(table: Layout, page: TutorPage) -> None:
+    """Replace what a game shows beside the board by the note, its buttons and the prompt."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in (*STEPS, *ACTIONS, ANALYSE):
         table.targets.pop(name, None)
     note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
     note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(PREFERRED))
-    for number, button in enumerate(leaf.side):
+    for number, button in enumerate(page.side):
         table.targets[button.target] = row.move(number * (row.width + gap), 0)
     table.targets[NOTE] = note
     table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
 
 
 class BoardTutor(TutorScene):
-    """Something is taught at Hierarkia's table."""
+    """Base class of Hierarkia's lesson and puzzles."""
 
     game = "hierarkia"
     variant = "small"
     level = "easy"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return BoardLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return BoardLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:
         return parse_state(text)
@@ -119,7 +118,7 @@ class BoardTutor(TutorScene):
 
 
 class BoardLesson(BoardTutor, LessonScene):
-    """All steps of Hierarkia's lesson."""
+    """The lesson of Hierarkia."""
 
     steps = lesson.STEPS
 
@@ -129,12 +128,12 @@ class BoardLesson(BoardTutor, LessonScene):
 
 
 class BoardPuzzles(BoardTutor, PuzzleScene):
-    """Positions of Hierarkia in which one turn is the only good one."""
+    """Puzzles of Hierarkia in which only one move is good."""
 
     win_task = N_("Only one turn does it: find it.")
     choice_task = N_("Only one turn is good here.")
 
     def _task(self) -> str:
-        """With the colour that the player has, whose corner is the lower one."""
+        # Name the player's color, whose corner is at the bottom.
         side = _("You are blue.") if self._learner == Seat.A else _("You are red.")
         return f"{side} {super()._task()}"

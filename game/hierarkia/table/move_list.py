@@ -1,7 +1,4 @@
-"""The list of turns: what both sides have done, two turns a row, each to be clicked.
-
-A pure function gives the places of those that there is room for; the rest is reached with the wheel.
-"""
+"""The move list: both sides' moves, two per row, clickable and scrollable."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,33 +16,33 @@ from game.ui.text import draw_line
 from game.ui.theme import Theme
 
 TURN_ZONE: Final = "turn/"
-"""A turn's target is this and its number, the first being 1."""
+"""Prefix of the target of a move; its number from 1 follows."""
 
 ROW: Final = 24
-"""The height of a row at the smallest window; it grows with the text."""
+"""Row height at the smallest window; scales with the text."""
 
 PADDING: Final = 6
 BAR: Final = 4
-"""The width of the mark that tells which part of a long list is to be seen."""
+"""Width of the scroll bar."""
 
 
 def turn_target(number: int) -> str:
-    """The target of a turn, the first being 1."""
+    """Return the target of a move, counted from 1."""
     return f"{TURN_ZONE}{number}"
 
 
 def number_of(target: str) -> int:
-    """Which turn a target stands for, the first being 1."""
+    """Return the number, from 1, of the move that a target stands for."""
     return int(target.removeprefix(TURN_ZONE))
 
 
 def texts(snapshot: Snapshot) -> list[str]:
-    """Every turn as it is written."""
+    """Return all moves as text."""
     return [str(move) for _, move in snapshot.past]
 
 
-def named(snapshot: Snapshot, number: int) -> str:
-    """A turn with the number of its row, such as `8. h5-g5`; empty for 0, where none had been made."""
+def numbered_move(snapshot: Snapshot, number: int) -> str:
+    """Return a move with its row number, such as `8. h5-g5`; empty for 0, the start."""
     if number == 0:
         return ""
     row = (number - 1 + shift_of(snapshot)) // 2 + 1
@@ -53,37 +50,37 @@ def named(snapshot: Snapshot, number: int) -> str:
 
 
 def shift_of(snapshot: Snapshot) -> int:
-    """1 where red made the first turn, so that its row begins with a gap; else 0."""
+    """Return 1 if red made the first move, so that its row begins with a gap, else 0."""
     return int(bool(snapshot.past) and snapshot.past[0][0] == Seat.B)
 
 
 def rows(count: int, shift: int) -> int:
-    """How many rows so many turns take."""
+    """Return the number of rows that `count` moves take."""
     return (count + shift + 1) // 2
 
 
-def fitting(layout: Layout) -> int:
-    """How many rows there is room for."""
+def visible_rows(layout: Layout) -> int:
+    """Return the number of rows that fit."""
     return max(1, (layout.turns.height - layout.theme.px(2 * PADDING)) // layout.theme.text_px(ROW))
 
 
-def clamped(layout: Layout, skipped: int, count: int, shift: int) -> int:
-    """How many of the last rows are out of sight: never so many that the room would not be filled."""
-    return max(0, min(skipped, rows(count, shift) - fitting(layout)))
+def clamp_scroll(layout: Layout, scroll: int, count: int, shift: int) -> int:
+    """Limit the number of rows hidden at the end, so that the list is always filled."""
+    return max(0, min(scroll, rows(count, shift) - visible_rows(layout)))
 
 
-def skipped_to_show(layout: Layout, number: int, skipped: int, count: int, shift: int) -> int:
-    """The same, changed as little as can be, for turn `number` to be in sight."""
+def scroll_to_show(layout: Layout, number: int, scroll: int, count: int, shift: int) -> int:
+    """Return the scroll position closest to `scroll` that shows move `number`."""
     row, total = (number - 1 + shift) // 2, rows(count, shift)
-    least = total - (row + fitting(layout))
-    return clamped(layout, max(least, min(skipped, total - 1 - row)), count, shift)
+    least = total - (row + visible_rows(layout))
+    return clamp_scroll(layout, max(least, min(scroll, total - 1 - row)), count, shift)
 
 
-def place(layout: Layout, snapshot: Snapshot, skipped: int) -> None:
-    """Give the turns that are in sight their places; `skipped`: how many of the last rows are not."""
+def place(layout: Layout, snapshot: Snapshot, scroll: int) -> None:
+    """Add targets for the visible moves; `scroll` is the number of rows hidden at the end."""
     theme, shift, count = layout.theme, shift_of(snapshot), len(snapshot.past)
-    last = rows(count, shift) - skipped
-    first = max(0, last - fitting(layout))
+    last = rows(count, shift) - scroll
+    first = max(0, last - visible_rows(layout))
     inside, row = _inside(layout), theme.text_px(ROW)
     numbers = _numbers_width(theme)
     width = (inside.width - numbers) // 2
@@ -101,17 +98,17 @@ def draw(
     turns: Sequence[str],
     *,
     shift: int,
-    skipped: int,
+    scroll: int,
     shown: int,
     hovered: str | None,
 ) -> None:
-    """Draw the turns that have a place; `shown`: the number of the one whose outcome the board shows."""
+    """Draw the visible moves; `shown` is the number of the one whose result is on the board."""
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
     if not turns:
         hint = _("Destroy the piece with the crown. Here the turns are listed.")
         room = layout.turns.inflate(-theme.px(24), 0)
-        draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centred=True)
+        draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centered=True)
         return
     font = theme.font(look.TEXT)
     numbers = _numbers_width(theme)
@@ -133,7 +130,7 @@ def draw(
             )
         words = font.render(text, True, palette.paper if is_shown else palette.ink)
         surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(8), rect.centery)))
-    _draw_part(surface, layout, rows(len(turns), shift), skipped)
+    _draw_scrollbar(surface, layout, rows(len(turns), shift), scroll)
 
 
 def _inside(layout: Layout) -> Rect:
@@ -145,14 +142,13 @@ def _numbers_width(theme: Theme) -> int:
     return theme.font(look.TEXT).size("199.")[0] + theme.px(8)
 
 
-def _draw_part(surface: pygame.Surface, layout: Layout, total: int, skipped: int) -> None:
-    """Draw which part of a list is in sight that is longer than its room."""
-    theme, seen = layout.theme, fitting(layout)
+def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, scroll: int) -> None:
+    theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return
     way = layout.turns.inflate(0, -theme.px(2 * PADDING))
     bar = Rect(
         way.right - theme.px(BAR + 3), way.top, theme.px(BAR), max(theme.px(12), way.height * seen // total)
     )
-    bar.top = way.top + (way.height - bar.height) * (total - seen - skipped) // (total - seen)
+    bar.top = way.top + (way.height - bar.height) * (total - seen - scroll) // (total - seen)
     draw_box(surface, bar, theme.palette.line, None, 0, theme.px(2))

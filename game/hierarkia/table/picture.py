@@ -1,6 +1,6 @@
-"""Hierarkia's table as a picture: the board, who plays, the list of turns, and what can be done.
+"""Drawing of Hierarkia's table: board, players, move list, prompt and buttons.
 
-It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
+Drawing is stateless; the scene decides what is highlighted or selected.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,9 +14,9 @@ from game.hierarkia.rules.notation import Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import pieces_of_rank
 from game.hierarkia.table import move_list, sentences
-from game.hierarkia.table.board_view import Marks, Running, draw_board
+from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
-from game.hierarkia.table.piece_view import PLAIN, Dress, draw_piece
+from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
@@ -28,118 +28,115 @@ from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 
 
-def nothing(_surface: pygame.Surface) -> None:
-    """There is nothing else to be seen."""
+def draw_nothing(_surface: pygame.Surface) -> None:
+    """Draw nothing."""
 
 
 @dataclass(frozen=True)
 class HierarkiaPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the table shows at one moment."""
 
     snapshot: Snapshot
     state: State
-    """The position on the board: an earlier one while the player looks back."""
+    """The position on the board, an earlier one during playback."""
 
     made: int
-    """How many turns had been made in it."""
+    """The number of moves made in it."""
 
     bottom: Seat
-    """Whose corner is the lower one."""
+    """The seat whose corner is at the bottom."""
 
     layout: Layout
     buttons: Sequence[Button]
     hovered: str | None
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True once the pointer has rested long enough to show a tooltip."""
 
     cursor: str | None
-    """What the keys have walked to."""
+    """The target selected by keyboard."""
 
     marks: Marks
-    running: Running
+    transitions: Transitions
     drag: Drag | None
-    """The piece in hand, once it is dragged."""
+    """The dragged piece."""
 
     prompt: str
     is_refused: bool
-    """Whether the prompt says why something cannot be done."""
+    """True if the prompt explains a refusal."""
 
-    skipped: int
-    """How many of the last rows of the list of turns are out of sight."""
+    scroll: int
+    """Rows of the move list hidden at its end."""
 
     thinking: BusyIndicator
     """How long the computer player has been thinking."""
 
     title: str
-    """What stands at the top."""
 
     result: str
-    """How the game has ended, in large letters; empty where the prompt says all."""
+    """The result in large letters; empty where the prompt says everything."""
 
     has_panel: bool = True
-    """Whether it is told who plays, and which turns were made."""
+    """True if the players and the move list are shown."""
 
-    draw_more: Callable[[pygame.Surface], None] = nothing
-    """Draws what else stands on this table, over the board and under what is in hand."""
+    draw_more: Callable[[pygame.Surface], None] = draw_nothing
+    """Draws extras over the board and below the dragged piece."""
 
 
-def draw_table(surface: pygame.Surface, sight: HierarkiaPicture) -> None:
-    """Draw everything; what is in hand lies on top."""
-    layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
+def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
+    """Draw the table, with the dragged piece on top."""
+    layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     surface.fill(palette.table)
-    font = fitting_font(sight.title, layout.title, theme, look.TITLE)
-    draw_line(surface, sight.title, layout.title, font, palette.ink)
-    for button in sight.buttons:
+    font = fitting_font(picture.title, layout.title, theme, look.TITLE)
+    draw_line(surface, picture.title, layout.title, font, palette.ink)
+    for button in picture.buttons:
         place = layout.targets[button.target]
-        button.draw(surface, place, theme, is_hot=sight.hovered == button.target)
+        button.draw(surface, place, theme, is_hot=picture.hovered == button.target)
     for name, rect in layout.coordinates:
-        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centred=True)
-    draw_board(surface, sight.state, layout.squares, theme, sight.marks, sight.running)
-    if sight.has_panel:
-        _draw_players(surface, sight)
-        snapshot = sight.snapshot
+        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centered=True)
+    draw_board(surface, picture.state, layout.squares, theme, picture.marks, picture.transitions)
+    if picture.has_panel:
+        _draw_players(surface, picture)
+        snapshot = picture.snapshot
         move_list.draw(
             surface,
             layout,
             move_list.texts(snapshot),
             shift=move_list.shift_of(snapshot),
-            skipped=sight.skipped,
-            shown=sight.made,
-            hovered=sight.hovered,
+            scroll=picture.scroll,
+            shown=picture.made,
+            hovered=picture.hovered,
         )
-    sight.draw_more(surface)
-    _draw_prompt(surface, sight)
-    if sight.drag and sight.marks.chosen is not None:
-        piece = sight.state.pieces[sight.marks.chosen]
-        dress = Dress(is_highest=piece.rank == sight.state.highest)
-        draw_piece(surface, piece, dress, sight.drag.rect)
-    if sight.cursor in layout.targets:
-        draw_focus(surface, layout.targets[sight.cursor], theme)
-    for button in sight.buttons:
-        if sight.is_resting and sight.hovered == button.target and button.hint:
+    picture.draw_more(surface)
+    _draw_prompt(surface, picture)
+    if picture.drag and picture.marks.chosen is not None:
+        piece = picture.state.pieces[picture.marks.chosen]
+        style = PieceStyle(is_highest=piece.rank == picture.state.highest)
+        draw_piece(surface, piece, style, picture.drag.rect)
+    if picture.cursor in layout.targets:
+        draw_focus(surface, layout.targets[picture.cursor], theme)
+    for button in picture.buttons:
+        if picture.is_resting and picture.hovered == button.target and button.hint:
             draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
 
 
-def _draw_prompt(surface: pygame.Surface, sight: HierarkiaPicture) -> None:
-    """Draw what can be done; at the end how the game has ended, in large letters, and why."""
-    theme, palette, place = sight.layout.theme, sight.layout.theme.palette, sight.layout.prompt.copy()
-    if sight.result:
+def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
+    theme, palette, place = picture.layout.theme, picture.layout.theme.palette, picture.layout.prompt.copy()
+    if picture.result:
         upper = Rect(place.left, place.top, place.width, place.height * 3 // 5)
-        font = fitting_font(sight.result, upper, theme, look.HEADING)
-        draw_line(surface, sight.result, upper, font, palette.ink)
+        font = fitting_font(picture.result, upper, theme, look.HEADING)
+        draw_line(surface, picture.result, upper, font, palette.ink)
         place.height -= upper.height
         place.top = upper.bottom
-    font = fitting_font(sight.prompt, place, theme, look.TEXT if sight.result else look.STRONG)
-    draw_line(surface, sight.prompt, place, font, palette.red if sight.is_refused else palette.ink)
+    font = fitting_font(picture.prompt, place, theme, look.TEXT if picture.result else look.STRONG)
+    draw_line(surface, picture.prompt, place, font, palette.red if picture.is_refused else palette.ink)
 
 
-def _draw_players(surface: pygame.Surface, sight: HierarkiaPicture) -> None:
-    """Draw who plays at either end, whose turn it is, and which pieces each has lost."""
-    layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
-    top = sight.bottom.other
-    for seat, rect, taken in zip((top, sight.bottom), layout.names, layout.taken, strict=True):
-        name = sentences.name_of(sight.snapshot.players, seat)
-        is_turn = sight.state.to_move == seat and sight.snapshot.given_up_by is None
+def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
+    layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
+    top = picture.bottom.other
+    for seat, rect, taken in zip((top, picture.bottom), layout.names, layout.taken, strict=True):
+        name = sentences.name_of(picture.snapshot.players, seat)
+        is_turn = picture.state.to_move == seat and picture.snapshot.given_up_by is None
         left = rect.left
         if is_turn:
             marker = Rect(left, rect.top + theme.px(3), theme.px(6), rect.height - theme.px(6))
@@ -147,16 +144,16 @@ def _draw_players(surface: pygame.Surface, sight: HierarkiaPicture) -> None:
         words = Rect(left + theme.px(14), rect.top, rect.width - theme.px(14), rect.height)
         font = fitting_font(name, words, theme, look.STRONG)
         draw_line(surface, name, words, font, palette.ink)
-        step = sight.thinking.step
-        if sight.snapshot.state.to_move == seat and step is not None:
+        step = picture.thinking.step
+        if picture.snapshot.state.to_move == seat and step is not None:
             beside = words.left + min(words.width, font.size(name)[0]) + theme.px(14)
-            seconds = sight.thinking.whole_seconds
+            seconds = picture.thinking.whole_seconds
             draw_thinking(surface, (beside, rect.centery), step, theme, seconds)
-        _draw_taken(surface, sight.state, seat, taken, theme)
+        _draw_taken(surface, picture.state, seat, taken, theme)
 
 
 def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, theme: Theme) -> None:
-    """Draw the pieces that a side has lost, the highest first, closer together where there are many."""
+    """Draw the pieces a side has lost, highest first, overlapping if there are many."""
     lost = lost_ranks(state, seat)
     if not lost:
         return
@@ -168,7 +165,7 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
 
 
 def lost_ranks(state: State, seat: Seat) -> list[int]:
-    """The ranks of the pieces that a side no longer has, the highest first."""
+    """Return the ranks of the pieces a side has lost, highest first."""
     there = [piece.rank for piece in state.pieces.values() if piece.seat == seat]
     lost: list[int] = []
     for rank in range(state.highest, 0, -1):

@@ -1,4 +1,4 @@
-"""The face of a piece: its token, its figure, and the marks for what has happened to it."""
+"""Drawing of a piece: its token, its numeral, and the marks for its state."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -11,20 +11,20 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.ui import assets
 from game.ui.shapes import draw_box
-from game.ui.theme import Colour
+from game.ui.theme import Color
 
-PAPER: Final[Colour] = (251, 246, 234)
-"""The figures, as the drawings have it."""
+PAPER: Final[Color] = (251, 246, 234)
+"""Color of the numerals, as in the artwork."""
 
 
 class Side(NamedTuple):
-    """How a side looks and is called."""
+    """Name and appearance of a side."""
 
     name: Phrase
     sprite: str
-    """What the names of its pieces' sprites begin with; the rank follows."""
+    """Prefix of its pieces' sprite names; the rank follows."""
 
-    colour: Colour
+    color: Color
 
 
 SIDES: Final[Mapping[Seat, Side]] = {
@@ -33,31 +33,29 @@ SIDES: Final[Mapping[Seat, Side]] = {
 }
 
 INSET: Final = 0.03
-"""The part of a square's side that stays free around a piece."""
+"""Margin around a piece, as a fraction of its square."""
 
 FIGURE: Final = (0.705, 0.445, 0.5)
-"""Where the figure stands on a token: its middle from the left and from the top, and the height of its type,
-all as parts of the token's side.
-"""
+"""Center of the numeral from the left and top, and its type size, as fractions of the token."""
 
 CORNER: Final = (0.0, 0.0, 0.35)
 CROWN: Final = (0.535, 0.0, 0.34)
-"""Where the badges lie on a token: left, top and side."""
+"""Places of the badges on a token: left, top and side."""
 
 BADGE: Final = 0.24
 LARGE_BADGE: Final = 0.32
-"""The height of the signs on a badge, as parts of a square's side."""
+"""Text height of a badge, as a fraction of a square."""
 
 LEAST_BADGE: Final = 13
 LEAST_FIGURE: Final = 9
-"""In pixels; the smallest pieces, those that were lost, are no more than signs."""
+"""In pixels; the smallest pieces, those already destroyed, are little more than icons."""
 
 
-class Dress(NamedTuple):
-    """How a piece stands out."""
+class PieceStyle(NamedTuple):
+    """The state of a piece as it is drawn."""
 
     is_highest: bool = False
-    """Whoever loses it has lost."""
+    """Losing it loses the game."""
 
     is_frozen: bool = False
     is_spent: bool = False
@@ -65,55 +63,55 @@ class Dress(NamedTuple):
     is_attacked: bool = False
 
     strength: float = 1.0
-    """1 is whole; less lets the square be seen through it."""
+    """Opacity, 0 to 1."""
 
     @property
     def overlays(self) -> tuple[str, ...]:
-        """The drawings that lie over the whole token."""
+        """Names of the images that cover the whole token."""
         marks = (("frozen", self.is_frozen), ("attacked", self.is_attacked))
-        return tuple(name for name, is_there in marks if is_there)
+        return tuple(name for name, applies in marks if applies)
 
     @property
     def badges(self) -> tuple[tuple[str, tuple[float, float, float]], ...]:
-        """The small drawings on it, and where they lie."""
+        """Names and places of the small images on the token."""
         marks = (
             ("attacker", CORNER, self.is_attacking),
             ("spent", CORNER, self.is_spent),
             ("snowflake", CORNER, self.is_frozen),
             ("crown", CROWN, self.is_highest),
         )
-        return tuple((name, place) for name, place, is_there in marks if is_there)
+        return tuple((name, place) for name, place, applies in marks if applies)
 
 
-PLAIN: Final = Dress()
+PLAIN: Final = PieceStyle()
 
 
 class _Key(NamedTuple):
-    """What decides a piece's picture."""
+    """Cache key of a piece's image."""
 
     piece: Piece
-    dress: Dress
+    style: PieceStyle
     side: int
 
 
 def draw_piece(
-    surface: pygame.Surface, piece: Piece, dress: Dress, rect: Rect, *, is_rough: bool = False
+    surface: pygame.Surface, piece: Piece, style: PieceStyle, rect: Rect, *, is_rough: bool = False
 ) -> None:
-    """Draw a piece on its square; `is_rough`: while sizes change quickly, it may be scaled."""
-    key = _Key(piece, dress._replace(strength=1.0), rect.width)
+    """Draw a piece on its square; `is_rough` allows scaling while sizes change quickly."""
+    key = _Key(piece, style._replace(strength=1.0), rect.width)
     image = None
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:-1] == key[:-1])
         image = pygame.transform.smoothscale(other, rect.size) if other is not None else None
     if image is None:
-        image = assets.kept(key, lambda: _drawn(key))
-    if dress.strength < 1:
+        image = assets.cached(key, lambda: _render(key))
+    if style.strength < 1:
         image = image.copy()
-        image.set_alpha(round(255 * dress.strength))
+        image.set_alpha(round(255 * style.strength))
     surface.blit(image, rect)
 
 
-def _drawn(key: _Key) -> pygame.Surface:
+def _render(key: _Key) -> pygame.Surface:
     image = pygame.Surface((key.side, key.side), pygame.SRCALPHA)
     inset = round(INSET * key.side)
     token = key.side - 2 * inset
@@ -124,9 +122,9 @@ def _drawn(key: _Key) -> pygame.Surface:
     inked = figure.get_bounding_rect()
     inked.center = (round(inset + across * token), round(inset + down * token))
     image.blit(figure, inked, figure.get_bounding_rect())
-    for name in key.dress.overlays:
+    for name in key.style.overlays:
         image.blit(assets.sprite(f"hierarkia/{name}", key.side), (0, 0))
-    for name, (left, top, side) in key.dress.badges:
+    for name, (left, top, side) in key.style.badges:
         badge = assets.sprite(f"hierarkia/{name}", round(side * key.side))
         image.blit(badge, (round(left * key.side), round(top * key.side)))
     return image
@@ -137,13 +135,13 @@ def draw_badge(
     text: str,
     middle: tuple[int, int],
     side: int,
-    ground: Colour,
-    ink: Colour,
+    ground: Color,
+    ink: Color,
     *,
-    edge: Colour | None = None,
+    edge: Color | None = None,
     is_large: bool = False,
 ) -> None:
-    """Draw a few signs on a small box of their own, around `middle`; `side`: how large a square is."""
+    """Draw a short text in a box around `middle`; `side` is the size of a square."""
     part = LARGE_BADGE if is_large else BADGE
     font = assets.font("sans-bold", max(LEAST_BADGE, round(part * side)))
     words = font.render(text, True, ink)

@@ -1,10 +1,7 @@
-"""Hierarkia's table: shows a position, and turns clicks, drags and keys into one of its legal turns.
+"""The table of Hierarkia: shows a position and turns clicks, drags and keys into legal moves.
 
-It knows the rules only through the position: where a piece may go, what it reaches and why a turn is refused
-are all asked of it. Who plays against whom, and what a turn leads to, is the program's business. Looking back
-at earlier turns is the scene's own: the game does not move for it.
-
-The buttons of Hierarkia's table that only it has.
+Rules, reach and refusals come from the position. Earlier positions are shown by the scene alone; the game
+itself stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +14,7 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, TypedSquare
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table import move_list, sentences
-from game.hierarkia.table.animation import Changes, animate, leads
+from game.hierarkia.table.animation import BoardEffects, animate, leads_to
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.layout import (
@@ -40,9 +37,9 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.move_list import TURN_ZONE, number_of
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
-from game.hierarkia.table.sentences import ToldBoard
+from game.hierarkia.table.sentences import PromptBoard
 from game.table import playback
-from game.table.scene import Again, Analyse, Play, Resign
+from game.table.scene import Analyze, NextGame, Play, Resign
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.table.toolbar import begin_button
@@ -54,31 +51,31 @@ from game.ui.theme import Theme
 
 
 def own_buttons() -> list[Button]:
-    """Those of the bar, after the hint."""
+    """Return this game's buttons for the toolbar, after the hint."""
     return [Button(FLIP, "", icon="ui/flip", note=_("Turn the board round"))]
 
 
 def side_buttons(
-    asks_before: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
+    confirming: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
 ) -> list[Button]:
-    """Those of the panel; `made`: how many turns of `count` had been made at the moment that is shown.
+    """Return the buttons of the panel; the board shows the position after `made` of `count` moves.
 
-    `asks_before`: the one that wants a second click. `can_analyse`: whether the game may be studied now.
+    `confirming` is the button waiting for a second click. `can_analyse` replaces resigning by analysis.
     """
-    resign = _("Really resign?") if asks_before == RESIGN else _("Resign")
+    resign = _("Really resign?") if confirming == RESIGN else _("Resign")
     last = Button(RESIGN, resign, is_idle=not can_resign)
     if can_analyse:
         last = Button(ANALYSE, _("Analyse"), note=_("Study the game: values, best lines, other turns"))
     return [
         *step_buttons(is_first=made == 0, is_last=made == count),
-        begin_button(NEW_GAME, _("New game"), asks_before, is_first=is_over),
-        begin_button(OTHER_SIDE, _("Other side"), asks_before),
+        begin_button(NEW_GAME, _("New game"), confirming, is_first=is_over),
+        begin_button(OTHER_SIDE, _("Other side"), confirming),
         last,
     ]
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
-    """Those that walk through the turns; `is_first`, `is_last`: whether nothing lies before or after."""
+    """Return the playback buttons; `is_first` and `is_last` disable the ends."""
     return playback.step_buttons(
         back=_("One turn back"),
         forward=_("One turn forward"),
@@ -88,31 +85,34 @@ def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
     )
 
 
-class BoardScene(ToldBoard):
-    """One game of Hierarkia at a window."""
+class BoardScene(PromptBoard):
+    """The table of one game of Hierarkia."""
 
     game: ClassVar[str] = "hierarkia"
-    beginnings: ClassVar[Mapping[str, Again]] = {NEW_GAME: Again.SAME, OTHER_SIDE: Again.OTHER_SIDE}
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
+        NEW_GAME: NextGame.SAME,
+        OTHER_SIDE: NextGame.OTHER_SIDE,
+    }
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()
-        """The square of the piece that is chosen, if one is."""
-        self._moment = None
+        """The square of the selected piece, if any."""
+        self._playback_ply = None
         self._bottom = _bottom(snapshot)
-        self._skipped = 0
-        """How many of the last rows of the list of turns are out of sight."""
-        self._written = TypedSquare()
-        self._changes = Changes()
-        self._offer = _offer(snapshot)
+        self._scroll = 0
+        """Rows of the move list hidden at its end."""
+        self._typed = TypedSquare()
+        self._effects = BoardEffects()
+        self._current_choices = _current_choices(snapshot)
         super().__init__(snapshot, size, theme)
 
-    # What the base asks for
+    # Hooks of the base class
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
         count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
-        self._skipped = move_list.clamped(layout, self._skipped, count, shift)
-        move_list.place(layout, self._snapshot, self._skipped)
+        self._scroll = move_list.clamp_scroll(layout, self._scroll, count, shift)
+        move_list.place(layout, self._snapshot, self._scroll)
         if self._can_analyse:
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         return layout
@@ -122,23 +122,23 @@ class BoardScene(ToldBoard):
         return right_end(row, width, self._theme)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; on the same position a game may be over by now, or others may play it."""
+        # The game may have ended, or changed hands, without a new position.
         was = self._snapshot
         super().show(snapshot)
-        if _who_plays(snapshot) != _who_plays(was):
-            self._begin_anew()
+        if _choice_conditions(snapshot) != _choice_conditions(was):
+            self._reset_for_position()
 
-    def _change(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
-        """Let the board follow the game; whoever looked back is here again."""
-        shown = was.state if self._moment is None else was.states[self._moment]
-        self._moment = None
-        if held or not self._is_pressed_still(was.state):
+    def _transition(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
+        # Playback ends whenever the game moves on.
+        shown = was.state if self._playback_ply is None else was.states[self._playback_ply]
+        self._playback_ply = None
+        if held or not self._is_press_still_valid(was.state):
             self._drag = None
-        self._skipped = 0
+        self._scroll = 0
         now = self._snapshot
-        self._begin_anew()
+        self._reset_for_position()
         move = now.last_move
-        is_announced = leads(was.state, move, now.state) and was.players[was.state.to_move] is not None
+        is_announced = leads_to(was.state, move, now.state) and was.players[was.state.to_move] is not None
         in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
         animate(
             self._motion,
@@ -147,60 +147,62 @@ class BoardScene(ToldBoard):
             is_announced=is_announced,
             in_hand=in_hand,
         )
-        self._changes.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
+        self._effects.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
 
-    def _is_pressed_still(self, was: State) -> bool:
-        """Whether what was pressed in the position before is there now too: who was too early may go on."""
+    def _is_press_still_valid(self, was: State) -> bool:
+        """True if the pressed piece is still there, so that a player who pressed early can go on."""
         if self._drag is None or not self._drag.target.startswith(SQUARE_ZONE):
             return False
         here = square_of(self._drag.target)
         return was.pieces.get(here) == self._state.pieces.get(here)
 
-    def _begin_anew(self) -> None:
-        """Another position is on the board: nothing is chosen any more."""
-        self._let_go()
-        self._offer = _offer(self._snapshot) if self._moment is None else Choices(self._state, is_open=False)
+    def _reset_for_position(self) -> None:
+        self._clear_choice()
+        self._current_choices = (
+            _current_choices(self._snapshot)
+            if self._playback_ply is None
+            else Choices(self._state, is_open=False)
+        )
         self._lay_out()
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ()
-        self._written.forget()
+        self._typed.forget()
 
-    def _clocks(self) -> Sequence[Timed]:
-        return (*super()._clocks(), self._changes, self._written)
+    def _timers(self) -> Sequence[Timed]:
+        return (*super()._timers(), self._effects, self._typed)
 
-    def _skip(self) -> None:
-        super()._skip()
-        self._changes.skip()
+    def _finish_animations(self) -> None:
+        super()._finish_animations()
+        self._effects.skip()
 
     @property
     def is_moving(self) -> bool:
-        """Whether a piece still glides, or something fades or grows."""
-        return super().is_moving or self._changes.is_waiting
+        return super().is_moving or self._effects.is_waiting
 
     @property
-    def _is_busy(self) -> bool:
-        return super()._is_busy or bool(self._written.text)
+    def _can_cancel(self) -> bool:
+        return super()._can_cancel or bool(self._typed.text)
 
     def _back(self) -> Request | None:
-        """Escape leads from an earlier moment to that of now first."""
-        if self._is_busy or self._moment is None:
+        # Escape first leaves playback.
+        if self._can_cancel or self._playback_ply is None:
             return super()._back()
         self._go_to(None)
         return None
 
     def choice_target(self) -> str | None:
-        """The first piece that can attack, or else move."""
-        moves = sorted(self._offer.moves, key=lambda move: move.kind is not Kind.ATTACK)
+        """Return the first piece that can attack, or else move."""
+        moves = sorted(self._current_choices.moves, key=lambda move: move.kind is not Kind.ATTACK)
         return square_target(moves[0].source) if moves and moves[0].kind is not Kind.PASS else None
 
-    # The moment that is shown
+    # Playback
 
     @property
     def _state(self) -> State:
         now = self._snapshot
-        state: State = now.state if self._moment is None else now.states[self._moment]
+        state: State = now.state if self._playback_ply is None else now.states[self._playback_ply]
         return state
 
     @property
@@ -208,115 +210,111 @@ class BoardScene(ToldBoard):
         return self._bottom == Seat.B
 
     @property
-    def _made(self) -> int:
-        """How many turns had been made at the moment that the board shows."""
-        return len(self._snapshot.past) if self._moment is None else self._moment
+    def _shown_ply(self) -> int:
+        """The number of moves made in the position shown."""
+        return len(self._snapshot.past) if self._playback_ply is None else self._playback_ply
 
     def _go_to(self, number: int | None) -> None:
-        """Let the board show the moment after so many turns; None: now."""
+        """Show the position after this many moves; None is the current one."""
         count = len(self._snapshot.past)
         if len(self._snapshot.states) != count + 1:
             return
         was = self._state
-        self._moment = None if number is None or number >= count else max(0, number)
+        self._playback_ply = None if number is None or number >= count else max(0, number)
         self._drag = None
         before = self._layout
-        self._begin_anew()
-        self._show_turn(self._made)
+        self._reset_for_position()
+        self._show_move(self._shown_ply)
         self._motion.skip()
         animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
-        self._changes.begin(was, self._state, self._motion, wait=0.0)
+        self._effects.begin(was, self._state, self._motion, wait=0.0)
 
-    def _show_turn(self, number: int) -> None:
-        """Scroll the list so that this turn can be seen."""
+    def _show_move(self, number: int) -> None:
         count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
         if count:
-            # At the start no turn had been made: the first one is next.
+            # The start has no move; show the first one.
             shown = max(1, number)
-            self._skipped = move_list.skipped_to_show(self._layout, shown, self._skipped, count, shift)
+            self._scroll = move_list.scroll_to_show(self._layout, shown, self._scroll, count, shift)
         self._lay_out()
 
     def _flip(self) -> None:
-        """Turn the board round."""
         self._bottom = self._bottom.other
-        self._skip()
+        self._finish_animations()
         self._drag = None
         self._lay_out()
 
     # Clicks and drags
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
-        """Do what a click on this does: look back, choose a piece, let it go, or make a turn with it."""
-        self._written.forget()
+        """Handle a click: show an earlier position, select or deselect a piece, or move it."""
+        self._typed.forget()
         if target.startswith(TURN_ZONE):
             self._go_to(number_of(target))
             return None
-        if not target.startswith(SQUARE_ZONE) or not self._offer.is_open:
+        if not target.startswith(SQUARE_ZONE) or not self._current_choices.is_open:
             return None
-        if self._offer.passes is not None:
-            return Play(self._offer.passes)
+        if self._current_choices.pass_move is not None:
+            return Play(self._current_choices.pass_move)
         here = square_of(target)
-        if self._offer.is_forced:
+        if self._current_choices.is_forced:
             return self._destroy(here)
         if self._chosen:
-            move = self._offer.move(self._chosen[0], here)
+            move = self._current_choices.move(self._chosen[0], here)
             if move is not None:
                 return Play(move)
         if self._chosen == (here,):
-            self._let_go()
-        elif here in self._offer.sources:
+            self._clear_choice()
+        elif here in self._current_choices.sources:
             self._chosen = (here,)
-        elif self._chosen and not self._offer.is_own(here):
-            self._refusal = self._offer.why_not(self._chosen[0], here)
+        elif self._chosen and not self._current_choices.is_own(here):
+            self._refusal = self._current_choices.why_not(self._chosen[0], here)
             self._chosen = ()
         else:
-            self._refusal = self._offer.why_idle(here)
+            self._refusal = self._current_choices.why_idle(here)
             self._chosen = ()
         return None
 
     def _destroy(self, here: int) -> Request | None:
-        """Carry the standing attack out: one click on either piece does it."""
-        move = self._offer.moves[0]
+        # A click on either piece carries out the attack.
+        move = self._current_choices.moves[0]
         if here in (move.source, move.target):
             return Play(move)
-        self._refusal = self._offer.why_idle(here) or sentences.what_to_do(self._snapshot)
+        self._refusal = self._current_choices.why_idle(here) or sentences.what_to_do(self._snapshot)
         return None
 
-    def _drop(self, drag: Drag) -> Request | None:
-        """Let a piece go: a turn, or back home; what cannot be dragged says why."""
+    def _on_drop(self, drag: Drag) -> Request | None:
+        # Dropping a piece makes a move or returns it home with the reason.
         source, here = self._in_hand, square_at(self._layout, drag.position)
-        move = None if source is None or here is None else self._offer.move(source, here)
+        move = None if source is None or here is None else self._current_choices.move(source, here)
         if move is not None:
             return Play(move)
-        self._go_home(self._why_dropped(drag, source, here))
+        self._reject_drop(self._drop_refusal(drag, source, here))
         return None
 
-    def _why_dropped(self, drag: Drag, source: int | None, here: int | None) -> str:
-        """Why nothing comes of a drag; nothing is said where the piece is only put back."""
+    def _drop_refusal(self, drag: Drag, source: int | None, here: int | None) -> str:
+        """Return why a drag does nothing; empty if the piece is just put back."""
         if source is None:
-            is_square = self._offer.is_open and drag.target.startswith(SQUARE_ZONE)
-            if not is_square or self._offer.passes is not None:
+            is_square = self._current_choices.is_open and drag.target.startswith(SQUARE_ZONE)
+            if not is_square or self._current_choices.pass_move is not None:
                 return ""
-            return self._offer.why_idle(square_of(drag.target))
+            return self._current_choices.why_idle(square_of(drag.target))
         if here is None:
             return _("Let it go over a square of the board.")
-        return "" if here == source else self._offer.why_not(source, here)
+        return "" if here == source else self._current_choices.why_not(source, here)
 
     @property
     def _in_hand(self) -> int | None:
-        """The square of the piece that is dragged."""
         drag = self._drag
         if drag is None or not drag.is_started or not drag.target.startswith(SQUARE_ZONE):
             return None
         here = square_of(drag.target)
-        return here if here in self._offer.sources else None
+        return here if here in self._current_choices.sources else None
 
     @property
     def _selected(self) -> int | None:
-        """The square of the piece that is in hand or chosen."""
         in_hand = self._in_hand
         return in_hand if in_hand is not None else self._chosen[0] if self._chosen else None
 
@@ -324,23 +322,22 @@ class BoardScene(ToldBoard):
         source = self._in_hand
         return {motion_name(source): self._drag.rect} if source is not None and self._drag else {}
 
-    def _turn_wheel(self, steps: int) -> None:
-        """Scroll the list of turns."""
-        pointer = self._looking.pointer
+    def _scroll_by(self, steps: int) -> None:
+        pointer = self._hover.pointer
         if pointer and self._layout.turns.collidepoint(pointer):
-            self._skipped += steps
+            self._scroll += steps
             self._lay_out()
 
     # Buttons
 
-    def _own_buttons(self) -> list[Button]:
+    def _extra_buttons(self) -> list[Button]:
         return own_buttons()
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         count = len(self._snapshot.past)
         return side_buttons(
-            self._asks_before,
-            made=self._made,
+            self._confirming,
+            made=self._shown_ply,
             count=count,
             can_resign=self._snapshot.can_resign,
             can_analyse=self._can_analyse,
@@ -349,27 +346,26 @@ class BoardScene(ToldBoard):
 
     @property
     def _can_analyse(self) -> bool:
-        """Whether the game may be studied: never while a person could be helped by that in it."""
+        """True if the game can be analyzed: never while that could help a human player in it."""
         now = self._snapshot
         return self._is_over or now.is_reviewed or None not in now.players
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         count = len(self._snapshot.past)
-        places = {FIRST: 0, PREVIOUS: self._made - 1, NEXT: self._made + 1, LAST: count}
+        places = {FIRST: 0, PREVIOUS: self._shown_ply - 1, NEXT: self._shown_ply + 1, LAST: count}
         if target in places:
             self._go_to(places[target])
         elif target == FLIP:
             self._flip()
         elif target == ANALYSE:
-            return Analyse(self._snapshot.text, self._made)
-        elif target == RESIGN and self._snapshot.can_resign and not self._beginning.is_hasty(RESIGN):
-            return Resign() if self._has_agreed(RESIGN) else None
+            return Analyze(self._snapshot.text, self._shown_ply)
+        elif target == RESIGN and self._snapshot.can_resign and not self._double_click.is_too_soon(RESIGN):
+            return Resign() if self._is_confirmed(RESIGN) else None
         return None
 
-    # The picture
+    # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table."""
         draw_table(surface, self._sight())
         self.is_dirty = False
 
@@ -378,51 +374,50 @@ class BoardScene(ToldBoard):
         return HierarkiaPicture(
             snapshot=self._snapshot,
             state=self._state,
-            made=self._made,
+            made=self._shown_ply,
             bottom=self._bottom,
             layout=self._layout,
             buttons=self._buttons(),
-            hovered=self._looking.hovered,
-            is_resting=self._looking.is_resting,
+            hovered=self._hover.hovered,
+            is_resting=self._hover.is_resting,
             cursor=self._cursor,
             marks=self._marks(),
-            running=self._changes.running(self._motion, is_rough=self._sharpening.is_waiting),
+            transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             drag=self._drag if self._in_hand is not None else None,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
-            skipped=self._skipped,
-            thinking=self._thinking,
+            scroll=self._scroll,
+            thinking=self._busy_indicator,
             title=sentences.title_of(self._state),
             result=self._result[0] if self._result and prompt == self._result[1] else "",
         )
 
     def _marks(self) -> Marks:
         selected, hint = self._selected, self._snapshot.hint
-        if self._offer.is_forced:
-            selected = self._offer.moves[0].source
+        if self._current_choices.is_forced:
+            selected = self._current_choices.moves[0].source
         return Marks(
-            last=(squares_of(self._snapshot.past[self._made - 1][1]) or ()) if self._made else (),
+            last=(squares_of(self._snapshot.past[self._shown_ply - 1][1]) or ()) if self._shown_ply else (),
             chosen=selected,
             is_lifted=self._in_hand is not None,
-            dots=self._offer.dots(selected) if selected is not None else (),
-            rings=self._offer.rings(selected) if selected is not None else (),
-            draws=self._offer.draws(selected) if selected is not None else (),
-            looked_at=self._explained,
-            advised=squares_of(hint) if self._moment is None else None,
+            dots=self._current_choices.dots(selected) if selected is not None else (),
+            rings=self._current_choices.rings(selected) if selected is not None else (),
+            draws=self._current_choices.draws(selected) if selected is not None else (),
+            looked_at=self._inspected,
+            advised=squares_of(hint) if self._playback_ply is None else None,
         )
 
 
 def _bottom(snapshot: Snapshot) -> Seat:
-    """Whose corner lies below: that of the only person, else blue's."""
+    """Return the seat shown at the bottom: the only human's, else blue."""
     is_red = snapshot.players.count(None) == 1 and snapshot.players[Seat.B] is None
     return Seat.B if is_red else Seat.A
 
 
-def _who_plays(snapshot: Snapshot) -> object:
-    """What tells, in the same position, whether a person may choose."""
+def _choice_conditions(snapshot: Snapshot) -> object:
+    """Return what decides, in an unchanged position, whether a human can move."""
     return snapshot.given_up_by, snapshot.players, snapshot.is_closed
 
 
-def _offer(snapshot: Snapshot) -> Choices:
-    """What the position of now offers to a person at the window."""
+def _current_choices(snapshot: Snapshot) -> Choices:
     return Choices(snapshot.state, is_open=snapshot.can_choose)

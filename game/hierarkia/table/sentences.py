@@ -1,7 +1,4 @@
-"""The sentences of Hierarkia's table: what can be done, what stands, how it ended. It draws nothing.
-
-Hierarkia's table in words: the one sentence or two that stand under the list of turns at every moment.
-"""
+"""Messages of Hierarkia's table: prompt, status, warnings and result."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -20,11 +17,11 @@ from game.hierarkia.table.piece_view import SIDES
 from game.table.snapshot import LEVELS, Snapshot, on_turn
 
 WARNED_FROM: Final = 80
-"""From so many turns without a destroy on it is told how many are left."""
+"""Moves without a destroy after which the prompt counts down to the draw."""
 
 
 def name_of(players: Sequence[str | None], seat: Seat) -> str:
-    """Who plays that seat, with the colour."""
+    """Return the player of a seat, with the color."""
     side, level = SIDES[seat].name, players[seat]
     if level is not None:
         return _("{side}: computer, {level}", side=side, level=LEVELS[level])
@@ -34,30 +31,30 @@ def name_of(players: Sequence[str | None], seat: Seat) -> str:
 
 
 def title_of(state: State) -> str:
-    """What stands at the top."""
+    """Return the title of the table."""
     return _("Hierarkia, {board}", board=f"{state.size}\N{MULTIPLICATION SIGN}{state.size}")
 
 
 def looking_back(made: str, *, is_over: bool) -> str:
-    """What is said while the board shows an earlier moment; `made`: the turn before it, empty for none."""
+    """Return the prompt during playback; `made` is the last move, empty at the start."""
     moment = _("This is how it stood after {turn}.", turn=made) if made else _("This is the start.")
     way_on = "" if is_over else _("The game goes on at the last turn.")
     return f"{moment} {way_on}".strip()
 
 
 def result(snapshot: Snapshot) -> tuple[str, str] | None:
-    """How the game ended, as the people at the window see it, and why; None while it goes on."""
+    """Return the result as seen by the players at the window, and the reason; None during the game."""
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:
-        return _won(snapshot, loser.other), _("{side} resigned.", side=SIDES[loser].name)
+        return _winner_text(snapshot, loser.other), _("{side} resigned.", side=SIDES[loser].name)
     if outcome is None:
         return None
-    how = _("A draw.") if outcome.is_draw() else _won(snapshot, outcome.winners[0])
+    how = _("A draw.") if outcome.is_draw() else _winner_text(snapshot, outcome.winners[0])
     return how, _(outcome.reason.value)
 
 
-def _won(snapshot: Snapshot, winner: Seat) -> str:
+def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
     players = snapshot.players
     if players.count(None) == 1:
         return _("You win.") if players[winner] is None else _("You lose.")
@@ -65,13 +62,13 @@ def _won(snapshot: Snapshot, winner: Seat) -> str:
 
 
 def standing(snapshot: Snapshot) -> str:
-    """How the game stands while it goes on: who has to do what, and whether a draw is near."""
+    """Return what the player to move can do, and whether a draw is near."""
     todo = what_to_do(snapshot) if snapshot.can_choose else on_turn(snapshot)
     return f"{todo} {draw_warning(snapshot.state)}".strip()
 
 
 def what_to_do(snapshot: Snapshot) -> str:
-    """What the player who is to move can or must do, or what the program is about to do instead."""
+    """Return what the player to move can or must do, or what the program is about to do for them."""
     state: State = snapshot.state
     seat = state.to_move
     assert seat is not None
@@ -98,7 +95,7 @@ def what_to_do(snapshot: Snapshot) -> str:
 
 
 def draw_warning(state: State) -> str:
-    """What is said before a rule makes a draw; empty where none is near."""
+    """Return a warning that a draw is near, or an empty text."""
     if state.outcome() is not None:
         return ""
     if state.repetitions == 2:
@@ -113,7 +110,7 @@ def draw_warning(state: State) -> str:
 
 
 def about(state: State, number: int) -> str:
-    """What there is to know of the piece on a square."""
+    """Return a description of the piece on a square."""
     piece = state.pieces[number]
     parts = [
         _(
@@ -130,7 +127,7 @@ def about(state: State, number: int) -> str:
     if state.spent(piece.seat) == number:
         parts.append(_("Spent: it does not attack this turn."))
     if attack is not None and attack.attacker == number:
-        parts.append(_attacking(state, attack))
+        parts.append(_attack_text(state, attack))
     if threat is not None and threat.attacked == number:
         parts.append(_("Attacked: it may not move until that is broken."))
     if number in state.home(piece.seat):
@@ -138,8 +135,7 @@ def about(state: State, number: int) -> str:
     return " ".join(parts)
 
 
-def _attacking(state: State, attack: Link) -> str:
-    """How a standing attack could be broken, in numbers."""
+def _attack_text(state: State, attack: Link) -> str:
     path = state.path(*attack)
     assert path is not None, "an attack stands only as long as there is a path"
     return _(
@@ -150,29 +146,29 @@ def _attacking(state: State, attack: Link) -> str:
 
 
 def hint(move: Move) -> str:
-    """The turn that is advised."""
+    """Return the text of a hint."""
     return _("Hint: {turn}", turn=str(move))
 
 
 def next_step(moves: Sequence[Move]) -> str:
-    """What to do with the piece that is chosen, which has these turns."""
+    """Return what can be done with a selected piece that has these moves."""
     can_move = any(move.kind is Kind.MOVE for move in moves)
     if any(move.kind is Kind.ATTACK for move in moves):
         return _("A dot: move there. A ring: attack.") if can_move else _("A ring: attack.")
     return _("A dot: move there.")
 
 
-class ToldBoard(Keyboard):
-    """A board that says what can be done, what stands, and what is wrong."""
+class PromptBoard(Keyboard):
+    """Base class that composes the prompt."""
 
-    _moment: int | None
-    """How many turns had been made at the moment that the board shows; None: now."""
+    _playback_ply: int | None
+    """The number of moves made in the position shown during playback; None for the current one."""
 
     @property
-    def _explained(self) -> int | None:
-        """The square of the piece that the pointer rests on, or at which the keys stand."""
-        # Every key lets the pointer's place go, until it moves on: what was done last counts.
-        target = self._looking.target or self._cursor
+    def _inspected(self) -> int | None:
+        """The square of the piece under the pointer or the cursor."""
+        # A key press forgets the pointer until it moves again, so that the last input counts.
+        target = self._hover.target or self._cursor
         if self._motion.is_moving or self._in_hand is not None:
             return None
         if target is None or not target.startswith(SQUARE_ZONE):
@@ -182,39 +178,38 @@ class ToldBoard(Keyboard):
 
     @property
     def _result(self) -> tuple[str, str] | None:
-        """How the game has ended and why, while the board shows its end."""
-        return result(self._snapshot) if self._moment is None else None
+        return result(self._snapshot) if self._playback_ply is None else None
 
     def _prompt(self) -> str:
-        """One sentence or two: what is wrong, what is to be seen, or what to do now."""
-        now, state, explained = self._snapshot, self._state, self._explained
-        is_pointed_at = explained is not None and self._looking.target is not None
+        """Return one or two sentences: a refusal, a description, or what to do now."""
+        now, state, explained = self._snapshot, self._state, self._inspected
+        is_pointed_at = explained is not None and self._hover.target is not None
         if not is_pointed_at and (self._refusal or now.notice):
             return self._refusal or now.notice
-        if self._written.text:
-            return _("{text} …", text=self._written.text)
+        if self._typed.text:
+            return _("{text} …", text=self._typed.text)
         if explained is not None:
             return about(state, explained)
-        if self._moment is not None:
-            made = move_list.named(now, self._moment)
+        if self._playback_ply is not None:
+            made = move_list.numbered_move(now, self._playback_ply)
             return looking_back(made, is_over=self._is_over)
         if self._result is not None:
             return self._result[1]
-        if now.is_advising:
+        if now.is_hint_pending:
             return _("Looking for a good turn …")
         selected = self._selected
         if selected is not None:
-            parts = (about(state, selected), next_step(self._offer.of(selected)))
+            parts = (about(state, selected), next_step(self._current_choices.of(selected)))
             return " ".join((*parts, draw_warning(state))).strip()
         if isinstance(now.hint, Move):
             return hint(now.hint)
-        return self._standing()
+        return self._status_text()
 
-    def _standing(self) -> str:
-        """What is said while there is nothing to be said of anything that was done or pointed at."""
+    def _status_text(self) -> str:
+        """Return the prompt when nothing more specific applies."""
         return standing(self._snapshot)
 
-    # What the scene lends
+    # Provided by the scene
 
     @property
     @abstractmethod

@@ -1,18 +1,17 @@
-"""What a seat cannot see, dealt anew: a round that gives it the same view (R15a, R16).
+"""Deals the cards that a seat cannot see, giving a round with the same view (R15a, R16).
 
-Every deal of the unseen cards that the view allows is equally likely. Deals are told apart by single cards,
-the two of a name too, and by the zone each lies in. What others have chosen unseen and not moved yet is then
-drawn among what each of them may have chosen.
+Every deal that the view allows is equally likely. Deals differ by single cards, even two copies of one name,
+and by the zone each lies in. What others have already chosen unseen is then drawn among what they may have
+chosen.
 
-First a deal is drawn in which all that is known comes true; since some come out so more often than others,
-it is then accepted or drawn again. Where too little is accepted the deals are counted (`counting`). Searches
-live on the drawing, so it works on packed numbers alone.
+`Dealer` first draws a deal in which all that is known comes true. Some deals come out more often than
+others, so it is then accepted or drawn again. If too few are accepted, `DealCounter` counts the deals
+instead, which is exact however little a view allows. Searches depend on the speed of drawing, so it uses
+packed numbers alone.
 
-Deals of unseen cards, counted name by name: exact however little a view allows.
-
-Zones that no knowledge tells apart count as one group of places. What certainly lies somewhere is set aside.
-For each other name of which something is known its copies are spread over the groups in turn; how many deals
-the rest then has is looked up or counted once. The names of which nothing is known come last, by a formula.
+The counter treats zones that no knowledge tells apart as one group of places, and sets certain cards aside.
+It spreads the copies of each name of which something is known over the groups in turn, and looks up or
+counts once how many deals the rest then has. The other names come last, by a formula.
 """
 
 from functools import lru_cache
@@ -22,7 +21,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.bits import bit_at
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
@@ -37,70 +37,70 @@ from game.kings.rules.view import View
 
 _OTHER_ZONES: Final = (SUCCESSOR, DISCARD, CONDEMNED)
 
-_Left = tuple[int, ...]
-"""How many places each group has left."""
-_Choice = tuple[tuple[int, ...], int, _Left, bool]
+_PlacesLeft = tuple[int, ...]
+"""Number of free places by group."""
+_Spread = tuple[tuple[int, ...], int, _PlacesLeft, bool]
 
 
 class DealCounter:
-    """The deals that a view allows. Raises `Unreadable` if there is none."""
+    """Counts and draws the deals that a view allows. Raises `InvalidInput` if there is none."""
 
     def __init__(self, unseen: Leftover, apart: int = NO_ZONE) -> None:
-        """`apart`: a zone that can be asked about alone."""
+        """Prepare the counts; `apart` is a zone for `deals_without`."""
         self._unseen = unseen
         cards = unseen.cards[:]
         sizes = dict(unseen.sizes)
-        self._fixed: Places = {zone: [] for zone in sizes}
+        self._certain: Places = {zone: [] for zone in sizes}
         for zone, sure in unseen.sure.items():
-            # A Successor is one card: to know it is to know all that lies there.
+            # A Successor is one card: to know it is to know everything in the zone.
             if sure and SUCCESSOR <= zone < SUCCESSOR + 4:
                 cards.remove(sure[0])
-                self._fixed[zone] = sure
+                self._certain[zone] = sure
                 del sizes[zone]
         for card in sorted(set(cards)):
             lying = [zone for zone in sizes for _ in range(unseen.sure[zone].count(card))]
             if len(lying) == cards.count(card):
                 for zone in lying:
                     cards.remove(card)
-                    self._fixed[zone].append(card)
+                    self._certain[zone].append(card)
                     sizes[zone] -= 1
         self._needs: list[Need] = [need for need in unseen.needs if need.card in cards]
         self._out: list[int] = [card for card in unseen.sure[OUT] if card in cards]
         known = {*self._out, *(need.card for need in self._needs)}
-        self._groups: list[list[int]] = self._told_apart(sizes, apart)
+        self._groups: list[list[int]] = self._group_zones(sizes, apart)
         self._sizes = sizes
         names = [*sorted(known), *sorted(set(cards) - known)]
         self._names: list[tuple[int, int]] = [(card, cards.count(card)) for card in names]
         self._free: int = len(known)
-        """From where on nothing is known of the names."""
-        self._counted: dict[tuple[int, _Left, bool], int] = {}
-        self._reached: list[dict[tuple[_Left, bool], int]] = []
+        """Index of the first name of which nothing is known."""
+        self._counted: dict[tuple[int, _PlacesLeft, bool], int] = {}
+        self._prefixes: list[dict[tuple[_PlacesLeft, bool], int]] = []
         self._turn_group: int = self._group_of(unseen.turn_hand)
         self._has_playable: bool = any(
-            unseen.playable >> card & 1 for card in self._fixed.get(unseen.turn_hand, ())
+            unseen.playable >> card & 1 for card in self._certain.get(unseen.turn_hand, ())
         )
         left = tuple(sum(sizes[zone] for zone in group) for group in self._groups)
         is_met = not unseen.can_play or self._turn_group < 0 or self._has_playable
-        self._start: tuple[int, _Left, bool] = (0, left, is_met)
+        self._start: tuple[int, _PlacesLeft, bool] = (0, left, is_met)
         if self.deals() == 0:
-            raise Unreadable(N_("No deal of the unseen cards gives this view."))
+            raise InvalidInput(N_("No deal of the unseen cards gives this view."))
 
     def deals(self) -> int:
-        """How many there are."""
+        """Return the number of deals."""
         if self._has_playable and not self._unseen.can_play:
             return 0
         return self._count(*self._start)
 
     def deals_without(self, card: int, zone: int) -> int:
-        """How many of them have no such card in a zone, which must be the one that was set apart."""
-        if card in self._fixed.get(zone, ()):
+        """Return the number of deals without a card in a zone, which must be `apart`."""
+        if card in self._certain.get(zone, ()):
             return 0
         empty = self._group_of(zone)
         for place, (name, _) in enumerate(self._names):
             if name == card:
                 index = min(place, self._free)
                 found = 0
-                for (left, was_met), before in self._ways_to()[index].items():
+                for (left, was_met), before in self._prefix_counts()[index].items():
                     for groups, ways, after, is_met in self._spread(place, left, was_met):
                         if empty in groups:
                             continue
@@ -111,21 +111,21 @@ class DealCounter:
                 return found
         return self.deals()
 
-    def _ways_to(self) -> list[dict[tuple[_Left, bool], int]]:
-        """In how many ways the first names can lie, by how many; of the names of which something is known."""
-        if not self._reached:
+    def _prefix_counts(self) -> list[dict[tuple[_PlacesLeft, bool], int]]:
+        """Count the ways to place the first k names, by the places left, for k up to `_free`."""
+        if not self._prefixes:
             _, left, is_met = self._start
-            self._reached = [{(left, is_met): 1}]
+            self._prefixes = [{(left, is_met): 1}]
             for index in range(self._free):
-                following: dict[tuple[_Left, bool], int] = {}
-                for (left, was_met), before in self._reached[index].items():
+                following: dict[tuple[_PlacesLeft, bool], int] = {}
+                for (left, was_met), before in self._prefixes[index].items():
                     for _, ways, after, is_met in self._spread(index, left, was_met):
                         following[after, is_met] = following.get((after, is_met), 0) + before * ways
-                self._reached.append(following)
-        return self._reached
+                self._prefixes.append(following)
+        return self._prefixes
 
     def draw(self, chance: SplitMix64) -> Places:
-        """One of the deals, all being equally likely."""
+        """Draw one of the deals, all equally likely."""
         contents: list[list[int]] = [[] for _ in self._groups]
         index, left, is_met = self._start
         while index < len(self._names):
@@ -137,7 +137,7 @@ class DealCounter:
                         contents[gainer].append(self._names[index][0])
                     index, left, is_met = index + 1, after, then_met
                     break
-        places = {zone: list(cards) for zone, cards in self._fixed.items()}
+        places = {zone: list(cards) for zone, cards in self._certain.items()}
         for group, cards in zip(self._groups, contents, strict=True):
             chance.shuffle(cards)
             for zone in group:
@@ -147,8 +147,8 @@ class DealCounter:
     def _group_of(self, zone: int) -> int:
         return next((k for k, group in enumerate(self._groups) if zone in group), NO_ZONE)
 
-    def _count(self, index: int, left: _Left, is_met: bool) -> int:
-        """How many deals there are from a name on; `is_met` when the player on turn has a card to play."""
+    def _count(self, index: int, left: _PlacesLeft, is_met: bool) -> int:
+        """Count the deals from a name on; `is_met` if the player on turn has a card to play."""
         if index >= self._free:
             return self._count_free(index, left, is_met, NO_ZONE)
         key = (index, left, is_met)
@@ -159,8 +159,8 @@ class DealCounter:
             )
         return self._counted[key]
 
-    def _count_free(self, index: int, left: _Left, is_met: bool, but: int) -> int:
-        """The same where nothing is known of all these names, the one at the place `but` left out."""
+    def _count_free(self, index: int, left: _PlacesLeft, is_met: bool, but: int) -> int:
+        """Count the deals of names of which nothing is known, leaving out the name at index `but`."""
         number = sum(left)
         deals = factorial(number) // prod(factorial(places) for places in left)
         if self._turn_group < 0 or (is_met and self._unseen.can_play):
@@ -170,20 +170,20 @@ class DealCounter:
             card, copies = self._names[place]
             if place != but and self._unseen.playable >> card & 1:
                 playable += copies
-        room = left[self._turn_group]
-        none_there = deals // comb(number, room) * comb(number - playable, room)
+        hand_places = left[self._turn_group]
+        none_there = deals // comb(number, hand_places) * comb(number - playable, hand_places)
         return deals - none_there if self._unseen.can_play else none_there
 
-    def _spread(self, index: int, left: _Left, is_met: bool) -> list[_Choice]:
-        """Where the copies of a name can go: the groups, in how many ways, what is left, what is met."""
+    def _spread(self, index: int, left: _PlacesLeft, is_met: bool) -> list[_Spread]:
+        """Return the ways to spread the copies of a name: groups, count, places left, and `is_met`."""
         card, copies = self._names[index]
-        found: list[_Choice] = []
+        found: list[_Spread] = []
         for first, places in enumerate(left):
             if not places:
                 continue
             after = (*left[:first], places - 1, *left[first + 1 :])
             if copies == 1:
-                choices: list[tuple[tuple[int, ...], int, _Left]] = [((first,), 1, after)]
+                choices: list[tuple[tuple[int, ...], int, _PlacesLeft]] = [((first,), 1, after)]
             else:
                 choices = []
                 for second in range(first, len(after)):
@@ -198,7 +198,7 @@ class DealCounter:
         return found
 
     def _is_allowed(self, card: int, groups: tuple[int, ...]) -> bool:
-        """Whether what is known of a name is so when its copies lie in these groups."""
+        """Return True if all that is known of a name holds when its copies lie in these groups."""
         if groups.count(self._group_of(OUT)) < self._out.count(card):
             return False
         for need in self._needs:
@@ -211,12 +211,15 @@ class DealCounter:
                     return False
         return True
 
-    def _told_apart(self, sizes: dict[int, int], wished: int) -> list[list[int]]:
-        """The zones that knowledge tells apart, those of one player that only "holds" is said of together."""
+    def _group_zones(self, sizes: dict[int, int], requested: int) -> list[list[int]]:
+        """Group the zones that knowledge does not tell apart.
+
+        Zones of one player are one group if only "holds" knowledge concerns them.
+        """
         groups: list[list[int]] = []
         alike = list(sizes)
         apart = [HAND + need.seat for need in self._needs if need.in_hand]
-        apart += [self._unseen.turn_hand, wished, *([OUT] if self._out else [])]
+        apart += [self._unseen.turn_hand, requested, *([OUT] if self._out else [])]
         for zone in apart:
             if zone in alike:
                 alike.remove(zone)
@@ -230,105 +233,102 @@ class DealCounter:
 
 
 TRIES: Final = 60
-"""How often a deal is drawn before the deals are counted."""
-_MOST_TRADED: Final = 2
+"""Draws before the deals are counted instead."""
+_MAX_TRADED: Final = 2
 _SEED_MASK: Final = (1 << 62) - 1
-_WAYS: Final = vec[i64]([comb(there, known) for there in range(3) for known in range(3)])
-"""In how many ways so many known cards can be chosen among so many, of no more than two: `there * 3 +
-known`.
-"""
+_CHOOSE: Final = vec[i64]([comb(there, known) for there in range(3) for known in range(3)])
+"""Ways to choose the known among the matching cards, each 0 to 2, at `matching * 3 + known`."""
 
 
 class Dealer:
-    """Deals what one view leaves open. Raises `Unreadable` for a view that cannot be."""
+    """Deals the cards that one view leaves open. Raises `InvalidInput` for an impossible view."""
 
     def __init__(self, seen: View) -> None:
         self.unseen: Unseen = Unseen(seen)
-        self._counting: DealCounter | None = None
+        self._counter: DealCounter | None = None
         sure, sizes = self.unseen.sure, self.unseen.sizes
         rest = self.unseen.cards[:]
         for card in [*(card for cards in sure.values() for card in cards), *(c for _, c in self.unseen.held)]:
             if card not in rest:
-                raise Unreadable(N_("What is known in this view cannot be true."))
+                raise InvalidInput(N_("What is known in this view cannot be true."))
             rest.remove(card)
         slots = [zone for zone in sizes for _ in range(sizes[zone] - len(sure[zone]))]
-        is_room = all(sizes[zone] >= len(sure[zone]) for zone in sizes)
-        if not is_room or len(slots) != len(rest) + len(self.unseen.held):
-            raise Unreadable(N_("What is known in this view cannot be true."))
+        is_enough_space = all(sizes[zone] >= len(sure[zone]) for zone in sizes)
+        if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
+            raise InvalidInput(N_("What is known in this view cannot be true."))
         slots.sort(key=_is_out)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
-        self._rest: vec[i64] = vec[i64](rest)
-        """The cards of which nothing is known, those alike that are known set aside."""
+        self._unknown: vec[i64] = vec[i64](rest)
+        """The cards of which nothing is known, without the copies that are known."""
         self._slots: vec[i64] = vec[i64](slots)
-        """The zones of the cards that are not certain, one entry a card; those out of the round last."""
+        """The zones of the uncertain cards, one entry for each card; those out of the round last."""
         self._inside: i64 = len(slots) - slots.count(OUT)
-        """How many of them are not out of the round."""
+        """Number of slots that are not out of the round."""
         self._held: vec[i64] = vec[i64]([number for pair in self.unseen.held for number in pair])
-        """Seat and card, one after another, of what is held in some place or other."""
+        """Seat and card in turn, of cards held in an unknown zone."""
         needs = [need for need in self.unseen.needs if need.card in alike]
         self._needs: vec[i64] = vec[i64]([number for need in needs for number in need])
         self._out: vec[i64] = vec[i64](
             [card for card in set(sure[OUT]) if card in alike and sure[OUT].count(card) == 1]
         )
-        """The cards of which one of two alike is known to be out of the round."""
+        """Cards of which one of two copies is known to be out of the round."""
         self._table: State = self.unseen.table.bare()
-        """The round with all that is certain in its place."""
-        self._lay_sure(self._table, sure)
+        """The round with all certain cards in place."""
+        self._place_cards(self._table, sure)
 
     def deal(self, chance: SplitMix64, tries: int = TRIES) -> State:
-        """A round that gives the seat this view; after so many tries the deals are counted."""
+        """Return a round with the same view; after `tries` failed draws, the deals are counted."""
         state = self.guess(FastRandom(chance.draw() & _SEED_MASK), tries)
         if self.unseen.table.witness is not None:
             state.witness = self.unseen.table.witness.clone()
         return state
 
     def guess(self, chance: FastRandom, tries: i64 = TRIES) -> State:
-        """The same without a witness: all that a search needs, and faster."""
+        """Return the same without an observer: all that a search needs, and faster."""
         for _ in range(tries):
             state = self._table.bare()
             if self._draw(state, chance):
-                self._go_on(state, chance)
+                self._resume(state, chance)
                 return state
         state = self.unseen.table.bare()
-        self._lay_sure(
+        self._place_cards(
             state, self.counting().draw(SplitMix64(chance.below(1 << 14) << 14 | chance.below(1 << 14)))
         )
-        self._go_on(state, chance)
+        self._resume(state, chance)
         return state
 
     def counting(self) -> DealCounter:
-        """The deals counted, once."""
-        if self._counting is None:
-            self._counting = DealCounter(self.unseen)
-        return self._counting
+        """Return the counter of the deals, made once."""
+        if self._counter is None:
+            self._counter = DealCounter(self.unseen)
+        return self._counter
 
-    def _lay_sure(self, state: State, places: Places) -> None:
-        """Lay these cards into their zones."""
+    def _place_cards(self, state: State, places: Places) -> None:
         for zone, cards in places.items():
             if zone != OUT:
                 for card in cards:
-                    _lay(state, zone, card)
+                    _place_card(state, zone, card)
 
     def _draw(self, state: State, chance: FastRandom) -> bool:
-        """Lay what is not certain; whether the deal is accepted: then each has the same chance."""
+        """Place the uncertain cards; return True if the deal is accepted, which makes all equally likely."""
         slots = self._slots
         inside = self._inside
         taken: i64 = 0
-        """The slots that are filled, in bits."""
+        """Bits of the filled slots."""
         at: i64 = 0
         while at < len(self._held):
             holder = self._held[at]
             own: i64 = 0
             for k in range(inside):
                 if slots[k] & 3 == holder and not taken >> k & 1:
-                    own |= _ONE << k
+                    own |= bit_at(k)
             if own == 0:
-                raise Unreadable(N_("What is known in this view cannot be true."))
+                raise InvalidInput(N_("What is known in this view cannot be true."))
             slot = any_index(own, chance)
-            taken |= _ONE << slot
-            _lay(state, slots[slot], self._held[at + 1])
+            taken |= bit_at(slot)
+            _place_card(state, slots[slot], self._held[at + 1])
             at += 2
-        cards = self._rest[:]
+        cards = self._unknown[:]
         count: i64 = len(cards)
         dealt: i64 = 0
         for k in range(inside):
@@ -339,7 +339,7 @@ class Dealer:
             cards[other] = cards[dealt]
             cards[dealt] = card
             dealt += 1
-            _lay(state, slots[k], card)
+            _place_card(state, slots[k], card)
         unseen = self.unseen
         hand = unseen.turn_hand
         if hand != NO_ZONE and (state.zones[hand] & unseen.playable != 0) != unseen.can_play:
@@ -354,7 +354,7 @@ class Dealer:
         return ways == 1 or chance.below(ways) == 0
 
     def _ways(self, state: State) -> i64:
-        """Of two alike cards either may be the known one: in so many ways does this deal come out."""
+        """Return in how many ways this deal comes out, since either of two copies may be the known one."""
         zones = state.zones
         ways: i64 = 1
         at: i64 = 0
@@ -366,12 +366,12 @@ class Dealer:
             held = in_hand + _copies(zones[DISCARD + seat], card) + _copies(zones[CONDEMNED + seat], card)
             if zones[SUCCESSOR + seat] == card + 1:
                 held += 1
-            ways *= _WAYS[in_hand * 3 + known] * _WAYS[(held - known) * 3 + self._needs[at + 3]]
+            ways *= _CHOOSE[in_hand * 3 + known] * _CHOOSE[(held - known) * 3 + self._needs[at + 3]]
             at += 4
         return ways
 
-    def _go_on(self, state: State, chance: FastRandom) -> None:
-        """From the cards to the choice that the view stands at."""
+    def _resume(self, state: State, chance: FastRandom) -> None:
+        """Run from the dealt cards to the choice that the view is at."""
         if state.ended != RUNNING:
             return
         if state.depth:
@@ -381,10 +381,10 @@ class Dealer:
         machine.run_on(state)
 
     def _choose_unseen(self, state: State, chance: FastRandom) -> None:
-        """What the others may have chosen already, unseen."""
+        """Draw what the others have already chosen unseen."""
         for seat in self.unseen.hidden_shares:
-            aside = minus(state.hand(seat), state.zones[SHOWN + seat])
-            state.zones[SHARED + seat] = _one_of(aside, chance) + 1
+            available = minus(state.hand(seat), state.zones[SHOWN + seat])
+            state.zones[SHARED + seat] = _random_card(available, chance) + 1
         pending = state.frames[state.depth - 1]
         step = pending_codes.step_of(pending)
         if step == step_ids.CONDEMN:
@@ -392,43 +392,39 @@ class Dealer:
             for _ in range(pending_codes.count_of(pending)):
                 fitting = state.hand(seat) & WITH_BASE[pending_codes.target_of(pending)]
                 if fitting:
-                    state.zones[MARKED + seat] = _some_of(fitting, 1, chance)
+                    state.zones[MARKED + seat] = _random_cards(fitting, 1, chance)
                 seat = state.after(seat)
         elif step == step_ids.SWAP:
             owner = pending_codes.seat_of(pending)
             if pending_codes.count_of(pending):
-                state.zones[MARKED + owner] = _some_of(state.hand(owner), 1, chance)
+                state.zones[MARKED + owner] = _random_cards(state.hand(owner), 1, chance)
         elif step == step_ids.BACK:
             for seat, number in self.unseen.put.items():
-                state.zones[MARKED + seat] = _some_of(state.hand(seat), number, chance)
+                state.zones[MARKED + seat] = _random_cards(state.hand(seat), number, chance)
         elif step >= step_ids.SETUP:
             self._choose_unseen_in_setup(state, chance, pending)
 
     def _choose_unseen_in_setup(self, state: State, chance: FastRandom, pending: i64) -> None:
-        """Where everybody chooses cards, those before this seat have done so."""
+        """Draw the cards chosen by the players who were asked before this seat."""
         step = pending_codes.step_of(pending)
         kind = machine.STEPS[step]
         if step != step_ids.TRADE and not isinstance(kind, SimultaneousStep):
             return
         seat = starting_seat(state, step)
         for _ in range(pending_codes.count_of(pending)):
-            # A seat knows its own half.
+            # The seat knows its own choice.
             if seat != self.unseen.seat:
-                number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MOST_TRADED + 1)
-                aside = together(state.zones[SHOWN + seat], state.zones[MARKED + seat])
-                state.zones[MARKED + seat] = _some_of(minus(state.hand(seat), aside), number, chance)
+                number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MAX_TRADED + 1)
+                laid_out = together(state.zones[SHOWN + seat], state.zones[MARKED + seat])
+                state.zones[MARKED + seat] = _random_cards(minus(state.hand(seat), laid_out), number, chance)
             seat = state.after(seat)
-
-
-_ONE: Final[i64] = 1
 
 
 def _is_out(zone: int) -> bool:
     return zone == OUT
 
 
-def _lay(state: State, zone: i64, card: i64) -> None:
-    """A card comes to a zone."""
+def _place_card(state: State, zone: i64, card: i64) -> None:
     if zone >= SUCCESSOR:
         state.zones[zone] = card + 1
     else:
@@ -439,32 +435,31 @@ def _copies(cards: i64, card: i64) -> i64:
     return (cards >> card & 1) + (cards >> card + SECOND & 1)
 
 
-def _one_of(cards: i64, chance: FastRandom) -> i64:
-    """One of these cards, any as likely as another."""
+def _random_card(cards: i64, chance: FastRandom) -> i64:
     index = any_index(cards, chance)
     return index if index < SECOND else index - SECOND
 
 
-def _some_of(cards: i64, number: i64, chance: FastRandom) -> i64:
-    """So many of these cards, any as likely as another."""
+def _random_cards(cards: i64, number: i64, chance: FastRandom) -> i64:
+    """Draw a number of these cards, all equally likely."""
     found: i64 = 0
     for _ in range(min(number, size(cards))):
         index = any_index(cards, chance)
-        cards &= ~(_ONE << index)
+        cards &= ~bit_at(index)
         found = with_card(found, index if index < SECOND else index - SECOND)
     return found
 
 
 @lru_cache(maxsize=16)
 def dealer(seen: View) -> Dealer:
-    """The dealer of a view, made once."""
+    """Return the dealer of a view, made once."""
     return Dealer(seen)
 
 
 def determinize(seen: View, chance: SplitMix64) -> State:
-    """A round that gives the seat of this view the same view; all such deals are equally likely.
+    """Return a round with the same view for its seat; all such deals are equally likely.
 
-    Raises `Unreadable` for a view that cannot be, and while somebody else chooses within a turn or the setup.
-    The round is followed as any is; a search takes `witness` away from its own copies.
+    Raises `InvalidInput` for an impossible view, and while somebody else chooses within a turn or the setup.
+    The round has an observer; searches drop it from their own copies.
     """
     return dealer(seen).deal(chance)

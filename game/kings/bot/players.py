@@ -1,12 +1,11 @@
-"""The computer players of the Imposter Kings: a search among guesses of what the seat cannot see.
+"""The computer players of the Imposter Kings: tree searches over guesses of the hidden cards.
 
-A level is how long it looks. All chance comes from the seed. What each level is worth
-against the others is measured in docs/ladders.md.
+A level is the length of the search. All randomness comes from the seed. docs/ladders.md has the strength of
+the levels against each other.
 
-Whether what a seat is asked follows from its own last choice, so that its search may go on.
-
-Only views are compared. What lay hidden before is dealt anew, the choice is made, nobody reacts to it, and
-the seat is asked again: then it must see, letter for letter, what it sees now.
+A search goes on within a turn if the seat's next choice follows from its last one. This compares only views:
+the hidden cards are dealt again, the choice is made, nobody reacts, and when the seat is asked again, its
+view must be exactly the present one.
 """
 
 from collections.abc import Sequence
@@ -28,25 +27,23 @@ from game.kings.rules.text_writer import BETWEEN_FIELDS
 from game.kings.rules.view import View
 
 DEALS: Final = 32
-"""How often what lay hidden is dealt anew."""
+"""Deals tried to see where a choice leads."""
 
 _PENDING: Final = f"{BETWEEN_FIELDS}pending: "
-"""Stands in every view within a turn or the setup, and in none at the start of a turn."""
+"""Part of every view within a turn or the setup, and of none at the start of a turn."""
 
 
 def leads_to(before: View, move: Move, after: View) -> bool:
-    """Whether `move`, chosen in `before`, has led within the turn, or the setup, to `after`, and could not
-    have led to something else that asks the same.
+    """Return True if `move`, chosen in `before`, led to `after` and to no other view with that step.
 
-    Where the choice has shown the seat something that is told by nothing but the view, what a search has
-    found out below it is about other cards as well: then the answer is no. It is no, too, where none of the
-    deals comes to `after`, be it that it is impossible or that it is rare.
+    False at the start of a turn, and if no deal comes to `after` because that is impossible or rare. False
+    also if only the view shows what the choice revealed: a search below it is then about other cards, too.
     """
     if _PENDING not in str(after):
         return False
     chance = SplitMix64(0)
     met: dict[int, set[str]] = {}
-    """By step that asks, what the seat sees."""
+    """Views of the seat, by the step that asks."""
     for _ in range(DEALS):
         state = dealer(before).deal(chance)
         seat = state.to_move
@@ -59,7 +56,7 @@ def leads_to(before: View, move: Move, after: View) -> bool:
 
 
 def _is_asked_again(state: State, seat: int) -> bool:
-    """Whether the next choice is this seat's, once everybody has passed on what they may React to."""
+    """Return True if this seat chooses next, once everybody has passed on their Reactions."""
     while state.options and state.chooser != seat:
         if step_of(state.frames[state.depth - 1]) not in WINDOWS:
             return False
@@ -68,15 +65,16 @@ def _is_asked_again(state: State, seat: int) -> bool:
 
 
 class Level(NamedTuple):
-    """How often a `Player` plays a guess through for one choice, if its budget lasts."""
+    """The strength of a `Player`: iterations of the search for one choice, if its budget lasts."""
 
     with_two: int
     with_more: int
-    """With three or four players, where it takes several times as long."""
+    """With three or four players, where an iteration takes several times as long."""
 
     goes_on: bool = False
-    """Whether within a turn it goes on with what it has found. The levels that are to be weak do not: how
-    little they look for each choice is what makes them so.
+    """True if the search goes on within a turn.
+
+    The weak levels start afresh each time: searching so little is what makes them weak.
     """
 
 
@@ -85,62 +83,61 @@ MEDIUM: Final = Level(100, 100)
 HARD: Final = Level(60_000, 20_000, goes_on=True)
 
 LEAST_FOR_HAND: Final = 100
-"""So often at least every level plays a guess through before it calls a Mulligan or not: less says nothing of
-a hand.
-"""
+"""Iterations that every level searches to decide on a Mulligan; fewer say nothing about a hand."""
 
 KEPT_FROM: Final = 0.42
-"""The share of rounds from which on a hand is kept. A free Mulligan is worth a half, but there is only one a
-match, so that it is not for a hand that is just below even.
+"""Estimated win rate from which a hand is kept.
+
+A free Mulligan is worth one half, but there is only one a match: too few for hands just below even.
 """
 
 DEVIATION: Final = 0.5
-"""The standard deviation of one round's worth, at the most."""
+"""Upper bound of the standard deviation of one round's reward."""
 
 _SEED_BITS: Final = 62
 
 
 class RandomPlayer:
-    """Chooses anything that may be chosen."""
+    """Makes random choices."""
 
     def __init__(self, seed: int) -> None:
         self._chance = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """One of the seat's choices; the budget is not touched."""
+        """Return one of the seat's choices; the budget is not used."""
         moves = view.legal_moves()
         return moves[self._chance.below(len(moves))]
 
 
-class _Chosen(NamedTuple):
-    """A choice that a `Player` has made."""
+class _LastChoice(NamedTuple):
+    """The last choice of a `Player`."""
 
     view: View
     move: Move
     search: Search
-    """What was found out below the choice."""
+    """The search, which has results below the choice."""
 
 
 class Player:
-    """Plays what wins most often against what may be hidden, as often as it looks.
+    """Makes the choice that wins most often against guesses of the hidden cards.
 
-    Asked anything that does not follow from its own last choice within a turn, it thinks anew.
+    It starts a new search unless the choice follows from its own last one within a turn.
     """
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
         self._chance = SplitMix64(seed)
-        self._last: _Chosen | None = None
+        self._last: _LastChoice | None = None
 
     def follows(self, view: View) -> bool:
-        """Whether this bot would go on with what it found out for its last choice."""
+        """Return True if this bot would continue the search of its last choice."""
         last = self._last
         return last is not None and leads_to(last.view, last.move, view)
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """A legal choice; where there is only one, at once."""
+        """Return a legal choice, at once if there is only one."""
         last = self._last if self.follows(view) else None
-        # Should anything go wrong from here on, nothing is left of what was found.
+        # If anything fails below, an outdated search must not be used again.
         self._last = None
         moves = view.legal_moves()
         if len(moves) == 1 and last is None:
@@ -152,50 +149,48 @@ class Player:
             search = Search(game, meter)
         else:
             search = last.search
-            search.go_on(game, meter)
+            search.continue_with(game, meter)
         if len(moves) > 1:
             search.run(_iterations(game, self._level))
         choices = _choices(game, moves)
         tried = search.tried()
-        # A single choice is not looked at, and so may never have been tried.
+        # A single choice was not searched, and so may never have been tried.
         choice = tried[0].choice if len(moves) > 1 else next(iter(choices))
         if is_about_hand and not _is_bad_hand(tried):
             choice = NO
         if self._level.goes_on:
             search.follow(choice)
-            self._last = _Chosen(view, choices[choice], search)
+            self._last = _LastChoice(view, choices[choice], search)
         return choices[choice]
 
 
 def easy(seed: int) -> Player:
-    """Gives each choice about one thought."""
+    """Return a player that gives each choice about one iteration."""
     return Player(EASY, seed)
 
 
 def medium(seed: int) -> Player:
-    """Looks a little."""
+    """Return a player that searches briefly."""
     return Player(MEDIUM, seed)
 
 
 def hard(seed: int) -> Player:
-    """Looks for a quarter of a second, more or less."""
+    """Return a player that searches for about a quarter of a second."""
     return Player(HARD, seed)
 
 
 def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Every choice of the seat with the share of rounds that it won and how often it was tried, best
-    first.
-    """
+    """Return the evaluation of every choice: its win rate and how often it was tried, best first."""
     game = _guess(view, seed)
     search = Search(game, budget.meter(POLL_EVERY))
     search.run(_iterations(game, HARD))
     choices = _choices(game, view.legal_moves())
-    evals = [MoveEval(choices.pop(one.choice), one.worth, one.tries) for one in search.tried()]
+    evals = [MoveEval(choices.pop(one.choice), one.mean_reward, one.tries) for one in search.tried()]
     return (*evals, *(MoveEval(move, 0.0, 0) for move in choices.values()))
 
 
 def _guess(view: View, seed: int) -> GuessedRound:
-    """What is asked, with what is hidden guessed from this seed on."""
+    """Return the game for a search, with guesses from this seed."""
     return GuessedRound(dealer(view), seed >> 64 - _SEED_BITS)
 
 
@@ -205,16 +200,16 @@ def _iterations(game: GuessedRound, level: Level) -> int:
 
 
 def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
-    """Whether to keep the hand, which is to call no Mulligan, is surely worth less than `KEPT_FROM`."""
-    kept = next((one for one in tried if one.choice == NO), None)
-    return kept is not None and kept.worth + DEVIATION / sqrt(kept.tries) < KEPT_FROM
+    """Return True if keeping the hand is surely worth less than `KEPT_FROM`."""
+    keep = next((one for one in tried if one.choice == NO), None)
+    return keep is not None and keep.mean_reward + DEVIATION / sqrt(keep.tries) < KEPT_FROM
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:
-    """The moves by the number that the search knows them by."""
+    """Return the moves by their index in the search."""
     return dict(zip(_indexes(int(game.asked())), moves, strict=True))
 
 
 def _indexes(options: int) -> list[int]:
-    """The choices of these bits; in this order the machine lists them."""
+    """Return the indexes of the bits, in the order in which the engine lists the choices."""
     return [index for index in range(options.bit_length()) if options >> index & 1]

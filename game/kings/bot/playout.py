@@ -1,6 +1,6 @@
-"""Rounds played out at random, as fast as it goes: what searches and the benchmark live on.
+"""Rounds played out at random as fast as possible, for searches and the benchmark.
 
-It chooses uniformly among the choices of each point, on the packed options, and never makes a list of them.
+Choices are uniform, and drawn from the packed options without making lists.
 """
 
 from mypy_extensions import i64
@@ -15,7 +15,7 @@ from game.kings.rules.step_ids import MULLIGAN, PLAY, SETUP
 
 
 def any_index(options: i64, chance: FastRandom) -> i64:
-    """The index of one of these bits."""
+    """Return the index of a random bit."""
     count: i64 = 0
     rest = options
     while rest:
@@ -27,7 +27,7 @@ def any_index(options: i64, chance: FastRandom) -> i64:
 
 
 def play_out(table: Table, chance: FastRandom) -> i64:
-    """Play a round to its end in place; how many choices that took."""
+    """Play a round to its end in place and return the number of choices."""
     count: i64 = 0
     while table.options:
         choose(table, any_index(table.options, chance))
@@ -36,8 +36,10 @@ def play_out(table: Table, chance: FastRandom) -> i64:
 
 
 def play_out_likely(table: Table, chance: FastRandom) -> None:
-    """Play a round to its end in place as a search supposes it to go on: who plays a card from hand plays the
-    lowest that may be played in half of all cases, and else, as everywhere, anything.
+    """Play a round to its end in place, as a search assumes it to go on.
+
+    In half of all cases, a player who plays from hand plays the lowest legal card. All other choices are
+    uniform.
     """
     while table.options:
         cards = table.options & NAMES
@@ -48,7 +50,7 @@ def play_out_likely(table: Table, chance: FastRandom) -> None:
 
 
 def finish_setup(table: Table, chance: FastRandom) -> None:
-    """Play the rest of a setup in place, in which nobody calls a Mulligan; nothing once it is over."""
+    """Play the rest of a setup in place, in which nobody calls a Mulligan."""
     while table.options and step_of(table.frames[0]) >= SETUP:
         if step_of(table.frames[0]) == MULLIGAN:
             choose(table, NO)
@@ -57,7 +59,7 @@ def finish_setup(table: Table, chance: FastRandom) -> None:
 
 
 def play_rounds(starts: list[State], count: i64, chance: FastRandom) -> None:
-    """Play out `count` rounds from copies of these positions, one after another."""
+    """Play out `count` rounds from copies of these positions in turn."""
     for number in range(count):
         state = starts[number % len(starts)].bare()
         state.witness = None

@@ -1,7 +1,7 @@
-"""A round as the tree search sees it: guesses of what a seat cannot see, and what the end is worth to each.
+"""A round as a game for the tree search: guesses of hidden cards, and rewards for the result.
 
-It says how a choice looks to the other seats (R15a), so that in the search nobody replies to what they have
-not seen. Who plays how well is not known here.
+It defines how a choice looks to the other seats (R15a), so that in the search nobody reacts to what they
+have not seen.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.engine.rng import FastRandom
-from game.engine.search.hidden_info import COVERED, UNNOTICED, WHOLE, HiddenInfoGame
+from game.engine.search.hidden_info import COVERED, FULL_REWARD, UNNOTICED, HiddenInfoGame
 from game.kings.bot.deal_unseen import Dealer
 from game.kings.bot.playout import any_index, finish_setup, play_out_likely
 from game.kings.rules import step_ids
@@ -26,7 +26,7 @@ _FACEDOWN: Final = 1
 _WINDOW: Final = 2
 _REMOVAL: Final = 3
 
-_UNSEEN: Final = frozenset(
+_FACEDOWN_STEPS: Final = frozenset(
     (
         *(
             step_ids.CONDEMN,
@@ -49,24 +49,26 @@ _UNSEEN: Final = frozenset(
 )
 
 
-def _look(step: int) -> int:
+def _visibility(step: int) -> int:
     if step in step_ids.WINDOWS:
         return _WINDOW
     if step == step_ids.REMOVE:
         return _REMOVAL
-    return _FACEDOWN if step in _UNSEEN else _OPEN
+    return _FACEDOWN if step in _FACEDOWN_STEPS else _OPEN
 
 
-_LOOKS: Final = vec[i64]([_look(step) for step in range(step_ids.ALL)])
-"""By step what the others see of a choice: all, nothing of what, nothing of passing, or a card that lay
-open.
+_VISIBILITY: Final = vec[i64]([_visibility(step) for step in range(step_ids.ALL)])
+"""What others see of a choice, by step.
+
+`_OPEN`: everything. `_FACEDOWN`: not which card. `_WINDOW`: no passing. `_REMOVAL`: which card, if it was
+exposed.
 """
 
-_HALF: Final = WHOLE // 2
+_HALF_REWARD: Final = FULL_REWARD // 2
 
 
 class GuessedRound(HiddenInfoGame):
-    """What a seat is asked, guessed anew for each iteration."""
+    """The search game of one view, with new guesses for each iteration."""
 
     def __init__(self, dealer: Dealer, seed: i64) -> None:
         self._dealer: Dealer = dealer
@@ -75,63 +77,56 @@ class GuessedRound(HiddenInfoGame):
         self._asked: i64 = self._round.options
 
     def asked(self) -> i64:
-        """What the seat may choose, the same in all guesses."""
+        """Return the seat's choices as bits, the same in all guesses."""
         return self._asked
 
     def seats(self) -> i64:
-        """How many play."""
         return self._round.seats
 
     def guess(self) -> None:
-        """Deal again."""
         self._round = self._dealer.guess(self._chance)
 
     def options(self) -> i64:
-        """The machine's options, whose indexes are the choices."""
         return self._round.options
 
     def side(self) -> i64:
-        """Who chooses."""
         return self._round.chooser
 
     def kind(self) -> i64:
-        """The step that asks."""
+        """Return the step that asks."""
         return step_of(self._round.frames[self._round.depth - 1])
 
     def seen(self, choice: i64, seat: i64) -> i64:
-        """As R15a has it; that a partner sees more is left out."""
-        looks = _LOOKS[step_of(self._round.frames[self._round.depth - 1])]
-        if looks == _OPEN:
+        """Return what the seat sees, by R15a, except that partners may see more."""
+        visibility = _VISIBILITY[step_of(self._round.frames[self._round.depth - 1])]
+        if visibility == _OPEN:
             return choice
-        if looks == _WINDOW:
+        if visibility == _WINDOW:
             return UNNOTICED if choice == NO else choice
-        if looks == _REMOVAL and self._round.zones[EXPOSED + self._round.chooser] >> choice & 1:
+        if visibility == _REMOVAL and self._round.zones[EXPOSED + self._round.chooser] >> choice & 1:
             return choice
         return COVERED
 
     def do(self, choice: i64) -> None:
-        """On the guessed round."""
         choose(self._round, choice)
 
-    def any_of(self, options: i64) -> i64:
-        """Any, by chance."""
+    def pick_one(self, options: i64) -> i64:
         return any_index(options, self._chance)
 
     def play_out(self) -> None:
-        """Mostly at random; nobody calls a Mulligan."""
+        """Play out mostly at random; nobody calls a Mulligan."""
         finish_setup(self._round, self._chance)
         play_out_likely(self._round, self._chance)
 
     def reward(self, seat: i64) -> i64:
-        """Who wins the round."""
-        return worth(self._round, seat)
+        return reward_of(self._round, seat)
 
 
-def worth(table: Table, seat: i64) -> i64:
-    """What the end of a round is worth to a seat."""
+def reward_of(table: Table, seat: i64) -> i64:
+    """Return the reward of a finished round for a seat."""
     if table.ended == CALLED_OFF and not used_free_mulligan(table, table.loser):
-        # The next round is anybody's; after a penalty it is as if this one were lost (R18).
-        return _HALF
+        # After a free Mulligan the next round is even; with a penalty, the caller counts as the loser (R18).
+        return _HALF_REWARD
     if table.variant == THREE:
-        return WHOLE if seat == 3 - table.first_out - table.loser else 0
-    return WHOLE if table.are_opponents(seat, table.loser) else 0
+        return FULL_REWARD if seat == 3 - table.first_out - table.loser else 0
+    return FULL_REWARD if table.are_opponents(seat, table.loser) else 0

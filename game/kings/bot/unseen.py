@@ -1,12 +1,12 @@
-"""What a view leaves open: which cards its seat cannot see, how many lie where, and what it knows of them.
+"""What a view leaves open: the cards its seat cannot see, their number by zone, and known ones.
 
-This room reads a view, never the position that it came from; it deals nothing.
+Everything is read from the view, never from the position.
 """
 
 from math import comb
 from typing import Final, NamedTuple
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.kings.rules import knowledge, text_writer, view
 from game.kings.rules.board import (
@@ -34,47 +34,46 @@ from game.kings.rules.validate import cards_of
 from game.kings.rules.view import View
 
 OUT: Final = ZONES
-"""Stands for a zone: facedown out of the round."""
+"""Stands for the zone of cards facedown out of the round."""
 
 NO_ZONE: Final = -1
 
-_NUMBERS: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
-"""The parts of another player that say how many cards there are, and their zones."""
-_SEATS: Final = "abcd"
+_COUNTED_ZONES: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
+"""Zones of other players of which a view has the number of cards, by their name."""
+_SEAT_LETTERS: Final = "abcd"
 
 Places = dict[int, list[int]]
-"""The unseen cards by zone."""
+"""Unseen cards by zone."""
 
 
 class Need(NamedTuple):
-    """How many alike cards a player has at least."""
+    """The copies of a card that a player has at least."""
 
     seat: int
     card: int
     in_hand: int
     elsewhere: int
-    """How many more in hand, as Successor, discarded or Condemned."""
+    """Further copies in hand, as Successor, discarded or Condemned."""
 
     def ways(self, places: Places) -> int:
-        """In how many ways those of a deal that are known can be chosen among those that are there."""
+        """Return in how many ways the known copies can be chosen among those of a deal."""
         in_hand = places.get(HAND + self.seat, []).count(self.card)
-        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _NUMBERS.values())
+        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _COUNTED_ZONES.values())
         return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
 
 
 class Leftover:
-    """The cards that one seat cannot see, how many of them lie where, and what it knows of them."""
+    """The cards that one seat cannot see, their number by zone, and what it knows of them."""
 
     def __init__(self) -> None:
-        """Nothing yet."""
         self.cards: list[int] = []
         """The unseen cards."""
         self.sizes: dict[int, int] = {}
-        """How many cards lie unseen in each zone of the others, and out of the round."""
+        """Number of unseen cards by zone of the others, and out of the round."""
         self.sure: Places = {}
-        """The cards that are certainly there, by zone."""
+        """The cards that are certainly in a zone."""
         self.held: list[tuple[int, int]] = []
-        """Seats, and the cards that they have in some place or other."""
+        """Pairs of a seat and a card that it holds in an unknown zone."""
         self.needs: list[Need] = []
         self.turn_hand: int = NO_ZONE
         """The zone of a hand whose player can, or cannot, play one of `playable`."""
@@ -82,14 +81,14 @@ class Leftover:
         self.can_play: bool = True
 
     def fill(self, cards: list[int], sizes: dict[int, int]) -> None:
-        """These are the cards, so many of them in each zone; the others are out of the round."""
+        """Set the cards and their number by zone; the rest are out of the round."""
         self.cards = cards
         self.sizes = sizes
         sizes[OUT] = len(cards) - sum(sizes.values())
         self.sure = {zone: [] for zone in sizes}
 
     def learn(self, holder: int, in_hand: list[int], successor: list[int], held: list[int]) -> None:
-        """So much is known of another player. Raises `Unreadable` if it cannot be."""
+        """Add what is known of another player. Raises `InvalidInput` if it is impossible."""
         for card in in_hand:
             self.is_in(HAND + holder, card)
         for card in successor:
@@ -99,13 +98,13 @@ class Leftover:
             self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
 
     def is_in(self, zone: int, card: int) -> None:
-        """A card is certainly there. Raises `Unreadable` if it cannot be."""
+        """Add a card that is certainly in a zone. Raises `InvalidInput` if it is impossible."""
         if zone not in self.sure:
-            raise Unreadable(N_("What is known in this view cannot be true."))
+            raise InvalidInput(N_("What is known in this view cannot be true."))
         self.sure[zone].append(card)
 
     def learn_from_turn(self, table: State, *, can_play: bool) -> None:
-        """That a turn goes on, or that its player had no choice, tells of that player's hand (R4).
+        """Learn about the hand of the player on turn from whether they had a choice (R4).
 
         `table` has the Court and what lies in front of the player.
         """
@@ -116,7 +115,7 @@ class Leftover:
             return
         self.turn_hand = HAND + turn
         if self.sizes.get(self.turn_hand) == 1:
-            # Nothing can follow an Oathbound that is the only card.
+            # As the only card, an Oathbound cannot go on a higher one, since nothing could follow.
             for card in range(ALL):
                 table.zones[self.turn_hand] = count([card])
                 self.playable |= table.playable(turn)
@@ -127,36 +126,39 @@ class Leftover:
 
 
 class Unseen(Leftover):
-    """What one view says, read once."""
+    """The contents of a view."""
 
     def __init__(self, seen: View) -> None:
-        """Raises `Unreadable` for a view that cannot be, or while somebody else chooses within a turn."""
+        """Read a view.
+
+        Raises `InvalidInput` for an impossible view, and while somebody else chooses within a turn.
+        """
         super().__init__()
         name, *written = str(view.parse_view(str(seen))).split(text_writer.BETWEEN_FIELDS)
         fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in written}
         self.table: State = empty(VARIANTS.index(name))
-        """What lies open; steps are pending as in the view."""
+        """All visible cards, with the steps pending in the view."""
         self.seat: int = parse_seat(fields.pop("you", ""))
-        """Who sees it."""
+        """The seat of the view."""
         self.hidden_shares: list[int] = []
-        """The seats with a card facedown for their partner that this seat does not see."""
+        """Seats with a facedown card for their partner that this seat does not see."""
         self.put: dict[int, int] = {}
-        """How many cards the others have put down to trade."""
+        """Number of cards that the others have put down to trade."""
         for seat in range(self.table.seats):
-            self._read_seat(seat, fields.pop(_SEATS[seat], ""))
+            self._read_seat(seat, fields.pop(_SEAT_LETTERS[seat], ""))
         known = read_knowledge_of(self.table.variant, self.seat, fields.pop("known", ""))
         self.table.witness = known
         over, pending = fields.pop("over", ""), fields.pop("pending", "")
         fields.pop("choices", None)
         if pending == view.OTHERS:
-            raise Unreadable(N_("What others choose from is not in this view."))
+            raise InvalidInput(N_("What others choose from is not in this view."))
         read_public(self.table, fields)
         read_pending(self.table, pending)
         if over.startswith(text_writer.CALLED):
             self.table.ended = CALLED_OFF
             self.table.loser = read_seat(self.table, over.removeprefix(text_writer.CALLED).strip())
         elif self.table.turn == NOBODY and not pending:
-            raise Unreadable(N_("It is not said whose turn it is."))
+            raise InvalidInput(N_("It is not said whose turn it is."))
         cards = deck(self.table.variant)
         for card in cards_of(self.table):
             if card in cards:
@@ -164,7 +166,7 @@ class Unseen(Leftover):
         self.fill(cards, self.sizes)
         for holder in range(self.table.seats):
             self._add_known(holder, [known.of(self.seat, holder, place) for place in range(4)])
-        self._find_turn(over, pending)
+        self._learn_from_turn(over, pending)
 
     def _read_seat(self, seat: int, text: str) -> None:
         plain: list[str] = []
@@ -181,10 +183,10 @@ class Unseen(Leftover):
                 zones[SHARED + seat] = parse_card(value) + 1
             elif name == "put":
                 self.put[seat] = read_number(value)
-            elif seat != self.seat and name in _NUMBERS:
+            elif seat != self.seat and name in _COUNTED_ZONES:
                 first, _, rest = value.partition(", ")
                 if first.isdigit():
-                    self.sizes[_NUMBERS[name] + seat] = read_number(first)
+                    self.sizes[_COUNTED_ZONES[name] + seat] = read_number(first)
                     value = rest
                 plain += [f"{name} {value}"] if value else []
             else:
@@ -192,7 +194,6 @@ class Unseen(Leftover):
         read_player(self.table, seat, text_writer.BETWEEN_PARTS.join(plain))
 
     def _add_known(self, holder: int, known: list[int]) -> None:
-        """What the seat knows of one player."""
         for card in listed(known[knowledge.OUT]):
             self.is_in(OUT, card)
         if holder == self.seat:
@@ -205,7 +206,7 @@ class Unseen(Leftover):
             in_hand += [card] * (open_cards.count(card) - in_hand.count(card))
         self.learn(holder, in_hand, listed(known[knowledge.SUCCESSOR]), listed(known[knowledge.HOLDS]))
 
-    def _find_turn(self, over: str, pending: str) -> None:
+    def _learn_from_turn(self, over: str, pending: str) -> None:
         if over not in ("", view.STUCK) or pending or self.table.turn in (NOBODY, self.seat):
             return
         self.learn_from_turn(self.table, can_play=not over)

@@ -1,9 +1,8 @@
-"""The first lesson of the Imposter Kings: Quickplay in its three stages, choice by choice.
+"""The first lesson of the Imposter Kings: the three stages of Quickplay, choice by choice.
 
-Values only; whether the choices are what the texts say of them, a test asks of the rules. The steps of the
-first stage are one round from its setup to its end, a few of its turns left out; the first two steps
-of the third stage belong together as well. Every stage has the deck of the rulebook's Quickplay, and the
-card that it adds is shown beside the note when it enters.
+Tests check that the rules agree with the texts. The steps of the first stage are one round from its setup to
+its end, with a few turns left out; the first two steps of the third stage also belong together. Every stage
+has the deck of the rulebook's Quickplay, and the card that it adds is shown beside its note.
 """
 
 from dataclasses import dataclass
@@ -21,13 +20,13 @@ class CourtStep(Step):
     """A step that shows a card."""
 
     about: str = ""
-    """The name of the card that it is about, `KING` for the King; empty for none."""
+    """Name of the card that the step is about, `KING` for the King; empty for none."""
 
 
 KING: Final = "King"
 
 STAGE_3: Final = 2
-"""The last variant of Quickplay, among the counts of a card."""
+"""Index of the last stage of Quickplay in a card's counts."""
 
 FIRST_STAGE: Final = (
     CourtStep(
@@ -372,9 +371,9 @@ THIRD_STAGE: Final = (
 )
 
 STEPS: Final = (*FIRST_STAGE, *SECOND_STAGE, *THIRD_STAGE)
-"""The lesson, in its order."""
+"""All steps of the lesson."""
 
 
 def punishment(state: State) -> Move | None:
-    """The Reaction with which the opponent answers what was risked, if there is one."""
+    """Return the Reaction with which the opponent punishes a risk, if there is one."""
     return next((move for move in state.legal_moves() if move.verb == REACT), None)

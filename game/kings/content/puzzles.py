@@ -1,15 +1,16 @@
-"""The Imposter Kings' puzzles: positions in which a single choice is good whatever the others hide.
+"""The puzzles of the Imposter Kings: positions in which only one choice is good, whatever is hidden.
 
-A position's text is the whole round, since it has to be dealt; who solves it is shown a seat's view, and by
-that alone the choices are weighed. How they were found is told in docs/puzzles.md. Every number stays what it
-is for ever; new ones come last.
+A position's text has the whole round, because it has to be dealt. The solver sees only one seat's view, and
+the choices are evaluated by it alone. docs/puzzles.md explains how they were found. Numbers never change;
+new puzzles go at the end.
 """
 
 from typing import Final
 
 from game.engine.content import Goal, Puzzle, numbered
 
-# One choice solves each; then the position, and the good choice: all that follows depends on what is hidden.
+# Every solution is one choice, because what follows depends on hidden cards. Each entry has the number
+# of choices, the position, and the solution.
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
     Goal.CHOICE,
     (

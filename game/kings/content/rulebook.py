@@ -1,7 +1,7 @@
-"""The rules of the Imposter Kings for people: the play and our rulings in words, and the cards' own texts.
+"""The rules of the Imposter Kings in words for players, with our rulings and the cards' texts.
 
-The paragraphs say what the published rulebook and docs/imposter-kings.md say; whoever changes a ruling
-changes its paragraph here. The cards' texts are those of `cards`.
+The paragraphs follow the published rulebook and docs/imposter-kings.md: when a ruling changes, so must its
+paragraph. The cards' texts come from `cards`.
 """
 
 from typing import Final
@@ -10,8 +10,8 @@ from game.engine.content import CardText, Rulebook, Section
 from game.engine.i18n import N_
 from game.kings.rules.cards import CARDS, HIGHEST_BASE, Card
 
-_COLOURS: Final = 13
-"""The places in the ramp of colours."""
+_COLORS: Final = 13
+"""Number of colors in the ramp."""
 
 KING: Final = CardText(
     "K",
@@ -27,7 +27,7 @@ KING: Final = CardText(
 def _card_text(card: Card) -> CardText:
     keywords = [N_("Royalty.")] if card.is_royal else []
     keywords += [N_("Immune to the King's Hand.")] if card.is_immune else []
-    rank = (card.base * _COLOURS + HIGHEST_BASE // 2) // HIGHEST_BASE
+    rank = (card.base * _COLORS + HIGHEST_BASE // 2) // HIGHEST_BASE
     return CardText(str(card.base), rank, card.name, card.text, tuple(keywords))
 
 
@@ -339,4 +339,3 @@ RULEBOOK: Final = Rulebook(
         ),
     ),
 )
-"""All of it."""

@@ -1,4 +1,4 @@
-"""What is told of what a played card does, and of Condemned cards: to each what they may know (R14, R15a)."""
+"""Log sentences for card effects and Condemned cards, naming only what the viewer may know (R14, R15a)."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -6,9 +6,9 @@ from typing import Final
 
 from game.engine.i18n import N_
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Narrator, taken_while
+from game.kings.narration.narrator import Handler, Line, Narrator, take_while
 from game.kings.narration.use_sentences import successor_taken
-from game.kings.rules import observer as told
+from game.kings.rules import observer
 from game.kings.rules.board import CARD_MASK
 
 _SWAPPED: Final = (
@@ -18,10 +18,10 @@ _SWAPPED: Final = (
 )
 
 
-def _taken_from_court(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """By a Fool, or a Herald who goes back to hand for another card."""
-    if rest and rest[0].kind == told.PLAYED:
-        yield teller.by(
+def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Describe a Fool's effect, or a Herald returning to hand for another card."""
+    if rest and rest[0].kind == observer.PLAYED:
+        yield narrator.by(
             event.seat,
             N_("You play the {card} and take the {second} back into hand."),
             N_("{name} plays the {card} and takes the {second} back into hand."),
@@ -30,7 +30,7 @@ def _taken_from_court(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
         )
         rest.popleft()
     else:
-        yield teller.by(
+        yield narrator.by(
             event.seat,
             N_("You take the {card} into hand."),
             N_("{name} takes the {card} into hand."),
@@ -38,8 +38,8 @@ def _taken_from_court(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
         )
 
 
-def _summoned(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(
+def _summoned(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.by(
         event.seat,
         N_("You must play the {card} to your Antechamber."),
         N_("{name} must play the {card} to their Antechamber."),
@@ -47,10 +47,10 @@ def _summoned(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
     )
 
 
-def _lacked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Nobody has what was named; or one of several who were asked has not got it."""
-    before, owner = teller.before, event.number
-    lacking = [event, *taken_while(rest, told.LACKED)]
+def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Say that nobody has the named card, or which of several players lack it."""
+    before, owner = narrator.before, event.number
+    lacking = [event, *take_while(rest, observer.LACKED)]
     in_round = [seat for seat in range(before.seats) if seat != owner and not before.is_out(seat)]
     opponents = [seat for seat in in_round if before.are_opponents(owner, seat)]
     seats = sorted(other.seat for other in lacking)
@@ -58,10 +58,10 @@ def _lacked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
         nobody = N_("No opponent has the {card} in hand.")
         if seats != opponents:
             nobody = N_("No other player has the {card} in hand.")
-        yield teller.plain(nobody, owner, event.card)
+        yield narrator.plain(nobody, owner, event.card)
         return
     for other in lacking:
-        yield teller.by(
+        yield narrator.by(
             other.seat,
             N_("You have no {card} in hand."),
             N_("{name} has no {card} in hand."),
@@ -69,8 +69,8 @@ def _lacked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
         )
 
 
-def _held(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(
+def _held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.by(
         event.seat,
         N_("You have the {card} in hand."),
         N_("{name} has the {card} in hand."),
@@ -78,15 +78,15 @@ def _held(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]
     )
 
 
-def _some_opponent_held(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """With more than one opponent who has cards it is not told who has it."""
-    before = teller.before
+def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    """Name the holder only if just one opponent has cards in hand."""
+    before = narrator.before
     soldier = int(before.throne() & CARD_MASK)
-    # Who has no card in hand, or is out, is none of those that it can be.
+    # Opponents who are out or have no cards cannot be the holder.
     seats = range(before.seats)
     opponents = [seat for seat in seats if before.are_opponents(event.seat, seat) and before.hand(seat)]
     if len(opponents) == 1:
-        yield teller.by(
+        yield narrator.by(
             opponents[0],
             N_("You have the {card} in hand: the {second} gains +2 value."),
             N_("{name} has the {card} in hand: the {second} gains +2 value."),
@@ -94,7 +94,7 @@ def _some_opponent_held(teller: Narrator, event: Event, _rest: deque[Event]) -> 
             soldier,
         )
     else:
-        yield teller.plain(
+        yield narrator.plain(
             N_("An opponent has the {card} in hand: the {second} gains +2 value."),
             event.seat,
             event.card,
@@ -102,18 +102,18 @@ def _some_opponent_held(teller: Narrator, event: Event, _rest: deque[Event]) -> 
         )
 
 
-def _condemned(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if teller.sees(event.seat):
-        yield teller.by(
+def _condemned(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if narrator.sees(event.seat):
+        yield narrator.by(
             event.seat, N_("You Condemn the {card}."), N_("{name} Condemns the {card}."), event.card
         )
     else:
         sentence = N_("{name} Condemns a card facedown.")
-        yield teller.by(event.seat, sentence, sentence)
+        yield narrator.by(event.seat, sentence, sentence)
 
 
-def _lacked_base(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(
+def _lacked_base(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.by(
         event.seat,
         N_("You have no card of base value {number} in hand."),
         N_("{name} has no card of base value {number} in hand."),
@@ -121,8 +121,8 @@ def _lacked_base(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterato
     )
 
 
-def _prepared(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(
+def _prepared(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.by(
         event.seat,
         N_("You play the {card} to your Antechamber."),
         N_("{name} plays the {card} to their Antechamber."),
@@ -130,16 +130,16 @@ def _prepared(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
     )
 
 
-def _successor_taken(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield successor_taken(teller, event)
+def _successor_taken(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield successor_taken(narrator, event)
 
 
-def _successor_placed(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """In a Herald's turn in the place of none, in a Spy's in the place of another."""
-    if rest and rest[0].kind == told.SUCCESSOR_TAKEN:
+def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Describe a Herald's new Successor, or the replaced one after a Spy."""
+    if rest and rest[0].kind == observer.SUCCESSOR_TAKEN:
         old = rest.popleft().card
-        if teller.sees(event.seat):
-            yield teller.by(
+        if narrator.sees(event.seat):
+            yield narrator.by(
                 event.seat,
                 N_("You place the {card} as your Successor and take the {second} into hand."),
                 N_("{name} places the {card} as Successor and takes the {second} into hand."),
@@ -148,9 +148,9 @@ def _successor_placed(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
             )
         else:
             sentence = N_("{name} changes their Successor.")
-            yield teller.by(event.seat, sentence, sentence)
-    elif teller.sees(event.seat):
-        yield teller.by(
+            yield narrator.by(event.seat, sentence, sentence)
+    elif narrator.sees(event.seat):
+        yield narrator.by(
             event.seat,
             N_("You place the {card} as your Successor."),
             N_("{name} places the {card} as Successor."),
@@ -158,34 +158,34 @@ def _successor_placed(teller: Narrator, event: Event, rest: deque[Event]) -> Ite
         )
     else:
         sentence = N_("{name} places a Successor.")
-        yield teller.by(event.seat, sentence, sentence)
+        yield narrator.by(event.seat, sentence, sentence)
 
 
-def _looked(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A Spy's owner sees every Successor; the others see that it is so."""
-    yield teller.by(
+def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Name every Successor to the Spy's owner; others only learn that the owner looked."""
+    yield narrator.by(
         event.seat,
         N_("You look at all Successors."),
         N_("{name} looks at all Successors."),
     )
-    for other in [event, *taken_while(rest, told.LOOKED)]:
-        if other.number != other.seat and teller.sees(other.seat):
-            yield teller.plain(
+    for other in [event, *take_while(rest, observer.LOOKED)]:
+        if other.number != other.seat and narrator.sees(other.seat):
+            yield narrator.plain(
                 N_("{name} has the {card} as Successor."),
                 other.seat,
                 other.card,
-                name=teller.names[other.number],
+                name=narrator.names[other.number],
             )
 
 
-def _muted(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield teller.plain(
+def _muted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.plain(
         N_("Cards of base value {number} are Muted for this round."), event.seat, number=event.number
     )
 
 
-def _accused_put(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(
+def _accused_put(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.by(
         event.seat,
         N_("You make the {card} the Accused and take the {second} into hand."),
         N_("{name} makes the {card} the Accused and takes the {second} into hand."),
@@ -194,8 +194,8 @@ def _accused_put(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator
     )
 
 
-def _put_in_court(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(
+def _put_in_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.by(
         event.seat,
         N_("You put the {card} in the place of the {second}, which you take into hand."),
         N_("{name} puts the {card} in the place of the {second} and takes that into hand."),
@@ -204,27 +204,26 @@ def _put_in_court(teller: Narrator, event: Event, rest: deque[Event]) -> Iterato
     )
 
 
-def _swapped(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A Princess's owner and an opponent, who alone see the cards."""
+def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
-    taken_while(rest, told.GIVES, told.GAVE)
-    if not teller.sees(owner, other):
-        yield teller.plain(
+    take_while(rest, observer.GIVES, observer.GAVE)
+    if not narrator.sees(owner, other):
+        yield narrator.plain(
             N_("{name} swaps a card with {target}."),
             owner,
-            name=teller.names[owner],
-            target=teller.names[other],
+            name=narrator.names[owner],
+            target=narrator.names[other],
         )
         return
-    cards = (got, given) if teller.viewer == other else (given, got)
-    yield teller.between(owner, other, _SWAPPED, *cards)
+    cards = (got, given) if narrator.viewer == other else (given, got)
+    yield narrator.between(owner, other, _SWAPPED, *cards)
 
 
-def _removed(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Its name only to those who know which it was (R15a)."""
-    if event.number or teller.sees(event.seat):
-        yield teller.by(
+def _removed(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    """Name the card only to viewers who know it (R15a)."""
+    if event.number or narrator.sees(event.seat):
+        yield narrator.by(
             event.seat,
             N_("You remove the Condemned {card}."),
             N_("{name} removes the Condemned {card}."),
@@ -232,25 +231,25 @@ def _removed(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Li
         )
     else:
         sentence = N_("{name} removes a Condemned card.")
-        yield teller.by(event.seat, sentence, sentence)
+        yield narrator.by(event.seat, sentence, sentence)
 
 
 HANDLERS: Final[dict[int, Handler]] = {
-    told.TAKEN_FROM_COURT: _taken_from_court,
-    told.SUMMONED: _summoned,
-    told.LACKED: _lacked,
-    told.HELD: _held,
-    told.SOME_OPPONENT_HELD: _some_opponent_held,
-    told.CONDEMNED: _condemned,
-    told.LACKED_BASE: _lacked_base,
-    told.PREPARED: _prepared,
-    told.SUCCESSOR_TAKEN: _successor_taken,
-    told.SUCCESSOR_PLACED: _successor_placed,
-    told.LOOKED: _looked,
-    told.MUTED: _muted,
-    told.ACCUSED_PUT: _accused_put,
-    told.PUT_IN_COURT: _put_in_court,
-    told.GIVES: _swapped,
-    told.REMOVED: _removed,
+    observer.TAKEN_FROM_COURT: _taken_from_court,
+    observer.SUMMONED: _summoned,
+    observer.LACKED: _lacked,
+    observer.HELD: _held,
+    observer.SOME_OPPONENT_HELD: _some_opponent_held,
+    observer.CONDEMNED: _condemned,
+    observer.LACKED_BASE: _lacked_base,
+    observer.PREPARED: _prepared,
+    observer.SUCCESSOR_TAKEN: _successor_taken,
+    observer.SUCCESSOR_PLACED: _successor_placed,
+    observer.LOOKED: _looked,
+    observer.MUTED: _muted,
+    observer.ACCUSED_PUT: _accused_put,
+    observer.PUT_IN_COURT: _put_in_court,
+    observer.GIVES: _swapped,
+    observer.REMOVED: _removed,
 }
-"""By the kind of event."""
+"""Handlers by event kind."""

@@ -1,7 +1,6 @@
-"""What a round was worth and why, in sentences: the points that were there to earn, the True King, the match.
+"""Sentences for the end of a round: points earned or missed and why, the True King, the match score.
 
-Everything here is told to all, for hands and Successors are counted before all eyes; it names no card. The
-numbers are those of `scoring`.
+They are the same for all viewers except for "you", since hands and Successors are counted in public.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,46 +16,45 @@ from game.kings.rules.rules import State
 
 
 class PointLine(NamedTuple):
-    """Points that a round gives for one thing, or does not give."""
+    """Points that a round awards, or fails to award, for one thing."""
 
     text: str
-    """Why, as a sentence."""
 
     side: int
-    """Whose they are, or would be: the seat; with four players the team, 0 for a and c."""
+    """The seat that earns them, or would; with four players the team, 0 for a and c."""
 
     points: int
-    """How many they are, or would be."""
+    """Points earned, or missed."""
 
     is_earned: bool
 
 
 def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[PointLine, ...]:
-    """What there was to earn in a round; nothing while it goes on. `names`: of the players, by seat."""
+    """Return the points that a finished round could award; `names` are player names by seat."""
     outcome = state.outcome()
     if outcome is None:
         return ()
-    teller = _PointNarrator(state, viewer, names)
+    narrator = _PointNarrator(state, viewer, names)
     if state.ended == CALLED_OFF:
-        return tuple(teller.penalty(outcome))
+        return tuple(narrator.penalty_lines(outcome))
     if has_elimination(state.variant):
-        return tuple(teller.of_three(outcome))
-    return tuple(teller.of_two_sides(outcome))
+        return tuple(narrator.three_player_lines(outcome))
+    return tuple(narrator.two_side_lines(outcome))
 
 
 def true_king(state: State) -> Seat | None:
-    """Who has the True King for the next round; None while the round goes on."""
+    """Return who has the True King in the next round, or None while this one goes on."""
     if state.outcome() is None:
         return None
     if state.ended != CALLED_OFF:
         return scoring.first_loser(state)
-    # A free Mulligan leaves him as he was (R18).
+    # A free Mulligan leaves the True King with its owner, a further one gives it to the caller (R18).
     owner = state.loser if scoring.used_free_mulligan(state, state.loser) else state.true_king
     return None if owner == NOBODY else Seat(owner)
 
 
 def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> str:
-    """Who has the True King for the next round, as a sentence; empty while the round goes on."""
+    """Return a sentence saying who has the True King next, or "" while the round goes on."""
     owner = true_king(state)
     if owner is None:
         return ""
@@ -68,10 +66,7 @@ def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> 
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """The match's points with those of a round that is over: by player, with four by team.
-
-    Empty where no match is played.
-    """
+    """Return the match score including a finished round: by player or team; empty if no match is played."""
     outcome = state.outcome()
     if not state.score or outcome is None:
         return state.score
@@ -80,8 +75,6 @@ def standing(state: State) -> tuple[int, ...]:
 
 
 class _PointNarrator:
-    """Tells a viewer what a round gave."""
-
     def __init__(self, state: State, viewer: Seat | None, names: Sequence[str]) -> None:
         self.state = state
         self.viewer = viewer
@@ -90,61 +83,71 @@ class _PointNarrator:
     def side(self, seat: int) -> int:
         return seat % 2 if self.state.variant == FOUR else seat
 
-    def is_viewers(self, seat: int) -> bool:
+    def is_viewers_side(self, seat: int) -> bool:
         return self.viewer is not None and self.side(self.viewer) == self.side(seat)
 
-    def line(self, text: str, seat: int, points: int, *, is_earned: bool) -> PointLine:
+    def point_line(self, text: str, seat: int, points: int, *, is_earned: bool) -> PointLine:
         return PointLine(text, self.side(seat), points, is_earned)
 
-    def of_two_sides(self, outcome: Outcome) -> Iterator[PointLine]:
-        """The winner's, with four the winning team's."""
+    def two_side_lines(self, outcome: Outcome) -> Iterator[PointLine]:
+        """Yield the winner's lines, with four players the winning team's."""
         state, winner = self.state, outcome.winners[0]
-        yield self.line(self.won(outcome.winners), winner, 1, is_earned=True)
+        yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         if scoring.is_quick(state.variant):
             return
         is_up = any(not state.down >> seat & 1 for seat in outcome.winners)
-        yield self.line(self.king(winner, is_up=is_up), winner, 1, is_earned=is_up)
-        has_left = any(scoring.has_cards(state, seat) for seat in scoring.team_of(state.variant, state.loser))
-        yield self.line(self.left(state.loser, has_left=has_left), winner, 1, is_earned=has_left)
+        yield self.point_line(self.king_line(winner, is_up=is_up), winner, 1, is_earned=is_up)
+        has_cards_left = any(
+            scoring.has_cards(state, seat) for seat in scoring.team_of(state.variant, state.loser)
+        )
+        yield self.point_line(
+            self.cards_left_line(state.loser, has_cards_left=has_cards_left),
+            winner,
+            1,
+            is_earned=has_cards_left,
+        )
 
-    def of_three(self, outcome: Outcome) -> Iterator[PointLine]:
-        """The winner's, with a point for each opponent who lost with cards, and the second's (R20)."""
+    def three_player_lines(self, outcome: Outcome) -> Iterator[PointLine]:
+        """Yield the winner's lines, one for each loser's leftover cards, and second place (R20)."""
         state, winner = self.state, outcome.winners[0]
-        yield self.line(self.won(outcome.winners), winner, 1, is_earned=True)
+        yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         is_up = not state.down >> winner & 1
-        yield self.line(self.king(winner, is_up=is_up), winner, 1, is_earned=is_up)
+        yield self.point_line(self.king_line(winner, is_up=is_up), winner, 1, is_earned=is_up)
         for seat in (state.first_out, state.loser):
-            has_left = bool(state.left_cards >> seat & 1)
-            yield self.line(self.left(seat, has_left=has_left), winner, 1, is_earned=has_left)
+            has_cards_left = bool(state.left_cards >> seat & 1)
+            yield self.point_line(
+                self.cards_left_line(seat, has_cards_left=has_cards_left), winner, 1, is_earned=has_cards_left
+            )
         second = N_("You come second.") if self.viewer == state.loser else N_("{name} comes second.")
-        yield self.line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
+        yield self.point_line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
 
-    def penalty(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Nobody's with a free Mulligan, the opponents' with a further one (R18)."""
+    def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
+        """Yield the Mulligan line: no points if it was free, else points for the opponents (R18)."""
         caller = self.state.loser
+        # One line for each side, under its lowest seat.
         sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
         for seat in sides.values():
             text = _("{name} has called a further Mulligan.", name=self.names[caller])
             if self.viewer == caller:
                 text = _("You have called a further Mulligan.")
-            yield self.line(text, seat, scoring.PENALTY, is_earned=True)
+            yield self.point_line(text, seat, scoring.PENALTY, is_earned=True)
         if not sides:
             text = _("{name} has called the free Mulligan: nobody earns points.", name=self.names[caller])
             if self.viewer == caller:
                 text = _("You have called your free Mulligan: nobody earns points.")
-            yield self.line(text, caller, 0, is_earned=False)
+            yield self.point_line(text, caller, 0, is_earned=False)
 
-    def won(self, winners: Sequence[Seat]) -> str:
+    def winner_line(self, winners: Sequence[Seat]) -> str:
         if len(winners) == 1:
             is_own = self.viewer == winners[0]
             sentence = N_("You have won the round.") if is_own else N_("{name} has won the round.")
             return _(sentence, name=self.names[winners[0]])
-        if self.is_viewers(winners[0]):
+        if self.is_viewers_side(winners[0]):
             return _("Your team has won the round.")
         first, second = (self.names[seat] for seat in winners)
         return _("{name} and {other} have won the round.", name=first, other=second)
 
-    def king(self, winner: int, *, is_up: bool) -> str:
+    def king_line(self, winner: int, *, is_up: bool) -> str:
         if self.state.variant == FOUR:
             return _("A King of the team is faceup.") if is_up else _("Both Kings of the team are flipped.")
         if self.viewer == winner:
@@ -152,16 +155,16 @@ class _PointNarrator:
         sentence = N_("The King of {name} is faceup.") if is_up else N_("The King of {name} is flipped.")
         return _(sentence, name=self.names[winner])
 
-    def left(self, loser: int, *, has_left: bool) -> str:
+    def cards_left_line(self, loser: int, *, has_cards_left: bool) -> str:
         if self.state.variant == FOUR:
-            if has_left:
+            if has_cards_left:
                 return _("An opponent had a Successor or a card in hand left.")
             return _("The opponents had no Successor and no card in hand left.")
         if self.viewer == loser:
-            if has_left:
+            if has_cards_left:
                 return _("You had a Successor or a card in hand left.")
             return _("You had no Successor and no card in hand left.")
         sentence = N_("{name} had no Successor and no card in hand left.")
-        if has_left:
+        if has_cards_left:
             sentence = N_("{name} had a Successor or a card in hand left.")
         return _(sentence, name=self.names[loser])

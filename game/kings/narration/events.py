@@ -1,6 +1,6 @@
-"""What a choice brought about, event by event, as the machine tells it (`witness`): for logs and pictures.
+"""Events that a move causes, as reported to an `Observer`: for the log and the table.
 
-Events say what is hidden too. Whoever shows them to a player has to keep from him what he may not know.
+Events include hidden cards. Whoever shows them to a player must leave out what that player may not know.
 """
 
 from functools import lru_cache
@@ -12,12 +12,12 @@ from game.kings.rules.notation import Move, encode
 from game.kings.rules.observer import Observer
 from game.kings.rules.rules import State
 
-_KEPT: Final = 1024
-"""So many choices are remembered: those of more than one long round."""
+_CACHE_SIZE: Final = 1024
+"""Moves whose events are cached: more than one long round."""
 
 
 class Event(NamedTuple):
-    """Something that happened; what its parts mean stands with each kind in `witness`."""
+    """Something that happened. `observer` documents the fields of each kind."""
 
     kind: int
     seat: int
@@ -26,19 +26,15 @@ class Event(NamedTuple):
 
 
 class _Recorder(Observer):
-    """Keeps everything that it is told."""
-
     def __init__(self) -> None:
-        self.heard: list[Event] = []
+        self.recorded: list[Event] = []
 
     def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        self.heard.append(Event(int(event), int(seat), int(card), int(number)))
+        self.recorded.append(Event(int(event), int(seat), int(card), int(number)))
 
 
-class _Choice:
-    """A choice in a position that is this very object: to compare positions by their texts takes longer than
-    to make the choice again.
-    """
+class _MoveKey:
+    """Cache key of a move in one position object; comparing positions by text is slower than moving again."""
 
     __slots__ = ("before", "move")
 
@@ -47,21 +43,21 @@ class _Choice:
         self.move = move
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Choice) and self.before is other.before and self.move == other.move
+        return isinstance(other, _MoveKey) and self.before is other.before and self.move == other.move
 
     def __hash__(self) -> int:
         return hash((id(self.before), self.move))
 
 
 def events(before: State, move: Move) -> tuple[Event, ...]:
-    """What `move`, which must be legal, brings about in `before`, up to the next choice."""
-    return _events(_Choice(before, move))
+    """Return the events that the legal `move` causes in `before`, up to the next choice."""
+    return _events(_MoveKey(before, move))
 
 
-@lru_cache(_KEPT)
-def _events(choice: _Choice) -> tuple[Event, ...]:
+@lru_cache(_CACHE_SIZE)
+def _events(key: _MoveKey) -> tuple[Event, ...]:
     recorder = _Recorder()
-    state = choice.before.bare()
+    state = key.before.bare()
     state.witness = recorder
-    state.do(encode(choice.move))
-    return tuple(recorder.heard)
+    state.do(encode(key.move))
+    return tuple(recorder.recorded)

@@ -1,8 +1,8 @@
 """The log of a round in sentences, for one player or with open cards (R15a).
 
-A line tells an event, or several that belong to one act. That somebody passes, or was asked at all, that an
-ability is not used, and what is chosen unseen until all have chosen, is in no line; so the log is the same
-whether a player declined or could not.
+A line covers one event, or several that belong to one action. No line mentions passing, being asked, not
+using an ability, or a hidden choice before everyone has made theirs. So the log is the same whether a player
+declined or had no choice.
 """
 
 from collections import deque
@@ -17,7 +17,7 @@ from game.kings.rules.notation import Move
 from game.kings.rules.rules import State
 
 ANNOUNCED = frozenset((observer.USED, observer.FLIPPED, observer.REACTED))
-"""What all hear of a choice before its window opens."""
+"""The event kinds that everyone learns of before the Reaction window opens."""
 
 _IN_PLAY = use_sentences.HANDLERS | effect_sentences.HANDLERS
 
@@ -25,34 +25,37 @@ _IN_PLAY = use_sentences.HANDLERS | effect_sentences.HANDLERS
 def log(
     states: Sequence[State], past: Sequence[tuple[int, Move]], viewer: Seat | None, names: Sequence[str]
 ) -> list[Line]:
-    """Every line so far. `states`: the round before each of the choices in `past`, which are seats with what
-    they chose; `names`: what the players are called, by seat.
+    """Return every log line so far.
 
-    What a choice brought about is remembered with the very object of the position before it.
+    `states`: the position before each (seat, move) of `past`. `names`: player names by seat. Events are
+    cached by position object, so pass the same objects each time.
     """
     found: list[Line] = []
+    # `states` may end with the current position, after the last move.
     for ply, ((_ignored, move), before) in enumerate(zip(past, states, strict=False), 1):
         found += lines(before, move, viewer, names, ply)
     return found
 
 
 def lines(before: State, move: Move, viewer: Seat | None, names: Sequence[str], ply: int) -> list[Line]:
-    """What is told of one choice, the one of number `ply` from 1."""
-    teller = Narrator(before, move, viewer, names, ply)
-    handlers, unheard = _IN_PLAY, use_sentences.without_event
-    if teller.is_setup:
-        handlers, unheard = setup_sentences.HANDLERS, setup_sentences.without_event
-    found = list(unheard(teller))
+    """Return the log lines of one move, number `ply` counted from 1."""
+    narrator = Narrator(before, move, viewer, names, ply)
+    handlers, without_event = _IN_PLAY, use_sentences.without_event
+    if narrator.is_setup:
+        handlers, without_event = setup_sentences.HANDLERS, setup_sentences.without_event
+    found = list(without_event(narrator))
     rest = deque(events(before, move))
     while rest:
         event = rest.popleft()
         if event.kind in handlers:
-            found += handlers[event.kind](teller, event, rest)
+            found += handlers[event.kind](narrator, event, rest)
     return found
 
 
 def announcement(before: State, move: Move, viewer: Seat | None, names: Sequence[str]) -> str:
-    """What is told of a choice while others may still React: what was said, and nothing of its truth."""
-    teller = Narrator(before, move, viewer, names, 0)
-    told = (event for event in events(before, move) if event.kind in ANNOUNCED)
-    return " ".join(line.text for event in told for line in _IN_PLAY[event.kind](teller, event, deque()))
+    """Describe a move while others may still React: what was announced, not whether it is true."""
+    narrator = Narrator(before, move, viewer, names, 0)
+    announced = (event for event in events(before, move) if event.kind in ANNOUNCED)
+    return " ".join(
+        line.text for event in announced for line in _IN_PLAY[event.kind](narrator, event, deque())
+    )

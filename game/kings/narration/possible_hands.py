@@ -1,6 +1,6 @@
-"""What another player can hold: every name of the deck, counted from what a viewer sees and knows (R4, R16).
+"""What another player may hold, card by card, derived from what a viewer sees and knows (R4, R16).
 
-A help for whoever does not want to count; it tells nothing that could not be worked out at the table.
+It saves the player counting, and shows nothing that could not be worked out at the table.
 """
 
 from functools import lru_cache
@@ -18,72 +18,69 @@ _OUT: Final = "out"
 
 
 class PossibleCard(NamedTuple):
-    """What is to be known of the cards of one name, and of one player's hand."""
+    """What is known about one card name and one player's hand."""
 
     card: int
 
     unseen: int
-    """How many of them the viewer does not see; those that are known to lie somewhere unseen are among them.
-    """
+    """Copies that the viewer does not see, including those known to be in some hidden place."""
 
     total: int
-    """How many of them are in the deck."""
+    """Copies in the deck."""
 
     is_held: bool
-    """Whether the player is known to have one, but not where: in hand, as Successor, discarded, Condemned."""
+    """True if the player has one in hand, as Successor, discarded or Condemned, but it is not known where."""
 
-    can_be: bool
-    """Whether one can be in the player's hand."""
+    is_possible: bool
+    """True if one may be in the player's hand."""
 
-    must_be: bool
-    """Whether one certainly is."""
+    is_certain: bool
+    """True if one is certainly in the player's hand."""
 
     chance: float
-    """In which part of all deals that the viewer cannot tell from the true one a card of this name is there.
-    """
+    """Share of the deals consistent with the viewer's knowledge in which the hand has one, 0 to 1."""
 
 
 @lru_cache(maxsize=64)
 def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
-    """Of every name of the deck, whether it can be in the hand of `seat`; in the order of the entries.
+    """Return what the hand of `seat` may hold: an entry for every card name, in card order.
 
-    Counted once a moment: with four players it may take some hundredths of a second.
+    Cached, since with four players counting the deals can take some hundredths of a second.
     """
     cards = deck(seen.variant)
-    left = _leftover(seen)
+    left = _unseen_cards(seen)
     hand = seen.sides[seat].hand
-    counting = None if hand is not None or not seen.sides[seat].hand_size else DealCounter(left, HAND + seat)
+    counter = None if hand is not None or not seen.sides[seat].hand_size else DealCounter(left, HAND + seat)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
         deals = without = 1
         if hand is not None:
             without = 0 if card in hand else 1
-        elif counting is not None:
-            deals, without = counting.deals(), counting.deals_without(card, HAND + seat)
+        elif counter is not None:
+            deals, without = counter.deals(), counter.deals_without(card, HAND + seat)
         found.append(
             PossibleCard(
                 card=card,
                 unseen=left.cards.count(card),
                 total=cards.count(card),
                 is_held=card in seen.known_of(seat, "holds"),
-                can_be=without < deals,
-                must_be=without == 0,
+                is_possible=without < deals,
+                is_certain=without == 0,
                 chance=1 - without / deals,
             )
         )
     return tuple(found)
 
 
-def _leftover(seen: Seen) -> Leftover:
-    """What the viewer does not see, and knows of it all the same."""
+def _unseen_cards(seen: Seen) -> Leftover:
     cards, sizes = deck(seen.variant), dict[int, int]()
-    lying = [laid.card for laid in seen.court] + [*seen.removed]
-    lying += [] if seen.accused is None else [seen.accused]
+    visible = [court_card.card for court_card in seen.court] + [*seen.removed]
+    visible += [] if seen.accused is None else [seen.accused]
     for side in seen.sides:
-        lying += _open_cards(side)
-        sizes |= _hidden(side)
-    for card in lying:
-        # The Accused of the first stage of Quickplay is not of its deck.
+        visible += _visible_cards(side)
+        sizes |= _hidden_counts(side)
+    for card in visible:
+        # In the first stage of Quickplay the Accused is not part of the deck.
         if card in cards:
             cards.remove(card)
     left = Leftover()
@@ -98,15 +95,14 @@ def _leftover(seen: Seen) -> Leftover:
     return left
 
 
-def _open_cards(side: Side) -> list[int]:
-    """The cards of one player that the viewer sees, but for those of a hand that is not seen whole."""
+def _visible_cards(side: Side) -> list[int]:
+    """Return one player's cards that the viewer sees; a partly known hand is left out."""
     found = [*(side.hand or ()), *(side.discard or ()), *side.antechamber]
     found += [condemned.card for condemned in side.condemned if condemned.card is not None]
     return found if side.successor is None else [*found, side.successor]
 
 
-def _hidden(side: Side) -> dict[int, int]:
-    """How many cards of one player the viewer does not see, by zone."""
+def _hidden_counts(side: Side) -> dict[int, int]:
     sizes = {
         HAND: side.hand_size if side.hand is None else 0,
         SUCCESSOR: int(side.has_successor and side.successor is None),
@@ -117,42 +113,41 @@ def _hidden(side: Side) -> dict[int, int]:
 
 
 def _learn(left: Leftover, seen: Seen, side: Side) -> None:
-    """What is known of a player, and what lies open of the hand in the setup."""
+    """Add what is known about a player, and the hand cards shown in the setup."""
     places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
     for known in seen.known:
         if known.seat == side.seat:
             places[known.place].append(known.card)
     in_hand = places["hand"]
-    apart = [*side.shown, *(() if side.shared is None else (side.shared,))]
-    for card in set(apart):
-        in_hand += [card] * (apart.count(card) - in_hand.count(card))
+    faceup = [*side.shown, *(() if side.shared is None else (side.shared,))]
+    for card in set(faceup):
+        in_hand += [card] * (faceup.count(card) - in_hand.count(card))
     left.learn(side.seat, in_hand, places["successor"], places["holds"])
 
 
 def _learn_from_turn(left: Leftover, seen: Seen) -> None:
-    """Whose turn begins can do something; who has lost at its beginning could not (R4)."""
+    """Add that a player who starts a turn has a move, and one who lost at its start had none (R4)."""
     turn = seen.turn
     if turn is None or turn == seen.viewer or seen.sides[turn].hand is not None:
         return
     is_stuck = seen.is_over and seen.ending == STUCK
     if is_stuck or (seen.chooser == turn and not seen.is_over):
-        left.learn_from_turn(_table(seen, turn), can_play=not is_stuck)
+        left.learn_from_turn(_public_state(seen, turn), can_play=not is_stuck)
 
 
-def _table(seen: Seen, turn: int) -> State:
-    """The Court, and what lies open in front of the player on turn."""
-    table = empty(seen.variant)
-    table.turn = turn
-    table.muted = seen.muted
-    for place, laid in enumerate(seen.court):
-        table.lay(laid.owner, laid.card)
-        if laid.is_down:
-            table.disgrace(place)
-        elif laid.is_strong:
-            table.court[place] |= STRONG
+def _public_state(seen: Seen, turn: int) -> State:
+    state = empty(seen.variant)
+    state.turn = turn
+    state.muted = seen.muted
+    for place, court_card in enumerate(seen.court):
+        state.lay(court_card.owner, court_card.card)
+        if court_card.is_down:
+            state.disgrace(place)
+        elif court_card.has_bonus:
+            state.court[place] |= STRONG
     side = seen.sides[turn]
-    table.down = int(side.is_king_down) << turn
-    table.zones[ANTECHAMBER + turn] = count(side.antechamber)
+    state.down = int(side.is_king_down) << turn
+    state.zones[ANTECHAMBER + turn] = count(side.antechamber)
     exposed = [condemned.card for condemned in side.condemned if condemned.is_seen]
-    table.zones[EXPOSED + turn] = count(card for card in exposed if card is not None)
-    return table
+    state.zones[EXPOSED + turn] = count(card for card in exposed if card is not None)
+    return state

@@ -1,7 +1,7 @@
-"""A round as one seat may see it, as values for whatever draws it (R15a, R16): the table's side of `view`.
+"""A round as one seat may see it, as values to draw (R15a, R16).
 
-It is built up from what the seat may know, never by deleting from a position, so that what is made of it can
-show nothing hidden. It knows no words.
+It is built from what the seat may know, never by deleting from a position, so nothing made from it can
+reveal a hidden card. It contains no text.
 """
 
 from dataclasses import dataclass
@@ -43,33 +43,32 @@ class CourtCard(NamedTuple):
     """The seat that put it there."""
 
     is_down: bool
-    """Whether it is Disgraced."""
+    """True if it is Disgraced."""
 
-    is_strong: bool
-    """Whether it is a Soldier after a right guess."""
+    has_bonus: bool
+    """True for a Soldier that guessed right."""
 
     value: int
-    """What it counts for now (R2)."""
+    """Its current value (R2)."""
 
     base: int
-    """Its base value."""
 
 
 class Condemned(NamedTuple):
     """A Condemned card in front of a player."""
 
     card: int | None
-    """None: this viewer does not know it."""
+    """None if the viewer does not know it."""
 
     is_seen: bool
-    """Whether all have seen it."""
+    """True if everyone has seen it."""
 
 
-class Known(NamedTuple):
-    """Something sure that the viewer has learned beyond what lies open (R16)."""
+class KnownCard(NamedTuple):
+    """A card that the viewer knows for certain although it is hidden (R16)."""
 
     seat: int | None
-    """Who has it; None: it lies facedown out of the round."""
+    """Who has it; None if it is facedown out of the round."""
 
     place: str
     """`hand`, `successor`, `holds` (hand, Successor, discarded or Condemned) or `out`."""
@@ -79,46 +78,46 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class Side:
-    """One player, as the viewer sees them."""
+    """One player as the viewer sees them."""
 
     seat: int
 
     hand: tuple[int, ...] | None
-    """Its cards in the order of their entries; None where only their number is seen."""
+    """In card order; None if the viewer sees only how many cards there are."""
 
     hand_size: int
     is_king_down: bool
     has_successor: bool
 
     successor: int | None
-    """None where there is none, or where it is not seen."""
+    """None if there is none or the viewer does not see it."""
 
     antechamber: tuple[int, ...]
 
     condemned: tuple[Condemned, ...]
-    """Those that not all have seen come first."""
+    """Those that not everyone has seen come first."""
 
     discard_size: int
 
     discard: tuple[int, ...] | None
-    """None where only their number is seen."""
+    """None if the viewer sees only how many there are."""
 
     shown: tuple[int, ...]
-    """Cards of the hand that lie faceup during the setup (R19, R21)."""
+    """Hand cards shown to everyone during the setup (R19, R21)."""
 
     shared: int | None
-    """The card that lies apart for the partner, where the viewer may see it (R21)."""
+    """The hand card set apart for the partner, if the viewer may see it (R21)."""
 
     has_shared: bool
 
     put_size: int
-    """How many cards of the hand are put down to trade, once all have put theirs (R21)."""
+    """Hand cards put down to trade, once everyone has put theirs down (R21)."""
 
     chosen: tuple[int, ...]
-    """The half of a simultaneous choice that has been made, seen by its player alone."""
+    """This player's half of a simultaneous choice; only they see it."""
 
     is_out: bool
-    """Whether this player has lost the round."""
+    """True if this player has lost the round."""
 
 
 @dataclass(frozen=True)
@@ -128,16 +127,16 @@ class Seen:
     variant: int
 
     viewer: int | None
-    """None: with open cards, for whoever watches."""
+    """None shows open cards, for a spectator."""
 
     sides: tuple[Side, ...]
     """By seat."""
 
     court: tuple[CourtCard, ...]
-    """Bottom first; the last one is the Throne."""
+    """Bottom first; the last card is the Throne."""
 
     throne_value: int
-    """0 on an empty Court."""
+    """0 if the Court is empty."""
 
     accused: int | None
     removed: tuple[int, ...]
@@ -146,56 +145,54 @@ class Seen:
     """The base value whose cards are Muted, or 0."""
 
     turn: int | None
-    """Whose turn it is; None in the setup."""
+    """Whose turn it is; None during the setup."""
 
     first: int | None
-    """During the setup: who will be on turn first, once that is known."""
+    """Who takes the first turn: during the setup, once that is known."""
 
     chooser: int | None
-    """Who has to choose; None at the end, and while others choose unseen (R15a)."""
+    """Who has to choose; None at the end and during others' hidden choices (R15a)."""
 
     is_right: bool
-    """Whether play goes to the right."""
+    """True if play goes to the right."""
 
     true_king: int | None
 
     score: tuple[int, ...]
-    """By player, with four by team; empty where no match is played."""
+    """By player, with four by team; empty if no match is played."""
 
     target: int
-    """The points that win the match, or 0 where none is played."""
+    """Points that win the match, or 0 if none is played."""
 
-    known: tuple[Known, ...]
-    """What the viewer has learned of others, and of cards facedown out of the round."""
+    known: tuple[KnownCard, ...]
+    """What the viewer has learned about others' cards and cards facedown out of the round."""
 
     is_over: bool
 
     ending: int
-    """How it ended, or `RUNNING`: the constants of `table`."""
+    """How the round ended: `RUNNING` or another constant of `board`."""
 
     loser: int | None
-    """Who lost the round, the last to lose it with three players, or called it off."""
+    """Who lost the round (with three players the last to lose it), or called it off."""
 
     def known_of(self, seat: int | None, place: str) -> tuple[int, ...]:
-        """The cards that the viewer knows in a place of a player, in the order of their entries. None: of
-        what lies facedown out of the round.
-        """
+        """Return the cards known to be in a place of a player, or out of the round if `seat` is None."""
         return tuple(entry.card for entry in self.known if (entry.seat, entry.place) == (seat, place))
 
 
 def seen(state: State, viewer: Seat | None) -> Seen:
-    """What `viewer` may see of a round; everything that lies on the table where nobody is named."""
+    """Return what `viewer` may see of a round; None shows open cards."""
     is_running = state.ended == RUNNING
     is_setup = _is_setup(state)
     chooser = _chooser(state, viewer)
-    score, target = _standing(state)
+    score, target = _match_score(state)
     return Seen(
         variant=state.variant,
         viewer=None if viewer is None else int(viewer),
         sides=tuple(_side(state, seat, viewer) for seat in range(state.seats)),
         court=tuple(_court_card(state, place) for place in range(state.court_size)),
         throne_value=state.throne_value(),
-        accused=_one(state.accused),
+        accused=_optional_card(state.accused),
         removed=tuple(listed(state.removed)),
         muted=state.muted,
         turn=None if is_setup else _seat(state.turn),
@@ -219,15 +216,14 @@ def _is_setup(state: State) -> bool:
 
 
 def _chooser(state: State, viewer: Seat | None) -> int | None:
-    """Who has to choose: an unseen choice, or that somebody may React, is in nobody else's view (R15a)."""
+    """Return who has to choose; hidden choices and Reactions show only to the one who makes them (R15a)."""
     if state.ended != RUNNING:
         return None
     is_open = viewer in (None, state.chooser) or pending_codes.step_of(state.frames[0]) in TURN_STEPS
     return state.chooser if is_open else None
 
 
-def _standing(state: State) -> tuple[tuple[int, ...], int]:
-    """The match's points and its target; nothing where no match is played."""
+def _match_score(state: State) -> tuple[tuple[int, ...], int]:
     if not state.score and not state.target:
         return (), 0
     usual = scoring.QUICK_TARGET if scoring.is_quick(state.variant) else scoring.TARGET
@@ -251,13 +247,13 @@ def _side(state: State, seat: int, viewer: Seat | None) -> Side:
         hand_size=size(hand),
         is_king_down=bool(state.down >> seat & 1),
         has_successor=zones[SUCCESSOR + seat] != 0,
-        successor=_one(zones[SUCCESSOR + seat]) if is_own else None,
+        successor=_optional_card(zones[SUCCESSOR + seat]) if is_own else None,
         antechamber=tuple(listed(zones[ANTECHAMBER + seat])),
         condemned=(*hidden, *exposed),
         discard_size=size(discard),
         discard=tuple(listed(discard)) if is_own else None,
         shown=tuple(listed(zones[SHOWN + seat])) if is_running else (),
-        shared=_one(shared) if is_own or is_partner else None,
+        shared=_optional_card(shared) if is_own or is_partner else None,
         has_shared=shared != 0,
         put_size=size(marked) if is_trading else 0,
         chosen=tuple(listed(marked)) if is_running and is_own else (),
@@ -268,22 +264,22 @@ def _side(state: State, seat: int, viewer: Seat | None) -> Side:
 def _court_card(state: State, place: int) -> CourtCard:
     entry = state.court[place]
     card = int(entry & CARD_MASK)
-    is_down, is_strong = entry & DOWN != 0, entry & STRONG != 0
-    # What a Soldier has gained it has as the Throne alone.
+    is_down, has_bonus = entry & DOWN != 0, entry & STRONG != 0
+    # A Soldier has its bonus only while it is the Throne.
     is_throne = place == state.court_size - 1
     value = int(state.value_of(entry if is_throne else entry & ~STRONG))
-    return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, is_strong, value, CARDS[card].base)
+    return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, has_bonus, value, CARDS[card].base)
 
 
-def _known(state: State, viewer: Seat) -> tuple[Known, ...]:
+def _known(state: State, viewer: Seat) -> tuple[KnownCard, ...]:
     knowledge = state.witness
     if not isinstance(knowledge, Knowledge):
         return ()
-    found: list[Known] = []
+    found: list[KnownCard] = []
     for holder in range(state.seats):
         for place, name in enumerate(PLACES):
             seat = None if place == OUT else holder
-            found += [Known(seat, name, card) for card in listed(knowledge.of(viewer, holder, place))]
+            found += [KnownCard(seat, name, card) for card in listed(knowledge.of(viewer, holder, place))]
     return tuple(found)
 
 
@@ -294,8 +290,8 @@ def _losers(state: State) -> tuple[int, ...]:
     return tuple(int(seat) for seat in lost if seat != NOBODY)
 
 
-def _one(entry: int) -> int | None:
-    """A card that is stored as one above it, 0 for none."""
+def _optional_card(entry: int) -> int | None:
+    """Decode a card stored as its number plus one, with 0 for none."""
     return entry - 1 if entry else None
 
 

@@ -1,7 +1,4 @@
-"""What is told of cards that are played and used, and of the King: up to the Reaction window, and Reactions.
-
-Everything here is said or done before all eyes.
-"""
+"""Log sentences for playing and using cards, the King, and Reactions. Everything here happens in public."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -9,10 +6,9 @@ from typing import Final
 
 from game.engine.i18n import N_, Phrase
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Narrator, list_of, taken_while
+from game.kings.narration.narrator import Handler, Line, Narrator, card_list, take_while
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ASSASSINATED
 from game.kings.rules.card_sets import FIRST_STEP, THEN_STEP
 from game.kings.rules.cards import QUICK_ACCUSED
@@ -44,7 +40,7 @@ _USED: Final = {
         N_("{name} Disgraces the {card} to look at all Successors."),
     ),
 }
-"""By the first step of an ability: what is said of its use, to its owner and to others."""
+"""Sentences for using an ability, for its owner and for others, by the ability's first step."""
 
 _GUESSED: Final = (
     N_("You guess that {target} has the {card} in hand."),
@@ -68,32 +64,32 @@ _OPENED: Final = (
 )
 
 
-def _played(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     sentences = {
-        told.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
-        told.FROM_ANTECHAMBER: (
+        observer.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
+        observer.FROM_ANTECHAMBER: (
             N_("You play the {card} from your Antechamber."),
             N_("{name} plays the {card} from their Antechamber."),
         ),
-        told.AFTER_ANOTHER: (N_("You then play the {card}."), N_("{name} then plays the {card}.")),
+        observer.AFTER_ANOTHER: (N_("You then play the {card}."), N_("{name} then plays the {card}.")),
     }
-    yield teller.by(event.seat, *sentences[event.number], event.card)
+    yield narrator.by(event.seat, *sentences[event.number], event.card)
     if FIRST_STEP[event.card] == step_ids.NOTHING and THEN_STEP[event.card] == step_ids.DISGRACE_OTHERS:
-        disgraced = [other.card for other in taken_while(rest, told.DISGRACED)]
+        disgraced = [other.card for other in take_while(rest, observer.DISGRACED)]
         if disgraced:
-            yield teller.plain(
+            yield narrator.plain(
                 N_("The {card} Disgraces all other cards in the Court."), event.seat, event.card, *disgraced
             )
 
 
-def _disgraced(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """By the King, under a card that goes on a higher one, or by choice."""
+def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Describe a card Disgraced by the King, under a card played on it, or by choice."""
     follower = rest[0] if rest else None
-    if follower is not None and follower.kind == told.KING_TAKES:
-        yield _king(teller, rest.popleft(), event.card)
-    elif follower is not None and follower.kind == told.PLAYED:
+    if follower is not None and follower.kind == observer.KING_TAKES:
+        yield _king(narrator, rest.popleft(), event.card)
+    elif follower is not None and follower.kind == observer.PLAYED:
         rest.popleft()
-        yield teller.by(
+        yield narrator.by(
             follower.seat,
             N_("You play the {card} on the {second}, which is Disgraced."),
             N_("{name} plays the {card} on the {second}, which is Disgraced."),
@@ -101,29 +97,29 @@ def _disgraced(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
             event.card,
         )
     else:
-        yield teller.by(
+        yield narrator.by(
             event.seat, N_("You Disgrace the {card}."), N_("{name} Disgraces the {card}."), event.card
         )
 
 
-def _flipped(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield teller.by(event.seat, N_("You flip your King."), N_("{name} flips their King."))
+def _flipped(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    yield narrator.by(event.seat, N_("You flip your King."), N_("{name} flips their King."))
 
 
-def _king_takes(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if event.card != told.NO_CARD:
-        yield successor_taken(teller, event)
+def _king_takes(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if event.card != observer.NO_CARD:
+        yield successor_taken(narrator, event)
 
 
-def _king(teller: Narrator, event: Event, disgraced: int) -> Line:
-    """The King Disgraces the card on the Throne, and there may be a Successor to take."""
+def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
+    """Describe the King's power, with the Successor taken if there is one."""
     seat, successor = event.seat, event.card
-    if successor == told.NO_CARD:
-        return teller.plain(N_("The King Disgraces the {card}."), seat, disgraced)
-    if not teller.sees(seat):
+    if successor == observer.NO_CARD:
+        return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
+    if not narrator.sees(seat):
         sentence = N_("The King Disgraces the {card}; {name} takes their Successor into hand.")
-        return teller.by(seat, sentence, sentence, disgraced)
-    return teller.by(
+        return narrator.by(seat, sentence, sentence, disgraced)
+    return narrator.by(
         seat,
         N_("The King Disgraces the {card}; you take your Successor into hand: {second}."),
         N_("The King Disgraces the {card}; {name} takes their Successor into hand: {second}."),
@@ -132,12 +128,12 @@ def _king(teller: Narrator, event: Event, disgraced: int) -> Line:
     )
 
 
-def successor_taken(teller: Narrator, event: Event) -> Line:
-    """A Successor goes to hand, seen by its player."""
-    if not teller.sees(event.seat):
+def successor_taken(narrator: Narrator, event: Event) -> Line:
+    """Return the line for taking a Successor into hand, named only to those who see it."""
+    if not narrator.sees(event.seat):
         sentence = N_("{name} takes their Successor into hand.")
-        return teller.by(event.seat, sentence, sentence)
-    return teller.by(
+        return narrator.by(event.seat, sentence, sentence)
+    return narrator.by(
         event.seat,
         N_("You take your Successor into hand: {card}."),
         N_("{name} takes their Successor into hand: {card}."),
@@ -145,15 +141,15 @@ def successor_taken(teller: Narrator, event: Event) -> Line:
     )
 
 
-def _used(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """What was said or chosen. A card that Disgraces itself has done so, which is told with it."""
-    taken_while(rest, told.DISGRACED)
+def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Describe the use of an ability, including the card Disgracing itself."""
+    take_while(rest, observer.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
-        other = pair_seat(seat, index, teller.before.seats)
-        yield teller.between(seat, other, _GUESSED, pair_card(index))
+        other = pair_seat(seat, index, narrator.before.seats)
+        yield narrator.between(seat, other, _GUESSED, pair_card(index))
     elif first == step_ids.USE_ON_OPPONENT:
-        yield teller.between(seat, index, _PICKED)
+        yield narrator.between(seat, index, _PICKED)
     else:
         cards: tuple[int, ...] = (card,)
         if first in (step_ids.USE_ON_COURT, step_ids.USE_ON_COMMONER):
@@ -162,13 +158,13 @@ def _used(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
             cards = (index,)
         elif first == step_ids.USE_ON_BASE:
             cards = ()
-        yield teller.by(seat, *_USED[first], *cards, number=index)
+        yield narrator.by(seat, *_USED[first], *cards, number=index)
 
 
-def _reacted(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A King's Hand prevents at once; for an Assassin a window of her own opens."""
-    if rest and rest[0].kind == told.PREVENTED:
-        yield teller.by(
+def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """A King's Hand prevents at once; an Assassin opens a Reaction window of its own."""
+    if rest and rest[0].kind == observer.PREVENTED:
+        yield narrator.by(
             event.seat,
             N_("You reveal the {card}: the {second} is prevented; both are Condemned."),
             N_("{name} reveals the {card}: the {second} is prevented; both are Condemned."),
@@ -176,7 +172,7 @@ def _reacted(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
             rest.popleft().card,
         )
     else:
-        yield teller.by(
+        yield narrator.by(
             event.seat,
             N_("You reveal the {card}."),
             N_("{name} reveals the {card}."),
@@ -184,10 +180,10 @@ def _reacted(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
         )
 
 
-def _lost(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """With three players the first one who loses is out, and the round goes on (R20)."""
-    is_first = bool(rest) and rest[0].kind in (told.LEFT, told.OPENED)
-    taken_while(rest, told.LEFT)
+def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """With three players the first to lose is out and the round goes on (R20)."""
+    is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.OPENED)
+    take_while(rest, observer.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
         (True, False): (
             N_("Your King is prevented: you are assassinated and lose the round."),
@@ -207,37 +203,39 @@ def _lost(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
         ),
     }
     is_assassinated = event.number == ASSASSINATED
-    yield teller.by(event.seat, *sentences[is_assassinated, is_first])
+    yield narrator.by(event.seat, *sentences[is_assassinated, is_first])
 
 
-def _opened(teller: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """An Assassin's owner sees the cards of the victim, the number; nobody else does."""
-    cards = [other.card for other in taken_while(rest, told.SEEN, told.LOOKED)]
+def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    """Show the victim's cards (the event's number is their seat) to the Assassin's owner only."""
+    cards = [other.card for other in take_while(rest, observer.SEEN, observer.LOOKED)]
     if not cards:
         return
-    to_you, of_you, to_others = _OPENED
-    if teller.viewer is None:
+    to_owner, to_target, to_others = _OPENED
+    if narrator.viewer is None:
         to_others = N_("{name} sees the cards of {target}: {cards}.")
-    named = cards if teller.sees(event.seat) else []
-    yield teller.between(
+    named = cards if narrator.sees(event.seat) else []
+    yield narrator.between(
         event.seat,
         event.number,
-        (to_you, of_you, to_others),
+        (to_owner, to_target, to_others),
         *named,
-        cards=list_of(named),
+        cards=card_list(named),
     )
 
 
-def _looted(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if not has_cards(teller.before, event.number):
+def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if not has_cards(narrator.before, event.number):
         return
-    if not teller.sees(event.seat):
+    if not narrator.sees(event.seat):
         sentence = N_("{name} may have taken one of the cards; the rest leaves the round facedown.")
-        yield teller.by(event.seat, sentence, sentence)
-    elif event.card == told.NO_CARD:
-        yield teller.by(event.seat, N_("You keep the {card}."), N_("{name} keeps the {card}."), QUICK_ACCUSED)
+        yield narrator.by(event.seat, sentence, sentence)
+    elif event.card == observer.NO_CARD:
+        yield narrator.by(
+            event.seat, N_("You keep the {card}."), N_("{name} keeps the {card}."), QUICK_ACCUSED
+        )
     else:
-        yield teller.by(
+        yield narrator.by(
             event.seat,
             N_("You take the {card} and leave the {second}."),
             N_("{name} takes the {card} and leaves the {second}."),
@@ -246,29 +244,29 @@ def _looted(teller: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Lin
         )
 
 
-def without_event(teller: Narrator) -> Iterator[Line]:
-    """What was chosen before all eyes and has no event of its own: whom a Spy forces."""
-    if teller.move.verb == verbs.CHANGE:
-        seat, other = teller.before.chooser, teller.move.seat
+def without_event(narrator: Narrator) -> Iterator[Line]:
+    """Yield the line of a public choice that causes no event: whom a Spy forces."""
+    if narrator.move.verb == verbs.CHANGE:
+        seat, other = narrator.before.chooser, narrator.move.seat
         if seat == other:
-            yield teller.by(
+            yield narrator.by(
                 seat,
                 N_("You choose to change your own Successor."),
                 N_("{name} chooses to change their own Successor."),
             )
         else:
-            yield teller.between(seat, other, _FORCED)
+            yield narrator.between(seat, other, _FORCED)
 
 
 HANDLERS: Final[dict[int, Handler]] = {
-    told.PLAYED: _played,
-    told.DISGRACED: _disgraced,
-    told.FLIPPED: _flipped,
-    told.KING_TAKES: _king_takes,
-    told.USED: _used,
-    told.REACTED: _reacted,
-    told.LOST: _lost,
-    told.OPENED: _opened,
-    told.LOOTED: _looted,
+    observer.PLAYED: _played,
+    observer.DISGRACED: _disgraced,
+    observer.FLIPPED: _flipped,
+    observer.KING_TAKES: _king_takes,
+    observer.USED: _used,
+    observer.REACTED: _reacted,
+    observer.LOST: _lost,
+    observer.OPENED: _opened,
+    observer.LOOTED: _looted,
 }
-"""By the kind of event."""
+"""Handlers by event kind."""

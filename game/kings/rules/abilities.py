@@ -1,8 +1,7 @@
-"""Whether a card's ability is used and on what: its owner's choice, after which the Reaction window opens
-(R6, R7).
+"""First steps of abilities: whether a card is used and on what, before the Reaction window (R6, R7).
 
-One class for each kind of first choice; `targets` says what can be chosen, and nothing means that the ability
-cannot be begun (R12).
+There is one class for each kind of choice. `targets` returns what can be chosen; with no target the ability
+cannot be used (R12).
 """
 
 from abc import abstractmethod
@@ -10,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import DOWN, SUCCESSOR, Table
 from game.kings.rules.card_sets import OPTIONAL, ROYALTY, SELF_DISGRACING, THEN_STEP
 from game.kings.rules.pending_codes import (
@@ -29,90 +28,85 @@ from game.kings.rules.pending_codes import (
 )
 from game.kings.rules.step import Ask, Step
 
-_ONE: Final[i64] = 1
-_ENOUGH_FOR_WARDEN: Final = 4
+_WARDEN_MIN_FACEUP: Final = 4
 _ANY_BASE: Final[i64] = 0b111111110
-"""The numbers 1 to 8."""
+"""The numbers 1 to 8, as bits."""
 
 
 class Use(Ask):
-    """A card is used or not. This is its frame; each kind says what there is to choose."""
+    """Ask the owner whether, and on what, to use the card just played.
+
+    The subclasses define the targets.
+    """
 
     @abstractmethod
     def targets(self, table: Table, seat: i64) -> i64:
-        """What can be chosen, as bits."""
+        """Return the possible targets as bits; 0 if the ability cannot be used."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The targets, and to decline where the card says "may"."""
         found = self.targets(table, seat_of(pending))
         if found == 0:
             table.pop()
             return 0
-        return found | NO_BIT if OPTIONAL >> card_of(pending) & 1 else found
+        return found | NO_BIT if OPTIONAL & bit_at(card_of(pending)) else found
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """The card is used: what comes before the window happens, then the window opens, if one does."""
         seat = seat_of(pending)
         card = card_of(pending)
         if index == NO:
             if table.witness is not None:
-                table.tell(told.DECLINED, seat, card, 0)
+                table.tell(observer.DECLINED, seat, card, 0)
             return
         if table.witness is not None:
-            table.tell(told.USED, seat, card, index)
-        if SELF_DISGRACING >> card & 1:
+            table.tell(observer.USED, seat, card, index)
+        if SELF_DISGRACING & bit_at(card):
             table.disgrace(table.court_size - 1)
         table.push(with_target(frame(THEN_STEP[card], seat, card), index))
+        # Pushed last, so that the window opens before the card takes effect.
         if not flags_of(pending) & IMMUNE:
             table.push(frame(step_ids.ABILITY_WINDOW, seat, card) | table.after(seat) << AT_SHIFT)
 
 
 class UseOnCourt(Use):
-    """On any other faceup card in the Court."""
+    """Use on any other faceup card in the Court; of several copies, on the topmost."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """Their names; the topmost one of a name is meant."""
         return table.others_faceup()
 
 
 class UseOnCommoner(Use):
-    """On another faceup card in the Court that is no Royalty, with a card in hand to take its place."""
+    """Use on another faceup card in the Court except Royalty, with a card in hand to replace it."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """Their names; the topmost one of a name is meant."""
         return table.others_faceup() & ~ROYALTY if table.hand(seat) else 0
 
 
 class UseOnName(Use):
-    """On the name of a card of the deck."""
+    """Use on the name of any card in the deck, even one that the player holds (R13)."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """All names, those that the player holds too (R13)."""
         return table.deck_names()
 
 
 class UseOnBase(Use):
-    """On a base value up to the highest one in the Court."""
+    """Use on a base value from 1 to the highest in the Court (R12)."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """The numbers from 1 (R12)."""
-        return (_ONE << (table.highest_base() + 1)) - 2
+        return bit_at(table.highest_base() + 1) - 2
 
 
 class UseOnAnyBase(Use):
-    """On a base value from 1 to 8, with another Disgraced card in the Court."""
+    """Use on a base value from 1 to 8, if another card in the Court is Disgraced."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """The numbers, if the card in use is not the only Disgraced one."""
         own: i64 = 1 if table.throne() & DOWN else 0
         return _ANY_BASE if table.court_size - table.faceup_size > own else 0
 
 
 class UseOnGuess(Use):
-    """On the name of a card in the hand of an opponent who has a card."""
+    """Use on an opponent with a card in hand, and the name of a card."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """Opponents with a name each."""
         found: i64 = 0
         for other in range(table.seats):
             if table.are_opponents(seat, other) and table.hand(other):
@@ -121,27 +115,24 @@ class UseOnGuess(Use):
 
 
 class UseWithSuccessor(Use):
-    """With one's own Successor, if there is one."""
+    """Use on one's own Successor."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """One choice."""
         return 1 if table.zones[SUCCESSOR + seat] else 0
 
 
 class UseWithAccused(Use):
-    """With the Accused and a card of the hand, while enough faceup cards are in the Court."""
+    """Use on the Accused and a card from hand, while enough cards in the Court are faceup."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """One choice."""
-        is_possible = table.faceup_size >= _ENOUGH_FOR_WARDEN and table.hand(seat) and table.accused
+        is_possible = table.faceup_size >= _WARDEN_MIN_FACEUP and table.hand(seat) and table.accused
         return 1 if is_possible else 0
 
 
 class UseToLook(Use):
-    """With the Successors that there are."""
+    """Use on the Successors, if there are any."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """One choice."""
         for other in range(table.seats):
             if table.zones[SUCCESSOR + other]:
                 return 1
@@ -149,20 +140,19 @@ class UseToLook(Use):
 
 
 class UseOnOpponent(Use):
-    """On an opponent, when both have a card in hand."""
+    """Use on an opponent, if both players have a card in hand."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        """The opponents' seats."""
         found: i64 = 0
         if table.hand(seat):
             for other in range(table.seats):
                 if table.are_opponents(seat, other) and table.hand(other):
-                    found |= _ONE << other
+                    found |= bit_at(other)
         return found
 
 
 def add(found: list[Step]) -> None:
-    """Enter the steps of this room."""
+    """Register the steps of this module."""
     found[step_ids.USE_ON_COURT] = UseOnCourt(verbs.TAKE, no=verbs.DECLINE)
     found[step_ids.USE_ON_COMMONER] = UseOnCommoner(verbs.TAKE, no=verbs.DECLINE)
     found[step_ids.USE_ON_NAME] = UseOnName(verbs.NAME, no=verbs.DECLINE)

@@ -1,7 +1,8 @@
-"""What lies on the table: hands, Court, Kings, what waits in front of the players, and the pending steps.
+"""The table of a round: hands, Court, Kings, cards in front of the players, and pending steps.
 
-It owns where the cards are and what they count for; what may be done is in the rooms of the steps. Compiled,
-it is plain numbers: a zone is a count of cards (`counts`), the Court and the pending steps are packed arrays.
+It knows where the cards are and what they are worth; what may be done is up to the steps. Everything is
+plain integers, for compiled searches: a zone is a set of cards (`card_sets`), the Court and the pending
+steps are arrays of packed entries.
 """
 
 from abc import abstractmethod
@@ -10,8 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.contract import State
-from game.kings.rules import observer as told
+from game.kings.rules import observer
 from game.kings.rules.card_sets import (
     AT_LEAST,
     BASE,
@@ -31,32 +33,32 @@ from game.kings.rules.observer import Observer
 # Zones, four seats each: `zones[HAND + seat]`
 HAND: Final = 0
 MARKED: Final = 4
-"""Cards of the hand that are chosen, facedown, until the others have chosen too (R15a, R17)."""
+"""Cards in hand chosen facedown while the others still have to choose (R15a, R17)."""
 SHOWN: Final = 8
-"""Cards of the hand that lie faceup in front of a player (R19, R21)."""
+"""Cards in hand that lie faceup in front of their player (R19, R21)."""
 ANTECHAMBER: Final = 12
 CONDEMNED: Final = 16
-"""Cards that were Condemned facedown."""
+"""Cards Condemned facedown."""
 EXPOSED: Final = 20
-"""Condemned cards that all have seen."""
+"""Condemned cards that everyone has seen."""
 DISCARD: Final = 24
 SUCCESSOR: Final = 28
-"""One above the card, 0 for none."""
+"""The card plus 1, or 0 for none."""
 SHARED: Final = 32
-"""One above the card of the hand that lies facedown for the partner, 0 for none (R21)."""
+"""The card in hand that lies facedown for the partner, plus 1, or 0 for none (R21)."""
 ZONES: Final = 36
 
-# A card in the Court: its number, its owner's seat, and these
+# An entry of the Court: the card, its owner's seat, and these flags
 CARD_MASK: Final = 31
 OWNER_SHIFT: Final = 5
 DOWN: Final = 1 << 7
 STRONG: Final = 1 << 8
-"""A Soldier after a right guess."""
+"""A Soldier whose guess was right."""
 
 MOST_CARDS: Final = 30
 """More than any deck has."""
 MOST_FRAMES: Final = 8
-"""More than are ever pending."""
+"""More than are ever pending at once."""
 
 MUTED_VALUE: Final = 3
 STRENGTH: Final = 2
@@ -76,80 +78,80 @@ _NO_FRAMES: Final = vec[i64]([0] * MOST_FRAMES)
 
 
 class Table(State):
-    """A round as it lies on the table."""
+    """The state of a round, packed for compiled searches."""
 
     def __init__(self, variant: i64, zones: vec[i64], court: vec[i64], frames: vec[i64]) -> None:
-        """The arrays are taken over, not copied."""
+        """Take over the arrays without copying them."""
         self.variant: i64 = variant
-        """Its place in `VARIANTS`."""
+        """Index in `VARIANTS`."""
         self.seats: i64 = PLAYERS[variant]
         self.zones: vec[i64] = zones
         self.court: vec[i64] = court
-        """The cards in the Court, bottom first."""
+        """Entries of the cards in the Court, bottom first."""
         self.court_size: i64 = 0
         self.faceup: i64 = 0
-        """The faceup cards in the Court."""
+        """The set of faceup cards in the Court."""
         self.faceup_size: i64 = 0
         self.removed: i64 = 0
-        """The cards out of the round that are known to all."""
+        """The set of cards out of the round that everyone knows."""
         self.accused: i64 = 0
-        """One above the card, 0 for none."""
+        """The card plus 1, or 0 for none."""
         self.muted: i64 = 0
-        """The base value whose cards are Muted, or 0."""
+        """The Muted base value, or 0."""
         self.down: i64 = 0
-        """The seats whose King is flipped, in bits."""
+        """Bits of the seats whose King is flipped."""
         self.out: i64 = 0
-        """The seats that are out, in bits; a last loser without a choice is none of them."""
+        """Bits of the seats that are out, except the last loser, whose loss ends the round."""
         self.left_cards: i64 = 0
-        """The seats that were out with cards left."""
+        """Bits of the seats that had cards left when they lost."""
         self.first_out: i64 = NOBODY
         self.turn: i64 = NOBODY
-        """Whose turn it is; before a first player is known, nobody's."""
+        """The seat whose turn it is; nobody until the first player is known."""
         self.is_right: bool = False
-        """Whether play goes to the right (R17)."""
+        """True if play goes to the right (R17)."""
         self.true_king: i64 = NOBODY
-        """Who has the True King, as long as that matters."""
+        """The seat with the True King, while that matters."""
         self.free_used: i64 = 0
-        """The seats that have used their free Mulligan, in bits."""
+        """Bits of the seats that have used their free Mulligan."""
         self.ended: i64 = RUNNING
         self.loser: i64 = NOBODY
-        """Who lost, or called off, the round."""
+        """The seat that lost the round or called the Mulligan."""
         self.frames: vec[i64] = frames
         self.depth: i64 = 0
-        """How many steps are pending; the last one is next."""
+        """Number of pending steps; the last one is next."""
         self.options: i64 = 0
-        """What may be chosen now, as bits (`frames`)."""
+        """Bits of the choices that may be made now (`pending_codes`)."""
         self.chooser: i64 = 0
-        """Who chooses."""
+        """The seat to choose."""
         self.witness: Observer | None = None
         self.score: tuple[int, ...] = ()
-        """The match's points by player, or by team; empty where no match is played."""
+        """Points in the match by player or team; empty outside a match."""
         self.target: int = 0
-        """The points to win the match, 0 for the usual number."""
+        """Points that win the match, or 0 for the usual number."""
 
     @abstractmethod
     def lose(self, seat: i64, reason: i64) -> None:
-        """A player loses the round."""
+        """Make a player lose the round, for one of the reasons above."""
 
     def tell(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Something happens, if anybody listens."""
+        """Report an event to the observer, if there is one."""
         if self.witness is not None:
             self.witness.note(event, seat, card, number)
 
     # Seats
 
     def after(self, seat: i64) -> i64:
-        """The next seat in the order of play, out or not."""
+        """Return the next seat in the order of play, even if it is out."""
         if self.is_right:
             return self.seats - 1 if seat == 0 else seat - 1
         return 0 if seat == self.seats - 1 else seat + 1
 
     def is_out(self, seat: i64) -> bool:
-        """Whether this player has lost the round."""
+        """Return True if this player has lost the round."""
         return self.out >> seat & 1 != 0
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
-        """Whether they play against each other: all do but partners, and nobody plays against themselves."""
+        """Return True if two seats are opponents: neither partners nor the same seat."""
         if self.variant == FOUR:
             return (seat ^ other) & 1 != 0
         return seat != other
@@ -157,51 +159,51 @@ class Table(State):
     # Pending steps
 
     def push(self, pending: i64) -> None:
-        """This step comes before all that are pending."""
+        """Add a step that comes before all pending ones."""
         self.frames[self.depth] = pending
         self.depth += 1
 
     def pop(self) -> None:
-        """The next step is done."""
+        """Remove the next step."""
         self.depth -= 1
 
     def renew(self, pending: i64) -> None:
-        """The next step has become this one."""
+        """Replace the next step."""
         self.frames[self.depth - 1] = pending
 
     # Cards in front of the players
 
     def gains(self, zone: i64, seat: i64, card: i64) -> None:
-        """A card comes to a zone of a seat."""
+        """Add a card to a seat's zone."""
         self.zones[zone + seat] = with_card(self.zones[zone + seat], card)
 
     def parts_with(self, zone: i64, seat: i64, card: i64) -> None:
-        """A card leaves a zone of a seat, where it must be."""
+        """Remove a card from a seat's zone, where it must be."""
         self.zones[zone + seat] = without(self.zones[zone + seat], card)
 
     def hand(self, seat: i64) -> i64:
-        """The cards in a hand."""
+        """Return the cards in a hand."""
         return self.zones[HAND + seat]
 
     def has(self, seat: i64, card: i64) -> bool:
-        """Whether a card is in a hand."""
+        """Return True if a card is in a hand."""
         return self.zones[HAND + seat] >> card & 1 != 0
 
     def muted_names(self) -> i64:
-        """The Muted cards, by name (R3)."""
+        """Return the mask of Muted cards (R3)."""
         return WITH_BASE[self.muted] if self.muted else 0
 
     def is_muted(self, card: i64) -> bool:
-        """Whether a card is Muted (R3)."""
+        """Return True if a card is Muted (R3)."""
         return self.muted != 0 and BASE[card] == self.muted
 
     def expose(self, seat: i64, card: i64) -> None:
-        """A card of a hand is Condemned before all eyes."""
+        """Condemn a card from a hand in full view."""
         self.parts_with(HAND, seat, card)
         self.gains(EXPOSED, seat, card)
 
     def successor_to_hand(self, seat: i64) -> i64:
-        """A Successor goes to hand; the card, or `NO_CARD`."""
+        """Move a Successor to its owner's hand; return the card, or `NO_CARD` if there is none."""
         card = self.zones[SUCCESSOR + seat] - 1
         if card >= 0:
             self.zones[SUCCESSOR + seat] = 0
@@ -209,12 +211,12 @@ class Table(State):
         return card
 
     def place_successor(self, seat: i64, card: i64) -> None:
-        """A card of a hand becomes the Successor."""
+        """Make a card from a hand the Successor."""
         self.parts_with(HAND, seat, card)
         self.zones[SUCCESSOR + seat] = card + 1
 
     def forget_cards(self, seat: i64) -> None:
-        """What a player has leaves the round facedown; what all have seen is known to all (R20)."""
+        """Remove a player's cards from the round facedown; those already seen become public (R20)."""
         seen = together(self.zones[EXPOSED + seat], self.zones[ANTECHAMBER + seat])
         self.removed = together(self.removed, seen)
         for zone in range(i64(HAND), i64(SHARED + 1), i64(4)):
@@ -223,18 +225,18 @@ class Table(State):
     # The Court
 
     def lay(self, seat: i64, card: i64) -> None:
-        """A card is played on the Throne."""
+        """Put a card on the Throne."""
         self.court[self.court_size] = card | seat << OWNER_SHIFT
         self.court_size += 1
         self.faceup = with_card(self.faceup, card)
         self.faceup_size += 1
 
     def throne(self) -> i64:
-        """The entry of the last card, which there must be (R1)."""
+        """Return the entry of the last card in the Court, which must not be empty (R1)."""
         return self.court[self.court_size - 1]
 
     def lift(self) -> i64:
-        """The last card leaves the Court; which it was."""
+        """Remove the last card from the Court and return it."""
         self.court_size -= 1
         entry = self.court[self.court_size]
         card = entry & CARD_MASK
@@ -244,31 +246,31 @@ class Table(State):
         return card
 
     def disgrace(self, place: i64) -> None:
-        """The card at a place of the Court is Disgraced, if it is not yet (R1)."""
+        """Disgrace the card at an index of the Court, unless it already is (R1)."""
         entry = self.court[place]
         if not entry & DOWN:
             self.court[place] = (entry | DOWN) & ~STRONG
             self.faceup = without(self.faceup, entry & CARD_MASK)
             self.faceup_size -= 1
             if self.witness is not None:
-                self.tell(told.DISGRACED, self.turn, entry & CARD_MASK, place)
+                self.tell(observer.DISGRACED, self.turn, entry & CARD_MASK, place)
 
     def place_of(self, card: i64) -> i64:
-        """Where the topmost faceup card of a name lies, the last card left aside."""
+        """Return the index of the topmost faceup copy of a card, ignoring the last card of the Court."""
         place = self.court_size - 2
         while self.court[place] & (CARD_MASK | DOWN) != card:
             place -= 1
         return place
 
     def others_faceup(self) -> i64:
-        """The names of the faceup cards in the Court, the last one left aside."""
+        """Return the mask of the faceup cards in the Court, ignoring the last card."""
         entry = self.throne()
         if entry & DOWN:
             return self.faceup & NAMES
         return without(self.faceup, entry & CARD_MASK) & NAMES
 
     def take_out(self, card: i64) -> None:
-        """The topmost faceup card of a name, not the last one, leaves the Court."""
+        """Remove the topmost faceup copy of a card from the Court, ignoring the last card."""
         place = self.place_of(card)
         self.court_size -= 1
         while place < self.court_size:
@@ -278,12 +280,12 @@ class Table(State):
         self.faceup_size -= 1
 
     def replace(self, card: i64, other: i64, seat: i64) -> None:
-        """The topmost faceup card of a name, not the last one, gives its place to a card of a seat (R15)."""
+        """Replace the topmost faceup copy of a card, ignoring the last, by another card (R15)."""
         self.court[self.place_of(card)] = other | seat << OWNER_SHIFT
         self.faceup = with_card(without(self.faceup, card), other)
 
     def highest_base(self) -> i64:
-        """The highest base value of a faceup card in the Court, or 0."""
+        """Return the highest base value of a faceup card in the Court, or 0."""
         value: i64 = HIGHEST_BASE
         while value and not self.faceup & AT_LEAST[value]:
             value -= 1
@@ -292,13 +294,13 @@ class Table(State):
     # Values (R2)
 
     def throne_value(self) -> i64:
-        """What the last card counts for; 0 on an empty Court."""
+        """Return the value of the Throne, or 0 if the Court is empty."""
         if self.court_size == 0:
             return 0
         return self.value_of(self.throne())
 
     def value_of(self, entry: i64) -> i64:
-        """What a card of the Court counts for as the Throne."""
+        """Return the value of an entry of the Court as the Throne."""
         card = entry & CARD_MASK
         if entry & DOWN:
             return 1
@@ -307,12 +309,12 @@ class Table(State):
         value = BASE[card]
         if entry & STRONG:
             value += STRENGTH
-        if GROWING >> card & 1 and self.faceup & ROYALTY:
+        if GROWING & bit_at(card) and self.faceup & ROYALTY:
             value += 2
         return value
 
     def playable(self, seat: i64) -> i64:
-        """The names in a hand that may be played on the Throne, by value or by their text."""
+        """Return the mask of a hand's cards that may go on the Throne, by value or by their text."""
         hand = self.zones[HAND + seat]
         value = self.throne_value()
         if value == 0:
@@ -322,40 +324,40 @@ class Table(State):
         if self.faceup & ROYALTY:
             allowed |= AT_LEAST[value - 1] & GROWING & ~muted
         entry = self.throne()
-        is_royal = not entry & DOWN and ROYALTY >> (entry & CARD_MASK) & 1 != 0
+        is_royal = not entry & DOWN and ROYALTY & bit_at(entry & CARD_MASK) != 0
         if is_royal:
             allowed |= EXCEPTIONS[ON_ROYALTY] & ~muted
         elif self.down >> seat & 1:
             allowed |= EXCEPTIONS[ON_COMMONERS] & ~muted
-        # One card more must be there to follow (R6b).
+        # The card's text requires a second card in hand to follow it (R6b).
         if hand & (hand - 1):
             allowed |= EXCEPTIONS[ON_HIGHER] & ~muted
         return hand & allowed & NAMES
 
     def goes_higher(self, card: i64) -> bool:
-        """Whether a card, if it is played now, is played on a higher one by its text (R6b)."""
+        """Return True if playing a card now would use its text to go on a higher one (R6b)."""
         return EXCEPTIONS[ON_HIGHER] >> card & 1 != 0 and self.throne_value() > BASE[card]
 
     def deck_names(self) -> i64:
-        """The names that may be said (R13)."""
+        """Return the mask of the cards that may be named (R13)."""
         return DECKS[self.variant] & NAMES
 
 
 def empty_zones() -> vec[i64]:
-    """A copy of no cards anywhere."""
+    """Return an array of zones without cards."""
     return _EMPTY_ZONES[:]
 
 
 def empty_court() -> vec[i64]:
-    """A copy of an empty Court."""
+    """Return an array for an empty Court."""
     return _EMPTY_COURT[:]
 
 
 def no_frames() -> vec[i64]:
-    """A copy of nothing pending."""
+    """Return an array without pending steps."""
     return _NO_FRAMES[:]
 
 
 def has_elimination(variant: i64) -> bool:
-    """Whether a round goes on after somebody has lost it (R20)."""
+    """Return True if a round goes on after a player has lost it (R20)."""
     return variant == THREE

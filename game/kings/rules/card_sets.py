@@ -1,6 +1,6 @@
-"""Several cards as one number: bit n for a card n, and 20 bits higher another for its second copy.
+"""Sets of cards packed into one integer: bit n for card n, bit n + 20 for its second copy.
 
-No deck has three copies of a card. This room knows no position.
+No deck has three copies of a card.
 """
 
 from collections.abc import Iterable
@@ -9,41 +9,42 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE, VARIANTS, deck
 
 NAMES: Final = (1 << ALL) - 1
-"""The names among the cards: `cards & NAMES`."""
+"""Mask of the first copies: `cards & NAMES` has one bit for each different card."""
 
 SECOND: Final = 20
-"""How far a second copy is from the first."""
+"""Distance in bits from a card's first copy to its second."""
 
 
 def with_card(cards: i64, card: i64) -> i64:
-    """These cards and one more."""
+    """Return the set with one more card."""
     bit = i64(1) << card
     return cards | bit << SECOND if cards & bit else cards | bit
 
 
 def without(cards: i64, card: i64) -> i64:
-    """These cards and one less, which must be among them."""
+    """Return the set without one copy of a card, which must be in it."""
     bit = i64(1) << card
     second = bit << SECOND
     return cards & ~second if cards & second else cards & ~bit
 
 
 def minus(cards: i64, others: i64) -> i64:
-    """These cards without others, which must be among them."""
+    """Return the set without other cards, which must be in it."""
     doubles = cards >> SECOND
     firsts = others & NAMES
     twice = others >> SECOND
-    # Of two copies the second goes first.
+    # When one of two copies goes, the second bit is cleared and the first stays.
     left = doubles & ~firsts
     names = (cards & NAMES & ~(firsts & ~doubles)) & ~twice
     return names | left << SECOND
 
 
 def together(cards: i64, others: i64) -> i64:
-    """All of them; of no card more than two."""
+    """Return the union, counting copies, with no more than two of a card."""
     firsts = cards & NAMES
     more = others & NAMES
     doubles = cards >> SECOND | others >> SECOND | firsts & more
@@ -51,7 +52,7 @@ def together(cards: i64, others: i64) -> i64:
 
 
 def size(cards: i64) -> i64:
-    """How many cards these are."""
+    """Return the number of cards."""
     count: i64 = 0
     while cards:
         cards &= cards - 1
@@ -60,7 +61,7 @@ def size(cards: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The place of the lowest bit, which there must be."""
+    """Return the index of the lowest bit; the mask must not be 0."""
     place: i64 = 0
     if not mask & 0xFFFFFFFF:
         mask >>= 32
@@ -81,7 +82,7 @@ def lowest(mask: i64) -> i64:
 
 
 def count(cards: Iterable[int]) -> i64:
-    """These cards as one number; of no card more than two."""
+    """Pack cards into a set; no card may appear more than twice."""
     found: i64 = 0
     for card in cards:
         found = with_card(found, card)
@@ -89,7 +90,7 @@ def count(cards: Iterable[int]) -> i64:
 
 
 def listed(cards: i64) -> list[int]:
-    """The cards one by one, in the order of their entries."""
+    """Return the cards one by one, in the order of `CARDS`."""
     found: list[int] = []
     for card in range(ALL):
         bit = i64(1) << i64(card)
@@ -101,29 +102,29 @@ def listed(cards: i64) -> list[int]:
 
 
 def _mask(cards: Iterable[int]) -> int:
-    return sum(1 << card for card in cards)
+    return sum(bit_at(card) for card in cards)
 
 
 BASE: Final = vec[i64]([card.base for card in CARDS])
-"""The base value of each card."""
+"""Base values, by card."""
 
 AT_LEAST: Final = vec[i64](
     [_mask(n for n in range(ALL) if CARDS[n].base >= value) for value in range(HIGHEST_BASE + 2)]
 )
-"""By value: the cards whose base value is not below it."""
+"""Masks of the cards with at least this base value, by value."""
 
 WITH_BASE: Final = vec[i64](
     [_mask(n for n in range(ALL) if CARDS[n].base == value) for value in range(HIGHEST_BASE + 1)]
 )
-"""By base value: the cards that have it."""
+"""Masks of the cards with this base value, by value."""
 
 ROYALTY: Final[i64] = _mask(n for n in range(ALL) if CARDS[n].is_royal)
 
 EXCEPTIONS: Final = vec[i64]([_mask(n for n in range(ALL) if CARDS[n].exception == k) for k in range(4)])
-"""By exception: the cards that have it; entry 0 has no meaning."""
+"""Masks of the cards with this exception, by exception; entry 0 is meaningless."""
 
 REACTING: Final = vec[i64]([_mask(n for n in range(ALL) if CARDS[n].reacts == k) for k in range(3)])
-"""By trigger: the cards that React to it; entry 0 has no meaning."""
+"""Masks of the cards that React to this trigger, by trigger; entry 0 is meaningless."""
 
 GROWING: Final[i64] = _mask(n for n in range(ALL) if CARDS[n].grows)
 
@@ -139,4 +140,4 @@ HAND_ONLY: Final[i64] = _mask(
 """The cards whose ability does not work from the Antechamber."""
 
 DECKS: Final = vec[i64]([count(deck(variant)) for variant in range(len(VARIANTS))])
-"""By variant: the cards that are dealt."""
+"""The cards dealt, by variant."""

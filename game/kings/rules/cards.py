@@ -1,9 +1,8 @@
-"""The eighteen cards, one entry each: name, base value, keywords, how many, text, and what it does.
+"""The eighteen cards: name, base value, keywords, copies, text and ability.
 
-A card is a number, its place in `CARDS`; the machine reads everything about it from here, and so do the rules
-page and the card faces. A new card is a new entry; only what no card did before needs a new step as well.
-This room knows no position. Sources: the rulebook's decks and keywords, the table of cards in docs/imposter-
-kings.md.
+A card is a number, its index in `CARDS`. The engine, the rules page and the card faces all read this table:
+a new card is a new entry, and needs a new step only for what no other card does. Sources: the rulebook's
+decks and keywords, and the table of cards in docs/imposter-kings.md.
 """
 
 from typing import Final, NamedTuple
@@ -16,42 +15,41 @@ VARIANTS: Final = ("quick1", "quick2", "quick3", "two", "three", "four")
 
 PLAYERS: Final = (2, 2, 2, 2, 3, 4)
 HAND_SIZES: Final = (7, 7, 7, 8, 8, 7)
-"""How many cards each player is dealt."""
+"""Cards dealt to each player."""
 
 THREE: Final = VARIANTS.index("three")
 FOUR: Final = VARIANTS.index("four")
 
-# Where a card may be played whatever the values say
+# Exceptions: where a card may be played regardless of values
 ON_ROYALTY: Final = 1
 ON_COMMONERS: Final = 2
-"""On any card but Royalty, once the owner's King is flipped."""
+"""On any card but Royalty, once its owner's King is flipped."""
 ON_HIGHER: Final = 3
 """On a higher card, if another card can follow (R6b)."""
 
-# What a Reaction answers
+# Triggers: what a Reaction responds to
 TO_ABILITY: Final = 1
 TO_FLIP: Final = 2
 
-# How a value grows (R2)
+# Conditions that raise a card's value (R2)
 WITH_ROYALTY: Final = 1
-"""By one in hand and two in the Court, as long as a faceup Royalty is in the Court."""
+"""+1 in hand and +2 in the Court while a faceup Royalty is in the Court."""
 
 
 class Ability(NamedTuple):
     """What a card does once it is played."""
 
     first: int
-    """The step that chooses whether and on what to use it; `NOTHING` if it simply works, and no window opens.
-    """
+    """Step that asks whether and on what to use it; `NOTHING` if it just happens, without a window."""
 
     then: int
-    """The step that carries it out, after the Reaction window."""
+    """Step that carries it out, after the Reaction window."""
 
     is_optional: bool = True
-    """Whether its owner may decline."""
+    """True if its owner may decline."""
 
     disgraces_itself: bool = False
-    """Whether the card Disgraces itself when it is used, before the window (R7)."""
+    """True if the card Disgraces itself when used, before the Reaction window (R7)."""
 
     works_from_antechamber: bool = True
 
@@ -61,26 +59,24 @@ class Card(NamedTuple):
 
     name: Phrase
     base: int
-    """Its base value."""
-
     counts: tuple[int, int, int, int, int, int]
-    """How many of it are in the deck of each variant, in the order of `VARIANTS`."""
+    """Copies in the deck of each variant, in the order of `VARIANTS`."""
 
     text: Phrase
-    """What it does, in our own words, its keywords Royalty and Immune aside."""
+    """Its text in our own words, without the keywords Royalty and Immune."""
 
     is_royal: bool = False
     is_immune: bool = False
     """Immune to the King's Hand."""
 
     exception: int = 0
-    """Where it may be played whatever the values say, or 0."""
+    """Where it may be played regardless of values, or 0."""
 
     reacts: int = 0
-    """What it may React to, or 0."""
+    """The trigger it may React to, or 0."""
 
     grows: int = 0
-    """How its value grows, or 0."""
+    """The condition that raises its value, or 0."""
 
     ability: Ability | None = None
 
@@ -258,21 +254,21 @@ CARDS: Final = (
         ability=Ability(step_ids.NOTHING, step_ids.DISGRACE_OTHERS, is_optional=False),
     ),
 )
-"""The cards, by card; in this order they are dealt from and written in."""
+"""All cards by number; decks are dealt from, and cards listed, in this order."""
 
 ALL: Final = 18
-"""How many cards there are, apart from their copies; a card is a number from 0 to one below this."""
+"""Number of different cards; a card is a number below this."""
 
 assert len(CARDS) == ALL
 
 HIGHEST_BASE: Final = 9
 MOST_MUTED: Final = 8
-"""The Mystic says no higher number."""
+"""The highest number that the Mystic may say."""
 
 QUICK_ACCUSED: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)
-"""The Accused card of the first stage of Quickplay, which is not in its deck: the Assassin."""
+"""The Accused in the first stage of Quickplay, which is not in its deck: the Assassin."""
 
 
 def deck(variant: int) -> list[int]:
-    """The cards that are dealt in a variant, in the order of the entries."""
+    """Return the cards dealt in a variant, in the order of `CARDS`."""
     return [card for card in range(ALL) for _ in range(CARDS[card].counts[variant])]

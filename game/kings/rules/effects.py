@@ -1,18 +1,16 @@
-"""What abilities do, after the Reaction window or where none opens: one class a step.
+"""Effects of abilities, after the Reaction window or without one: one class for each step.
 
-Choices that are made unseen by the others only mark cards of the hand, and all marked cards move at once, so
-that what lies on the table changes at public moments alone (R14, R15a).
-
-What abilities do with Successors: the Herald's and the Spy's, one class a step.
+Choices unseen by the others only mark cards in hand; all marked cards then move at once, so that the table
+changes only at public moments (R14, R15a).
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DOWN, HAND, MARKED, STRONG, SUCCESSOR, Table
 from game.kings.rules.card_sets import AT_LEAST, NAMES, WITH_BASE, lowest
 from game.kings.rules.pending_codes import (
@@ -34,29 +32,26 @@ from game.kings.rules.pending_codes import (
 from game.kings.rules.step import Act, Ask, Step
 from game.kings.rules.turns import begin_ability
 
-_ONE: Final[i64] = 1
-_MOST_DISGRACES: Final = 3
-_LEAST_PREPARED: Final = 2
-"""The Judge's card has at least this base value."""
+_MAX_DISGRACES: Final = 3
+_MIN_PREPARED_BASE: Final = 2
+"""Base value that the Judge's card must have."""
 
 
 class Take(Act):
-    """The Fool takes a card of the Court into his owner's hand."""
+    """The Fool: take the topmost faceup copy of the chosen card into hand."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """Take the topmost faceup card of that name."""
         seat = seat_of(pending)
         card = target_of(pending)
         table.take_out(card)
         table.gains(HAND, seat, card)
-        table.tell(told.TAKEN_FROM_COURT, seat, card, 0)
+        table.tell(observer.TAKEN_FROM_COURT, seat, card, 0)
 
 
 class Inquire(Act):
-    """Every other player with the named card in hand plays one to their Antechamber."""
+    """The Inquisitor: all others, in order of play, put the named card in their Antechamber (R14)."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """In the order of play (R14)."""
         owner = seat_of(pending)
         card = target_of(pending)
         seat = table.after(owner)
@@ -64,24 +59,24 @@ class Inquire(Act):
             if table.has(seat, card):
                 table.parts_with(HAND, seat, card)
                 table.gains(ANTECHAMBER, seat, card)
-                table.tell(told.SUMMONED, seat, card, owner)
+                table.tell(observer.SUMMONED, seat, card, owner)
             elif not table.is_out(seat):
-                table.tell(told.LACKED, seat, card, owner)
+                table.tell(observer.LACKED, seat, card, owner)
             seat = table.after(seat)
 
 
 class Condemn(Ask):
-    """Every player Condemns a card of the base value that was said, the owner first (R14)."""
+    """The Executioner: every player Condemns a card of that base value, the owner first (R14)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The cards of the next player who has one; after the last player all of them move."""
+        """Return the cards of the next player who has one; after the last player, move them all."""
         number = target_of(pending)
         done = count_of(pending)
         seat = table.after(at_of(pending)) if done else seat_of(pending)
         while done < table.seats:
             options = table.hand(seat) & WITH_BASE[number]
             if options:
-                # The frame stands at the player before, so that to prepare it again gives the same.
+                # The frame stays at the previous player, so that preparing it again gives the same result.
                 table.chooser = seat
                 return options
             done += 1
@@ -96,14 +91,13 @@ class Condemn(Ask):
                 table.zones[MARKED + seat] = 0
                 table.parts_with(HAND, seat, card)
                 table.gains(CONDEMNED, seat, card)
-                table.tell(told.CONDEMNED, seat, card, number)
+                table.tell(observer.CONDEMNED, seat, card, number)
             elif not table.is_out(seat):
-                table.tell(told.LACKED_BASE, seat, told.NO_CARD, number)
+                table.tell(observer.LACKED_BASE, seat, observer.NO_CARD, number)
             seat = table.after(seat)
         return 0
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Mark the card and go on with the next player."""
         done = count_of(pending)
         seat = table.after(at_of(pending)) if done else seat_of(pending)
         table.gains(MARKED, seat, index)
@@ -111,10 +105,9 @@ class Condemn(Ask):
 
 
 class Strike(Act):
-    """The Soldier has named a card: if any opponent has it, he is strong and his owner may Disgrace."""
+    """The Soldier: if an opponent has the named card, he gets +2 and his owner may Disgrace."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """Look into the opponents' hands."""
         owner = seat_of(pending)
         card = target_of(pending)
         is_right = False
@@ -125,29 +118,28 @@ class Strike(Act):
             if table.witness is not None:
                 for seat in range(table.seats):
                     if table.are_opponents(owner, seat) and not table.is_out(seat):
-                        table.tell(told.LACKED, seat, card, owner)
+                        table.tell(observer.LACKED, seat, card, owner)
             return
         if table.witness is not None:
-            table.tell(told.SOME_OPPONENT_HELD, owner, card, self.who_has(table, owner, card))
+            table.tell(observer.SOME_OPPONENT_HELD, owner, card, self.who_has(table, owner, card))
         table.court[table.court_size - 1] |= STRONG
-        table.push(frame(step_ids.DISGRACE, owner) | _MOST_DISGRACES << COUNT_SHIFT)
+        table.push(frame(step_ids.DISGRACE, owner) | _MAX_DISGRACES << COUNT_SHIFT)
 
     def who_has(self, table: Table, owner: i64, card: i64) -> i64:
-        """Bits for the opponents with cards, and four bits higher for those with this card."""
+        """Return bits of the opponents with cards in hand; shifted by 4, of those with this card."""
         found: i64 = 0
         for seat in range(table.seats):
             if table.are_opponents(owner, seat) and table.hand(seat):
-                found |= _ONE << seat
+                found |= bit_at(seat)
                 if table.has(seat, card):
-                    found |= _ONE << 4 << seat
+                    found |= bit_at(4 + seat)
         return found
 
 
 class Disgrace(Ask):
-    """The Soldier's owner may Disgrace one more card in the Court."""
+    """The Soldier: his owner may Disgrace a faceup card, himself included, up to three times."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Every faceup card, the Soldier too, until nothing is faceup."""
         options = table.others_faceup()
         if not table.throne() & DOWN:
             options |= EXTRA_BIT
@@ -157,7 +149,6 @@ class Disgrace(Ask):
         return options | NO_BIT
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Disgrace it, or be done."""
         if index == NO:
             return
         table.disgrace(table.court_size - 1 if index == EXTRA else table.place_of(index))
@@ -167,98 +158,91 @@ class Disgrace(Ask):
 
 
 class Judge(Act):
-    """A card in an opponent's hand was guessed: is it there?"""
+    """The Judge: if the opponent has the guessed card, the owner may put a card in their Antechamber."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """If it is, the owner may play a card to the Antechamber."""
         owner = seat_of(pending)
         index = target_of(pending)
         card = pair_card(index)
         seat = pair_seat(owner, index, table.seats)
         if table.has(seat, card):
-            table.tell(told.HELD, seat, card, owner)
+            table.tell(observer.HELD, seat, card, owner)
             table.push(frame(step_ids.PREPARE, owner))
         else:
-            table.tell(told.LACKED, seat, card, owner)
+            table.tell(observer.LACKED, seat, card, owner)
 
 
 class Prepare(Ask):
-    """The Judge's owner may play a card from hand to the Antechamber."""
+    """The Judge: his owner may play a card from hand to the Antechamber, faceup."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The cards whose base value is high enough."""
-        options = table.hand(seat_of(pending)) & AT_LEAST[_LEAST_PREPARED]
+        options = table.hand(seat_of(pending)) & AT_LEAST[_MIN_PREPARED_BASE]
         if options == 0:
             table.pop()
             return 0
         return options | NO_BIT
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Put it there, faceup."""
         if index == NO:
             return
         seat = seat_of(pending)
         table.parts_with(HAND, seat, index)
         table.gains(ANTECHAMBER, seat, index)
-        table.tell(told.PREPARED, seat, index, 0)
+        table.tell(observer.PREPARED, seat, index, 0)
 
 
 class Mute(Act):
-    """The cards of a base value are Muted from now on (R3)."""
+    """The Mystic: cards of this base value are Muted from now on, wherever they are (R3)."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """Wherever they are."""
         table.muted = target_of(pending)
-        table.tell(told.MUTED, seat_of(pending), told.NO_CARD, table.muted)
+        table.tell(observer.MUTED, seat_of(pending), observer.NO_CARD, table.muted)
 
 
 class Exchange(Ask):
-    """A card of the hand changes places with the Accused."""
+    """The Warden: exchange a card from hand with the Accused."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Any card of the hand, which has one."""
         return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """It becomes the Accused; the old one goes to hand."""
         seat = seat_of(pending)
         old = table.accused - 1
         table.parts_with(HAND, seat, index)
         table.gains(HAND, seat, old)
         table.accused = index + 1
-        table.tell(told.ACCUSED_PUT, seat, index, 0)
-        table.tell(told.ACCUSED_TAKEN, seat, old, 0)
+        table.tell(observer.ACCUSED_PUT, seat, index, 0)
+        table.tell(observer.ACCUSED_TAKEN, seat, old, 0)
 
 
 class Replace(Ask):
-    """A card of the hand changes places with the chosen one in the Court (R15)."""
+    """The Sentry: exchange a card from hand with the chosen card in the Court.
+
+    The new card lies faceup in the same place and belongs to its player, but has no effect (R15).
+    """
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Any card of the hand, which has one."""
         return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """It lies faceup in the same place, as its owner's, and does nothing; the other goes to hand."""
         seat = seat_of(pending)
         chosen = target_of(pending)
         table.parts_with(HAND, seat, index)
         table.replace(chosen, index, seat)
         table.gains(HAND, seat, chosen)
-        table.tell(told.PUT_IN_COURT, seat, index, 0)
-        table.tell(told.TAKEN_FROM_COURT, seat, chosen, 0)
+        table.tell(observer.PUT_IN_COURT, seat, index, 0)
+        table.tell(observer.TAKEN_FROM_COURT, seat, chosen, 0)
 
 
 class Swap(Ask):
-    """The Princess's owner and the opponent choose a card each, unseen, and swap them."""
+    """The Princess: her owner and then the opponent choose a card, unseen, and swap them."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Any card of the hand: the owner's first, then the opponent's."""
         seat = target_of(pending) if count_of(pending) else seat_of(pending)
         table.chooser = seat
         return table.hand(seat) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Mark the first card; with the second both change hands."""
         owner = seat_of(pending)
         other = target_of(pending)
         if not count_of(pending):
@@ -272,128 +256,120 @@ class Swap(Ask):
         table.gains(HAND, owner, index)
         table.gains(HAND, other, card)
         if table.witness is not None:
-            table.tell(told.GIVES, owner, card, other)
-            table.tell(told.GIVES, other, index, owner)
-            table.tell(told.GAVE, owner, card, other)
-            table.tell(told.GAVE, other, index, owner)
+            table.tell(observer.GIVES, owner, card, other)
+            table.tell(observer.GIVES, other, index, owner)
+            table.tell(observer.GAVE, owner, card, other)
+            table.tell(observer.GAVE, other, index, owner)
 
 
 class DisgraceOthers(Act):
-    """The Queen Disgraces all other cards in the Court."""
+    """The Queen: Disgrace all other cards in the Court, from the bottom up."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """From the bottom up."""
         for place in range(table.court_size - 1):
             table.disgrace(place)
 
 
-_LEAST_RETURNED: Final = 5
-"""The card played for the Herald has at least this value."""
+_MIN_RETURN_VALUE: Final = 5
+"""Value that the card played in the Herald's place must have."""
 
 
 class Renew(Act):
-    """The Herald's owner takes the Successor into hand and will place a new one (R6a)."""
+    """The Herald: take the Successor into hand; a new one and another card follow (R6a)."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """Then another card may be played."""
         seat = seat_of(pending)
-        table.tell(told.SUCCESSOR_TAKEN, seat, table.successor_to_hand(seat), 0)
+        table.tell(observer.SUCCESSOR_TAKEN, seat, table.successor_to_hand(seat), 0)
         table.push(frame(step_ids.RETURN, seat))
         table.push(frame(step_ids.PLACE, seat))
 
 
 class Place(Ask):
-    """A card of the hand becomes the Successor, where there is none."""
+    """The Herald: place a card from hand as the new Successor."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Any card of the hand."""
         return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Place it."""
         seat = seat_of(pending)
         table.place_successor(seat, index)
-        table.tell(told.SUCCESSOR_PLACED, seat, index, 0)
+        table.tell(observer.SUCCESSOR_PLACED, seat, index, 0)
 
 
 class Return(Ask):
-    """Another card may be played in the Herald's place, who goes back to hand (R6a)."""
+    """The Herald: another card may be played in his place, whatever the Throne (R6a).
+
+    The Herald goes back to hand first; the card then lies on what was under him, and its ability works.
+    """
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The cards whose value is high enough; the Throne does not matter."""
-        options = table.hand(seat_of(pending)) & AT_LEAST[_LEAST_RETURNED]
+        options = table.hand(seat_of(pending)) & AT_LEAST[_MIN_RETURN_VALUE]
         if options == 0:
             table.pop()
             return 0
         return options | NO_BIT
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """First the Herald goes back, then the card lies on what was under him, and works."""
         if index == NO:
             return
         seat = seat_of(pending)
         herald = table.lift()
         table.gains(HAND, seat, herald)
-        table.tell(told.TAKEN_FROM_COURT, seat, herald, 0)
+        table.tell(observer.TAKEN_FROM_COURT, seat, herald, 0)
         table.parts_with(HAND, seat, index)
         table.lay(seat, index)
-        table.tell(told.PLAYED, seat, index, told.AFTER_ANOTHER)
+        table.tell(observer.PLAYED, seat, index, observer.AFTER_ANOTHER)
         begin_ability(table, seat, index, 0)
 
 
 class Look(Act):
-    """The Spy's owner sees all Successors, then may have one changed."""
+    """The Spy: look at all Successors, then perhaps have one changed."""
 
     def act(self, table: Table, pending: i64) -> None:
-        """Look."""
         seat = seat_of(pending)
         if table.witness is not None:
             for other in range(table.seats):
                 if table.zones[SUCCESSOR + other]:
-                    table.tell(told.LOOKED, seat, table.zones[SUCCESSOR + other] - 1, other)
+                    table.tell(observer.LOOKED, seat, table.zones[SUCCESSOR + other] - 1, other)
         table.push(frame(step_ids.CHANGE, seat))
 
 
 class Change(Ask):
-    """One player may be forced to change their Successor."""
+    """The Spy: force a player who has a Successor and a card in hand to change it (R12)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The players with a Successor and a card in hand (R12)."""
         options: i64 = 0
         for seat in range(table.seats):
             if table.zones[SUCCESSOR + seat] and table.hand(seat):
-                options |= _ONE << seat
+                options |= bit_at(seat)
         if options == 0:
             table.pop()
             return 0
         return options | NO_BIT
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """That player has to choose."""
         if index != NO:
             table.push(frame(step_ids.CHANGE_SUCCESSOR, index))
 
 
 class ChangeSuccessor(Ask):
-    """A card of the hand becomes the Successor, and the old one goes to hand."""
+    """The Spy's target: place a card from hand as Successor and take the old one (R12)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Any card of the hand, which is another card than the old one (R12)."""
         return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Change them."""
         seat = seat_of(pending)
         old = table.zones[SUCCESSOR + seat] - 1
         table.place_successor(seat, index)
         table.gains(HAND, seat, old)
-        # In this order: the new one is not the old one (R12).
-        table.tell(told.SUCCESSOR_PLACED, seat, index, 0)
-        table.tell(told.SUCCESSOR_TAKEN, seat, old, 0)
+        # In this order, because the old Successor cannot be placed again (R12).
+        table.tell(observer.SUCCESSOR_PLACED, seat, index, 0)
+        table.tell(observer.SUCCESSOR_TAKEN, seat, old, 0)
 
 
 def add(found: list[Step]) -> None:
-    """Enter the steps of this room."""
+    """Register the steps of this module."""
     found[step_ids.TAKE] = Take()
     found[step_ids.INQUIRE] = Inquire()
     found[step_ids.CONDEMN] = Condemn(verbs.CONDEMN)

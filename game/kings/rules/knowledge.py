@@ -1,8 +1,8 @@
-"""What the seats have come to know of each other's hidden cards and can still rely on (R16; the first FAQ).
+"""What each seat knows for certain of the others' hidden cards (R16; the first FAQ).
 
-Knowledge is a lower bound: so many cards of a name are at least in that place. Cards of the same name are
-alike, so that one of two that leaves before all eyes takes the known one along. It follows from what the
-machine tells; this room knows no position, and what cannot be had from one event alone is not deduced.
+Knowledge is a lower bound: at least this many copies of a card are in that place. Copies are alike, so when
+one of two leaves in full view, it is taken to be the known one. All knowledge comes from the observer's
+events, one at a time; nothing is deduced from several together.
 """
 
 from collections.abc import Sequence
@@ -11,150 +11,152 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.kings.rules import observer as told
+from game.kings.rules import observer
 from game.kings.rules.card_sets import NAMES, WITH_BASE, listed, minus, together, with_card, without
 from game.kings.rules.cards import CARDS, FOUR, PLAYERS, QUICK_ACCUSED, TO_FLIP
 from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
 from game.kings.rules.observer import Observer
 
-# Where a known card is
+# Places of a known card
 HAND: Final = 0
 SUCCESSOR: Final = 1
 HOLDS: Final = 2
-"""In hand, or Successor, discarded or Condemned, and not counted in the two before."""
+"""Held by the player as hand card, Successor, discard or Condemned card, beyond those counted above."""
 OUT: Final = 3
-"""Out of the round facedown: with its player (R20), or removed as a Condemned card."""
+"""Facedown out of the round: with its player (R20), or removed as a Condemned card."""
 PLACES: Final = ("hand", "successor", "holds", "out")
 
 EVERYBODY: Final = "all"
-_BETWEEN: Final = ", "
-_MOST_COPIES: Final = 2
+_SEPARATOR: Final = ", "
+_MAX_COPIES: Final = 2
 
-_NOTHING: Final = vec[i64]([0] * 64)
+_NO_KNOWLEDGE: Final = vec[i64]([0] * 64)
 """By knower, holder and place."""
 
 
 class Knowledge(Observer):
-    """Follows a round and keeps what each seat knows."""
+    """Observer that keeps what each seat knows of the others."""
 
     def __init__(self, variant: i64, known: vec[i64]) -> None:
-        """The array is taken over, not copied."""
+        """Take over the array without copying it."""
         self.variant: i64 = variant
         self.seats: i64 = PLAYERS[variant]
         self.cards: vec[i64] = known
 
     def clone(self) -> "Observer":
-        """A copy that shares nothing with this one."""
         return Knowledge(self.variant, self.cards[:])
 
     def of(self, knower: i64, holder: i64, place: i64) -> i64:
-        """The cards that a seat knows in a place of another."""
+        """Return the cards that `knower` knows in a place of `holder`."""
         return self.cards[knower << 4 | holder << 2 | place]
 
     def put(self, knower: i64, holder: i64, place: i64, cards: i64) -> None:
-        """They have become these."""
+        """Set the cards that `knower` knows in a place of `holder`."""
         self.cards[knower << 4 | holder << 2 | place] = cards
 
-    # What happens
+    # Events
 
     def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Something happens: everybody but `seat` sees it, or sees that it happened."""
-        if event in (told.TURN, told.STANDS, told.DISGRACED, told.USED, told.DECLINED):
+        """Record an event, of which everybody but `seat` may see only a part."""
+        if event in (observer.TURN, observer.STANDS, observer.DISGRACED, observer.USED, observer.DECLINED):
             return
-        if event == told.PLAYED:
-            if number != told.FROM_ANTECHAMBER:
-                self._leaves_openly(seat, card)
-        elif event in (told.PUT_IN_COURT, told.ACCUSED_PUT, told.PREPARED, told.SUMMONED):
-            self._leaves_openly(seat, card)
-        elif event in (told.TAKEN_FROM_COURT, told.ACCUSED_TAKEN, told.SHOWN):
-            self._arrives_openly(seat, card)
-        elif event == told.REACTED:
+        if event == observer.PLAYED:
+            if number != observer.FROM_ANTECHAMBER:
+                self._all_see_leave(seat, card)
+        elif event in (observer.PUT_IN_COURT, observer.ACCUSED_PUT, observer.PREPARED, observer.SUMMONED):
+            self._all_see_leave(seat, card)
+        elif event in (observer.TAKEN_FROM_COURT, observer.ACCUSED_TAKEN, observer.SHOWN):
+            self._all_see_arrive(seat, card)
+        elif event == observer.REACTED:
             if CARDS[card].reacts == TO_FLIP:
-                self._is_in_hand(seat, card)
+                self._all_see_in_hand(seat, card)
             else:
-                self._leaves_openly(seat, card)
-        elif event == told.PREVENTED:
-            if number == told.FROM_THE_HAND:
-                self._leaves_openly(seat, card)
-        elif event == told.HELD:
-            self._is_in_hand(seat, card)
-        elif event == told.SOME_OPPONENT_HELD:
-            self._some_opponent_has(seat, card, number)
-        elif event in (told.KING_TAKES, told.SUCCESSOR_TAKEN):
-            self._successor_to_hand(seat)
-        elif event == told.LOOKED:
+                self._all_see_leave(seat, card)
+        elif event == observer.PREVENTED:
+            if number == observer.FROM_THE_HAND:
+                self._all_see_leave(seat, card)
+        elif event == observer.HELD:
+            self._all_see_in_hand(seat, card)
+        elif event == observer.SOME_OPPONENT_HELD:
+            self._note_opponent_holder(seat, card, number)
+        elif event in (observer.KING_TAKES, observer.SUCCESSOR_TAKEN):
+            self._move_successor_to_hand(seat)
+        elif event == observer.LOOKED:
             if seat != number:
                 self._sees_successor(seat, number, card)
-        elif event == told.REMOVED:
+        elif event == observer.REMOVED:
             if not number:
-                self._removes_unseen(seat, card)
+                self._note_unseen_removal(seat, card)
         else:
-            self._note_unseen(event, seat, card, number)
+            self._note_hidden(event, seat, card, number)
 
-    def _note_unseen(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Cards move that not everybody sees."""
-        if event == told.SUCCESSOR_PLACED:
+    def _note_hidden(self, event: i64, seat: i64, card: i64, number: i64) -> None:
+        """Record events in which hidden cards move."""
+        if event == observer.SUCCESSOR_PLACED:
             for knower in range(self.seats):
                 if knower == seat:
                     continue
-                if number == told.SEEN_BY_PARTNER and self.variant == FOUR and knower == seat ^ 2:
+                if number == observer.SEEN_BY_PARTNER and self.variant == FOUR and knower == seat ^ 2:
                     self._sees_leave(knower, seat, card)
                     self.put(knower, seat, SUCCESSOR, with_card(0, card))
                 else:
-                    self._leaves_to_the_same_player(knower, seat, NAMES)
-        elif event == told.DISCARDED:
+                    self._move_hand_to_holds(knower, seat, NAMES)
+        elif event == observer.DISCARDED:
             for knower in range(self.seats):
-                self._leaves_to_the_same_player(knower, seat, NAMES)
-        elif event == told.CONDEMNED:
+                self._move_hand_to_holds(knower, seat, NAMES)
+        elif event == observer.CONDEMNED:
             for knower in range(self.seats):
-                self._leaves_to_the_same_player(knower, seat, WITH_BASE[number])
-        elif event == told.GIVES:
+                self._move_hand_to_holds(knower, seat, WITH_BASE[number])
+        elif event == observer.GIVES:
             for knower in range(self.seats):
                 if knower == number:
                     self._sees_leave(knower, seat, card)
                 else:
-                    self._leaves_for_another_player(knower, seat)
-        elif event == told.GAVE:
-            self._arrives(seat, number, card)
-        elif event == told.GAVE_FACEDOWN:
-            # The others know of no card but those that lie faceup, and see that it is none of them.
+                    self._forget_for_unseen_gift(knower, seat)
+        elif event == observer.GAVE:
+            self._sees_arrive(seat, number, card)
+        elif event == observer.GAVE_FACEDOWN:
+            # The others know only the faceup cards, and see that this is none of them.
             self._sees_leave(number, seat, card)
-            self._arrives(seat, number, card)
-        elif event == told.GAVE_OPENLY:
-            self._leaves_openly(seat, card)
-            self._arrives_openly(number, card)
-        elif event == told.SHARED:
-            self._arrives(seat ^ 2, seat, card)
-        elif event == told.OPENED:
-            self._must_be_seen_again(seat, number)
-        elif event == told.SEEN:
+            self._sees_arrive(seat, number, card)
+        elif event == observer.GAVE_OPENLY:
+            self._all_see_leave(seat, card)
+            self._all_see_arrive(number, card)
+        elif event == observer.SHARED:
+            self._sees_arrive(seat ^ 2, seat, card)
+        elif event == observer.OPENED:
+            self._move_all_to_holds(seat, number)
+        elif event == observer.SEEN:
             self._sees_in_hand(seat, number, card)
-        elif event == told.LEFT:
+        elif event == observer.LEFT:
             for knower in range(self.seats):
-                self._leaves_the_round(knower, seat, self._all_of(knower, seat))
-        elif event == told.LOOTED:
-            self._is_looted(seat, card, number)
+                self._move_all_out(knower, seat, self._all_known(knower, seat))
+        elif event == observer.LOOTED:
+            self._note_looting(seat, card, number)
 
-    # Before all eyes
+    # Seen by everybody
 
-    def _leaves_openly(self, seat: i64, card: i64) -> None:
+    def _all_see_leave(self, seat: i64, card: i64) -> None:
         for knower in range(self.seats):
             self._sees_leave(knower, seat, card)
 
-    def _arrives_openly(self, seat: i64, card: i64) -> None:
+    def _all_see_arrive(self, seat: i64, card: i64) -> None:
         for knower in range(self.seats):
-            self._arrives(knower, seat, card)
+            self._sees_arrive(knower, seat, card)
 
-    def _is_in_hand(self, seat: i64, card: i64) -> None:
+    def _all_see_in_hand(self, seat: i64, card: i64) -> None:
         for knower in range(self.seats):
-            self._sees_in_hand_at_least(knower, seat, card)
+            self._sees_known_or_new(knower, seat, card)
 
-    def _some_opponent_has(self, owner: i64, card: i64, number: i64) -> None:
-        """Who has not got it, and sees only one opponent of the owner who can, knows who has it."""
+    def _note_opponent_holder(self, owner: i64, card: i64, number: i64) -> None:
+        """Record that an opponent of `owner` has a card.
+
+        A seat without that card knows who has it if only one other opponent has cards in hand.
+        """
         with_cards = number & 15
         for knower in range(self.seats):
             if number >> 4 >> knower & 1:
@@ -164,127 +166,125 @@ class Knowledge(Observer):
                 seat: i64 = 0
                 while not possible >> seat & 1:
                     seat += 1
-                self._sees_in_hand_at_least(knower, seat, card)
+                self._sees_known_or_new(knower, seat, card)
 
-    def _successor_to_hand(self, seat: i64) -> None:
+    def _move_successor_to_hand(self, seat: i64) -> None:
         for knower in range(self.seats):
             card = self.of(knower, seat, SUCCESSOR)
             if card:
                 self.put(knower, seat, SUCCESSOR, 0)
                 self.put(knower, seat, HAND, together(self.of(knower, seat, HAND), card))
 
-    # For one who knows
+    # Seen by one seat
 
-    def _arrives(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees a card more come to a hand."""
+    def _sees_arrive(self, knower: i64, seat: i64, card: i64) -> None:
         if knower != seat:
             self.put(knower, seat, HAND, with_card(self.of(knower, seat, HAND), card))
 
     def _sees_leave(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees a card leave a hand."""
         for place in (HAND, HOLDS):
             known = self.of(knower, seat, place)
             if known >> card & 1:
                 self.put(knower, seat, place, without(known, card))
                 return
 
-    def _sees_in_hand_at_least(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees that a card is in a hand, perhaps one of which that was known."""
+    def _sees_known_or_new(self, knower: i64, seat: i64, card: i64) -> None:
+        """Record a card seen in a hand, which may be one already known to be there."""
         if not self.of(knower, seat, HAND) >> card & 1:
             self._sees_in_hand(knower, seat, card)
 
     def _sees_in_hand(self, knower: i64, seat: i64, card: i64) -> None:
-        """One sees a card in a hand that was not known to be there; it may be one that the player held."""
+        """Record a card seen in a hand and not known to be there; it may be one that the player `HOLDS`."""
         if knower != seat:
-            self._is_found(knower, seat, card)
-            self._arrives(knower, seat, card)
+            self._drop_from_holds(knower, seat, card)
+            self._sees_arrive(knower, seat, card)
 
     def _sees_successor(self, knower: i64, seat: i64, card: i64) -> None:
         found = with_card(0, card)
         if self.of(knower, seat, SUCCESSOR) != found:
-            self._is_found(knower, seat, card)
+            self._drop_from_holds(knower, seat, card)
             self.put(knower, seat, SUCCESSOR, found)
 
-    def _is_found(self, knower: i64, seat: i64, card: i64) -> None:
-        """A card that is held may be the one that is seen now."""
+    def _drop_from_holds(self, knower: i64, seat: i64, card: i64) -> None:
+        """Drop a held card, whose place is known now."""
         held = self.of(knower, seat, HOLDS)
         if held >> card & 1:
             self.put(knower, seat, HOLDS, without(held, card))
 
-    def _leaves_to_the_same_player(self, knower: i64, seat: i64, names: i64) -> None:
-        """A card, which may be any of these, goes from a hand to where it is still held."""
+    def _move_hand_to_holds(self, knower: i64, seat: i64, names: i64) -> None:
+        """Record that one of these cards may have gone from a hand to where the player still holds it."""
         hand = self.of(knower, seat, HAND)
         unsure = hand & names & NAMES
         if unsure:
             self.put(knower, seat, HAND, minus(hand, unsure))
             self.put(knower, seat, HOLDS, together(self.of(knower, seat, HOLDS), unsure))
 
-    def _leaves_for_another_player(self, knower: i64, seat: i64) -> None:
-        """A card, which may be any, goes from a hand to another one."""
+    def _forget_for_unseen_gift(self, knower: i64, seat: i64) -> None:
+        """Forget one copy of each card, because an unknown one has gone to another hand."""
         hand = self.of(knower, seat, HAND)
         held = self.of(knower, seat, HOLDS)
         if hand or held:
             self.put(knower, seat, HAND, minus(hand, hand & NAMES))
             self.put(knower, seat, HOLDS, minus(held, held & NAMES & ~hand))
 
-    def _removes_unseen(self, seat: i64, card: i64) -> None:
-        """A Condemned card leaves the round facedown, and only its player knows which."""
+    def _note_unseen_removal(self, seat: i64, card: i64) -> None:
+        """Record a Condemned card removed facedown; only its player knows which."""
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
             if held:
                 self.put(knower, seat, HOLDS, minus(held, held & NAMES))
         self.put(seat, seat, OUT, with_card(self.of(seat, seat, OUT), card))
 
-    # Who is out (R20)
+    # Players who are out (R20)
 
-    def _must_be_seen_again(self, knower: i64, seat: i64) -> None:
-        """A hand and a Successor are about to be seen whole."""
-        known = self._all_of(knower, seat)
+    def _move_all_to_holds(self, knower: i64, seat: i64) -> None:
+        """Move all known cards to `HOLDS`, before the hand and Successor are seen in full."""
+        known = self._all_known(knower, seat)
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, known)
 
-    def _all_of(self, knower: i64, seat: i64) -> i64:
+    def _all_known(self, knower: i64, seat: i64) -> i64:
         known = together(self.of(knower, seat, HAND), self.of(knower, seat, SUCCESSOR))
         return together(known, self.of(knower, seat, HOLDS))
 
-    def _leaves_the_round(self, knower: i64, seat: i64, cards: i64) -> None:
-        """These at least are what a player leaves behind facedown."""
+    def _move_all_out(self, knower: i64, seat: i64, cards: i64) -> None:
+        """Record that a player's cards, at least these, have left the round facedown."""
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, 0)
         self.put(knower, seat, OUT, together(self.of(knower, seat, OUT), cards))
 
-    def _is_looted(self, owner: i64, card: i64, victim: i64) -> None:
-        """The Assassin's owner has taken a card for her, or kept her; the others do not know which."""
+    def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
+        """Record that the Assassin's owner took a card for her or kept her; the others do not know which."""
         for knower in range(self.seats):
-            known = self._all_of(knower, victim)
+            known = self._all_known(knower, victim)
             if knower != owner:
                 self._sees_leave(knower, owner, QUICK_ACCUSED)
                 known = minus(known, known & NAMES)
-            elif card != told.NO_CARD:
+            elif card != observer.NO_CARD:
                 known = with_card(without(known, card), QUICK_ACCUSED)
-            self._leaves_the_round(knower, victim, known)
+            self._move_all_out(knower, victim, known)
 
     # Text
 
     def known(self) -> str:
-        """The field `known` of a position: one entry a card, for all where all but its holder know it."""
+        """Write the field `known` of a position, one entry for each card; "all" if all others know it."""
         found: list[str] = []
         for holder in range(self.seats):
             others = [knower for knower in range(self.seats) if knower != holder]
             for place in range(len(PLACES)):
-                common = self._common(others, holder, place)
-                found += _entries(EVERYBODY, holder, place, common)
+                common = self._known_to_all(others, holder, place)
+                found += _write_entries(EVERYBODY, holder, place, common)
                 for knower in range(self.seats):
                     cards = self.of(knower, holder, place)
                     if knower != holder:
                         cards = minus(cards, common)
-                    found += _entries(str(Seat(knower)), holder, place, cards)
-        return _BETWEEN.join(found)
+                    found += _write_entries(str(Seat(knower)), holder, place, cards)
+        return _SEPARATOR.join(found)
 
-    def _common(self, knowers: Sequence[int], holder: i64, place: i64) -> i64:
-        """What all of more than one know."""
+    def _known_to_all(self, knowers: Sequence[int], holder: i64, place: i64) -> i64:
+        """Return the cards that all of these seats know; none if there is only one seat."""
         if len(knowers) == 1:
             return 0
         common = self.of(knowers[0], holder, place)
@@ -293,21 +293,21 @@ class Knowledge(Observer):
         return common
 
     def known_to(self, seat: i64) -> str:
-        """What one seat knows of the others: the same without saying who knows it."""
+        """Write what one seat knows of the others, without naming the seat."""
         found: list[str] = []
         for holder in range(self.seats):
             for place in range(len(PLACES)):
-                found += _entries("", holder, place, self.of(seat, holder, place))
-        return _BETWEEN.join(found)
+                found += _write_entries("", holder, place, self.of(seat, holder, place))
+        return _SEPARATOR.join(found)
 
     def learn(self, knower: str, text: str) -> None:
-        """Add what an entry says without its knower, a seat or all. Raises `Unreadable`."""
+        """Add an entry without its knower, which is a seat or "all". Raises `InvalidInput`."""
         place_of, _, name = text.partition(" ")
         letter, _, place = place_of.partition("-")
         card = parse_card(name)
         holder = self._seat(letter)
         if place not in PLACES:
-            raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
+            raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
         index = PLACES.index(place)
         if knower == EVERYBODY:
             knowers = [seat for seat in range(self.seats) if seat != holder]
@@ -315,21 +315,21 @@ class Knowledge(Observer):
             knowers = [self._seat(knower)]
         for seat in knowers:
             cards = self.of(seat, holder, index)
-            most = 1 if index == SUCCESSOR else _MOST_COPIES
-            if listed(cards).count(card) == _MOST_COPIES or (most == 1 and cards):
-                raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
+            most = 1 if index == SUCCESSOR else _MAX_COPIES
+            if listed(cards).count(card) == _MAX_COPIES or (most == 1 and cards):
+                raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
             if seat == holder and index != OUT:
-                raise Unreadable(N_("“{text}” is nothing that a player can know."), text=text)
+                raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))
 
     def _seat(self, letter: str) -> int:
         seat = parse_seat(letter)
         if seat >= self.seats:
-            raise Unreadable(N_("There is no player {seat} in this variant."), seat=letter)
+            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=letter)
         return seat
 
 
-def _entries(knower: str, holder: int, place: int, cards: i64) -> list[str]:
+def _write_entries(knower: str, holder: int, place: int, cards: i64) -> list[str]:
     if cards == 0:
         return []
     start = f"{knower} {Seat(holder)}-{PLACES[place]}".strip()
@@ -337,22 +337,22 @@ def _entries(knower: str, holder: int, place: int, cards: i64) -> list[str]:
 
 
 def no_knowledge(variant: int) -> Knowledge:
-    """Nobody knows anything of the others."""
-    return Knowledge(variant, _NOTHING[:])
+    """Return the knowledge at the start of a round: none."""
+    return Knowledge(variant, _NO_KNOWLEDGE[:])
 
 
 def read_knowledge(variant: int, text: str) -> Knowledge:
-    """Read the field `known` of a position. Raises `Unreadable`."""
+    """Read the field `known` of a position. Raises `InvalidInput`."""
     found = no_knowledge(variant)
-    for entry in text.split(_BETWEEN) if text else []:
+    for entry in text.split(_SEPARATOR) if text else []:
         knower, _, rest = entry.strip().partition(" ")
         found.learn(knower, rest)
     return found
 
 
 def read_knowledge_of(variant: int, seat: int, text: str) -> Knowledge:
-    """Read the field `known` of a seat's view. Raises `Unreadable`."""
+    """Read the field `known` of a seat's view. Raises `InvalidInput`."""
     found = no_knowledge(variant)
-    for entry in text.split(_BETWEEN) if text else []:
+    for entry in text.split(_SEPARATOR) if text else []:
         found.learn(str(Seat(seat)), entry)
     return found

@@ -1,7 +1,7 @@
-"""The round's machine: it prepares the next pending step until somebody has a choice to make.
+"""The engine of a round: runs pending steps until a player has a choice to make.
 
-It knows that there are steps and turns, and no step or card in particular. What is asked when there is only
-one choice is the step's affair; every other single choice is made by itself.
+It knows steps and turns in general, but no particular step or card. A single choice is made automatically,
+unless the step is always asked.
 """
 
 from typing import Final
@@ -25,15 +25,15 @@ def _all_steps() -> list[Step]:
 
 
 STEPS: Final = _all_steps()
-"""The steps by number."""
+"""All steps by number."""
 
 _NOTHING: Final = Nothing()
-_ASKING: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
-"""Those that ask, by number, and nothing for the others: a search has no time to find out which is which."""
+_ASK_STEPS: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
+"""The steps that ask, by number, and `_NOTHING` for the others: saves searches an `isinstance` each time."""
 
 
 def run_on(table: Table) -> None:
-    """Go on until a player has to choose or the round is over."""
+    """Run until a player has to choose or the round is over."""
     while table.ended == RUNNING:
         if table.depth == 0:
             turns.next_turn(table)
@@ -44,10 +44,10 @@ def run_on(table: Table) -> None:
         if options == 0:
             continue
         if options & (options - 1) == 0:
-            asked = _ASKING[pending & 63]
-            if not asked.is_always_asked:
+            ask = _ASK_STEPS[pending & 63]
+            if not ask.is_always_asked:
                 table.depth -= 1
-                asked.choose(table, table.frames[table.depth], lowest(options))
+                ask.choose(table, table.frames[table.depth], lowest(options))
                 continue
         table.options = options
         return
@@ -56,20 +56,20 @@ def run_on(table: Table) -> None:
 
 
 def choose(table: Table, index: i64) -> None:
-    """Carry out the choice with this index, one of the bits of `table.options`, and go on."""
+    """Make the choice with this index, one of the bits of `table.options`, and run on."""
     table.depth -= 1
     pending = table.frames[table.depth]
-    _ASKING[pending & 63].choose(table, pending, index)
+    _ASK_STEPS[pending & 63].choose(table, pending, index)
     run_on(table)
 
 
 def asking(table: Table) -> Ask:
-    """The step that asks now, while the round goes on."""
-    return _ASKING[table.frames[table.depth - 1] & 63]
+    """Return the step to be chosen in; the round must not be over."""
+    return _ASK_STEPS[table.frames[table.depth - 1] & 63]
 
 
 def codes(table: Table) -> vec[i64]:
-    """What may be chosen as codes, in the order of the bits; empty when the round is over."""
+    """Return the codes of the legal choices, in the order of their bits; empty if the round is over."""
     found = vec[i64](capacity=16)
     options = table.options
     if options == 0:
@@ -91,7 +91,7 @@ def codes(table: Table) -> vec[i64]:
 
 
 def index_of(table: Table, code: i64) -> i64:
-    """The index of a choice with this code, which must be one of `codes`."""
+    """Return the index of a choice by its code, which must be one of `codes`."""
     step = asking(table)
     verb = code >> VERB_SHIFT
     if verb == step.verb:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import DEALS, SplitMix64
@@ -15,46 +15,46 @@ from game.kings.rules.rules import State
 from game.kings.rules.rulings import Reason
 
 QUICK_TARGETS: Final = (3, 5, 7)
-"""The points to which a match of Quickplay may be played."""
+"""Points to which a match of Quickplay may be played."""
 
 MOST_ROUNDS: Final = 100_000
-"""More than any match has; a text that says more is refused, since each round takes a draw to come to."""
+"""More than any match has; refused in texts, because each round before takes a draw to reach."""
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
-_BETWEEN: Final = " | "
-_ROUND: Final = "round:"
-"""The field that only a match has."""
+_SEPARATOR: Final = " | "
+_ROUND_PREFIX: Final = "round:"
+"""Marks a match's text: a position has no such field."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """How a match stands before a round, or at its end.
+    """The state of a match before a round, or at its end.
 
-    Its k-th round (from 0) is the deal whose number is the k-th draw of SplitMix64(number). Who has the True
-    King in the first round, that deal says; then the rounds' losers do.
+    Its k-th round (from 0) is the deal whose number is the k-th draw of SplitMix64(number). That deal says
+    who has the True King in the first round; later it is the loser of the round before.
     """
 
     variant: str
     number: int
-    """Decides all of its deals."""
+    """Determines all of its deals."""
 
     played: int
-    """How many rounds have been played, those among them that a Mulligan called off."""
+    """Rounds played so far, including those called off by a Mulligan."""
 
     true_king: Seat
     """Who has the True King in the next round."""
 
     points: tuple[int, ...]
-    """By player; with four by team, the one of a and c first."""
+    """By player; with four players by team, that of a and c first."""
 
     free_used: tuple[Seat, ...]
-    """Who has used a free Mulligan, for the team if there are teams; in the order of seats."""
+    """Who has used a free Mulligan (for the team, if there are teams), in the order of seats."""
 
     target: int
-    """The points that win the match."""
+    """Points that win the match."""
 
     def round(self) -> State:
-        """The next round, before its first choice."""
+        """Return the next round, before its first choice."""
         chance = SplitMix64(self.number)
         for _ in range(self.played):
             chance.draw()
@@ -65,15 +65,16 @@ class Match:
         return state
 
     def after(self, final: State) -> "Match":
-        """The match after that round. Raises `Unreadable` if it is not over, or of another variant, or if the
-        match itself is won.
+        """Return the match after a finished round.
+
+        Raises `InvalidInput` if the round is not over or of another variant, or if the match is over.
         """
         if self.outcome() is not None:
-            raise Unreadable(N_("The match is over."))
+            raise InvalidInput(N_("The match is over."))
         end = final.outcome()
         if final.variant_name != self.variant or end is None:
-            raise Unreadable(N_("This is no round of the match that is over."))
-        after = replace(self, played=self.played + 1, points=self._with(end.points))
+            raise InvalidInput(N_("This is no round of the match that is over."))
+        after = replace(self, played=self.played + 1, points=self._points_after(end.points))
         caller = Seat(final.loser)
         if end.reason != Reason.MULLIGAN:
             return replace(after, true_king=scoring.first_loser(final))
@@ -82,18 +83,18 @@ class Match:
         return replace(after, free_used=tuple(sorted((*self.free_used, caller))))
 
     def outcome(self) -> Outcome | None:
-        """Who has won: the most points, if they are enough; equal points are played on (R23)."""
-        return self._won_with(self.points)
+        """Return the winner, who has enough points and the most, or None; a tie is played on (R23)."""
+        return self._outcome_with_points(self.points)
 
-    def outcome_with(self, points: tuple[int, ...]) -> Outcome | None:
-        """The same once a round has given these points, by seat."""
-        return self._won_with(self._with(points))
+    def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
+        """Return the same as `outcome`, after a round that gives these points by seat."""
+        return self._outcome_with_points(self._points_after(points))
 
-    def _with(self, gained: tuple[int, ...]) -> tuple[int, ...]:
-        """The points after a round; partners gain the same ones together."""
+    def _points_after(self, gained: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the points after a round; partners gain the same points together."""
         return tuple(own + more for own, more in zip(self.points, gained, strict=False))
 
-    def _won_with(self, points: tuple[int, ...]) -> Outcome | None:
+    def _outcome_with_points(self, points: tuple[int, ...]) -> Outcome | None:
         best = max(points)
         if best < self.target or points.count(best) > 1:
             return None
@@ -114,60 +115,58 @@ class Match:
             f"mulligan: {', '.join(map(str, self.free_used))}" if self.free_used else "",
             f"target: {self.target}",
         ]
-        return _BETWEEN.join(filter(None, fields))
+        return _SEPARATOR.join(filter(None, fields))
 
 
 def usual_target(variant: str) -> int:
-    """The points that win a match where the players have not agreed on others."""
+    """Return the points that win a match unless the players agree on others."""
     return scoring.QUICK_TARGET if scoring.is_quick(VARIANTS.index(variant)) else scoring.TARGET
 
 
 def targets(variant: str) -> tuple[int, ...]:
-    """The points that players can agree on, the usual ones first; empty where there is no choice (R18)."""
+    """Return the targets players can agree on, the usual one first; empty if there is no choice (R18)."""
     return QUICK_TARGETS if scoring.is_quick(VARIANTS.index(variant)) else ()
 
 
 def match(number: int, variant: str, target: int | None = None) -> Match:
-    """The beginning of match `number`; only Quickplay has a choice of targets. Raises `Unreadable`."""
+    """Return the start of match `number`; only Quickplay has a choice of targets. Raises `InvalidInput`."""
     sides = 2 if VARIANTS.index(variant) == FOUR else PLAYERS[VARIANTS.index(variant)]
     usual = usual_target(variant)
     if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
-        raise Unreadable(N_("A match of this variant is not played to {target} points."), target=target)
+        raise InvalidInput(N_("A match of this variant is not played to {target} points."), target=target)
     first = positions.deal(SplitMix64(number).draw(), variant)
     return Match(variant, number, 0, Seat(first.true_king), (0,) * sides, (), target or usual)
 
 
 def parse_match(text: str) -> Match:
-    """Read a match's text. Raises `Unreadable`."""
+    """Read a match's text. Raises `InvalidInput`."""
     variant, *rest = (field.strip() for field in text.split("|"))
     fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in rest}
     is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
-        raise Unreadable(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
-    start = match(_number(fields["deal"]), variant, _number(fields["target"]))
-    points = tuple(_number(part) for part in fields["score"].split(" "))
+        raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
+    start = match(_parse_number(fields["deal"]), variant, _parse_number(fields["target"]))
+    points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
-    true_king, played = parse_seat(fields["true"]), _number(fields["round"]) - 1
+    true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
     seats = PLAYERS[VARIANTS.index(variant)]
     has_seats = max(true_king, *free_used, 0) < seats
     if len(points) != len(start.points) or not 0 <= played < MOST_ROUNDS or not has_seats:
-        raise Unreadable(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
+        raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
 
 
 def parse_state(text: str) -> State:
-    """Read a position, or a match: then it is that match's next round before its first choice. Raises
-    `Unreadable`.
-    """
-    if any(field.strip().startswith(_ROUND) for field in text.split("|")):
+    """Read a position, or a match as its next round before the first choice. Raises `InvalidInput`."""
+    if any(field.strip().startswith(_ROUND_PREFIX) for field in text.split("|")):
         before = parse_match(text)
         if before.outcome() is not None:
-            raise Unreadable(N_("The match is over."))
+            raise InvalidInput(N_("The match is over."))
         return before.round()
     return positions.parse_state(text)
 
 
-def _number(text: str) -> int:
+def _parse_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and int(text) < DEALS):
-        raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
+        raise InvalidInput(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)

@@ -1,23 +1,20 @@
-"""The texts of the Imposter Kings: cards, seats and choices. This room knows no position.
-
-Choices as integers, for searches: verb, seat, and a card or a number. This room knows no position.
-"""
+"""Text and integer codes of cards, seats and choices."""
 
 from enum import IntEnum
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 
 NONE: Final = -1
-"""Stands for a card, seat or number that a choice does not name."""
+"""Stands for a card, seat or number that a choice does not have."""
 
 NAMES: Final = tuple(str(card.name) for card in CARDS)
-"""The names of the cards as they are written, by card."""
+"""The names of the cards as written, by card."""
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -25,7 +22,7 @@ DIRECTIONS: Final = ("left", "right")
 
 
 class Arguments(IntEnum):
-    """What stands after the verb of a choice."""
+    """What follows the verb of a choice."""
 
     NONE = 0
     CARD = 1
@@ -38,7 +35,7 @@ class Arguments(IntEnum):
 
 
 class Verb(NamedTuple):
-    """What a choice does."""
+    """The word of a choice, and what follows it."""
 
     word: str
     arguments: Arguments
@@ -116,7 +113,7 @@ VERBS: Final = (
     Verb("trade", Arguments.CARD),
     Verb("back", Arguments.CARD),
 )
-"""The verbs by number; entry 0 is none."""
+"""The verbs by number; entry 0 is unused."""
 
 _CARD_BY_NAME: Final = {name: card for card, name in enumerate(NAMES)}
 _SEAT_BY_LETTER: Final = {str(seat): seat for seat in Seat}
@@ -124,15 +121,15 @@ _WORDS: Final = frozenset(verb.word for verb in VERBS[1:])
 
 
 class Move(NamedTuple):
-    """One choice: a verb, and what it names."""
+    """One choice: a verb and what it names."""
 
     verb: int
-    """Its number in `VERBS`."""
+    """Index in `VERBS`."""
 
     card: int = NONE
     seat: int = NONE
     number: int = NONE
-    """The number said, or the place of a direction in `DIRECTIONS`."""
+    """The number said, or an index in `DIRECTIONS`."""
 
     def __str__(self) -> str:
         word, arguments = VERBS[self.verb]
@@ -156,33 +153,33 @@ class Move(NamedTuple):
 
 
 def parse_card(text: str) -> int:
-    """The card of this name, its apostrophe straight or curly. Raises `Unreadable`."""
+    """Return the card with this name, written with a straight or curly apostrophe. Raises `InvalidInput`."""
     name = " ".join(text.replace("\u2019", "'").split())
     if name not in _CARD_BY_NAME:
-        raise Unreadable(N_("“{text}” is no card of this game."), text=name)
+        raise InvalidInput(N_("“{text}” is no card of this game."), text=name)
     return _CARD_BY_NAME[name]
 
 
 def parse_seat(text: str) -> Seat:
-    """The player with this letter. Raises `Unreadable`."""
+    """Return the seat with this letter. Raises `InvalidInput`."""
     if text not in _SEAT_BY_LETTER:
-        raise Unreadable(N_("“{text}” is no player; the players are a to d."), text=text)
+        raise InvalidInput(N_("“{text}” is no player; the players are a to d."), text=text)
     return _SEAT_BY_LETTER[text]
 
 
 def parse_move(text: str) -> Move:
-    """Read a choice such as `play Fool`, `guess b Elder`, `flip`. Raises `Unreadable`."""
+    """Read a choice such as `play Fool`, `guess b Elder`, `flip`. Raises `InvalidInput`."""
     word, _, rest = " ".join(text.split()).partition(" ")
     for number, verb in enumerate(VERBS):
         if number and verb.word == word and _may_follow(rest, verb.arguments):
             return _parse_arguments(number, rest, verb.arguments)
     if word not in _WORDS:
-        raise Unreadable(N_("“{text}” is no choice of this game."), text=text)
-    raise Unreadable(N_("“{text}” is no choice: something is missing or too much."), text=text)
+        raise InvalidInput(N_("“{text}” is no choice of this game."), text=text)
+    raise InvalidInput(N_("“{text}” is no choice: something is missing or too much."), text=text)
 
 
 def _may_follow(rest: str, arguments: Arguments) -> bool:
-    """Whether `rest` has the shape of these arguments."""
+    """Return True if `rest` has the form of these arguments."""
     first, _, second = rest.partition(" ")
     match arguments:
         case Arguments.NONE:
@@ -212,21 +209,21 @@ def _parse_arguments(verb: int, text: str, arguments: Arguments) -> Move:
             return Move(verb, seat=parse_seat(letter), card=parse_card(name))
         case Arguments.DIRECTION:
             if text not in DIRECTIONS:
-                raise Unreadable(N_("“{text}” is no direction; play goes left or right."), text=text)
+                raise InvalidInput(N_("“{text}” is no direction; play goes left or right."), text=text)
             return Move(verb, number=DIRECTIONS.index(text))
         case _:
             return Move(verb)
 
 
 def parse_number(text: str, most: int) -> int:
-    """A number from 1 to `most`. Raises `Unreadable`."""
+    """Read a number from 1 to `most`. Raises `InvalidInput`."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= most):
-        raise Unreadable(N_("“{text}” is no number from 1 to {most}."), text=text, most=most)
+        raise InvalidInput(N_("“{text}” is no number from 1 to {most}."), text=text, most=most)
     return int(text)
 
 
 def write_cards(cards: list[int]) -> str:
-    """Some cards as a list with commas."""
+    """Write cards as a list separated by commas."""
     return ", ".join(NAMES[card] for card in cards)
 
 
@@ -241,7 +238,7 @@ REST_MASK: Final = 255
 
 
 def encode(move: Move) -> i64:
-    """The code of a choice."""
+    """Return the integer code of a choice: verb, seat, and a card or number."""
     code = i64(move.verb) << VERB_SHIFT
     match VERBS[move.verb].arguments:
         case Arguments.CARD:
@@ -257,7 +254,7 @@ def encode(move: Move) -> i64:
 
 
 def decode(code: i64) -> Move:
-    """The choice with this code."""
+    """Return the choice with this code."""
     verb = code >> VERB_SHIFT
     rest = code & CARD_MASK
     match VERBS[verb].arguments:

@@ -1,8 +1,8 @@
-"""Where rounds come from: a numbered deal, or the text of a position."""
+"""Start positions of rounds: numbered deals, and positions read from text."""
 
 from collections.abc import Sequence
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.kings.rules import machine, setup, step_ids
@@ -27,11 +27,11 @@ from game.kings.rules.validate import judge, judge_called_off, judge_chosen, jud
 
 
 def deal(number: int, variant: str, true_king: int | None = None) -> State:
-    """The start of deal `number`, before the first choice of its setup.
+    """Return the start of deal `number`, before the first choice of its setup.
 
-    The deck in the order of its cards' entries is shuffled by SplitMix64(number); a has the first hand, b the
-    next one, and so on; the card after them is the Accused, and one more lies facedown if the deck has it.
-    The stream's next number below the number of players names who has the True King, if no match says who.
+    The deck, in the order of `CARDS`, is shuffled by SplitMix64(number). Seat a gets the first hand, b the
+    next, and so on; the card after them is the Accused, and one more lies facedown if the deck has it. The
+    generator's next number below the number of players says who has the True King, unless a match says who.
     """
     index = VARIANTS.index(variant)
     state = empty(index)
@@ -50,14 +50,14 @@ def deal(number: int, variant: str, true_king: int | None = None) -> State:
 
 
 def begun(state: State) -> State:
-    """A dealt round whose setup begins."""
+    """Start the setup of a dealt round."""
     setup.go_on(state, step_ids.NOTHING)
     machine.run_on(state)
     return state
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises `Unreadable` for a text that cannot be read or a position that cannot be."""
+    """Read a position. Raises `InvalidInput` if the text is malformed or the position impossible."""
     variant, fields = split_fields(text)
     state = empty(variant)
     for seat in range(state.seats):
@@ -69,23 +69,23 @@ def parse_state(text: str) -> State:
     read_pending(state, pending)
     judge(state, has_pending=bool(pending))
     judge_knowledge(state, knowledge)
-    _go_on(state, pending)
+    _resume(state, pending)
     return state
 
 
 def read_public(state: State, fields: dict[str, str]) -> None:
-    """What belongs to no seat, taken out of the fields: the Court, and what the match and the turn say."""
+    """Read the fields that belong to no seat, such as the Court and the turn, and remove them."""
     read_court(state, fields.pop("court", ""))
     accused = fields.pop("accused", "")
     state.accused = parse_card(accused) + 1 if accused else 0
     removed = fields.pop("removed", "")
-    state.removed = count(_at_most_two([parse_card(name) for name in removed.split(",")] if removed else []))
+    state.removed = count(_check_copies([parse_card(name) for name in removed.split(",")] if removed else []))
     if "muted" in fields:
         state.muted = parse_number(fields.pop("muted"), MOST_MUTED)
     if "turn" in fields:
         state.turn = read_seat(state, fields.pop("turn"))
     if "direction" in fields:
-        state.is_right = _direction(state, fields.pop("direction")) == DIRECTIONS[1]
+        state.is_right = _parse_direction(state, fields.pop("direction")) == DIRECTIONS[1]
     if "true" in fields:
         state.true_king = read_seat(state, fields.pop("true"))
     if "score" in fields:
@@ -96,8 +96,8 @@ def read_public(state: State, fields: dict[str, str]) -> None:
         state.target = read_number(fields.pop("target"))
 
 
-def _go_on(state: State, pending: str) -> None:
-    """From a position that can be to the choice that it stands at."""
+def _resume(state: State, pending: str) -> None:
+    """Run from a valid position to the choice it stands at."""
     if state.ended:
         if state.ended == CALLED_OFF:
             judge_called_off(state)
@@ -110,16 +110,16 @@ def _go_on(state: State, pending: str) -> None:
     judge_pending(state, pending)
 
 
-def _direction(state: State, text: str) -> str:
+def _parse_direction(state: State, text: str) -> str:
     if PLAYERS[state.variant] == 2:
-        raise Unreadable(N_("With two players play has no direction."))
+        raise InvalidInput(N_("With two players play has no direction."))
     if text not in DIRECTIONS:
-        raise Unreadable(N_("“{text}” is no direction; play goes left or right."), text=text)
+        raise InvalidInput(N_("“{text}” is no direction; play goes left or right."), text=text)
     return text
 
 
-def _at_most_two(cards: Sequence[int]) -> Sequence[int]:
+def _check_copies(cards: Sequence[int]) -> Sequence[int]:
     for card in cards:
         if cards.count(card) > 2:
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     return cards

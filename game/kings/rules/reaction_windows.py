@@ -1,7 +1,7 @@
-"""Who may React to what, as far as everybody can know; which choices stand; what has to be read (R7, R11).
+"""Reaction windows as everybody sees them, final choices, and choices that need reading time (R7, R11).
 
-That a Reaction window opens, and for whom, is a public fact: nothing here may depend on a card that somebody
-cannot see. Whom the machine then asks is another matter, and told to nobody.
+That a Reaction window opens, and for whom, is public, so nothing here may depend on hidden cards. Whom the
+engine then asks stays secret.
 """
 
 from typing import Final
@@ -25,9 +25,9 @@ _REVOCABLE: Final = frozenset(
         *(verbs.DIRECTION, verbs.TRADE, verbs.BACK, verbs.SHARE, verbs.REVEAL),
     )
 )
-"""The choices that by themselves tell their player nothing and open no window."""
+"""Choices that by themselves reveal nothing to their player and open no window."""
 
-_MADE_TOGETHER: Final = frozenset(
+_SIMULTANEOUS: Final = frozenset(
     (
         *(
             step_ids.REVEAL_TWO,
@@ -40,26 +40,28 @@ _MADE_TOGETHER: Final = frozenset(
         step_ids.CONDEMN,
     )
 )
-"""The steps in which all choose unseen, and whose last choice shows what the others have chosen."""
+"""Steps in which all choose unseen, and whose last choice reveals what the others have chosen."""
 
-_UNSEEN: Final = _MADE_TOGETHER | {step_ids.SUCCESSORS, step_ids.DISCARDS}
-"""The steps in which nobody sees what another one chooses, nor has to see that it is done."""
+_CHOSEN_UNSEEN: Final = _SIMULTANEOUS | {step_ids.SUCCESSORS, step_ids.DISCARDS}
+"""Steps in which nobody sees what the others choose, or needs to see that they have chosen."""
 
-_READ: Final = frozenset(
+_SHOWS_OR_GUESSES: Final = frozenset(
     (
         *(verbs.FLIP, verbs.NAME, verbs.SAY, verbs.GUESS, verbs.LOOK, verbs.REACT, verbs.REVEAL),
         *(verbs.MULLIGAN, verbs.EXCHANGE, verbs.PICK),
     )
 )
-"""The choices that show or guess something."""
+"""Choices that show or guess something."""
 
 
 class KingsReactionWindows:
-    """The windows of a round (`core.contract.Windows`)."""
+    """The Reaction windows of a round (`engine.contract.ReactionWindows`)."""
 
-    def reactors(self, before: State, move: Move) -> tuple[Seat, ...]:
-        """Who may React to a choice: everybody from the next player on who has a card in hand, as long as
-        such a card can be in a hand (R8, R11).
+    def seats_to_ask(self, before: State, move: Move) -> tuple[Seat, ...]:
+        """Return the seats that may React to a choice, in order of play from the next player on.
+
+        These are all players with a card in hand, as long as a card that Reacts to it can be in a hand (R8,
+        R11).
         """
         if before.options == 0:
             return ()
@@ -67,41 +69,38 @@ class KingsReactionWindows:
         step = asking(before)
         owner = before.chooser
         if move.verb == verbs.FLIP:
-            return _able(before, TO_FLIP, owner, before.after(owner))
+            return _possible_reactors(before, TO_FLIP, owner, before.after(owner))
         if isinstance(step, Use) and move.verb != verbs.DECLINE:
             is_immune = pending_codes.flags_of(pending) & pending_codes.IMMUNE
-            return () if is_immune else _able(before, TO_ABILITY, owner, before.after(owner))
+            return () if is_immune else _possible_reactors(before, TO_ABILITY, owner, before.after(owner))
         if not isinstance(step, ReactionStep) or move.verb != verbs.REACT or before.depth < 2:
             return ()
         kind = pending_codes.step_of(pending)
         if kind == step_ids.FLIP_WINDOW:
-            return _able(before, TO_ABILITY, owner, before.after(owner))
+            return _possible_reactors(before, TO_ABILITY, owner, before.after(owner))
         if kind != step_ids.ASSASSIN_WINDOW:
             return ()
-        # She is prevented: the asking about the flip goes on with the player after her owner.
+        # The Assassin is prevented: the window of the flip goes on with the player after her owner.
         flip = before.frames[before.depth - 3]
         table = before.bare()
         table.expose(owner, move.card)
         table.expose(pending_codes.seat_of(pending), pending_codes.card_of(pending))
-        return _able(table, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
+        return _possible_reactors(table, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
 
     def asks(self, state: State) -> bool:
-        """Whether a Reaction is asked for."""
         return state.options != 0 and isinstance(asking(state), ReactionStep)
 
-    def is_unseen(self, state: State) -> bool:
-        """Whether all choose unseen, and one after another only since a program asks so (R15a, R17)."""
-        return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _UNSEEN
+    def is_simultaneous(self, state: State) -> bool:
+        return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _CHOSEN_UNSEEN
 
-    def lets_pass(self, move: Move) -> bool:
-        """Whether somebody does not React."""
+    def is_pass(self, move: Move) -> bool:
         return move.verb == verbs.PASS
 
 
 def is_final(before: State, move: Move, after: State) -> bool:
-    """Whether a choice told its player something, or opened a window, so that it stands.
+    """Return True if a choice revealed something to its player or opened a window, so it cannot be undone.
 
-    That the next player is out tells what that one could not do (R20), and partners look at each other's
+    If the next player is out, that shows what they could not do (R20). Partners look at each other's
     Successor once all have placed theirs (R21).
     """
     is_somebody_out = before.first_out != after.first_out
@@ -110,17 +109,19 @@ def is_final(before: State, move: Move, after: State) -> bool:
     step = pending_codes.step_of(before.frames[before.depth - 1])
     waits = {pending_codes.step_of(after.frames[k]) for k in range(after.depth)}
     is_reviewed = step == step_ids.SUCCESSORS and before.variant == FOUR
-    return (step in _MADE_TOGETHER or is_reviewed) and step not in waits
+    return (step in _SIMULTANEOUS or is_reviewed) and step not in waits
 
 
-def takes_reading(move: Move) -> bool:
-    """Whether a choice shows or guesses something."""
-    return move.verb in _READ
+def needs_reading_time(move: Move) -> bool:
+    """Return True if a choice shows or guesses something, so players need time to read it."""
+    return move.verb in _SHOWS_OR_GUESSES
 
 
-def _able(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
-    """Those from `first` up to the player before `owner` who are in the round with a card in hand; nobody if
-    all cards that React to the trigger lie open, or are Muted.
+def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
+    """Return the seats from `first` up to the one before `owner` that may React.
+
+    They must be in the round with a card in hand; nobody may if all cards with this trigger are visible or
+    Muted.
     """
     cards = set(listed(REACTING[trigger] & ~table.muted_names()))
     if not any(_can_be_hidden(table, card) for card in cards):
@@ -135,7 +136,7 @@ def _able(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...
 
 
 def _can_be_hidden(table: State, card: int) -> bool:
-    """Whether not all cards of this name lie where everybody sees them."""
+    """Return True if a copy of this card may be where not everybody sees it."""
     seen = [table.court[k] & CARD_MASK for k in range(table.court_size)]
     seen += listed(table.removed)
     seen += [table.accused - 1] if table.accused else []

@@ -1,5 +1,6 @@
-"""Why a choice is refused: the first reason that holds, for the sentence to the player."""
+"""Reasons why a choice is illegal; the first that applies is shown to the player."""
 
+from game.engine.bits import bit_at
 from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
@@ -15,13 +16,13 @@ from game.kings.rules.step import Ask
 
 
 def refusal(table: Table, move: Move) -> IllegalMove:
-    """Which rule forbids `move`, which is none of the choices."""
+    """Return the error for `move`, which is not a legal choice."""
     if not table.options:
         return IllegalMove(Rule.ROUND_OVER)
     step = asking(table)
     number = step_of(table.frames[table.depth - 1])
     if move.verb == verbs.FLIP:
-        return _no_flip(number)
+        return _flip_refusal(number)
     if move.verb == verbs.PLAY and number == step_ids.REMOVE:
         return IllegalMove(Rule.MUST_REMOVE)
     if move.verb == verbs.DISGRACE_ITSELF and step.extra == verbs.DISGRACE_ITSELF:
@@ -33,16 +34,16 @@ def refusal(table: Table, move: Move) -> IllegalMove:
     if move.verb == verbs.DECLINE and number == step_ids.USE_ON_NAME:
         return IllegalMove(Rule.MUST_USE)
     if move.verb != step.verb:
-        return _other(table, step)
+        return _other_choice(table, step)
     card = CARDS[move.card].name if move.card != verbs.NONE else ""
     if number == step_ids.REMOVE:
         return IllegalMove(Rule.NOT_CONDEMNED, card=card)
     if number == step_ids.ARRIVE:
         return IllegalMove(Rule.MUST_ARRIVE, card=card)
     if number == step_ids.PLAY:
-        return _not_playable(table, move.card)
+        return _play_refusal(table, move.card)
     if number in (step_ids.USE_ON_COURT, step_ids.USE_ON_COMMONER, step_ids.DISGRACE):
-        is_royal = number == step_ids.USE_ON_COMMONER and ROYALTY >> move.card & 1
+        is_royal = number == step_ids.USE_ON_COMMONER and ROYALTY & bit_at(move.card)
         is_there = table.others_faceup() >> move.card & 1
         return IllegalMove(Rule.ROYAL if is_royal and is_there else Rule.NOT_IN_COURT, card=card)
     if number in (step_ids.USE_ON_BASE, step_ids.USE_ON_ANY_BASE):
@@ -66,7 +67,7 @@ def refusal(table: Table, move: Move) -> IllegalMove:
     return IllegalMove(Rule.NOT_IN_HAND, card=card)
 
 
-def _no_flip(number: int) -> IllegalMove:
+def _flip_refusal(number: int) -> IllegalMove:
     if number == step_ids.PLAY:
         return IllegalMove(Rule.KING_FLIPPED)
     if number == step_ids.REMOVE:
@@ -74,8 +75,8 @@ def _no_flip(number: int) -> IllegalMove:
     return IllegalMove(Rule.KING_WAITS)
 
 
-def _other(table: Table, step: Ask) -> IllegalMove:
-    """Another kind of choice is to be made."""
+def _other_choice(table: Table, step: Ask) -> IllegalMove:
+    """Return the error for a kind of choice that is not asked for now."""
     words = [VERBS[step.verb].word]
     if table.options >> NO & 1:
         words.append(VERBS[step.no].word)
@@ -84,8 +85,8 @@ def _other(table: Table, step: Ask) -> IllegalMove:
     return IllegalMove(Rule.OTHER_CHOICE, known=", ".join(words))
 
 
-def _not_playable(table: Table, card: int) -> IllegalMove:
-    """Why a card cannot be played from hand on this Throne."""
+def _play_refusal(table: Table, card: int) -> IllegalMove:
+    """Return the error for a card that cannot be played from hand."""
     name = CARDS[card].name
     if not table.has(table.chooser, card):
         return IllegalMove(Rule.NOT_IN_HAND, card=name)

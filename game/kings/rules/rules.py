@@ -1,7 +1,7 @@
-"""The round and its rules: who has to choose, what may be chosen, and what a choice does.
+"""The state of a round: who has to choose, the legal choices, and what a choice does.
 
-One truth: the steps say what may be chosen (`machine`), and everything else, also the reasons given for a
-refused choice, reads that. This room must not know who plays, nor where a card lies on the screen.
+The steps are the only source of legal choices (`machine`); everything else, including the reasons for
+refusing a choice, reads them.
 """
 
 from typing import Final
@@ -9,12 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.kings.rules import machine, scoring
-from game.kings.rules import observer as told
+from game.kings.rules import machine, observer, scoring
 from game.kings.rules.board import (
     NOBODY,
     RUNNING,
@@ -30,35 +29,34 @@ from game.kings.rules.refusals import refusal
 from game.kings.rules.text_writer import write
 from game.kings.rules.view import View, view
 
-# Two sums modulo a prime of 31 bits make a key: products then stay within the 63 bits of compiled integers.
+# A key is two sums modulo a 31-bit prime, so that products fit into the 63 bits of compiled integers.
 _PRIME: Final = (1 << 31) - 1
 _FIRST_FACTOR: Final = 0x4F1BBCDD
 _SECOND_FACTOR: Final = 0x2C1B3C6D
-_HALF: Final = 30
-_LOW: Final = (1 << _HALF) - 1
+_HALF_BITS: Final = 30
+_LOW_MASK: Final = (1 << _HALF_BITS) - 1
 
 
 class State(Table):
     """A round from its setup to its end."""
 
-    # What the rest of the program asks
+    # For the rest of the program
 
     @property
     def to_move(self) -> Seat | None:
-        """Who has to choose, or None at the end."""
+        """The seat to move, or None at the end."""
         return None if self.options == 0 else Seat(self.chooser)
 
     @property
     def variant_name(self) -> str:
-        """The name of the variant."""
         return VARIANTS[self.variant]
 
     def legal_moves(self) -> list[Move]:
-        """Everything that may be chosen."""
+        """Return the legal choices."""
         return [decode(code) for code in self.codes()]
 
     def apply(self, move: Move) -> "State":
-        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
+        """Return the position after `move`. Raises `IllegalMove` with the reason if it is not legal."""
         code = encode(move)
         if code not in self.codes():
             raise refusal(self, move)
@@ -67,13 +65,13 @@ class State(Table):
         return after
 
     def outcome(self) -> Outcome | None:
-        """How the round ended and the points for it, or None while it goes on."""
+        """Return how the round ended and the points for it, or None while it goes on."""
         return scoring.outcome(self)
 
     def view(self, seat: Seat) -> View:
-        """What `seat` may know, and nothing else. Raises `Unreadable` for a seat that there is not."""
+        """Return what `seat` may know, and nothing else. Raises `InvalidInput` if there is no such seat."""
         if not 0 <= seat < self.seats:
-            raise Unreadable(N_("There is no player {seat} in this variant."), seat=str(seat))
+            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=str(seat))
         return view(self, seat)
 
     def __str__(self) -> str:
@@ -85,29 +83,29 @@ class State(Table):
     def __hash__(self) -> int:
         return hash(str(self))
 
-    # What a search asks
+    # For searches
 
     def codes(self) -> vec[i64]:
-        """What may be chosen as codes; empty when the round is over."""
+        """Return the codes of the legal choices; empty if the round is over."""
         return machine.codes(self)
 
     def do(self, code: i64) -> None:
-        """Make the choice in place; `code` must be one of `codes()`."""
+        """Make a choice in place; `code` must be one of `codes()`."""
         machine.choose(self, machine.index_of(self, code))
 
     def side(self) -> i64:
-        """The seat that has to choose, as a number."""
+        """Return the seat to choose, as a number."""
         return self.chooser
 
     def clone(self) -> "State":
-        """A copy that shares nothing with this position; it has a witness of its own if this one has."""
+        """Return an independent copy, with a copy of the observer if there is one."""
         other = self.bare()
         if self.witness is not None:
             other.witness = self.witness.clone()
         return other
 
     def bare(self) -> "State":
-        """A copy that nobody follows: all that a search needs, and faster."""
+        """Return a copy without an observer: enough for a search, and faster."""
         other = State(self.variant, self.zones[:], self.court[:], self.frames[:])
         other.court_size = self.court_size
         other.faceup = self.faceup
@@ -133,9 +131,7 @@ class State(Table):
         return other
 
     def key(self) -> i64:
-        """A sum over all that lies on the table; that two positions share one by chance is not to be
-        expected.
-        """
+        """Return a hash of the position; a collision is too unlikely to matter."""
         first: i64 = 1
         second: i64 = 1
         seats = self.down | self.out << 4 | self.left_cards << 8 | self.free_used << 12
@@ -143,23 +139,23 @@ class State(Table):
         small |= self.ended << 12 | self.muted << 14 | self.accused << 18 | self.variant << 23
         if self.is_right:
             seats |= 1 << 16
-        first, second = _mixed(first, second, seats)
-        first, second = _mixed(first, second, small)
-        first, second = _mixed(first, second, self.removed)
+        first, second = _mix(first, second, seats)
+        first, second = _mix(first, second, small)
+        first, second = _mix(first, second, self.removed)
         for k in range(len(self.zones)):
-            first, second = _mixed(first, second, self.zones[k])
+            first, second = _mix(first, second, self.zones[k])
         for k in range(self.court_size):
-            first, second = _mixed(first, second, self.court[k] + 1)
+            first, second = _mix(first, second, self.court[k] + 1)
         for k in range(self.depth):
-            first, second = _mixed(first, second, self.frames[k] + 1)
+            first, second = _mix(first, second, self.frames[k] + 1)
         return first << 31 | second
 
-    # The rules
+    # Rules
 
     def lose(self, seat: i64, reason: i64) -> None:
-        """A player loses the round: it is over, unless two are left who play on (R20)."""
+        """Make a player lose the round; it is over unless two others are left (R20)."""
         if self.witness is not None:
-            self.tell(told.LOST, seat, told.NO_CARD, reason)
+            self.tell(observer.LOST, seat, observer.NO_CARD, reason)
         if scoring.has_cards(self, seat):
             self.left_cards |= i64(1) << seat
         if has_elimination(self.variant) and self.first_out == NOBODY:
@@ -167,26 +163,26 @@ class State(Table):
             self.out |= i64(1) << seat
             if self.depth == 0:
                 self.forget_cards(seat)
-                self.tell(told.LEFT, seat, told.NO_CARD, 0)
+                self.tell(observer.LEFT, seat, observer.NO_CARD, 0)
             return
         self.ended = reason
         self.loser = seat
 
 
-def _mixed(first: i64, second: i64, word: i64) -> tuple[i64, i64]:
-    """Two sums with one number more, which may have 60 bits."""
-    low = word & _LOW
-    high = word >> _HALF & _LOW
+def _mix(first: i64, second: i64, word: i64) -> tuple[i64, i64]:
+    """Add a number of up to 60 bits to the two sums of a key."""
+    low = word & _LOW_MASK
+    high = word >> _HALF_BITS & _LOW_MASK
     first = (first * _FIRST_FACTOR + low + 1) % _PRIME
     second = (second * _SECOND_FACTOR + low + 1) % _PRIME
     return (first * _FIRST_FACTOR + high + 1) % _PRIME, (second * _SECOND_FACTOR + high + 1) % _PRIME
 
 
 def empty(variant: int) -> State:
-    """A round without any card, and nothing pending."""
+    """Return a round without cards or pending steps."""
     return State(variant, empty_zones(), empty_court(), no_frames())
 
 
 def is_over(state: Table) -> bool:
-    """Whether the round has ended."""
+    """Return True if the round has ended."""
     return state.ended != RUNNING

@@ -1,4 +1,4 @@
-"""Why a round ends, and why a choice is refused: the sentences for people, by ruling."""
+"""Sentences for the end of a round and for illegal choices."""
 
 from enum import Enum
 
@@ -6,7 +6,7 @@ from game.engine.i18n import N_
 
 
 class Reason(Enum):
-    """Why the round, or the match, ended; the value is the sentence that says so."""
+    """Why the round or the match ended; the value is a sentence."""
 
     STUCK = N_("The player on turn can neither play a card nor flip the King.")
     ASSASSINATED = N_("The player who flipped the King was assassinated.")
@@ -15,7 +15,7 @@ class Reason(Enum):
 
 
 class Rule(Enum):
-    """Why a choice is refused; the value is the sentence that says so."""
+    """Why a choice is illegal; the value is a sentence."""
 
     ROUND_OVER = N_("The round is over.")
     OTHER_CHOICE = N_("There is another choice to make now: {known}.")

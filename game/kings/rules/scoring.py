@@ -1,4 +1,4 @@
-"""Who has won a round, and the points for it (End of Round of each variant; R18, R20, R22)."""
+"""Winners and points of a round (End of Round of each variant; R18, R20, R22)."""
 
 from typing import Final
 
@@ -9,44 +9,44 @@ from game.kings.rules.cards import FOUR, VARIANTS
 from game.kings.rules.rulings import Reason
 
 TARGET: Final = 7
-"""The points to win a match."""
+"""Points that win a match."""
 QUICK_TARGET: Final = 3
-"""The same in Quickplay, if the players set no other."""
+"""Points that win a match of Quickplay, unless the players set others."""
 PENALTY: Final = 2
-"""The opponents' points for a Mulligan that is not free."""
+"""Points for the opponents after a Mulligan that is not free."""
 
 
 def is_quick(variant: int) -> bool:
-    """Whether this is a stage of Quickplay: a point a round, no Mulligan."""
+    """Return True for a stage of Quickplay: one point a round, no Mulligan."""
     return VARIANTS[variant].startswith("quick")
 
 
 def team_of(variant: int, seat: int) -> tuple[Seat, ...]:
-    """A player and, with four, the partner, in the order of seats."""
+    """Return a player, with four players their partner too, in the order of seats."""
     if variant != FOUR:
         return (Seat(seat),)
     return (Seat(seat % 2), Seat(seat % 2 + 2))
 
 
 def others(variant: int, seat: int) -> tuple[Seat, ...]:
-    """Who plays against a player, in the order of seats."""
+    """Return a player's opponents in the order of seats."""
     players = range(4 if variant == FOUR else 3 if has_elimination(variant) else 2)
     own = team_of(variant, seat)
     return tuple(Seat(player) for player in players if player not in own)
 
 
 def outcome(table: Table) -> Outcome | None:
-    """How the round ended, or None while it goes on."""
+    """Return how the round ended, or None while it goes on."""
     if table.ended == RUNNING:
         return None
     variant, loser = table.variant, table.loser
     seats = range(table.seats)
     if table.ended == CALLED_OFF:
-        penalised = others(variant, loser) if used_free_mulligan(table, loser) else ()
-        return Outcome(Reason.MULLIGAN, (), tuple(PENALTY if seat in penalised else 0 for seat in seats))
+        penalized = others(variant, loser) if used_free_mulligan(table, loser) else ()
+        return Outcome(Reason.MULLIGAN, (), tuple(PENALTY if seat in penalized else 0 for seat in seats))
     reason = Reason.ASSASSINATED if table.ended == ASSASSINATED else Reason.STUCK
     if has_elimination(variant):
-        return _of_three(table, reason)
+        return _three_player_outcome(table, reason)
     winners = others(variant, loser)
     points = 1
     if not is_quick(variant):
@@ -55,8 +55,8 @@ def outcome(table: Table) -> Outcome | None:
     return Outcome(reason, winners, tuple(points if seat in winners else 0 for seat in seats))
 
 
-def _of_three(table: Table, reason: Reason) -> Outcome:
-    """The last player left has won; the second place has a point too (R20)."""
+def _three_player_outcome(table: Table, reason: Reason) -> Outcome:
+    """Return the outcome with three players: the last one left wins, second place gets a point (R20)."""
     second = table.loser
     winner = 3 - table.first_out - second
     points = 1 + (not table.down >> winner & 1)
@@ -68,15 +68,15 @@ def _of_three(table: Table, reason: Reason) -> Outcome:
 
 
 def first_loser(table: Table) -> Seat:
-    """Who gets the True King for the next round: who lost, with three players the one who was out first."""
+    """Return who gets the True King for the next round: the loser, with three players the first one out."""
     return Seat(table.first_out if has_elimination(table.variant) else table.loser)
 
 
 def has_cards(table: Table, seat: int) -> bool:
-    """Whether a player has a Successor or a card in hand."""
+    """Return True if a player has a Successor or a card in hand."""
     return table.zones[HAND + seat] != 0 or table.zones[SUCCESSOR + seat] != 0
 
 
 def used_free_mulligan(table: Table, seat: int) -> bool:
-    """Whether a player, or with four the team, has used the free Mulligan."""
+    """Return True if a player, with four players their team, has used the free Mulligan."""
     return any(table.free_used >> player & 1 for player in team_of(table.variant, seat))

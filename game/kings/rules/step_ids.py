@@ -1,39 +1,38 @@
-"""The vocabulary of the round's machine: a number for each step. This room knows nothing else.
+"""Numbers and names of the steps of a round.
 
-A card's entry names its steps from here; what each step does is in `turns`, `abilities`, `effects`,
-`successors`, `reactions`, `setup` and `partners`, one class a step.
+A card's entry names its steps by these numbers. The steps are in `turns`, `abilities`, `effects`,
+`reactions` and `setup`, one class each.
 """
 
 from typing import Final
 
 NOTHING: Final = 0
-"""No step."""
 
 # A turn (R4)
 REMOVE: Final = 1
 ARRIVE: Final = 2
-"""A card is played from the Antechamber."""
+"""Play a card from the Antechamber."""
 PLAY: Final = 3
 FOLLOW: Final = 4
-"""A card is played after an Oathbound that went on a higher card (R6b)."""
+"""Play a card after an Oathbound that went on a higher card (R6b)."""
 
-# Whether an ability is used, and on what: the first choice of a card, before the Reaction window
+# Whether and on what to use an ability, before the Reaction window
 USE_ON_COURT: Final = 5
-"""On another faceup card in the Court."""
+"""Another faceup card in the Court."""
 USE_ON_COMMONER: Final = 6
-"""On another faceup card in the Court that is no Royalty, with a card in hand to put there."""
+"""Another faceup card in the Court except Royalty, with a card in hand to put there."""
 USE_ON_NAME: Final = 7
 USE_ON_BASE: Final = 8
-"""On a base value, up to the highest in the Court."""
+"""A base value up to the highest in the Court."""
 USE_ON_ANY_BASE: Final = 9
-"""On a base value from 1 to 8, if another card in the Court is Disgraced."""
+"""A base value from 1 to 8, if another card in the Court is Disgraced."""
 USE_ON_GUESS: Final = 10
 USE_WITH_SUCCESSOR: Final = 11
 USE_WITH_ACCUSED: Final = 12
 USE_TO_LOOK: Final = 13
 USE_ON_OPPONENT: Final = 14
 
-# What an ability does, after the window
+# Effects of an ability, after the window
 TAKE: Final = 15
 INQUIRE: Final = 16
 CONDEMN: Final = 17
@@ -46,12 +45,12 @@ PREPARE: Final = 21
 RENEW: Final = 22
 """The Herald's Successor goes to hand."""
 PLACE: Final = 23
-"""A new Successor in the place of none."""
+"""The Herald's new Successor."""
 RETURN: Final = 24
-"""Another card for the Herald."""
+"""Another card in the Herald's place."""
 MUTE: Final = 25
 EXCHANGE: Final = 26
-"""With the Accused."""
+"""The Warden's exchange with the Accused."""
 REPLACE: Final = 27
 """The Sentry's exchange with a card in the Court."""
 LOOK: Final = 28
@@ -66,14 +65,14 @@ FLIP_WINDOW: Final = 34
 ASSASSIN_WINDOW: Final = 35
 ASSASSINATE: Final = 36
 WINDOWS: Final = (ABILITY_WINDOW, FLIP_WINDOW, ASSASSIN_WINDOW)
-"""Where somebody may React; that they passed is seen by nobody (R15a)."""
+"""Where somebody may React; nobody sees that a player passed (R15a)."""
 KING_POWER: Final = 37
 LOOT: Final = 38
-"""With three players: a card of the victim's (R20)."""
+"""With three players, take a card of the victim (R20)."""
 
 # Setup
 SETUP: Final = 39
-"""From here on all steps are of the setup."""
+"""All steps from here on belong to the setup."""
 REVEAL_TWO: Final = 39
 REVEAL_THIRD: Final = 40
 START: Final = 41
@@ -90,7 +89,7 @@ BACK: Final = 51
 DISCARDS: Final = 52
 
 ALL: Final = 53
-"""One above the highest number of a step."""
+"""Number of steps."""
 
 NAMES: Final = (
     *("nothing", "remove", "arrive", "play", "follow"),
@@ -102,7 +101,7 @@ NAMES: Final = (
     *("reveal two", "reveal third", "start", "take shown", "reveal three", "share", "first", "direction"),
     *("mulligan", "take shared", "successors", "trade", "back", "discards"),
 )
-"""What each step is called in the text of a position."""
+"""Names of the steps in the text of a position."""
 
 SETUPS: Final = (
     (FIRST, SUCCESSORS),
@@ -112,4 +111,4 @@ SETUPS: Final = (
     (REVEAL_TWO, REVEAL_THIRD, START, TAKE_SHOWN, FIRST, DIRECTION, SUCCESSORS, DISCARDS),
     (REVEAL_THREE, SHARE, FIRST, DIRECTION, MULLIGAN, TAKE_SHARED, SUCCESSORS, TRADE, BACK, DISCARDS),
 )
-"""The setup of each variant, step after step (R17, R18, R19, R21)."""
+"""The steps of each variant's setup, in order (R17, R18, R19, R21)."""

@@ -1,5 +1,6 @@
-"""Reads the fields of a position onto a table. What it reads may still be a position that cannot be
-(`judging`).
+"""Reads the fields of a position into a table.
+
+The position read may still be impossible (see `validate`).
 """
 
 from collections.abc import Callable
@@ -7,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.board import (
@@ -37,53 +38,51 @@ PUBLIC: Final = (
     *("court", "accused", "removed", "muted", "turn", "direction", "true", "score", "mulligan", "target"),
     *("known", "pending"),
 )
-"""The names of the fields after the seats."""
+"""Names of the fields after the seats."""
 
-_SEEN: Final = " seen"
-_MOST_DIGITS: Final = 5
+_SEEN_SUFFIX: Final = " seen"
+_MAX_DIGITS: Final = 5
 
 
 def split_fields(text: str) -> tuple[int, dict[str, str]]:
-    """The variant's place and the fields by name; every seat of the variant has one, and no other seat."""
+    """Return the variant's index and the fields by name, with one field for each seat of the variant."""
     name, *fields = (field.strip() for field in text.split("|"))
     if name not in VARIANTS:
         known = ", ".join(VARIANTS)
-        raise Unreadable(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
+        raise InvalidInput(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
     variant = VARIANTS.index(name)
     seats = "abcd"[: PLAYERS[variant]]
     found: dict[str, str] = {}
     for field in fields:
         key, colon, value = field.partition(":")
         if len(key) == 1 and key in "abcd" and key not in seats:
-            raise Unreadable(N_("There is no player {seat} in this variant."), seat=key)
+            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=key)
         if not colon or key not in (*seats, *PUBLIC):
-            raise Unreadable(N_("“{text}” is no field of a position."), text=field)
+            raise InvalidInput(N_("“{text}” is no field of a position."), text=field)
         if key in found:
-            raise Unreadable(N_("The field “{name}” stands there twice."), name=key)
+            raise InvalidInput(N_("The field “{name}” stands there twice."), name=key)
         found[key] = " ".join(value.split())
     for seat in seats:
         if seat not in found:
-            raise Unreadable(N_("The field of player {seat} is missing."), seat=seat)
+            raise InvalidInput(N_("The field of player {seat} is missing."), seat=seat)
     return variant, found
 
 
 def read_player(table: Table, seat: int, text: str) -> None:
-    """What belongs to one seat."""
+    """Read the field of one seat."""
     seen: set[str] = set()
     for part in filter(None, (part.strip() for part in text.split(";"))):
         name, _, value = part.partition(" ")
-        reader = _PARTS.get(name)
+        reader = _PART_READERS.get(name)
         if reader is None or (not value and name != "out"):
-            raise Unreadable(N_("“{text}” says nothing about a player."), text=part)
+            raise InvalidInput(N_("“{text}” says nothing about a player."), text=part)
         if name in seen:
-            raise Unreadable(N_("“{name}” stands twice at the same player."), name=name)
+            raise InvalidInput(N_("“{name}” stands twice at the same player."), name=name)
         seen.add(name)
         reader(table, seat, value)
 
 
-def _read_into(zone: int) -> Callable[[Table, int, str], None]:
-    """A reader of a list of cards."""
-
+def _card_list_reader(zone: int) -> Callable[[Table, int, str], None]:
     def read(table: Table, seat: int, text: str) -> None:
         table.zones[zone + seat] = read_cards(text)
 
@@ -99,22 +98,22 @@ def _read_discard(table: Table, seat: int, text: str) -> None:
 
 
 def parse_name(text: str) -> str:
-    """One card's name, as it was written."""
+    """Return the text if it is the name of one card."""
     parse_card(text)
     return text
 
 
 def _read_king(table: Table, seat: int, text: str) -> None:
     if text not in ("up", "down"):
-        raise Unreadable(N_("A King is up or down, not “{text}”."), text=text)
+        raise InvalidInput(N_("A King is up or down, not “{text}”."), text=text)
     if text == "down":
         table.down |= i64(1) << seat
 
 
 def _read_condemned(table: Table, seat: int, text: str) -> None:
     cards = [part.strip() for part in text.split(",")]
-    hidden = ", ".join(card for card in cards if not card.endswith(_SEEN))
-    seen = ", ".join(card.removesuffix(_SEEN) for card in cards if card.endswith(_SEEN))
+    hidden = ", ".join(card for card in cards if not card.endswith(_SEEN_SUFFIX))
+    seen = ", ".join(card.removesuffix(_SEEN_SUFFIX) for card in cards if card.endswith(_SEEN_SUFFIX))
     table.zones[CONDEMNED + seat] = read_cards(hidden) if hidden else 0
     table.zones[EXPOSED + seat] = read_cards(seen) if seen else 0
 
@@ -123,64 +122,64 @@ def _read_out(table: Table, seat: int, text: str) -> None:
     bit = i64(1) << seat
     if table.variant != THREE:
         if text:
-            raise Unreadable(N_("A player who is out is only that, not “{text}”."), text=text)
+            raise InvalidInput(N_("A player who is out is only that, not “{text}”."), text=text)
         place = "last"
     else:
         place, _, left = text.partition(" ")
         if place not in ("first", "second") or left not in ("with cards", "empty"):
-            raise Unreadable(
+            raise InvalidInput(
                 N_("Who is out is so first or second, with cards or empty, not “{text}”."), text=text
             )
         if left == "with cards":
             table.left_cards |= bit
     if place == "first":
         if table.first_out != NOBODY:
-            raise Unreadable(N_("Only one player can be the first who is out."))
+            raise InvalidInput(N_("Only one player can be the first who is out."))
         table.first_out = seat
         table.out |= bit
     else:
         if table.loser != NOBODY:
-            raise Unreadable(N_("Only one player can have lost last."))
+            raise InvalidInput(N_("Only one player can have lost last."))
         table.loser = seat
         table.ended = ASSASSINATED
 
 
-_PARTS: Final[dict[str, Callable[[Table, int, str], None]]] = {
-    "hand": _read_into(HAND),
+_PART_READERS: Final[dict[str, Callable[[Table, int, str], None]]] = {
+    "hand": _card_list_reader(HAND),
     "successor": _read_successor,
     "king": _read_king,
-    "antechamber": _read_into(ANTECHAMBER),
+    "antechamber": _card_list_reader(ANTECHAMBER),
     "condemned": _read_condemned,
     "discard": _read_discard,
     "out": _read_out,
 }
-"""What stands in a player's field, by its first word."""
+"""Readers of the parts of a player's field, by their first word."""
 
 
 def read_cards(text: str) -> i64:
-    """A list of cards, of each at most two."""
+    """Read a list of cards with at most two copies of each."""
     cards = [parse_card(name) for name in text.split(",")]
     for card in cards:
         if cards.count(card) > 2:
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     return count(cards)
 
 
 def read_court(table: Table, text: str) -> None:
-    """The cards in the Court, bottom first."""
+    """Read the cards in the Court, bottom first."""
     entries = [part.strip() for part in text.split(",")] if text else []
     if len(entries) > MOST_CARDS - 1:
-        raise Unreadable(N_("There are too many cards in the Court."))
+        raise InvalidInput(N_("There are too many cards in the Court."))
     for entry in entries:
         rest, is_strong = entry.removesuffix(" +2"), entry.endswith(" +2")
         rest, is_down = rest.removesuffix(" down"), rest.endswith(" down")
         name, _, letter = rest.rpartition(" ")
         card = parse_card(name)
         seat = read_seat(table, letter)
-        if is_strong and (is_down or _then(card) != step_ids.STRIKE):
-            raise Unreadable(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
+        if is_strong and (is_down or _effect_step(card) != step_ids.STRIKE):
+            raise InvalidInput(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
         if table.faceup >> card & 1 and table.faceup >> card + 20 & 1 and not is_down:
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
         if is_down:
             table.court[table.court_size] = card | seat << OWNER_SHIFT | DOWN
             table.court_size += 1
@@ -190,21 +189,21 @@ def read_court(table: Table, text: str) -> None:
                 table.court[table.court_size - 1] |= STRONG
 
 
-def _then(card: int) -> int:
+def _effect_step(card: int) -> int:
     ability = CARDS[card].ability
     return ability.then if ability else step_ids.NOTHING
 
 
 def read_seat(table: Table, text: str) -> int:
-    """A seat of this variant."""
+    """Read a seat of this variant."""
     seat = parse_seat(text)
     if seat >= table.seats:
-        raise Unreadable(N_("There is no player {seat} in this variant."), seat=text)
+        raise InvalidInput(N_("There is no player {seat} in this variant."), seat=text)
     return seat
 
 
 def read_seats(table: Table, text: str) -> i64:
-    """Some seats, in bits."""
+    """Read some seats and return their bits."""
     found: i64 = 0
     for letter in text.replace(",", " ").split():
         found |= i64(1) << read_seat(table, letter)
@@ -212,25 +211,25 @@ def read_seats(table: Table, text: str) -> i64:
 
 
 def read_number(text: str) -> int:
-    """A whole number from 0."""
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise Unreadable(N_("“{text}” is no whole number that can stand here."), text=text)
+    """Read a whole number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
+        raise InvalidInput(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)
 
 
 def read_score(table: Table, text: str) -> tuple[int, ...]:
-    """The points of each player, or of each team."""
+    """Read the points of each player or team."""
     points = tuple(read_number(part) for part in text.split(" "))
     sides = 2 if table.variant == FOUR else PLAYERS[table.variant]
     if len(points) != sides:
-        raise Unreadable(
+        raise InvalidInput(
             N_("A score has {sides} numbers here, not {number}."), sides=sides, number=len(points)
         )
     return points
 
 
 def read_pending(table: Table, text: str) -> None:
-    """The pending steps, the last of them next, and the cards that are chosen or shown."""
+    """Read the pending steps, the last one next, and the cards that are chosen or shown."""
     if text.startswith(CALLED):
         table.loser = read_seat(table, text.removeprefix(CALLED).strip())
         table.ended = CALLED_OFF
@@ -244,7 +243,7 @@ def read_pending(table: Table, text: str) -> None:
         elif first == "shared" and names:
             table.zones[SHARED + read_seat(table, letter)] = parse_card(names) + 1
         elif table.depth == MOST_FRAMES - 2:
-            raise Unreadable(N_("Too much is pending: “{text}”."), text=text)
+            raise InvalidInput(N_("Too much is pending: “{text}”."), text=text)
         else:
             table.push(_read_frame(table, words))
 
@@ -271,7 +270,7 @@ def _read_frame(table: Table, text: str) -> i64:
         or not is_small
         or max(values["flags"], values["count"]) > 7
     ):
-        raise Unreadable(N_("“{text}” is nothing that can be pending."), text=text)
+        raise InvalidInput(N_("“{text}” is nothing that can be pending."), text=text)
     pending = pending_codes.frame(step_ids.NAMES.index(name), seat, values["card"], values["flags"])
     pending = pending_codes.with_at(pending, values["at"])
     pending = pending_codes.with_target(pending, values["target"])

@@ -1,4 +1,4 @@
-"""The text of a position: fields split by bars, written from what lies on the table."""
+"""Writes a table as the text of a position: fields separated by bars."""
 
 from typing import Final
 
@@ -31,17 +31,17 @@ BETWEEN_FIELDS: Final = " | "
 BETWEEN_PARTS: Final = "; "
 BETWEEN_FRAMES: Final = " > "
 CALLED: Final = "mulligan called by"
-"""What stands under `pending` when a Mulligan has ended the round."""
+"""The field `pending` when a Mulligan has ended the round."""
 
 TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)
-"""The steps that a turn begins with."""
+"""Steps that a turn begins with."""
 
 MARKS: Final = {"marked": MARKED, "shown": SHOWN}
-"""Zones of chosen or shown cards, by the word under `pending`."""
+"""Zones of chosen or shown cards, by their word in `pending`."""
 
 
 def write(table: Table) -> str:
-    """The position's text, in the order of the rules' notation."""
+    """Return the text of a position, with its fields in the order of the notation."""
     fields = [VARIANTS[table.variant]]
     fields += [write_field(str(Seat(seat)), write_player(table, seat)) for seat in range(table.seats)]
     fields += public_fields(table)
@@ -55,17 +55,17 @@ def write(table: Table) -> str:
 
 
 def write_field(name: str, value: str) -> str:
-    """A field with its name; an empty one is only its name."""
+    """Return a field with its name, which stands alone if the field is empty."""
     return f"{name}: {value}" if value else f"{name}:"
 
 
 def write_known(table: Table) -> str:
-    """What seats know of others, as the witness tells it."""
+    """Return what the seats know of each other, from the observer."""
     return table.witness.known() if table.witness is not None else ""
 
 
 def write_player(table: Table, seat: int) -> str:
-    """All that belongs to one seat."""
+    """Return all that belongs to one seat."""
     zones = table.zones
     condemned = [NAMES[card] for card in listed(zones[CONDEMNED + seat])]
     condemned += [f"{NAMES[card]} seen" for card in listed(zones[EXPOSED + seat])]
@@ -82,14 +82,14 @@ def write_player(table: Table, seat: int) -> str:
 
 
 def write_one(card: int) -> str:
-    """The name of a card that is written as one above it; nothing for none."""
+    """Return the name of a card given as its number plus 1; empty for 0."""
     return NAMES[card - 1] if card else ""
 
 
 def write_out(table: Table, seat: int) -> list[str]:
-    """That a player is out; with three players, as which one and whether with cards left (R20).
+    """Return whether a player is out; with three players, in which place and whether with cards (R20).
 
-    Who has lost the round at the start of a turn is not marked: that they have no choice says it (R4).
+    The loser at the start of a turn is not marked: having no choice shows it (R4).
     """
     is_last = table.ended == ASSASSINATED and table.loser == seat
     if not is_last and not table.is_out(seat):
@@ -101,9 +101,9 @@ def write_out(table: Table, seat: int) -> list[str]:
 
 
 def public_fields(table: Table) -> list[str]:
-    """The fields that everybody sees, the seats' own aside."""
+    """Return the fields that everybody sees, without those of the seats."""
     fields = [
-        ("court", ", ".join(_write_laid(table.court[place]) for place in range(table.court_size))),
+        ("court", ", ".join(_write_court_card(table.court[place]) for place in range(table.court_size))),
         ("accused", write_one(table.accused)),
         ("removed", write_cards(listed(table.removed))),
         ("muted", str(table.muted) if table.muted else ""),
@@ -117,14 +117,14 @@ def public_fields(table: Table) -> list[str]:
     return [f"{name}: {value}" for name, value in fields if value]
 
 
-def _write_laid(entry: int) -> str:
+def _write_court_card(entry: int) -> str:
     owner = Seat(entry >> OWNER_SHIFT & 3)
     ending = " down" if entry & DOWN else " +2" if entry & STRONG else ""
     return f"{NAMES[entry & CARD_MASK]} {owner}{ending}"
 
 
 def write_pending(table: Table) -> str:
-    """What waits within a turn or the setup; nothing at the start of a turn."""
+    """Return what is pending within a turn or the setup; empty at the start of a turn."""
     if table.ended == CALLED_OFF:
         return f"{CALLED} {Seat(table.loser)}"
     if table.depth == 0 or pending_codes.step_of(table.frames[0]) in TURN_STEPS:
@@ -141,7 +141,7 @@ def write_pending(table: Table) -> str:
 
 
 def write_frame(pending: int) -> str:
-    """A pending step: its name, its seat, and whatever else it has."""
+    """Return a pending step: its name, its seat, and its other numbers unless 0."""
     parts = [step_ids.NAMES[pending_codes.step_of(pending)], f"seat {Seat(pending_codes.seat_of(pending))}"]
     numbers = [
         ("at", pending_codes.at_of(pending)),

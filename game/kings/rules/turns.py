@@ -1,10 +1,10 @@
-"""A turn: what must be done first, what may be played, and how a card comes to the Throne (R4 to R6)."""
+"""Steps of a turn: duties first, then playing a card or flipping the King (R4 to R6)."""
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer as told
-from game.kings.rules import step_ids
+from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, EXPOSED, HAND, STUCK, Table
 from game.kings.rules.card_sets import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
 from game.kings.rules.pending_codes import EXTRA, EXTRA_BIT, FROM_ANTECHAMBER, IMMUNE, frame, seat_of
@@ -12,7 +12,7 @@ from game.kings.rules.step import Ask, Step
 
 
 def begin_turn(table: Table) -> None:
-    """The player whose turn it is has to remove, to play from the Antechamber, or to play or flip (R4)."""
+    """Start the turn: remove a card, play from the Antechamber, or play or flip (R4)."""
     seat = table.turn
     zones = table.zones
     if zones[CONDEMNED + seat] or zones[EXPOSED + seat]:
@@ -23,14 +23,14 @@ def begin_turn(table: Table) -> None:
         step = step_ids.PLAY
     table.push(frame(step, seat))
     if table.witness is not None:
-        table.tell(told.TURN, seat, told.NO_CARD, 0)
+        table.tell(observer.TURN, seat, observer.NO_CARD, 0)
 
 
 def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
-    """A card lies on the Throne and does what it does, unless it is Muted (R3)."""
+    """Start the ability of the card on the Throne, unless it is Muted (R3)."""
     if table.is_muted(card):
         return
-    if flags & FROM_ANTECHAMBER and HAND_ONLY >> card & 1:
+    if flags & FROM_ANTECHAMBER and HAND_ONLY & bit_at(card):
         return
     step = FIRST_STEP[card]
     if step == step_ids.NOTHING:
@@ -40,15 +40,14 @@ def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
 
 
 class Remove(Ask):
-    """A Condemned card is removed, which is the turn."""
+    """Remove a Condemned card; that is the turn."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The Condemned cards of the player."""
         seat = seat_of(pending)
         return (table.zones[CONDEMNED + seat] | table.zones[EXPOSED + seat]) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Of two alike the one goes that all have seen; only that is known to all when it is gone."""
+        """Remove the card; of two copies the one that all have seen, which alone becomes public."""
         seat = seat_of(pending)
         is_seen = table.zones[EXPOSED + seat] >> index & 1 != 0
         if is_seen:
@@ -57,31 +56,31 @@ class Remove(Ask):
         else:
             table.parts_with(CONDEMNED, seat, index)
         if table.witness is not None:
-            table.tell(told.REMOVED, seat, index, 1 if is_seen else 0)
+            table.tell(observer.REMOVED, seat, index, 1 if is_seen else 0)
 
 
 class Arrive(Ask):
-    """A card is played from the Antechamber, whatever its value."""
+    """Play a card from the Antechamber, whatever its value; its ability works unless the card denies it."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """The cards in the Antechamber."""
         return table.zones[ANTECHAMBER + seat_of(pending)] & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Its ability works, but for a card's own word against it."""
         seat = seat_of(pending)
         table.parts_with(ANTECHAMBER, seat, index)
         table.lay(seat, index)
         if table.witness is not None:
-            table.tell(told.PLAYED, seat, index, told.FROM_ANTECHAMBER)
+            table.tell(observer.PLAYED, seat, index, observer.FROM_ANTECHAMBER)
         begin_ability(table, seat, index, FROM_ANTECHAMBER)
 
 
 class Play(Ask):
-    """A card is played from hand, or the King is flipped; who can do neither loses the round."""
+    """Play a card from hand or flip the King; a player who can do neither loses the round.
+
+    The King's power waits for the Reactions to the flip.
+    """
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """What may be played, and whether there is a King to flip."""
         seat = seat_of(pending)
         options = table.playable(seat)
         if not table.down >> seat & 1:
@@ -92,12 +91,11 @@ class Play(Ask):
         return options
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Play, or turn the King; his power waits for the Reactions to it."""
         seat = seat_of(pending)
         if index == EXTRA:
             table.down |= i64(1) << seat
             if table.witness is not None:
-                table.tell(told.FLIPPED, seat, told.NO_CARD, 0)
+                table.tell(observer.FLIPPED, seat, observer.NO_CARD, 0)
             table.push(frame(step_ids.KING_POWER, seat))
             table.push(frame(step_ids.FLIP_WINDOW, seat) | table.after(seat) << 8)
             return
@@ -107,7 +105,7 @@ class Play(Ask):
         table.parts_with(HAND, seat, index)
         table.lay(seat, index)
         if table.witness is not None:
-            table.tell(told.PLAYED, seat, index, told.FROM_HAND)
+            table.tell(observer.PLAYED, seat, index, observer.FROM_HAND)
         if goes_higher:
             table.push(frame(step_ids.FOLLOW, seat, index))
         else:
@@ -115,24 +113,22 @@ class Play(Ask):
 
 
 class Follow(Ask):
-    """Another card of any value is played after the Oathbound, Immune like him (R6b)."""
+    """Play another card of any value after the Oathbound, Immune like him, so without a window (R6b)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Any card of the hand, which has one."""
         return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """It works like any card, and no window opens for it."""
         seat = seat_of(pending)
         table.parts_with(HAND, seat, index)
         table.lay(seat, index)
         if table.witness is not None:
-            table.tell(told.PLAYED, seat, index, told.AFTER_ANOTHER)
+            table.tell(observer.PLAYED, seat, index, observer.AFTER_ANOTHER)
         begin_ability(table, seat, index, IMMUNE)
 
 
 def next_turn(table: Table) -> None:
-    """The next player in the order of play who is not out is on turn."""
+    """Start the turn of the next player in the order of play who is not out."""
     seat = table.after(table.turn)
     while table.out >> seat & 1:
         seat = table.after(seat)
@@ -141,7 +137,7 @@ def next_turn(table: Table) -> None:
 
 
 def add(found: list[Step]) -> None:
-    """Enter the steps of this room."""
+    """Register the steps of this module."""
     found[step_ids.REMOVE] = Remove(verbs.REMOVE, is_always_asked=True)
     found[step_ids.ARRIVE] = Arrive(verbs.PLAY, is_always_asked=True)
     found[step_ids.PLAY] = Play(verbs.PLAY, extra=verbs.FLIP, is_always_asked=True)

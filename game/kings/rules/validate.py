@@ -1,16 +1,14 @@
-"""Whether a position that was read can be: cards of the deck, Kings, players who are out, what is pending.
+"""Checks that a position read from text is possible.
 
-Whether what is said to be pending can be, and the cards that are chosen or shown with it.
-
-A position that the machine has written stands where a player has to choose. So the steps must lie on each
-other as the machine puts them, what they are about must be there, and the last one must ask.
+The engine writes positions where a player has to choose. So pending steps must be stacked as the engine does
+it, what they refer to must be there, and the last one must ask.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import knowledge as known
@@ -54,37 +52,36 @@ from game.kings.rules.step import Ask
 
 
 def judge(table: Table, *, has_pending: bool) -> None:
-    """Refuse a position that cannot be. Raises `Unreadable`."""
-    _judge_cards(table)
+    """Check the cards, Kings and players who are out. Raises `InvalidInput` for an impossible position."""
+    _check_cards(table)
     for seat in range(table.seats):
-        # Whoever was assassinated, or may yet be, has not taken theirs.
+        # Anyone who was assassinated, or still may be, has not taken their Successor.
         has_just_flipped = seat == table.turn and (table.ended == ASSASSINATED or table.depth > 0)
         if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not has_just_flipped:
-            raise Unreadable(
+            raise InvalidInput(
                 N_("Player {seat} has a Successor though the King is flipped."), seat=str(Seat(seat))
             )
     if table.turn == NOBODY and not has_pending:
-        raise Unreadable(N_("It is not said whose turn it is."))
-    _judge_out(table)
+        raise InvalidInput(N_("It is not said whose turn it is."))
+    _check_out(table)
 
 
-def _judge_cards(table: Table) -> None:
-    """No card more often than the deck has it."""
+def _check_cards(table: Table) -> None:
     there = cards_of(table)
     allowed = deck(table.variant)
     if VARIANTS[table.variant] == "quick1":
         allowed.append(QUICK_ACCUSED)
     for card in there:
         if card not in allowed:
-            raise Unreadable(N_("{card}: there is no such card in this deck."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there is no such card in this deck."), card=CARDS[card].name)
         if there.count(card) > allowed.count(card):
-            raise Unreadable(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
     if VARIANTS[table.variant] == "quick1" and QUICK_ACCUSED in there and table.accused != QUICK_ACCUSED + 1:
-        raise Unreadable(N_("{card}: in this variant it is the Accused."), card=CARDS[QUICK_ACCUSED].name)
+        raise InvalidInput(N_("{card}: in this variant it is the Accused."), card=CARDS[QUICK_ACCUSED].name)
 
 
 def cards_of(table: Table) -> list[int]:
-    """Every card whose place is known, one by one."""
+    """Return every card whose place is known, one by one."""
     found: list[int] = []
     for seat in range(table.seats):
         for zone in (HAND, ANTECHAMBER, CONDEMNED, EXPOSED, DISCARD):
@@ -98,28 +95,28 @@ def cards_of(table: Table) -> list[int]:
     return found
 
 
-def _judge_out(table: Table) -> None:
-    """Who is out has no turn, and no cards either if the round goes on."""
+def _check_out(table: Table) -> None:
+    """Check that players who are out have no turn, and no cards if the round goes on."""
     if table.ended == CALLED_OFF:
         return
     if table.ended != RUNNING:
         if table.turn != table.loser or not table.down >> table.loser & 1:
-            raise Unreadable(N_("Who is out as the last has flipped the King on their own turn."))
+            raise InvalidInput(N_("Who is out as the last has flipped the King on their own turn."))
         if table.first_out == NOBODY and table.seats == 3:
-            raise Unreadable(N_("Nobody can be out second when nobody is out first."))
+            raise InvalidInput(N_("Nobody can be out second when nobody is out first."))
         if table.seats == 3 and table.first_out == table.loser:
-            raise Unreadable(N_("The same player cannot be out twice."))
+            raise InvalidInput(N_("The same player cannot be out twice."))
     elif table.out and table.turn == table.first_out and not table.depth:
-        raise Unreadable(N_("Who is out cannot be on turn."))
+        raise InvalidInput(N_("Who is out cannot be on turn."))
     is_looted = table.depth > 0 and step_of(table.frames[0]) == step_ids.LOOT
     if table.first_out != NOBODY and not is_looted:
         for zone in (HAND, SUCCESSOR, ANTECHAMBER, CONDEMNED, EXPOSED):
             if table.zones[zone + table.first_out]:
-                raise Unreadable(N_("Who is out first has no cards any more."))
+                raise InvalidInput(N_("Who is out first has no cards any more."))
 
 
 def judge_chosen(table: Table) -> None:
-    """Refuse chosen or shown cards that are not in the hand."""
+    """Check that chosen and shown cards are in the hand. Raises `InvalidInput`."""
     for seat in range(table.seats):
         hand = table.zones[HAND + seat]
         shared = table.zones[SHARED + seat]
@@ -128,13 +125,13 @@ def judge_chosen(table: Table) -> None:
         held = listed(hand)
         for card in chosen:
             if chosen.count(card) > held.count(card):
-                raise Unreadable(
+                raise InvalidInput(
                     N_("{card}: what is chosen or shown is not in the hand."), card=CARDS[card].name
                 )
 
 
 def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
-    """Refuse knowledge of a card that is not where it is said to be."""
+    """Check that known cards are where they are said to be. Raises `InvalidInput`."""
     for holder in range(table.seats):
         hand = listed(table.zones[HAND + holder])
         successor = table.zones[SUCCESSOR + holder]
@@ -145,59 +142,61 @@ def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
             in_hand = listed(knowledge.of(knower, holder, known.HAND))
             as_successor = listed(knowledge.of(knower, holder, known.SUCCESSOR))
             all_held = [*in_hand, *as_successor, *listed(knowledge.of(knower, holder, known.HOLDS))]
-            for said, there in ((in_hand, hand), (as_successor, placed), (all_held, held)):
-                _judge_among(said, there)
+            for claimed, there in ((in_hand, hand), (as_successor, placed), (all_held, held)):
+                _check_known(claimed, there)
     out = deck(table.variant)
     for card in cards_of(table):
         if card in out:
             out.remove(card)
     for knower in range(table.seats):
-        said = [card for seat in range(table.seats) for card in listed(knowledge.of(knower, seat, known.OUT))]
-        _judge_among(said, out)
+        claimed = [
+            card for seat in range(table.seats) for card in listed(knowledge.of(knower, seat, known.OUT))
+        ]
+        _check_known(claimed, out)
 
 
-def _judge_among(said: list[int], there: list[int]) -> None:
-    for card in said:
-        if said.count(card) > there.count(card):
-            raise Unreadable(
+def _check_known(claimed: list[int], there: list[int]) -> None:
+    for card in claimed:
+        if claimed.count(card) > there.count(card):
+            raise InvalidInput(
                 N_("{card}: what is known of it is not true in this position."), card=CARDS[card].name
             )
 
 
-_USES: Final = frozenset(card for card in FIRST_STEP if card != step_ids.NOTHING)
-_AFTER_WINDOW: Final = frozenset(
+_USE_STEPS: Final = frozenset(card for card in FIRST_STEP if card != step_ids.NOTHING)
+_EFFECTS_AFTER_WINDOW: Final = frozenset(
     THEN_STEP[card] for card in range(len(THEN_STEP)) if FIRST_STEP[card] != step_ids.NOTHING
 )
-"""What a window of a played card may hold up."""
+"""Effects that a Reaction window of a played card may hold up."""
 
-_FOLLOWING: Final = {
+_LATER_CHOICES: Final = {
     step_ids.DISGRACE: step_ids.STRIKE,
     step_ids.PREPARE: step_ids.JUDGE,
     step_ids.RETURN: step_ids.RENEW,
     step_ids.CHANGE: step_ids.LOOK,
     step_ids.CHANGE_SUCCESSOR: step_ids.LOOK,
 }
-"""The later choices of an ability, by the step that leads to them."""
+"""Later choices of an ability, by step, and the effect that leads to each."""
 
-_LEAST_HAND: Final = 4
-"""With so many cards in every hand a setup does not run out of them."""
+_MIN_SETUP_HAND: Final = 4
+"""With this many cards in every hand, a setup does not run out of them."""
 
 
 def judge_pending(table: Table, text: str) -> None:
-    """Refuse pending steps that cannot be, or make the last one ask. Raises `Unreadable`."""
-    if not _can_be(table) or not _asks(table):
-        raise Unreadable(N_("Nothing like this can be pending here: “{text}”."), text=text)
+    """Check that the steps can be pending, and prepare the last one. Raises `InvalidInput`."""
+    if not _is_possible(table) or not _last_step_asks(table):
+        raise InvalidInput(N_("Nothing like this can be pending here: “{text}”."), text=text)
 
 
 def judge_called_off(table: Table) -> None:
-    """Refuse a Mulligan where there is none to call. Raises `Unreadable`."""
+    """Check that a Mulligan could be called here. Raises `InvalidInput`."""
     has_mulligan = step_ids.MULLIGAN in step_ids.SETUPS[table.variant]
-    if not has_mulligan or not _is_fresh(table) or not _has_placed(table, False) or table.turn == NOBODY:
-        raise Unreadable(N_("A Mulligan is called before anything is played, where there are Mulligans."))
+    if not has_mulligan or not _is_fresh(table) or not _has_successors(table, False) or table.turn == NOBODY:
+        raise InvalidInput(N_("A Mulligan is called before anything is played, where there are Mulligans."))
 
 
-def _asks(table: Table) -> bool:
-    """Whether the last step asks, and stands as the machine leaves it."""
+def _last_step_asks(table: Table) -> bool:
+    """Return True if the last step has a choice and is as the engine would leave it."""
     pending = table.frames[table.depth - 1]
     depth = table.depth
     step = STEPS[pending_codes.step_of(pending)]
@@ -210,23 +209,23 @@ def _asks(table: Table) -> bool:
     return not is_alone and table.depth == depth and table.frames[depth - 1] == pending
 
 
-def _can_be(table: Table) -> bool:
-    """Whether these steps can be pending on this table."""
+def _is_possible(table: Table) -> bool:
+    """Return True if these steps can be pending on this table."""
     if table.depth == 0:
         return False
     pending = table.frames[0]
     step = pending_codes.step_of(pending)
     if step in step_ids.SETUPS[table.variant]:
-        return table.depth == 1 and _can_be_set_up(table, pending)
+        return table.depth == 1 and _is_possible_setup(table, pending)
     if table.turn == NOBODY or _has_any(table, SHOWN) or _has_any(table, SHARED):
         return False
     if step == step_ids.LOOT:
-        return _can_be_looted(table, pending)
+        return _is_possible_loot(table, pending)
     if pending_codes.seat_of(pending) != table.turn and step != step_ids.CHANGE_SUCCESSOR:
         return False
     if step == step_ids.KING_POWER:
-        return _can_be_flipped(table)
-    return table.out >> table.turn & 1 == 0 and _can_be_in_use(table, pending)
+        return _is_possible_flip(table)
+    return table.out >> table.turn & 1 == 0 and _is_possible_ability(table, pending)
 
 
 def _has_any(table: Table, zone: int) -> bool:
@@ -236,8 +235,8 @@ def _has_any(table: Table, zone: int) -> bool:
 # A card in use
 
 
-def _can_be_in_use(table: Table, pending: i64) -> bool:
-    """Whether the last card in the Court can have come to this step of its ability."""
+def _is_possible_ability(table: Table, pending: i64) -> bool:
+    """Return True if the last card in the Court can have reached this step of its ability."""
     if table.court_size == 0:
         return False
     step = pending_codes.step_of(pending)
@@ -246,15 +245,15 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     if throne >> OWNER_SHIFT & 3 != table.turn:
         return False
     if step == step_ids.FOLLOW:
-        return _can_be_followed(table, pending, card)
+        return _is_possible_follow(table, pending, card)
     is_down = throne & DOWN != 0
-    if step in _FOLLOWING:
+    if step in _LATER_CHOICES:
         has_to_be_down = SELF_DISGRACING >> card & 1 != 0
         fits = is_down == has_to_be_down or step == step_ids.DISGRACE
-        return fits and THEN_STEP[card] == _FOLLOWING[step] and _can_be_later(table, pending)
+        return fits and THEN_STEP[card] == _LATER_CHOICES[step] and _is_possible_later_choice(table, pending)
     if pending_codes.card_of(pending) != card:
         return False
-    if step in _USES:
+    if step in _USE_STEPS:
         is_new = step == FIRST_STEP[card] and not is_down and table.depth == 1
         return is_new and _has_only(pending, pending_codes.FLAGS_SHIFT) and _is_unmarked(table)
     if step != THEN_STEP[card] or is_down != (SELF_DISGRACING >> card & 1 != 0):
@@ -263,7 +262,7 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     if not isinstance(use, Use) or not use.targets(table, table.turn) >> pending_codes.target_of(pending) & 1:
         return False
     if table.depth == 1:
-        return pending_codes.flags_of(pending) == 0 and _can_be_chosen(table, pending)
+        return pending_codes.flags_of(pending) == 0 and _has_possible_marks(table, pending)
     window = table.frames[1]
     is_window = (
         pending_codes.step_of(window) == step_ids.ABILITY_WINDOW and pending_codes.card_of(window) == card
@@ -271,7 +270,7 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     return (
         table.depth == 2
         and is_window
-        and step in _AFTER_WINDOW
+        and step in _EFFECTS_AFTER_WINDOW
         and pending_codes.seat_of(window) == table.turn
         and window
         == pending_codes.with_at(
@@ -285,8 +284,8 @@ def _can_be_in_use(table: Table, pending: i64) -> bool:
     )
 
 
-def _can_be_followed(table: Table, pending: i64, card: i64) -> bool:
-    """Whether this card has just gone on a higher one, and another is to follow."""
+def _is_possible_follow(table: Table, pending: i64, card: i64) -> bool:
+    """Return True if this card has just gone on a higher one and another is to follow."""
     if table.court_size < 2 or not table.court[table.court_size - 2] & DOWN or table.throne() & DOWN:
         return False
     goes_on = EXCEPTIONS[ON_HIGHER] >> card & 1 != 0
@@ -296,7 +295,7 @@ def _can_be_followed(table: Table, pending: i64, card: i64) -> bool:
 
 
 def _has_only(pending: i64, shift: int) -> bool:
-    """Whether a frame says no more than its step, seat and card, and what stands at `shift`."""
+    """Return True if a frame has only its step, seat and card, and the number at `shift`."""
     bare = pending_codes.frame(
         pending_codes.step_of(pending), pending_codes.seat_of(pending), pending_codes.card_of(pending)
     )
@@ -307,8 +306,7 @@ def _is_unmarked(table: Table) -> bool:
     return not _has_any(table, MARKED)
 
 
-def _can_be_later(table: Table, pending: i64) -> bool:
-    """Whether a later choice of an ability stands as it must."""
+def _is_possible_later_choice(table: Table, pending: i64) -> bool:
     step = pending_codes.step_of(pending)
     bare = pending_codes.frame(step, pending_codes.seat_of(pending))
     if not _is_unmarked(table):
@@ -326,8 +324,8 @@ def _can_be_later(table: Table, pending: i64) -> bool:
     return table.depth == 1
 
 
-def _can_be_chosen(table: Table, pending: i64) -> bool:
-    """Whether the choices made unseen within an ability are there, and no others."""
+def _has_possible_marks(table: Table, pending: i64) -> bool:
+    """Return True if exactly the cards chosen so far within an ability are marked."""
     step = pending_codes.step_of(pending)
     count = pending_codes.count_of(pending)
     chosen = [listed(table.zones[MARKED + seat]) for seat in range(table.seats)]
@@ -351,8 +349,8 @@ def _can_be_chosen(table: Table, pending: i64) -> bool:
 # A King
 
 
-def _can_be_flipped(table: Table) -> bool:
-    """Whether a flip waits for Reactions, or an Assassin for one."""
+def _is_possible_flip(table: Table) -> bool:
+    """Return True if a flip waits for Reactions, or an Assassin for a Reaction to her."""
     is_down = table.down >> table.turn & 1 != 0
     if not is_down or table.out >> table.turn & 1 or not _is_unmarked(table) or table.depth not in (2, 4):
         return False
@@ -382,8 +380,8 @@ def _is_assassin_of(table: Table, seat: int, card: int) -> bool:
     return REACTING[TO_FLIP] >> card & 1 != 0 and table.has(seat, card) and not table.is_out(seat)
 
 
-def _can_be_looted(table: Table, pending: i64) -> bool:
-    """Whether the Assassin's owner may take a card of the one who has just lost."""
+def _is_possible_loot(table: Table, pending: i64) -> bool:
+    """Return True if the Assassin's owner may take a card of the player who has just lost."""
     owner, victim, card = (
         pending_codes.seat_of(pending),
         pending_codes.at_of(pending),
@@ -403,8 +401,7 @@ def _can_be_looted(table: Table, pending: i64) -> bool:
 # The setup
 
 
-def _can_be_set_up(table: Table, pending: i64) -> bool:
-    """Whether this step of the setup stands as it must."""
+def _is_possible_setup(table: Table, pending: i64) -> bool:
     step = pending_codes.step_of(pending)
     order = step_ids.SETUPS[table.variant]
     is_ordered = order.index(step) > order.index(step_ids.FIRST)
@@ -415,29 +412,29 @@ def _can_be_set_up(table: Table, pending: i64) -> bool:
     shared = [table.zones[SHARED + seat] != 0 for seat in range(table.seats)]
     count = pending_codes.count_of(pending)
     return (
-        _may_be_shown(step, order, shown, shared, count)
-        and _is_in_turn(table, pending)
-        and _is_chosen_in_order(table, pending)
-        and all(size(table.hand(seat)) >= _LEAST_HAND for seat in range(table.seats))
-        and _has_placed(table, order.index(step) > order.index(step_ids.SUCCESSORS))
+        _is_possible_shown(step, order, shown, shared, count)
+        and _has_right_seat(table, pending)
+        and _has_marks_in_order(table, pending)
+        and all(size(table.hand(seat)) >= _MIN_SETUP_HAND for seat in range(table.seats))
+        and _has_successors(table, order.index(step) > order.index(step_ids.SUCCESSORS))
     )
 
 
 def _is_fresh(table: Table) -> bool:
-    """Whether nothing has been played."""
+    """Return True if nothing has been played."""
     is_dealt = not (table.court_size or table.removed or table.muted or table.down or table.out)
     later = range(HAND + 12, SUCCESSOR)
     return is_dealt and all(table.zones[zone] == 0 for zone in later)
 
 
-def _has_placed(table: Table, must: bool) -> bool:
+def _has_successors(table: Table, must: bool) -> bool:
     return all((table.zones[SUCCESSOR + seat] != 0) == must for seat in range(table.seats))
 
 
-def _may_be_shown(
+def _is_possible_shown(
     step: int, order: tuple[int, ...], shown: list[int], shared: list[bool], count: int
 ) -> bool:
-    """Whether as many cards lie in front of the players as they must."""
+    """Return True if the right number of cards lies in front of each player."""
     if step == step_ids.REVEAL_THIRD:
         return shown == [2, 2, 2] and not any(shared)
     if step == step_ids.START:
@@ -454,8 +451,8 @@ def _may_be_shown(
     return not any(shown) and not any(shared)
 
 
-def _is_in_turn(table: Table, pending: i64) -> bool:
-    """Whether the seat is the one whose turn it is to choose in this step."""
+def _has_right_seat(table: Table, pending: i64) -> bool:
+    """Return True if it is this seat's turn to choose in this step."""
     step, count = pending_codes.step_of(pending), pending_codes.count_of(pending)
     seat = starting_seat(table, step)
     bare = pending_codes.frame(step, pending_codes.seat_of(pending))
@@ -481,8 +478,8 @@ def _is_in_turn(table: Table, pending: i64) -> bool:
     )
 
 
-def _is_chosen_in_order(table: Table, pending: i64) -> bool:
-    """Whether those have chosen who were asked, as many cards as they must, and nobody else has."""
+def _has_marks_in_order(table: Table, pending: i64) -> bool:
+    """Return True if exactly the players asked so far have chosen, and the right number of cards."""
     step = STEPS[pending_codes.step_of(pending)]
     number = pending_codes.step_of(pending)
     seat = starting_seat(table, number)

@@ -1,19 +1,18 @@
-"""What one seat may know of a round: all that is public, its own cards, and what it has learned (R15a, R16).
+"""What one seat may know of a round: public facts, its own cards, what it has learned (R15a, R16).
 
-A view is built up from what the seat may know, never by deleting from a position. Its text has a position's
-fields; another player's hidden cards are numbers, `known` says what the seat knows of them, and the seat's
-own choices stand last. Beyond a position's parts a player may have `shown` cards, which lie faceup, one
-`shared` with the partner, and `put` cards to trade; the seat's own half of a simultaneous choice is `chosen`.
+A view is built up from what the seat may know, never by deleting from a position. Its text has the fields of
+a position, but other players' hidden cards are numbers, `known` has what the seat knows of them, and the
+seat's own choices come last. A player may also have `shown` cards, which lie faceup, a card `shared` with
+the partner, and `put` cards to trade; the seat's own half of a simultaneous choice is `chosen`.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.errors import Unreadable
+from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.kings.rules import board as table_room
-from game.kings.rules import machine, pending_codes, step_ids, text_writer
+from game.kings.rules import board, machine, pending_codes, step_ids, text_writer
 from game.kings.rules.board import (
     ANTECHAMBER,
     CALLED_OFF,
@@ -33,9 +32,9 @@ from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
 
 OTHERS: Final = "others"
-"""What a view says is pending while somebody else chooses within a turn or the setup."""
+"""The field `pending` while somebody else chooses within a turn or the setup."""
 STUCK: Final = "stuck"
-"""What a view says of a round that is over since its last player had no choice."""
+"""The field `over` of a round that ended because its last player had no choice."""
 ASSASSINATED: Final = "assassinated"
 
 _CHOICES: Final = "choices: "
@@ -57,7 +56,7 @@ class View:
         return self.text
 
     def legal_moves(self) -> list[Move]:
-        """What the seat may choose now; nothing while others choose."""
+        """Return the choices of the seat; empty while others choose."""
         last = self.text.rpartition(text_writer.BETWEEN_FIELDS)[2]
         if not last.startswith(_CHOICES):
             return []
@@ -65,11 +64,11 @@ class View:
 
 
 def view(table: Table, seat: Seat) -> View:
-    """What `seat` may know of what lies on the table."""
+    """Return what `seat` may know of a table."""
     fields = [VARIANTS[table.variant], f"you: {seat}"]
     for other in range(table.seats):
         written = text_writer.write_player(table, other) if other == seat else _write_other(table, other)
-        parts = [*filter(None, [written]), *_write_aside(table, other, seat)]
+        parts = [*filter(None, [written]), *_write_laid_out(table, other, seat)]
         fields.append(text_writer.write_field(str(Seat(other)), text_writer.BETWEEN_PARTS.join(parts)))
     fields += text_writer.public_fields(table)
     knowledge = table.witness.known_to(seat) if table.witness is not None else ""
@@ -78,18 +77,18 @@ def view(table: Table, seat: Seat) -> View:
     if table.ended != RUNNING:
         fields.append(f"over: {_write_end(table)}")
     elif table.options:
-        fields += _pending(table, seat)
+        fields += _pending_fields(table, seat)
     return View(text_writer.BETWEEN_FIELDS.join(fields))
 
 
-def _pending(table: Table, seat: Seat) -> list[str]:
-    """Whether somebody chooses within a turn or the setup, and what about and which choices, if this seat."""
+def _pending_fields(table: Table, seat: Seat) -> list[str]:
+    """Return what is pending within a turn or the setup, and this seat's choices."""
     if table.chooser != seat:
         return [f"pending: {OTHERS}"] if text_writer.write_pending(table) else []
     choices = [str(decode(code)) for code in machine.codes(table)]
     fields = [_CHOICES + text_writer.BETWEEN_PARTS.join(choices)]
     if text_writer.write_pending(table):
-        # Who is asked has come to see every pending step; nothing in one tells what others chose or passed.
+        # A seat that is asked has seen every pending step, and none reveals what others chose or passed.
         waiting = [text_writer.write_frame(table.frames[k]) for k in range(table.depth)]
         fields.insert(0, f"pending: {text_writer.BETWEEN_FRAMES.join(waiting)}")
     return fields
@@ -98,11 +97,11 @@ def _pending(table: Table, seat: Seat) -> list[str]:
 def _write_end(table: Table) -> str:
     if table.ended == CALLED_OFF:
         return f"{text_writer.CALLED} {Seat(table.loser)}"
-    return ASSASSINATED if table.ended == table_room.ASSASSINATED else STUCK
+    return ASSASSINATED if table.ended == board.ASSASSINATED else STUCK
 
 
 def _write_other(table: Table, seat: int) -> str:
-    """What everybody sees of a player."""
+    """Return what everybody sees of a player."""
     zones = table.zones
     hidden = size(zones[CONDEMNED + seat])
     condemned = [str(hidden)] if hidden else []
@@ -119,8 +118,11 @@ def _write_other(table: Table, seat: int) -> str:
     return text_writer.BETWEEN_PARTS.join([*written, *text_writer.write_out(table, seat)])
 
 
-def _write_aside(table: Table, seat: int, viewer: int) -> list[str]:
-    """What lies in front of a player while they choose together, as the viewer sees it (R17, R19, R21)."""
+def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
+    """Return the cards in front of a player during simultaneous choices, as the viewer sees them.
+
+    Sources: R17, R19, R21.
+    """
     if table.ended != RUNNING:
         return []
     zones = table.zones
@@ -137,13 +139,13 @@ def _write_aside(table: Table, seat: int, viewer: int) -> list[str]:
 
 
 def parse_view(text: str) -> View:
-    """Read a view's text. Raises `Unreadable`."""
+    """Read a view's text. Raises `InvalidInput`."""
     variant, *fields = text.split(text_writer.BETWEEN_FIELDS)
     names = [field.partition(":")[0] for field in fields]
     seats = "abcd"[: PLAYERS[VARIANTS.index(variant)]] if variant in VARIANTS else ""
     is_whole = names[: len(seats) + 1] == ["you", *seats] and len({*names}) == len(names)
     if not seats or not is_whole or not _FIELDS.issuperset(names) or fields[0][-1] not in seats:
-        raise Unreadable(N_("This is no view of a round: “{text}”."), text=text)
+        raise InvalidInput(N_("This is no view of a round: “{text}”."), text=text)
     seen = View(text)
     seen.legal_moves()
     return seen

@@ -1,39 +1,38 @@
-"""How cards come from where one moment had them to where the next one has them.
+"""Animates cards from their places in one layout to their places in the next.
 
-A card has no name of its own at this table: two may be alike, and a back is any card. So what is gone from
-one place is matched with what is new at another: the same card first, then a back in front of the same
-player.
+Cards have no identity here: two may be alike, and a back may be any card. So each card gone from one place
+is matched with one that is new elsewhere: first the same card, then a back in front of the same player.
 """
 
 from collections.abc import Container
 from typing import Final
 
-from game.kings.table.layout import LIFT as LIFT_PART
+from game.kings.table.layout import LIFT as LIFT_DIVISOR
 from game.kings.table.layout import Item, Layout
 from game.ui.animation import GLIDE, LIFT, Motion
 
 DEALING: Final = 0.6
-"""Seconds in which all hands are dealt."""
+"""Seconds to deal all hands."""
 
-LAST: Final = 0.3
-"""The part of it that each card takes."""
+CARD_SHARE: Final = 0.3
+"""Share of the dealing time that each card takes."""
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Let the cards of all hands come from the middle of the Court, in turn."""
+    """Deal the cards of all hands in turn from the middle of the Court."""
     hands = [target for target in layout.items if target.startswith("hand/")]
     hands.sort(key=lambda target: int(target.rpartition("/")[2]))
     for number, target in enumerate(hands):
         start = layout.targets[target].copy()
         start.center = layout.court.center
-        wait = DEALING * (1 - LAST) * number / len(hands)
-        motion.start(target, start, DEALING * LAST, wait=wait, is_outlined=False)
+        wait = DEALING * (1 - CARD_SHARE) * number / len(hands)
+        motion.start(target, start, DEALING * CARD_SHARE, wait=wait, is_outlined=False)
 
 
 def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], is_announced: bool) -> None:
-    """Let every card that lay elsewhere glide; `held`: targets of `old` that come from the player's hand.
+    """Animate every card that moved, except `held` targets of `old`, which were dragged by the player.
 
-    `is_announced`: what comes to the Court is lifted first, so that one sees which it is.
+    `is_announced`: cards played to the Court are lifted first, so that the player sees which they are.
     """
     for target, source in origins(old, new).items():
         start = old.targets[source]
@@ -45,40 +44,40 @@ def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], i
             start.copy(),
             GLIDE,
             wait=LIFT if is_played else 0.0,
-            rise=start.height // LIFT_PART if is_played else 0,
+            rise=start.height // LIFT_DIVISOR if is_played else 0,
             is_outlined=not source.startswith(target.rpartition("/")[0]),
         )
-        item, was = new.items[target], old.items[source]
-        if (item.card is None or item.is_down) != (was.card is None or was.is_down) and not item.is_down:
-            motion.turn(target, LIFT if is_played else 0.0)
+        item, old_item = new.items[target], old.items[source]
+        if (item.card is None or item.is_down) != (
+            old_item.card is None or old_item.is_down
+        ) and not item.is_down:
+            motion.turn_over(target, LIFT if is_played else 0.0)
 
 
 def origins(old: Layout, new: Layout) -> dict[str, str]:
-    """For each card of `new` the target of `old` at which it lay, as far as that can be told."""
+    """Map each card in `new` to its target in `old`, as far as that can be inferred."""
     free = dict(old.items)
     found: dict[str, str] = {}
-    for is_fitting in (_is_same, _is_alike, _is_back_of):
+    for is_match in (_is_same_row, _is_same_card, _is_back_of):
         for target, item in new.items.items():
             if target in found:
                 continue
-            source = next((name for name in free if is_fitting(name, free[name], target, item)), None)
+            source = next((name for name in free if is_match(name, free[name], target, item)), None)
             if source is not None:
                 found[target] = source
                 del free[source]
     return found
 
 
-def _is_same(source: str, was: Item, target: str, item: Item) -> bool:
-    """Whether it still lies in the same row of the same player."""
-    return source.rpartition("/")[0] == target.rpartition("/")[0] and was.card == item.card
+def _is_same_row(source: str, old_item: Item, target: str, item: Item) -> bool:
+    return source.rpartition("/")[0] == target.rpartition("/")[0] and old_item.card == item.card
 
 
-def _is_alike(_source: str, was: Item, _target: str, item: Item) -> bool:
-    """Whether it is the same card elsewhere."""
-    return item.card is not None and was.card == item.card
+def _is_same_card(_source: str, old_item: Item, _target: str, item: Item) -> bool:
+    return item.card is not None and old_item.card == item.card
 
 
-def _is_back_of(source: str, was: Item, _target: str, item: Item) -> bool:
-    """Whether it may have been a back in front of its player, or became one."""
-    is_unknown = was.card is None or item.card is None
-    return is_unknown and was.seat == item.seat and not source.startswith("court/")
+def _is_back_of(source: str, old_item: Item, _target: str, item: Item) -> bool:
+    """Return True if the card may have turned into, or out of, a back in front of the same player."""
+    is_unknown = old_item.card is None or item.card is None
+    return is_unknown and old_item.seat == item.seat and not source.startswith("court/")

@@ -1,7 +1,4 @@
-"""What stands on a card of the Imposter Kings: its face on the table, and its text in full.
-
-A card of the Imposter Kings in full, beside what is looked at.
-"""
+"""Faces, names and texts of the cards of the Imposter Kings."""
 
 from typing import Final
 
@@ -12,13 +9,10 @@ from game.table.cardface import Face
 from game.ui.theme import NORMAL
 
 KING: Final = ALL
-"""Stands for a King where a card is told by its number."""
+"""Stands for a King wherever a card is given by number."""
 
 BACK: Final = "kings/back"
-"""The sprite of every card's back."""
-
 TRUE_KING: Final = "kings/true-king"
-
 ROYALTY_MARK: Final = "kings/crown"
 IMMUNE_MARK: Final = "kings/shield"
 REACTION_MARK: Final = "kings/reaction"
@@ -26,28 +20,28 @@ REACTION_MARK: Final = "kings/reaction"
 PORTRAITS: Final = tuple(
     "kings/" + str(card.name).lower().replace(" ", "-").replace("'", "") for card in CARDS
 )
-"""The sprites of the cards, by card."""
+"""Sprites by card."""
 
 _RANKS: Final = len(NORMAL.ramp) - 1
 
 
 def rank_of(base: int) -> int:
-    """The place of a base value in the ramp of colours."""
+    """Return the place of a base value in the color ramp."""
     return (base * _RANKS + HIGHEST_BASE // 2) // HIGHEST_BASE
 
 
 def percent(share: float) -> str:
-    """A share from 0 to 1 as it is written."""
+    """Return a share from 0 to 1 as a percentage."""
     return _("{number} %", number=round(100 * share))
 
 
 def name_of(card: int) -> str:
-    """Its name in the player's language."""
+    """Return the name of a card, or of a King, in the player's language."""
     return _(KING_ENTRY.name) if card == KING else _(CARDS[card].name)
 
 
 def face_of(card: int) -> Face:
-    """The face of a card, or of a King."""
+    """Return the face of a card, or of a King."""
     if card == KING:
         return Face("", 0, name_of(KING), "kings/king")
     entry = CARDS[card]
@@ -55,14 +49,14 @@ def face_of(card: int) -> Face:
 
 
 def marks_of(card: int) -> tuple[str, ...]:
-    """The sprites of its keywords: Royalty, Immune, Reaction."""
+    """Return the sprites of a card's keywords: Royalty, Immune, Reaction."""
     entry = CARDS[card]
-    told = ((entry.is_royal, ROYALTY_MARK), (entry.is_immune, IMMUNE_MARK), (entry.reacts, REACTION_MARK))
-    return tuple(mark for is_told, mark in told if is_told)
+    marks = ((entry.is_royal, ROYALTY_MARK), (entry.is_immune, IMMUNE_MARK), (entry.reacts, REACTION_MARK))
+    return tuple(mark for has_mark, mark in marks if has_mark)
 
 
 def text_of(card: int) -> str:
-    """All that it says, its keywords first."""
+    """Return the full text of a card, or of a King, keywords first."""
     if card == KING:
         return _(KING_ENTRY.text)
     entry = CARDS[card]

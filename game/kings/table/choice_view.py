@@ -1,4 +1,4 @@
-"""What one chooses from beside the cards: the wall of names, tokens for numbers; and how a round ended."""
+"""Draws what is chosen from besides cards (name tiles, numbers), win chances, and the points of a round."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -19,11 +19,11 @@ from game.ui.theme import Theme
 
 NAME_ZONE: Final = "name/"
 NUMBER_ZONE: Final = "number/"
-BAND: Final = 22
-"""The width of the band with the figure of a tile."""
+BAND_WIDTH: Final = 22
+"""Width of the band with a tile's number."""
 
-DIMMED: Final = 90
-"""How strong the veil is over a name of which every copy has been seen, from 0 to 255."""
+DIM_ALPHA: Final = 90
+"""Opacity of the overlay on a name of which every copy has been seen, 0 to 255."""
 
 
 def draw_wall(
@@ -34,7 +34,7 @@ def draw_wall(
     hovered: str | None,
     chosen: frozenset[str],
 ) -> None:
-    """Draw the wall of names; `dimmed`: those of which the viewer has seen every copy."""
+    """Draw the tiles with card names. `dimmed`: cards of which the viewer has seen every copy."""
     places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME_ZONE)}
     if not places:
         return
@@ -44,23 +44,23 @@ def draw_wall(
         is_hot = target == hovered or target in chosen
         _draw_tile(surface, cards[target], rect, font, layout.theme, is_hot=is_hot)
         if cards[target] in dimmed:
-            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            veil.fill((*layout.theme.palette.table, DIMMED))
-            surface.blit(veil, rect)
+            overlay = pygame.Surface(rect.size, pygame.SRCALPHA)
+            overlay.fill((*layout.theme.palette.table, DIM_ALPHA))
+            surface.blit(overlay, rect)
 
 
 def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
-    """The largest font in which every name has room on its tile."""
+    """Return the largest font in which every name fits on its tile."""
     room = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
     if _is_low(tile, theme):
-        room.update(0, 0, tile.width - theme.px(BAND + 6), tile.height)
+        room.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
     kind = look.TEXT if _is_low(tile, theme) else look.NAME
     fonts = [fitting_font(name, room, theme, kind) for name in names]
     return min(fonts, key=lambda font: font.get_height())
 
 
 def _is_low(tile: Rect, theme: Theme) -> bool:
-    """Whether a tile has room for its name only, beside the figure."""
+    """Return True if a tile has space only for its name, beside the number."""
     return tile.height < theme.px(40)
 
 
@@ -71,7 +71,7 @@ def _draw_tile(
     edge, width = (palette.gold, theme.px(3)) if is_hot else (palette.ink, theme.edge())
     draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
     base = CARDS[card].base
-    band = Rect(rect.left + width, rect.top + width, theme.px(BAND), theme.px(BAND))
+    band = Rect(rect.left + width, rect.top + width, theme.px(BAND_WIDTH), theme.px(BAND_WIDTH))
     name = name_of(card)
     words = rect.inflate(-theme.px(2), 0)
     words.height = height_of(name, font, words.width)
@@ -79,7 +79,7 @@ def _draw_tile(
     if _is_low(rect, theme):
         band.centery = rect.centery
     else:
-        # A name of two lines takes some of the figure's room.
+        # A name on two lines takes some of the number's space.
         band.height = min(band.height, max(words.top - band.top, band.height * 3 // 5))
     draw_box(surface, band, palette.ramp[rank_of(base)], None, 0, theme.px(4))
     figure = theme.font(look.STRONG, band.height / band.width).render(str(base), True, palette.paper)
@@ -93,11 +93,11 @@ def _draw_tile(
         art = assets.sprite(PORTRAITS[card], side)
         middle = (band.right + rect.right) // 2
         surface.blit(art, art.get_rect(midtop=(middle, rect.top + theme.px(3))))
-    draw_line(surface, name, words, font, palette.ink, is_centred=True)
+    draw_line(surface, name, words, font, palette.ink, is_centered=True)
 
 
 def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) -> None:
-    """Draw the tokens of the numbers that may be said, in the colours of their ranks."""
+    """Draw the numbers that can be named, in their rank's color."""
     theme, palette = layout.theme, layout.theme.palette
     for target, rect in layout.targets.items():
         if target.startswith(NUMBER_ZONE):
@@ -113,7 +113,7 @@ def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) ->
 def draw_shares(
     surface: pygame.Surface, places: Mapping[str, Rect], shares: Mapping[str, float], theme: Theme
 ) -> None:
-    """Draw on what can be chosen the share of wins that it is expected to bring; the best one in gold."""
+    """Draw the expected share of wins on each target, the best in gold."""
     palette = theme.palette
     best = max(shares.values(), default=0.0)
     for target, share in shares.items():
@@ -121,18 +121,18 @@ def draw_shares(
             continue
         text = percent(share)
         place = places[target]
-        # No wider than a small card, where large text would lie over the next one's.
+        # Large text is shrunk to a small card's width, so that it does not overlap the next badge.
         font = theme.font(look.STRONG, 0.9)
         room = place.inflate(-theme.px(6), 0)
         if font.size(text)[0] > room.width:
             font = fitting_font(text, room, theme, look.STRONG)
         size = font.size(text)
         badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
-        # On a card below the band, so that figure and signs stay to be seen.
+        # Below the band, so that the number and symbols of the card stay visible.
         below = round(place.height * cardface.BAND) if place.height > place.width else 0
         badge.midtop = (place.centerx, place.top + below + theme.px(2))
         if target.startswith("button/"):
-            # Above the button stands what is asked.
+            # The prompt is above the button.
             badge.midtop = (place.centerx, place.bottom - theme.px(6))
         is_best = share == best
         ground = palette.gold if is_best else palette.ink
@@ -142,7 +142,7 @@ def draw_shares(
 
 
 def draw_points(surface: pygame.Surface, room: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
-    """Draw which points a round has brought and which it has not, and why."""
+    """Draw the points that a round did and did not bring, and why."""
     palette = theme.palette
     if not lines:
         return
@@ -159,5 +159,5 @@ def draw_points(surface: pygame.Surface, room: Rect, lines: Sequence[PointLine],
         )
         surface.blit(figure, figure.get_rect(center=badge.center))
         words = Rect(badge.right + theme.px(8), rect.top, rect.right - badge.right - theme.px(8), step)
-        colour = palette.ink if line.is_earned else palette.faint
-        draw_line(surface, line.text, words, fitting_font(line.text, words, theme), colour)
+        color = palette.ink if line.is_earned else palette.faint
+        draw_line(surface, line.text, words, fitting_font(line.text, words, theme), color)

@@ -1,9 +1,8 @@
-"""What a person's clicks mean: from the names of things on the table to one of the choices that there are.
+"""Maps targets on the table to legal moves.
 
-A choice is a path of targets: `hand/0/3` plays the card at that place of a's hand, `plaque/1` and then
-`name/4` guesses a card of b's. Of two alike cards either may be pointed at, and of a player the name or the
-button. This room knows no picture; where
-things lie it has from `Seen` alone.
+A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
+guesses a card of seat b's. Of two identical cards either works, and a player may be picked by name plate or
+button. This module imports no pygame and reads where things lie only from `Seen`.
 """
 
 from collections.abc import Iterable
@@ -23,12 +22,12 @@ from game.kings.rules.rules import State
 Path = tuple[str, ...]
 
 WALL: Final = "name"
-"""The card names that can be said: `name/CARD`."""
+"""Zone of the card names that can be named: `name/CARD`."""
 NUMBERS: Final = "number"
 BUTTON: Final = "button/choice-"
 PLAYER: Final = f"{BUTTON}player-"
 PLAQUE: Final = "plaque/"
-"""A player is chosen by a button, or by the name over the cards: `PLAYER` or `PLAQUE`, and the seat."""
+"""A player is picked by button or name plate: `PLAYER` or `PLAQUE`, followed by the seat."""
 
 ACCUSED: Final = "accused"
 
@@ -45,7 +44,7 @@ _BUTTONS: Final = {
     verbs.DONE: ("done", N_("No more")),
     verbs.DECLINE: ("decline", N_("Do not use it")),
 }
-"""The choices that have a button: what its target ends with and what it says, in the order shown."""
+"""Moves that have a button, in display order: the end of its target, and its caption."""
 
 _DIRECTIONS: Final = (("left", N_("To the left")), ("right", N_("To the right")))
 
@@ -58,75 +57,70 @@ _CAPTIONS: Final = {
     (steps.TRADE, verbs.DONE): N_("Put no more"),
     (steps.BACK, verbs.DONE): N_("Leave it so"),
 }
-"""What a button says where another step asks."""
+"""Captions that differ from the default at certain steps."""
 
-_IN_HAND: Final = (
+_HAND_VERBS: Final = (
     *(verbs.PLAY, verbs.CONDEMN, verbs.PUT, verbs.SUCCESSOR, verbs.GIVE, verbs.REACT, verbs.DISCARD),
     *(verbs.REVEAL, verbs.SHARE, verbs.TRADE),
 )
-"""The choices of a card of one's own hand, but for what is played from the Antechamber."""
-_OF_PLAYER: Final = (verbs.PICK, verbs.FIRST, verbs.START, verbs.CHANGE)
-_IN_COURT: Final = (steps.USE_ON_COURT, steps.USE_ON_COMMONER, steps.DISGRACE)
+"""Verbs that choose a card of one's own hand; playing from the Antechamber is handled separately."""
+_PLAYER_VERBS: Final = (verbs.PICK, verbs.FIRST, verbs.START, verbs.CHANGE)
+_COURT_STEPS: Final = (steps.USE_ON_COURT, steps.USE_ON_COMMONER, steps.DISGRACE)
 
 
 class ChoiceButton(NamedTuple):
-    """A button for a choice that names no card or player."""
+    """A button for a move that names no card or player."""
 
     target: str
 
     caption: str
-    """What happens, in the player's language."""
 
 
 class Choices:
-    """What can be pointed at, at one moment."""
+    """The targets that can be chosen at one moment, and the moves they stand for."""
 
     def __init__(self, state: State, seen: Seen, can_choose: bool) -> None:
-        """`seen`: with the eyes of the player who has to choose; `can_choose`: whether that is a person at
-        the window, and nobody looks back.
-        """
+        """Collect the moves of `state`, or none unless `can_choose`; `seen` is the chooser's view."""
         self._state = state
         self._seen = seen
         self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()
         self._step = pending_codes.step_of(state.frames[state.depth - 1]) if state.options else steps.NOTHING
         self._chooser = int(state.chooser)
-        self._guessed: frozenset[int] = frozenset(m.seat for m in self.moves if m.verb == verbs.GUESS)
-        self._ways: tuple[tuple[Move, tuple[frozenset[str], ...]], ...] = tuple(
-            (move, self._way(move)) for move in self.moves
+        self._guessable: frozenset[int] = frozenset(m.seat for m in self.moves if m.verb == verbs.GUESS)
+        self._paths: tuple[tuple[Move, tuple[frozenset[str], ...]], ...] = tuple(
+            (move, self._path_of(move)) for move in self.moves
         )
-        self.has_wall: bool = any(_is_name(target) for _, way in self._ways for target in way[-1])
-        """Whether a card has to be named."""
+        self.has_wall: bool = any(_is_name(target) for _, path in self._paths for target in path[-1])
+        """True if a card has to be named."""
         self.names: tuple[int, ...] = tuple(
-            sorted({move.card for move, way in self._ways if any(_is_name(target) for target in way[-1])})
+            sorted({move.card for move, path in self._paths if any(_is_name(target) for target in path[-1])})
         )
-        """The cards that can be named."""
+        """Cards that can be named."""
         self.numbers: tuple[int, ...] = tuple(move.number for move in self.moves if move.verb == verbs.SAY)
-        """The numbers that can be said."""
+        """Numbers that can be named."""
         self.buttons: tuple[ChoiceButton, ...] = tuple(self._buttons())
-        """In the order in which they are shown."""
 
     def steps(self, chosen: Path) -> list[str]:
-        """What can be pointed at after `chosen`, in the order of the choices."""
+        """Return the targets that can be chosen after `chosen`, in the order of the moves."""
         found: dict[str, None] = {}
-        for _ignored, way in self._ways:
-            if len(way) > len(chosen) and _fits(chosen, way):
-                found |= dict.fromkeys(sorted(way[len(chosen)]))
+        for _ignored, path in self._paths:
+            if len(path) > len(chosen) and _is_prefix(chosen, path):
+                found |= dict.fromkeys(sorted(path[len(chosen)]))
         return list(found)
 
     def finished(self, chosen: Path) -> Move | None:
-        """The choice whose whole path has been walked, if there is one."""
+        """Return the move whose path is complete, or None."""
         return next(
-            (move for move, way in self._ways if len(way) == len(chosen) and _fits(chosen, way)), None
+            (move for move, path in self._paths if len(path) == len(chosen) and _is_prefix(chosen, path)),
+            None,
         )
 
     def leading(self, chosen: Path) -> list[Move]:
-        """The choices that begin with `chosen`."""
-        return [move for move, way in self._ways if len(way) >= len(chosen) and _fits(chosen, way)]
+        """Return the moves whose path starts with `chosen`."""
+        return [move for move, path in self._paths if len(path) >= len(chosen) and _is_prefix(chosen, path)]
 
     def why_not(self, target: str) -> str:
-        """Why nothing can be done with this now, as a sentence; empty where there is nothing to say, and for
-        what can be pointed at first.
-        """
+        """Return why a target cannot be chosen now, as a sentence, or "" if it can or no reason is needed."""
         if self._seen.is_over or target in self.steps(()):
             return ""
         if not self.moves:
@@ -135,23 +129,24 @@ class Choices:
         numbers = [int(part) for part in rest if part.isdigit()]
         match zone, numbers:
             case "hand", [seat, place]:
-                return self._not_in_hand(seat, place)
+                return self._why_not_hand(seat, place)
             case "king", [seat]:
-                return self._not_flipped(seat)
+                return self._why_not_king(seat)
             case "court", [place]:
-                return self._not_in_court(place)
+                return self._why_not_court(place)
             case "shown", [seat, place]:
-                return self._not_shown(seat, place)
+                return self._why_not_shown(seat, place)
             case "condemned", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
                 return _("Of two alike cards the one that all have seen is removed first.")
             case "antechamber", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
-                return self._refused(Move(verbs.PLAY, card=0))
+                # The refusal (remove the Condemned card first) is the same for any card.
+                return self._why_illegal(Move(verbs.PLAY, card=0))
             case "successor", [_] if self._step != steps.CHANGE:
                 return _("A Successor comes to hand when its King is flipped.")
             case (("plaque" | "successor"), [seat]):
-                return self._not_picked(seat)
+                return self._why_not_player(seat)
             case "number", [number] if self.numbers:
-                return self._refused(Move(verbs.SAY, number=number))
+                return self._why_illegal(Move(verbs.SAY, number=number))
             case "name", [card] if card in self.names:
                 return _("First choose the player whose hand you mean.")
             case "name", [card] if self.has_wall and self._step == steps.LOOT:
@@ -160,14 +155,14 @@ class Choices:
                 return _("{card}: there is no such card in this deck.", card=CARDS[card].name)
         return ""
 
-    # From choices to targets
+    # Targets of a move
 
-    def _way(self, move: Move) -> tuple[frozenset[str], ...]:
-        """What has to be pointed at, in order, to make this choice: one of each set."""
+    def _path_of(self, move: Move) -> tuple[frozenset[str], ...]:
+        """Return the targets to choose for a move, in order: any one of each set."""
         verb, card, seat = move.verb, move.card, move.seat
         name = frozenset([f"{WALL}/{card}"])
         if verb == verbs.GUESS:
-            return (name,) if len(self._guessed) == 1 else (frozenset(_of_player(seat)), name)
+            return (name,) if len(self._guessable) == 1 else (frozenset(_player_targets(seat)), name)
         if verb == verbs.NAME:
             return (name,)
         if verb == verbs.SAY:
@@ -175,7 +170,7 @@ class Choices:
         return (frozenset(self._targets(move) + self._button_of(move)),)
 
     def _targets(self, move: Move) -> list[str]:
-        """The things on the table that stand for this choice."""
+        """Return everything on the table that stands for a move."""
         verb, card, seat = move.verb, move.card, move.seat
         chooser = self._chooser
         side = self._seen.sides[chooser]
@@ -186,42 +181,42 @@ class Choices:
             exposed = [k for k in alike if side.condemned[k].is_seen]
             return [f"condemned/{chooser}/{k}" for k in exposed or alike]
         if verb == verbs.PLAY and self._step == steps.ARRIVE:
-            return _of_cards(f"antechamber/{chooser}", side.antechamber, card)
-        if verb in _IN_HAND:
+            return _card_targets(f"antechamber/{chooser}", side.antechamber, card)
+        if verb in _HAND_VERBS:
             return self._hand_targets(side, card)
         if verb == verbs.BACK:
-            return _of_cards(f"put/{chooser}", side.chosen, card)
+            return _card_targets(f"put/{chooser}", side.chosen, card)
         if verb == verbs.TAKE and self._step == steps.LOOT:
-            return self._victims_cards(card)
+            return self._victim_targets(card)
         if verb == verbs.TAKE and self._step == steps.TAKE_SHARED:
-            return _of_cards(f"shown/{chooser ^ 2}", self._seen.sides[chooser ^ 2].shown, card)
+            return _card_targets(f"shown/{chooser ^ 2}", self._seen.sides[chooser ^ 2].shown, card)
         if verb in (verbs.TAKE, verbs.DISGRACE):
             return [f"court/{self._state.place_of(card)}"]
         if verb == verbs.DISGRACE_ITSELF:
             return [f"court/{len(self._seen.court) - 1}"]
         if verb == verbs.TAKE_FROM:
-            return _of_cards(f"shown/{seat}", self._seen.sides[seat].shown, card)
+            return _card_targets(f"shown/{seat}", self._seen.sides[seat].shown, card)
         if verb == verbs.TAKE_FACEDOWN:
             return [f"shared/{chooser ^ 2}"]
         if verb == verbs.EXCHANGE:
             return [ACCUSED]
         if verb == verbs.USE:
             return [f"successor/{chooser}"]
-        if verb in _OF_PLAYER:
+        if verb in _PLAYER_VERBS:
             successor = [f"successor/{seat}"] if verb == verbs.CHANGE else []
-            return [*_of_player(seat), *successor]
+            return [*_player_targets(seat), *successor]
         return []
 
     def _hand_targets(self, side: Side, card: int) -> list[str]:
-        """Cards of one's own hand; those that are chosen already cannot be chosen again."""
-        hand, aside = side.hand or (), places_aside(side)
-        return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in aside]
+        """Return the matching cards of a hand that are not chosen already."""
+        hand, set_aside = side.hand or (), set_aside_places(side)
+        return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in set_aside]
 
-    def _victims_cards(self, card: int) -> list[str]:
-        """What an Assassin's owner sees of the victim, by name as well (R20)."""
+    def _victim_targets(self, card: int) -> list[str]:
+        """Return the targets of a victim's card, by name too, as the Assassin's owner sees it (R20)."""
         victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
-        found = [f"{WALL}/{card}", *_of_cards(f"hand/{victim}", hand_seen(self._seen, victim), card)]
-        if successor_seen(self._seen, victim) == card:
+        found = [f"{WALL}/{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
+        if visible_successor(self._seen, victim) == card:
             found.append(f"successor/{victim}")
         return found
 
@@ -231,72 +226,72 @@ class Choices:
         return [BUTTON + _BUTTONS[move.verb][0]] if move.verb in _BUTTONS else []
 
     def _buttons(self) -> Iterable[ChoiceButton]:
-        for verb, (word, usual) in _BUTTONS.items():
+        for verb, (word, default) in _BUTTONS.items():
             for move in self.moves:
                 if move.verb == verb:
-                    caption: Phrase = _CAPTIONS.get((self._step, verb), usual)
+                    caption: Phrase = _CAPTIONS.get((self._step, verb), default)
                     name = CARDS[move.card].name if move.card != NONE else ""
                     yield ChoiceButton(BUTTON + word, _(caption, card=name))
         if any(move.verb == verbs.DIRECTION for move in self.moves):
             for word, caption in _DIRECTIONS:
                 yield ChoiceButton(BUTTON + word, _(caption))
 
-    # Why not
+    # Why a target cannot be chosen
 
-    def _refused(self, move: Move) -> str:
+    def _why_illegal(self, move: Move) -> str:
         error: IllegalMove = refusal(self._state, move)
         return str(error)
 
-    def _not_in_hand(self, seat: int, place: int) -> str:
+    def _why_not_hand(self, seat: int, place: int) -> str:
         side = self._seen.sides[seat]
         if seat != self._chooser or side.hand is None or place >= len(side.hand):
             return _("This card is in the hand of another player.") if seat != self._chooser else ""
         if self._step == steps.BACK:
-            return self._refused(Move(verbs.BACK, card=side.hand[place]))
+            return self._why_illegal(Move(verbs.BACK, card=side.hand[place]))
         verb = self._hand_verb()
         if verb == NONE:
             return _("First answer what is asked.")
-        if place in places_aside(side):
+        if place in set_aside_places(side):
             return _("This card is chosen already.")
-        return self._refused(Move(verb, card=side.hand[place]))
+        return self._why_illegal(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:
-        """What a card of the hand would be chosen for, or `NONE`."""
-        verb = next((move.verb for move in self.moves if move.verb in _IN_HAND), NONE)
+        """Return the verb for which a hand card would be chosen, or `NONE`."""
+        verb = next((move.verb for move in self.moves if move.verb in _HAND_VERBS), NONE)
         if verb == NONE and self._step in (steps.PLAY, steps.REMOVE):
             return verbs.PLAY
         return verb
 
-    def _not_flipped(self, seat: int) -> str:
+    def _why_not_king(self, seat: int) -> str:
         if seat != self._chooser:
             return _("Only your own King can be flipped.")
-        return self._refused(Move(verbs.FLIP))
+        return self._why_illegal(Move(verbs.FLIP))
 
-    def _not_in_court(self, place: int) -> str:
-        if self._step not in _IN_COURT or place >= len(self._seen.court):
+    def _why_not_court(self, place: int) -> str:
+        if self._step not in _COURT_STEPS or place >= len(self._seen.court):
             return ""
-        laid = self._seen.court[place]
-        name = CARDS[laid.card].name
-        if laid.is_down:
+        court_card = self._seen.court[place]
+        name = CARDS[court_card.card].name
+        if court_card.is_down:
             return _("{card}: a Disgraced card cannot be chosen.", card=name)
         if place == len(self._seen.court) - 1:
             return _("{card}: the card in use cannot be chosen.", card=name)
         verb = verbs.DISGRACE if self._step == steps.DISGRACE else verbs.TAKE
-        move = Move(verb, card=laid.card)
+        move = Move(verb, card=court_card.card)
         if move in self.moves:
             return _("{card}: of two alike cards the topmost one is meant.", card=name)
-        return self._refused(move)
+        return self._why_illegal(move)
 
-    def _not_shown(self, seat: int, place: int) -> str:
+    def _why_not_shown(self, seat: int, place: int) -> str:
         if self._step == steps.TAKE_SHOWN:
             return _("A shown card of another player has to be taken now.")
         if self._step == steps.TAKE_SHARED:
             return _("Only cards that lie in front of your partner can be taken.")
         return ""
 
-    def _not_picked(self, seat: int) -> str:
-        """Why a player cannot be chosen, where players can be."""
-        if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessed:
+    def _why_not_player(self, seat: int) -> str:
+        """Return why a player cannot be picked at a step that picks players."""
+        if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessable:
             is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
             if seat == self._chooser or is_partner:
                 return _("Only opponents can be chosen here.")
@@ -308,22 +303,20 @@ class Choices:
         return ""
 
 
-def places_aside(side: Side, *, with_chosen: bool = True) -> set[int]:
-    """The places in a hand of the cards that are shown or shared, and with these of those that are chosen;
-    of alike cards the first ones.
-    """
+def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
+    """Return the places of hand cards shown or shared, or chosen; the first ones of identical cards."""
     shared = () if side.shared is None else (side.shared,)
-    aside = [*(side.chosen if with_chosen else ()), *side.shown, *shared]
+    set_aside = [*(side.chosen if with_chosen else ()), *side.shown, *shared]
     found: set[int] = set()
     for place, card in enumerate(side.hand or ()):
-        if card in aside:
-            aside.remove(card)
+        if card in set_aside:
+            set_aside.remove(card)
             found.add(place)
     return found
 
 
-def hand_seen(seen: Seen, seat: int) -> tuple[int, ...]:
-    """A hand where the viewer sees or knows all of it, in the order of the entries; else nothing."""
+def visible_hand(seen: Seen, seat: int) -> tuple[int, ...]:
+    """Return a hand if the viewer sees or knows all of it, in card order; else nothing."""
     side = seen.sides[seat]
     if side.hand is not None:
         return side.hand
@@ -331,15 +324,15 @@ def hand_seen(seen: Seen, seat: int) -> tuple[int, ...]:
     return known if len(known) == side.hand_size else ()
 
 
-def successor_seen(seen: Seen, seat: int) -> int | None:
-    """A Successor where the viewer sees or knows it."""
+def visible_successor(seen: Seen, seat: int) -> int | None:
+    """Return a Successor if the viewer sees or knows it, else None."""
     side = seen.sides[seat]
     if side.successor is not None:
         return side.successor
     return next(iter(seen.known_of(seat, "successor")), None)
 
 
-def _of_player(seat: int) -> list[str]:
+def _player_targets(seat: int) -> list[str]:
     return [f"{PLAYER}{seat}", f"{PLAQUE}{seat}"]
 
 
@@ -347,10 +340,9 @@ def _is_name(target: str) -> bool:
     return target.startswith(f"{WALL}/")
 
 
-def _of_cards(zone: str, cards: Iterable[int], card: int) -> list[str]:
+def _card_targets(zone: str, cards: Iterable[int], card: int) -> list[str]:
     return [f"{zone}/{place}" for place, held in enumerate(cards) if held == card]
 
 
-def _fits(chosen: Path, way: tuple[frozenset[str], ...]) -> bool:
-    """Whether `chosen` is a beginning of this way."""
-    return all(target in allowed for target, allowed in zip(chosen, way, strict=False))
+def _is_prefix(chosen: Path, path: tuple[frozenset[str], ...]) -> bool:
+    return all(target in allowed for target, allowed in zip(chosen, path, strict=False))

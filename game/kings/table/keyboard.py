@@ -1,8 +1,8 @@
-"""The Imposter Kings' table under the keys: what each does, and where the cursor goes.
+"""Keyboard control of the Imposter Kings' table.
 
-Tab goes from zone to zone: what has to be chosen, the own hand, the Court, what else lies open, the log, the
-buttons. Arrows walk over all that lies in one. On the wall of names a letter goes to the next name that
-begins with it; a figure says a number, or chooses a card of the hand by its place.
+Tab moves between zones: choices, own hand, Court, other visible cards, log, buttons. Arrow keys move within
+a zone. While card names are shown, a letter jumps to the next name starting with it. A digit names a number,
+or chooses a hand card by its place.
 """
 
 from abc import abstractmethod
@@ -26,11 +26,11 @@ NUMBER_TARGET: Final = f"{NUMBERS}/"
 
 
 class Keyboard(TableInput):
-    """A table for which the keys alone are enough."""
+    """A table that can be played with the keyboard alone."""
 
     keys = IN_KINGS
 
-    _offer: Choices
+    _current_choices: Choices
     _layout: Layout
     _lines: Sequence[Line]
     _lines_skipped: int
@@ -38,57 +38,58 @@ class Keyboard(TableInput):
 
     @property
     def is_typing(self) -> bool:
-        """Letters are names while a card has to be named."""
-        return self._offer.has_wall
+        """True while a card has to be named: letters then jump to names."""
+        return self._current_choices.has_wall
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if self.is_typing and event.unicode.isalpha() and not is_held:
             named = self._next_name(event.unicode)
             if named is not None:
-                self._skip()
-                self._stand_on(named)
+                self._finish_animations()
+                self._move_cursor_to(named)
             return None
         return super()._key(event)
 
     def _next_name(self, letter: str) -> str | None:
-        """The next name on the wall that begins with this letter, round and round from the cursor."""
+        """Return the next name tile after the cursor that starts with this letter, wrapping around."""
         wall = [target for target in self._layout.targets if target.startswith(NAME_TARGET)]
         here = wall.index(self._cursor) + 1 if self._cursor in wall else 0
         names = {target: name_of(int(target.removeprefix(NAME_TARGET))) for target in wall}
-        around = wall[here:] + wall[:here]
-        return next((each for each in around if names[each].casefold().startswith(letter.casefold())), None)
+        rotated = wall[here:] + wall[:here]
+        return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
-        if self._snapshot.curtain is not None and action not in panels.ACTIONS:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        if self._snapshot.curtain is not None and action not in panels.CURTAIN_ACTIONS:
             return None
         if action == "place":
-            return self._pick(figure_of(event))
+            return self._choose_figure(figure_of(event))
         if action == "holdings":
-            return self._switch_holdings()
-        return super()._do(action, event)
+            return self._toggle_holdings()
+        return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Choose what the cursor stands on; what is chosen already, or nothing, goes to the Court."""
+        """Choose the target under the cursor; without a new one, send what is chosen to the Court."""
         if target and target not in self._chosen:
             return self._click(target)
         return self._click(COURT) if self._chosen else None
 
-    def _pick(self, figure: int) -> Request | None:
-        """Say a number, or choose a card by its place in the hand."""
-        if self._offer.numbers:
+    def _choose_figure(self, figure: int) -> Request | None:
+        """Name a number, or choose a hand card by its place."""
+        if self._current_choices.numbers:
             return self._click(f"{NUMBER_TARGET}{figure}")
-        # Cards that lie shown in the setup are not in this row, and so have no place there.
+        # Cards shown during the setup are not in this row, so they have no place in it.
         row = f"hand/{self._layout.bottom}/"
         hand = [target for target in self._layout.items if target.startswith(row)]
+        # Digit 0 stands for the tenth card.
         place = (figure - 1) % 10
         if place >= len(hand):
             return None
-        self._stand_on(None)
+        self._move_cursor_to(None)
         return self._click(hand[place])
 
     def _choices(self) -> list[str]:
-        """What can be chosen; of a player the button, not the name that stands for the same."""
+        """Return the targets to choose from; for a player only the button, not the name plate."""
         if self._snapshot.curtain is not None:
             return [TAKE_SCREEN]
         return [step for step in self._steps() if not step.startswith(PLAQUE)]
@@ -107,8 +108,8 @@ class Keyboard(TableInput):
             choosing.append(COURT)
         mine = of(f"king/{own}", f"successor/{own}")
         mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
-        taken = {*hand, *choosing, *mine}
-        others = [target for target in self._layout.items if target not in taken]
+        placed = {*hand, *choosing, *mine}
+        others = [target for target in self._layout.items if target not in placed]
         court = [target for target in others if target.startswith("court/")]
         rest = [target for target in others if not target.startswith("court/")]
         log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
@@ -118,12 +119,12 @@ class Keyboard(TableInput):
         return [*zones, *buttons]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """As everywhere, but the log is entered at its newest line."""
+        """Enter the log at its newest line, other zones as usual."""
         return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
 
-    def _stand_on(self, target: str | None) -> None:
-        """Let the cursor be there; the log shows the line on which it stands."""
-        super()._stand_on(target)
+    def _move_cursor_to(self, target: str | None) -> None:
+        """Move the cursor to a target, scrolling the log to it if it is a line."""
+        super()._move_cursor_to(target)
         if target is None or not target.startswith(LOG_ZONE):
             return
         for _ in self._lines:
@@ -133,7 +134,7 @@ class Keyboard(TableInput):
             self._lines_skipped += 1 if number_of(target) < number_of(shown[0]) else -1
             self._lay_out()
 
-    # What the scene lends
+    # Implemented by the scene
 
     @abstractmethod
     def _steps(self, chosen: Path | None = None) -> list[str]: ...
@@ -142,4 +143,4 @@ class Keyboard(TableInput):
     def _click(self, target: str) -> Request | None: ...
 
     @abstractmethod
-    def _switch_holdings(self) -> Request | None: ...
+    def _toggle_holdings(self) -> Request | None: ...

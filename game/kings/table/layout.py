@@ -1,7 +1,4 @@
-"""Where everything of the Imposter Kings' table lies at one moment; `laying` finds that out.
-
-Drawing and pointing both read these rectangles.
-"""
+"""Rectangles of the Imposter Kings' table at one moment, for drawing and hit-testing; see `placement`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,70 +12,70 @@ from game.ui.button import Button
 from game.ui.theme import Theme
 
 COURT_CARD: Final = (82, 115)
-"""A card in the Court at the smallest window, and so are all lengths here."""
+"""Size of a card in the Court. All lengths here are for the smallest window."""
 
 GAP: Final = 8
 LABEL: Final = 18
-"""The height of a line that says what a place is for; it grows with the text."""
+"""Height of a caption line; it grows with the text size."""
 
 VALUE: Final = 11
-"""Half the width of a sign with what a card counts for, or how many cards there are."""
+"""Half the width of a badge with a card's value, or with the number of cards."""
 
-END_BUTTON: Final = 140
-"""A button at the end of a round is no narrower."""
+END_BUTTON_WIDTH: Final = 140
+"""Minimum width of a button at the end of a round."""
 
 STEP: Final = 36
-"""The height of the buttons that lead from choice to choice."""
+"""Height of the buttons that step through a review."""
 
 LIFT: Final = 12
-"""A card that can be chosen is lifted by one part in this many of its height."""
+"""A selectable card is raised by its height divided by this."""
 
 
 COURT: Final = "court"
-"""The target of the whole Court, where a card is let go that is played."""
+"""Target of the whole Court, on which played cards are dropped."""
 
 
 class Item(NamedTuple):
     """A card on the table."""
 
     card: int | None
-    """None: its viewer sees the back of it."""
+    """None if the viewer sees its back."""
 
     seat: int
-    """In front of whom it lies, or who put it into the Court; -1 for the table's own."""
+    """The player in front of whom it lies, or who put it in the Court; -1 for neither."""
 
     is_down: bool = False
-    """Whether it lies face down though its viewer may look at it."""
+    """True if it is facedown although the viewer may look at it."""
 
     value: int | None = None
-    """What it counts for where that is told by a sign on it, since it is not what is printed there."""
+    """Current value, if a badge shows it because it differs from the printed one."""
 
     is_known: bool = False
-    """Whether it lies facedown for whoever does not know it as its viewer does: an eye says so."""
+    """True if it is facedown but the viewer knows it; marked with an eye."""
 
 
 class Slot(NamedTuple):
-    """The place of one player."""
+    """The space of one player."""
 
     plaque: Rect
-    """The name, and what goes with it."""
+    """The name plate: name, points and symbols."""
 
     note: Rect
-    """What the player did last; empty where that stands beside the name, or is not told."""
+    """The player's last action; empty if it is beside the name or not shown."""
 
     king: Rect
     successor: Rect
-    """Also where there is none at the moment."""
+    """Set even without a Successor."""
 
     hand: Rect
-    """All the room of the hand."""
+    """The whole space for the hand."""
 
 
-class Wants(NamedTuple):
-    """What has to be chosen from beside the cards on the table."""
+class ChoiceControls(NamedTuple):
+    """Controls for choosing something that is not a card on the table."""
 
     names: Sequence[int] = ()
-    """The cards on the wall of names."""
+    """Cards that can be named."""
 
     numbers: Sequence[int] = ()
     buttons: Sequence[Button] = ()
@@ -92,38 +89,38 @@ class Layout:
     screen: Rect
     bar: Rect
     title: Rect
-    """What the buttons leave of the bar."""
+    """The part of the top bar that its buttons leave free."""
 
     log: Rect
     holdings: Rect
-    """Where it stands what they can hold; empty where that is switched off."""
+    """The possible hand panel; empty if it is switched off."""
 
     court: Rect
     aside: Rect
-    """Beside the Court: the Accused, what is Muted, what is out of the round."""
+    """Beside the Court: the Accused, Muted cards, cards out of the round."""
 
     prompt: Rect
     choices: Rect
-    """Where one chooses what does not lie on the table as a card."""
+    """Where the player chooses what is not a card on the table."""
 
     bottom: int
-    """The seat at the lower edge."""
+    """The seat at the bottom edge."""
 
     ring: Rect
-    """Beside the Accused: in which order the players play; empty with two."""
+    """The order of play, beside the Accused; empty with two players."""
 
     slots: dict[int, Slot] = field(default_factory=dict)
     groups: dict[int, Rect] = field(default_factory=dict)
-    """By seat the room of what lies before all in the setup."""
+    """By seat, the space for cards shown to everyone during the setup."""
 
     items: dict[str, Item] = field(default_factory=dict)
-    """The cards by their targets."""
+    """Cards by target."""
 
     targets: dict[str, Rect] = field(default_factory=dict)
-    """What can be pointed at, the topmost of overlapping ones last."""
+    """Everything that can be clicked; of overlapping targets the topmost comes last."""
 
     def card_of(self, target: str | None) -> int | None:
-        """The card that can be read at a target, `KING` for a King; None where there is none."""
+        """Return the card that can be read at a target, `KING` for a King, or None."""
         if target is None:
             return None
         if target in self.items:
@@ -132,20 +129,18 @@ class Layout:
         return int(number) if zone in ("name", "holding") and number.isdigit() else None
 
     def place_beside(self, button: Button) -> None:
-        """Give a button its place below what lies beside the Court, which gets less room for it."""
+        """Place a button below the side panel, shrinking the panel."""
         column, gap = self.aside, self.theme.px(GAP)
         height = button.height(self.theme, column.width)
         column.height -= height + gap
         self.targets[button.target] = Rect(column.left, column.bottom + gap, column.width, height)
 
     def place_review(self, steps: Sequence[Button], others: Sequence[Button]) -> None:
-        """Give the buttons their places with which one looks back: `steps` side by side below the graph, with
-        the first of the others; the rest of them below what lies beside the Court.
-        """
+        """Place `steps` and the first of `others` below the graph, the rest in the side panel."""
         theme, graph, gap = self.theme, self.holdings, self.theme.px(GAP) // 2
-        eyes, *rest = others
-        height = eyes.height(theme, graph.width)
-        self.targets[eyes.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
+        viewer_button, *rest = others
+        height = viewer_button.height(theme, graph.width)
+        self.targets[viewer_button.target] = Rect(graph.left, graph.bottom - height, graph.width, height)
         graph.height -= height + gap + theme.px(STEP) + gap
         width = (graph.width - gap * (len(steps) - 1)) // len(steps)
         for number, button in enumerate(steps):
@@ -155,8 +150,8 @@ class Layout:
             self.place_beside(button)
 
     def place_end(self, buttons: Sequence[Button]) -> None:
-        """Give the buttons at the end of a round their places, beside the points that it has brought."""
-        room, width = self.choices.copy(), self.theme.px(END_BUTTON)
+        """Place the buttons at the end of a round, beside its points."""
+        room, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
         width = max([width, *(button.width(self.theme) for button in buttons)])
         column = Rect(0, room.top, min(width, room.width // 2), 0)
         column.right = room.right
@@ -168,17 +163,17 @@ class Layout:
 
 
 def bottom_of(seen: Seen) -> int:
-    """Whose hand lies at the lower edge: the viewer's, or the first player's for whoever watches."""
+    """Return the seat at the bottom edge: the viewer's, or seat a for a spectator."""
     return 0 if seen.viewer is None else seen.viewer
 
 
 def lifted(rect: Rect) -> Rect:
-    """The place of a card that can be chosen."""
+    """Return the rectangle of a card raised because it can be chosen."""
     return rect.move(0, -rect.height // LIFT)
 
 
 def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...]:
-    """What the cards above it in its row, and a sign on it, hide of a card at rest, from its left top."""
+    """Return the parts (x, y, width, height) of a card that later cards in its row and its badge cover."""
     rect = layout.targets[target]
     names = [name for name in layout.items if _row_of(name) == _row_of(target)]
     above = [layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :]]
@@ -188,14 +183,12 @@ def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...
 
 
 def _row_of(target: str) -> str:
-    """The row in which a card lies: the one for the partner is the last of those that are shown."""
+    """Return a card's row; a card shared with the partner is the last of the shown row."""
     zone, _, rest = target.partition("/")
     return f"shown/{rest}" if zone == "shared" else target.rpartition("/")[0]
 
 
 def value_sign(layout: Layout, target: str) -> Rect:
-    """The place of the sign that tells what a card in the Court counts for: between the figure and the name,
-    at the end that no other card covers.
-    """
+    """Return the place of a Court card's value badge: between number and name, at the edge never covered."""
     rect, side = layout.targets[target], layout.theme.px(2 * VALUE + 2)
     return Rect(rect.left + layout.theme.px(1), rect.top + round(rect.height * BAND), side, side)

@@ -1,14 +1,7 @@
-"""The first lesson of the Imposter Kings as a scene: its steps, and how a choice is judged.
+"""Lesson and puzzles of the Imposter Kings.
 
-The Imposter Kings' table as lesson and puzzles set it up: a note in the left column, and other buttons.
-
-The note, its buttons and the card that a step is about stand where a game has its log, so that they cover
-nothing of the table.
-
-What the Imposter Kings' lesson and their puzzles have in common: the table, seen with the eyes of whoever
-has to choose, and how positions and choices are read.
-
-The puzzles of the Imposter Kings as a scene.
+A note, its buttons and the step's card take the place of the log, so that they cover nothing on the table.
+The table shows the view of the player who has to choose.
 """
 
 from collections.abc import Sequence
@@ -30,7 +23,7 @@ from game.kings.rules.rules import State
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import GAP, Item, Layout
 from game.kings.table.panels import LOG_ZONE
-from game.kings.table.picture import KingsPicture, Telling
+from game.kings.table.picture import KingsPicture, Message
 from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import RoundView
@@ -42,20 +35,20 @@ from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-TAUGHT: Final = "taught/0"
-"""The card beside the note."""
+TAUGHT_CARD: Final = "taught/0"
+"""Target of the card beside the note."""
 
 CARD_HEIGHTS: Final = (98, 128)
-"""How high it is at the smallest window: at least so much, and so much where large text leaves it room."""
+"""Smallest and largest height of that card at the smallest window, depending on the text size."""
 
 CARD_WIDTH: Final = 5 / 7
-"""Of its height."""
+"""Share of its height."""
 
 NOTE_EDGES: Final = 64
-"""How high the note is without its words."""
+"""Height of the note without its text."""
 
 NOTE_WORDS: Final = 230
-"""How high its words are; it grows with the text as far as there is room."""
+"""Height of the note's text; it grows with the text size as far as there is space."""
 
 
 class KingsLessonTable(LessonTable, KingsScene):
@@ -63,17 +56,17 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is chosen, and the keys stand on no button."""
+        """True if nothing is chosen and the cursor is on no button."""
         return not self._chosen and not self._is_at_buttons
 
-    def turn(self, leaf: TutorPage, *, is_other_step: bool = False) -> None:
-        """Show another leaf. The keys stand on what the hint advises, if it was asked for."""
-        super().turn(leaf, is_other_step=is_other_step)
-        hint = leaf.snapshot.hint
-        advised = (target for target in self._steps(()) if hint in self._offer.leading((target,)))
-        self._stand_on(next(advised, None))
+    def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
+        """Show another page, with the cursor on the hint's target if there is a hint."""
+        super().show_page(page, is_other_step=is_other_step)
+        hint = page.snapshot.hint
+        advised = (target for target in self._steps(()) if hint in self._current_choices.leading((target,)))
+        self._move_cursor_to(next(advised, None))
 
-    def _see(self, snapshot: Snapshot) -> RoundView:
+    def _view(self, snapshot: Snapshot) -> RoundView:
         if len(snapshot.players) > 2:
             return RoundView(snapshot)
         names = (_("You") if player is None else _("Opponent") for player in snapshot.players)
@@ -81,70 +74,66 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """No log is told."""
         return ()
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        make_room(table, self._leaf)
+        place_lesson(table, self._page)
         return table
 
-    def _switch_holdings(self) -> Request | None:
+    def _toggle_holdings(self) -> Request | None:
         return None
 
-    def _telling(self) -> Telling:
-        """As in a game; but where nothing is to be done, nobody is waited for."""
+    def _message(self) -> Message:
+        """Return the usual message, but none while the learner has nothing to do."""
         now = self._snapshot
-        is_told = self._refusal or now.notice or now.is_about_to_move or self._is_over
-        return super()._telling() if is_told or not self._leaf.is_at_rest else Telling("")
+        has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
+        return super()._message() if has_message or not self._page.is_at_rest else Message("")
 
     def _sight(self) -> KingsPicture:
-        sight = super()._sight()
-        variant = _(VARIANT_TITLES[VARIANTS[sight.seen.variant]])
-        title = _("{heading}: {variant}", heading=self._leaf.heading, variant=variant)
-        return replace(sight, buttons=(*sight.buttons, self._leaf.note), title=title)
+        picture = super()._sight()
+        variant = _(VARIANT_TITLES[VARIANTS[picture.seen.variant]])
+        title = _("{heading}: {variant}", heading=self._page.heading, variant=variant)
+        return replace(picture, buttons=(*picture.buttons, self._page.note), title=title)
 
 
-def make_room(table: Layout, leaf: TutorPage) -> None:
-    """Put the note, the card that the leaf shows besides (`faces.KING` for the King) and the buttons below
-    each other in the left column, instead of what a game has there. Without a card the note has its room as
-    well.
-    """
+def place_lesson(table: Layout, page: TutorPage) -> None:
+    """Place the note, the page's card (if any) and the buttons in the left column, instead of the log."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in [name for name in table.targets if name.startswith(LOG_ZONE)]:
         del table.targets[name]
     column = table.log.copy()
     table.log.height = 0
-    button = max(each.height(theme, column.width) for each in leaf.side)
+    button = max(each.height(theme, column.width) for each in page.side)
     room = column.height - 2 * (gap + button)
-    wished = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
-    least, largest = (theme.px(height) for height in CARD_HEIGHTS)
-    card = Rect(0, 0, 0, max(least, min(largest, room - wished)))
+    preferred = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
+    smallest, largest = (theme.px(height) for height in CARD_HEIGHTS)
+    card = Rect(0, 0, 0, max(smallest, min(largest, room - preferred)))
     card.width = round(CARD_WIDTH * card.height)
-    sheet = Rect(column.topleft, (column.width, min(wished + card.height, room)))
-    top = sheet.bottom + gap
-    for each in leaf.side:
+    note = Rect(column.topleft, (column.width, min(preferred + card.height, room)))
+    top = note.bottom + gap
+    for each in page.side:
         table.targets[each.target] = Rect(column.left, top, column.width, button)
         top += button + gap
-    if leaf.beside is not None:
-        card.midbottom = sheet.midbottom
-        sheet.height -= card.height + gap
-        table.items[TAUGHT] = Item(leaf.beside, -1)
-        table.targets[TAUGHT] = card
-    table.targets[NOTE] = sheet
-    # At the end of a round its buttons would stand beside the points.
+    if page.beside is not None:
+        card.midbottom = note.midbottom
+        note.height -= card.height + gap
+        table.items[TAUGHT_CARD] = Item(page.beside, -1)
+        table.targets[TAUGHT_CARD] = card
+    table.targets[NOTE] = note
+    # Take back the width that `place_end` reserved for buttons beside the points.
     table.choices.width = table.prompt.width
 
 
 class KingsTutor(TutorScene):
-    """Something is taught at the Imposter Kings' table."""
+    """Base of the lesson and the puzzles of the Imposter Kings."""
 
     game = "kings"
     variant = "quick1"
     level = "easy"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return KingsLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return KingsLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> BaseState:
         return parse_state(text)
@@ -157,10 +146,10 @@ class KingsTutor(TutorScene):
         assert isinstance(state, State)
         return int(state.seats)
 
-    # What was done, for the marks of each player's last action
+    # The moves so far, for marking each player's last action
 
-    def _stand(self, state: BaseState) -> None:
-        super()._stand(state)
+    def _set_up(self, state: BaseState) -> None:
+        super()._set_up(state)
         self._past: list[tuple[int, BaseMove]] = []
         self._states: list[BaseState] = [state]
 
@@ -182,7 +171,7 @@ class KingsTutor(TutorScene):
 
 
 class KingsLesson(KingsTutor, LessonScene):
-    """All steps of the Imposter Kings' lesson."""
+    """All steps of the lesson."""
 
     steps = STEPS
 
@@ -190,29 +179,29 @@ class KingsLesson(KingsTutor, LessonScene):
         assert isinstance(after, State)
         return punishment(after)
 
-    def _beside(self) -> int | None:
+    def _table_data(self) -> int | None:
         return card_of(STEPS[self._number])
 
-    def _leaf(self) -> TutorPage:
-        """With how far one is in the stage."""
-        leaf, variant = super()._leaf(), variant_of(STEPS[self._number])
+    def _page(self) -> TutorPage:
+        """Return the page, numbered within its stage of Quickplay."""
+        page, variant = super()._page(), variant_of(STEPS[self._number])
         stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]
-        return replace(leaf, number=leaf.number - stage[0], count=len(stage))
+        return replace(page, number=page.number - stage[0], count=len(stage))
 
 
 def variant_of(step: CourtStep) -> str:
-    """The stage of Quickplay to which a step belongs."""
+    """Return the stage of Quickplay that a step belongs to."""
     return step.position.partition(" ")[0]
 
 
 def card_of(step: CourtStep) -> int | None:
-    """The card that a step shows, if there is one."""
+    """Return the card that a step shows, or None."""
     if not step.about:
         return None
     return KING if step.about == KING_NAME else parse_card(step.about)
 
 
 class KingsPuzzles(KingsTutor, PuzzleScene):
-    """Moments of a round in which one choice is clearly the best, as far as one can know."""
+    """Positions in which one choice is clearly the best, given what the player can know."""
 
     shows_answers = False

@@ -1,9 +1,4 @@
-"""The left column of the table: what they can hold, and the log of what was done.
-
-The curtain between two people at one screen: it names who is next, and shows nothing else.
-
-The buttons of the Imposter Kings' table that only it has.
-"""
+"""The left column (possible hand and log), the curtain between players at one screen, and special buttons."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -18,7 +13,7 @@ from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import name_of, rank_of
 from game.kings.table.choices import BUTTON, PLAYER, Choices
 from game.kings.table.layout import Layout
-from game.table.scene import Again
+from game.table.scene import NextGame
 from game.table.toolbar import MENU, RULES, SETTINGS, SOUND, begin_button
 from game.ui import theme as look
 from game.ui.assets import sprite
@@ -31,34 +26,31 @@ from game.ui.theme import Theme
 LOG_ZONE: Final = "log/"
 HOLDING_ZONE: Final = "holding/"
 HOLDER: Final = "holder"
-"""Whose hand the panel looks into, where there are several; a click goes on to the next."""
+"""Target that shows whose possible hand is listed, if there are several; a click moves to the next."""
 
 PADDING: Final = 6
-BETWEEN: Final = 2
+LINE_GAP: Final = 2
 LOG_TEXT: Final = 0.93
-TITLE: Final = 22
-"""The height of what stands above the panel; it grows with the text."""
+TITLE_HEIGHT: Final = 22
+"""Height of the panel's title; it grows with the text size."""
 
-LOG_LEAST: Final = 0.6
-"""Large text grows in the log only as far as the column is wide; never under 13 pixels."""
+MIN_LOG_TEXT: Final = 0.6
+"""In the log, large text grows only as far as the column's width allows; never below 13 pixels."""
 
 
 def number_of(target: str) -> int:
-    """Which line a target stands for, the first being 1."""
+    """Return the number of a target's log line, counted from 1."""
     return int(target.removeprefix(LOG_ZONE))
 
 
 def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
-    """The line that this target stands for, if it is one."""
+    """Return the log line of a target, if it is one."""
     is_line = target is not None and target.startswith(LOG_ZONE)
     return (lines[number_of(target) - 1],) if target and is_line else ()
 
 
 def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
-    """Give the newest lines their places, as many as there is room for; how many are left out.
-
-    `skipped`: so many of the newest are left out, to see older ones.
-    """
+    """Place as many log lines as fit, without the newest `skipped`; return the number actually skipped."""
     theme, room = layout.theme, _inside(layout.log, layout.theme)
     font = _log_font(theme)
     heights = [height_of(line.text, font, _words(room, theme).width) + _padding(theme) for line in lines]
@@ -71,9 +63,9 @@ def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
 
 
 def draw_log(
-    surface: pygame.Surface, layout: Layout, lines: Sequence[Line], hovered: str | None, marked: range
+    surface: pygame.Surface, layout: Layout, lines: Sequence[Line], hovered: str | None, last_lines: range
 ) -> None:
-    """Draw the lines that have a place; `marked`: the places of those that tell the last action."""
+    """Draw the placed log lines. `last_lines`: indices of the lines about the last action."""
     if not layout.log.height:
         return
     theme, palette = layout.theme, layout.theme.palette
@@ -92,21 +84,21 @@ def draw_log(
         line = lines[number_of(target) - 1]
         if target == hovered:
             draw_box(surface, rect, palette.shade, palette.gold, theme.edge(1.5), theme.px(4))
-        if number_of(target) - 1 in marked:
+        if number_of(target) - 1 in last_lines:
             bar = Rect(rect.left, rect.top + theme.px(3), theme.px(3), rect.height - theme.px(6))
             pygame.draw.rect(surface, palette.red, bar, border_radius=theme.px(1))
         words = _words(rect, theme)
         words.top += _padding(theme) // 2
-        colour = palette.faint if line.seat is None else palette.ink
-        draw_text(surface, line.text, words, font, colour)
+        color = palette.faint if line.seat is None else palette.ink
+        draw_text(surface, line.text, words, font, color)
 
 
 def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
-    """Give every name of the deck its place in the panel."""
+    """Place the rows of the possible hand panel, one for each card name of the deck."""
     if not layout.holdings.height:
         return
     room = _inside(layout.holdings, layout.theme)
-    top = room.top + layout.theme.text_px(TITLE)
+    top = room.top + layout.theme.text_px(TITLE_HEIGHT)
     if len(layout.slots) > 2:
         layout.targets[HOLDER] = Rect(room.left, room.top, room.width, top - room.top)
     step = (room.bottom - top) / max(1, len(holdings))
@@ -118,17 +110,16 @@ def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
 def draw_holdings(
     surface: pygame.Surface, layout: Layout, holdings: Sequence[PossibleCard], title: str, hovered: str | None
 ) -> None:
-    """Draw what the other may hold: every name of the deck, with as many signs as there are copies of it.
+    """Draw what a player may hold: each card name with a dot for every copy.
 
-    A full sign is a copy that may be there, a sign with a ring one that is certain, an empty one has been
-    accounted for.
+    A full dot is a copy that may be there, a ringed dot one that is certain, an empty dot one accounted for.
     """
     if not layout.holdings.height:
         return
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.holdings, palette.paper, palette.line, theme.edge(), theme.px(6))
     room = _inside(layout.holdings, theme)
-    head = Rect(room.left, room.top, room.width, theme.text_px(TITLE - 2))
+    head = Rect(room.left, room.top, room.width, theme.text_px(TITLE_HEIGHT - 2))
     draw_text(surface, title, head, fitting_font(title, head, theme, look.STRONG), palette.ink)
     names = [name_of(holding.card) for holding in holdings]
     rows = [layout.targets[f"{HOLDING_ZONE}{holding.card}"] for holding in holdings]
@@ -157,11 +148,11 @@ def _draw_holding(
     draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
     figure = font.render(str(base), True, palette.paper)
     surface.blit(figure, figure.get_rect(center=badge.center))
-    is_possible = holding.can_be or holding.must_be
-    words = font.render(name, True, palette.ink if is_possible else palette.faint)
+    may_be_held = holding.is_possible or holding.is_certain
+    words = font.render(name, True, palette.ink if may_be_held else palette.faint)
     place = words.get_rect(midleft=(badge.right + theme.px(5), rect.centery))
     surface.blit(words, place)
-    if not is_possible:
+    if not may_be_held:
         pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
     radius = theme.px(4)
     for number in range(holding.total):
@@ -170,27 +161,27 @@ def _draw_holding(
             pygame.draw.aacircle(surface, palette.faint, centre, radius, theme.edge())
         else:
             pygame.draw.aacircle(surface, palette.ink, centre, radius)
-        if holding.must_be and number == 0:
+        if holding.is_certain and number == 0:
             pygame.draw.aacircle(surface, palette.red, centre, radius + theme.px(2), theme.edge(1.5))
 
 
 def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font:
-    """The largest font up to the normal one in which every name finds its row."""
+    """Return the largest font, up to the normal one, in which every name fits its row."""
     room = Rect(0, 0, row.width - theme.px(17 + 5 + 26), row.height + theme.px(4))
     longest = max(names, key=lambda name: theme.font(look.TEXT).size(name)[0])
     return fitting_font(longest, room, theme)
 
 
 def _log_font(theme: Theme) -> pygame.font.Font:
-    return theme.font(look.TEXT, max(LOG_LEAST, LOG_TEXT / max(1.0, theme.text / 1.2)))
+    return theme.font(look.TEXT, max(MIN_LOG_TEXT, LOG_TEXT / max(1.0, theme.text / 1.2)))
 
 
 def _padding(theme: Theme) -> int:
-    return theme.px(2 * BETWEEN)
+    return theme.px(2 * LINE_GAP)
 
 
 def _words(rect: Rect, theme: Theme) -> Rect:
-    """What is left for the words of a line."""
+    """Return the part of a line's rectangle for its text."""
     return Rect(rect.left + theme.px(7), rect.top, rect.width - theme.px(9), rect.height)
 
 
@@ -198,15 +189,15 @@ def _inside(box: Rect, theme: Theme) -> Rect:
     return box.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
 
 
-IN_BAR: Final = (MENU, RULES, SETTINGS, SOUND)
-"""The buttons of the bar that stay while the curtain is down: they have nothing to do with the round."""
+CURTAIN_BUTTONS: Final = (MENU, RULES, SETTINGS, SOUND)
+"""Buttons in the top bar that stay behind the curtain, since they have nothing to do with the round."""
 
-ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
-"""What the keys still do then."""
+CURTAIN_ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
+"""Key actions that still work behind the curtain."""
 
 
 def place_curtain(layout: Layout, button: Button) -> None:
-    """Let nothing on the table be pointed at, only the curtain's button."""
+    """Leave only the curtain's button clickable."""
     theme, screen = layout.theme, layout.screen
     layout.items.clear()
     layout.targets.clear()
@@ -223,7 +214,7 @@ def draw_curtain(
     hovered: str | None,
     cursor: str | None,
 ) -> None:
-    """Draw the curtain with its buttons; `cursor`: the one to which the keys have walked."""
+    """Draw the curtain with its buttons. `cursor`: the target under the keyboard cursor."""
     theme, palette, screen = layout.theme, layout.theme.palette, layout.screen
     surface.fill(palette.shade)
     side = min(screen.height // 3, screen.width // 3)
@@ -231,7 +222,7 @@ def draw_curtain(
     surface.blit(art, art.get_rect(center=(screen.centerx, screen.height * 3 // 10)))
     words = Rect(theme.px(40), screen.height // 2, screen.width - theme.px(80), theme.text_px(60))
     text = _("The screen is for {name} now", name=name)
-    draw_line(surface, text, words, theme.font(look.HEADING), palette.ink, is_centred=True)
+    draw_line(surface, text, words, theme.font(look.HEADING), palette.ink, is_centered=True)
     for button in buttons:
         button.draw(surface, layout.targets[button.target], theme, is_hot=hovered == button.target)
     if cursor in layout.targets:
@@ -245,40 +236,40 @@ HOLDINGS: Final = "button/holdings"
 TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = f"{BUTTON}pass"
 
-BEGINNINGS: Final[Mapping[str, Again]] = {NEW_MATCH: Again.NEW_DEAL, NEXT_ROUND: Again.NEXT_ROUND}
-"""What begins another game."""
+NEW_GAMES: Final[Mapping[str, NextGame]] = {NEW_MATCH: NextGame.NEW_DEAL, NEXT_ROUND: NextGame.NEXT_ROUND}
+"""Buttons that start another game."""
 
 
 def own_buttons(*, has_holdings: bool) -> list[Button]:
-    """Those of the bar, after the hint."""
+    """Return the game's own buttons for the top bar, after the hint."""
     note = _("Hide what they can hold") if has_holdings else _("Show what they can hold")
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
-def end_buttons(asks_before: str | None, *, can_go_on: bool, next_stage: str) -> list[Button]:
-    """Those at the end of a round. `next_stage`: what leads on from a stage of Quickplay, or empty."""
-    if can_go_on:
-        first = begin_button(NEXT_ROUND, _("Next round"), asks_before, is_first=True)
-        return [first, begin_button(NEW_MATCH, _("New match"), asks_before)]
-    new = begin_button(NEW_MATCH, _("New match"), asks_before, is_first=not next_stage)
+def end_buttons(confirming: str | None, *, has_next_round: bool, next_stage: str) -> list[Button]:
+    """Return the buttons at the end of a round; `next_stage` is a caption, "" after the last stage."""
+    if has_next_round:
+        first = begin_button(NEXT_ROUND, _("Next round"), confirming, is_first=True)
+        return [first, begin_button(NEW_MATCH, _("New match"), confirming)]
+    new = begin_button(NEW_MATCH, _("New match"), confirming, is_first=not next_stage)
     return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
 
 
-def choice_buttons(offer: Choices, names: Sequence[str]) -> list[Button]:
-    """Those with which a choice is made that no card stands for: players, and words."""
+def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
+    """Return the buttons for choices that no card stands for: players and words."""
     players = [
         Button(target, names[int(target.removeprefix(PLAYER))])
-        for target in offer.steps(())
+        for target in choices.steps(())
         if target.startswith(PLAYER)
     ]
-    return [*players, *(Button(each.target, each.caption) for each in offer.buttons)]
+    return [*players, *(Button(each.target, each.caption) for each in choices.buttons)]
 
 
 def pass_buttons() -> list[Button]:
-    """Where somebody is asked who cannot React, so that nobody else can tell (R11)."""
+    """Return the pass button for a player who cannot React, but is asked so that nobody can tell (R11)."""
     return [Button(PASS, _("Let it pass"))]
 
 
 def curtain_button(name: str) -> Button:
-    """The button on the curtain."""
+    """Return the button that lifts the curtain."""
     return Button(TAKE_SCREEN, _("{name}: show my cards", name=name), Weight.FIRST)

@@ -1,6 +1,6 @@
-"""The Imposter Kings' table as a picture: it draws what it is given and remembers nothing.
+"""What the Imposter Kings' table shows at one moment, and how it is drawn.
 
-What is lit or chosen, the scene has found out; what may be seen, `Seen` has.
+`KingsPicture` is a plain value: the scene decides what is highlighted, and `Seen` what may be visible.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,176 +22,174 @@ from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.seat_view import draw_token
 from game.kings.table.table_view import (
     Player,
-    draw_aside,
     draw_counts,
     draw_court_ground,
     draw_court_marks,
     draw_groups,
     draw_introduction,
     draw_player,
+    draw_side_panel,
     draw_signs,
     item_image,
     turned_image,
 )
-from game.table.cardface import Dress, full_image, full_size
+from game.table.cardface import CardStyle, full_image, full_size
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.graph import Course, draw_graph
+from game.ui.graph import Curve, draw_graph
 from game.ui.shapes import draw_focus
 from game.ui.text import draw_line, draw_text, fitting_font, height_of
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 from game.ui.tooltip import draw_tooltip, place_beside
 
-BUTTON: Final = 8.0
-CARD: Final = 2.0
-LINE: Final = 0.5
-"""How bad it is that a card in full covers a pixel of a button, of another card, of a line of the log."""
+BUTTON_COST: Final = 8.0
+CARD_COST: Final = 2.0
+LINE_COST: Final = 0.5
+"""Cost for each pixel of a button, card or log line that an enlarged card covers."""
 
 
 @dataclass(frozen=True)
-class Telling:
-    """What is said in the middle of the table."""
+class Message:
+    """The message in the middle of the table."""
 
     text: str
     rule: str = ""
-    """Smaller, below it."""
+    """Smaller text below it."""
 
     is_refused: bool = False
-    """Whether it says why something cannot be done."""
+    """True if it says why something is not possible."""
 
     is_result: bool = False
-    """Whether it says how the round has ended, in large letters."""
+    """True if it is the result of the round, in large letters."""
 
     more: str = ""
-    """What follows the rule where there is room for both."""
+    """Text after the rule if there is space for both."""
 
 
 class Graph(NamedTuple):
-    """How the chances went in a round that is looked back at."""
+    """How the chances of winning developed in a round under review."""
 
     title: str
-    courses: Sequence[Course]
+    courses: Sequence[Curve]
     length: int
-    """How many steps one walks from the start to the end."""
+    """Number of steps from the start to the end."""
 
     shown: int
-    """How many lead to the moment that is shown."""
+    """Number of steps to the moment shown."""
 
-    marks: Mapping[int, Colour]
-    """Dots by the number of steps before."""
+    marks: Mapping[int, Color]
+    """Dots by step number."""
 
     is_whole: bool
-    """Whether nothing more is to come."""
+    """True if no evaluations are still to come."""
 
 
 @dataclass(frozen=True)
 class KingsPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the table shows at one moment."""
 
     seen: Seen
     layout: Layout
     places: Mapping[str, Rect]
-    """Where each target lies now, the topmost of overlapping ones last."""
+    """Current rectangle of each target; of overlapping ones the topmost comes last."""
 
     title: str
     goes_first: str
-    """Who does, as a sentence, as long as that matters; else empty."""
+    """Who goes first, as a sentence, while that matters; else ""."""
 
     players: Sequence[Player]
     """By seat."""
 
-    telling: Telling
+    telling: Message
     lines: Sequence[Line]
-    told: range
-    """The places of the lines that tell the last action, or the choice that is looked at."""
+    last_lines: range
+    """Indices of the lines about the last action, or about the move under review."""
 
     holdings: Sequence[PossibleCard]
     holdings_title: str
     buttons: Sequence[Button]
     hovered: str | None
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True if the pointer has rested long enough to show a button's tooltip."""
 
     cursor: str | None
-    """What the keys have walked to."""
+    """The target under the keyboard cursor."""
 
     chosen: Sequence[str]
     steps: frozenset[str]
-    """What can be pointed at next."""
-
     thinking: BusyIndicator
     drag: Drag | None = None
     full: str | None = None
-    """The target whose card is shown in full."""
+    """The target whose card is enlarged."""
 
-    lit: frozenset[int] = frozenset()
-    """The cards of the line of the log that is pointed at."""
+    highlighted: frozenset[int] = frozenset()
+    """Cards of the log line under the pointer."""
 
-    marked: frozenset[str] = frozenset()
-    """The targets of the last action."""
+    last_played: frozenset[str] = frozenset()
+    """Targets of the last action."""
 
     shares: Mapping[str, float] = field(default_factory=dict)
-    """What the hint says of each target: the share of wins."""
+    """Share of wins by target, as shown by the hint, 0 to 1."""
 
     points: Sequence[PointLine] = ()
-    """What the round has brought, once it is over."""
+    """Points of the round, once it is over."""
 
     graph: Graph | None = None
-    """How the chances went, in the place of what they can hold."""
+    """Replaces the possible hand panel during a review."""
 
     introduced: tuple[int, ...] = ()
-    """The cards that are new in this stage, shown where the Court will be."""
+    """Cards new in this stage, shown in the empty Court."""
 
     is_rough: bool = False
-    """Whether cards may be scaled instead of drawn anew."""
+    """True if cards may be scaled instead of redrawn."""
 
 
-def draw_table(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
-    """Draw everything; what glides is on its way and on top of what rests."""
-    layout, theme, seen = sight.layout, sight.layout.theme, sight.seen
+def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
+    """Draw everything except the enlarged card. Moving cards are drawn on top of those at rest."""
+    layout, theme, seen = picture.layout, picture.layout.theme, picture.seen
     surface.fill(theme.palette.table)
-    font = fitting_font(sight.title, layout.title, theme, look.TITLE)
-    draw_line(surface, sight.title, layout.title, font, theme.palette.ink)
+    font = fitting_font(picture.title, layout.title, theme, look.TITLE)
+    draw_line(surface, picture.title, layout.title, font, theme.palette.ink)
     draw_court_ground(
-        surface, layout, seen, is_target=bool(sight.chosen or sight.drag) and COURT in sight.steps
+        surface, layout, seen, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
     )
-    draw_introduction(surface, layout, sight.introduced)
-    draw_groups(surface, layout, [player.name for player in sight.players])
-    for side, player in zip(seen.sides, sight.players, strict=True):
-        draw_player(surface, layout, side, player, sight.thinking)
-    draw_aside(surface, layout, seen, sight.goes_first)
-    _draw_items(surface, sight, motion)
-    _draw_telling(surface, sight)
+    draw_introduction(surface, layout, picture.introduced)
+    draw_groups(surface, layout, [player.name for player in picture.players])
+    for side, player in zip(seen.sides, picture.players, strict=True):
+        draw_player(surface, layout, side, player, picture.thinking)
+    draw_side_panel(surface, layout, seen, picture.goes_first)
+    _draw_items(surface, picture, motion)
+    _draw_message(surface, picture)
     draw_wall(
         surface,
         layout,
-        dimmed=frozenset(each.card for each in sight.holdings if not each.unseen),
-        hovered=sight.hovered,
-        chosen=frozenset(sight.chosen),
+        dimmed=frozenset(each.card for each in picture.holdings if not each.unseen),
+        hovered=picture.hovered,
+        chosen=frozenset(picture.chosen),
     )
-    draw_tokens(surface, layout, sight.hovered)
-    draw_points(surface, layout.choices, sight.points, theme)
-    if sight.graph is None:
-        draw_holdings(surface, layout, sight.holdings, sight.holdings_title, sight.hovered)
+    draw_tokens(surface, layout, picture.hovered)
+    draw_points(surface, layout.choices, picture.points, theme)
+    if picture.graph is None:
+        draw_holdings(surface, layout, picture.holdings, picture.holdings_title, picture.hovered)
     else:
-        _draw_graph(surface, layout, sight.graph)
-    draw_log(surface, layout, sight.lines, sight.hovered, sight.told)
-    for button in sight.buttons:
-        is_hot = sight.hovered == button.target
-        button.draw(surface, sight.places[button.target], theme, is_hot=is_hot)
-    draw_shares(surface, sight.places, sight.shares, theme)
-    if sight.cursor is not None and sight.cursor in sight.places:
-        draw_focus(surface, sight.places[sight.cursor], theme)
-    for button in sight.buttons:
-        if sight.is_resting and sight.hovered == button.target and button.hint:
-            draw_tooltip(surface, button.hint, sight.places[button.target], layout.screen, theme)
+        _draw_graph(surface, layout, picture.graph)
+    draw_log(surface, layout, picture.lines, picture.hovered, picture.last_lines)
+    for button in picture.buttons:
+        is_hot = picture.hovered == button.target
+        button.draw(surface, picture.places[button.target], theme, is_hot=is_hot)
+    draw_shares(surface, picture.places, picture.shares, theme)
+    if picture.cursor is not None and picture.cursor in picture.places:
+        draw_focus(surface, picture.places[picture.cursor], theme)
+    for button in picture.buttons:
+        if picture.is_resting and picture.hovered == button.target and button.hint:
+            draw_tooltip(surface, button.hint, picture.places[button.target], layout.screen, theme)
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
-    """Draw how the chances went, and what is still being weighed."""
+    """Draw the graph, noting if evaluations are still to come."""
     theme, palette = layout.theme, layout.theme.palette
     draw_graph(
         surface,
@@ -207,141 +205,145 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
     draw_text(surface, graph.title, head, fitting_font(graph.title, head, theme, look.STRONG), palette.ink)
     if not graph.is_whole:
         foot = head.move(0, layout.holdings.height - head.height - theme.px(10))
-        weighing = _("Weighing every choice …")
-        draw_text(surface, weighing, foot, fitting_font(weighing, foot, theme), palette.faint)
+        evaluating = _("Weighing every choice …")
+        draw_text(surface, evaluating, foot, fitting_font(evaluating, foot, theme), palette.faint)
 
 
-def _draw_items(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
-    layout = sight.layout
+def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
+    layout = picture.layout
     gliding: list[str] = []
     for target in layout.items:
-        if sight.drag is not None and sight.drag.target == target:
+        if picture.drag is not None and picture.drag.target == target:
             continue
         if target in motion.names():
             gliding.append(target)
         else:
-            _draw_item(surface, sight, motion, target, sight.places[target])
-    draw_court_marks(surface, layout, sight.seen)
+            _draw_item(surface, picture, motion, target, picture.places[target])
+    draw_court_marks(surface, layout, picture.seen)
     draw_signs(surface, layout)
-    for side in sight.seen.sides:
+    for side in picture.seen.sides:
         draw_counts(surface, layout, side)
-    _draw_tokens(surface, sight, motion)
+    _draw_tokens(surface, picture, motion)
     for target in gliding:
-        _draw_item(surface, sight, motion, target, motion.rect(target, sight.places[target]))
-    _draw_outlines(surface, sight, motion)
-    if sight.drag is not None:
-        _draw_item(surface, sight, motion, sight.drag.target, sight.drag.rect)
+        _draw_item(surface, picture, motion, target, motion.rect(target, picture.places[target]))
+    _draw_outlines(surface, picture, motion)
+    if picture.drag is not None:
+        _draw_item(surface, picture, motion, picture.drag.target, picture.drag.rect)
 
 
-def _draw_item(surface: pygame.Surface, sight: KingsPicture, motion: Motion, target: str, rect: Rect) -> None:
-    item, theme = sight.layout.items[target], sight.layout.theme
-    image = item_image(sight.layout, target, item, _dress(sight, target), rect.size, is_rough=sight.is_rough)
+def _draw_item(
+    surface: pygame.Surface, picture: KingsPicture, motion: Motion, target: str, rect: Rect
+) -> None:
+    item, theme = picture.layout.items[target], picture.layout.theme
+    image = item_image(
+        picture.layout, target, item, _dress(picture, target), rect.size, is_rough=picture.is_rough
+    )
     turned = motion.turned(target)
     if turned < 1:
         image = turned_image(image, rect.size, theme, turned)
         surface.blit(image, image.get_rect(center=rect.center))
         return
     surface.blit(image, rect)
-    if target in sight.marked and target not in motion.names() and len(sight.seen.sides) == 2:
+    if target in picture.last_played and target not in motion.names() and len(picture.seen.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))
         pygame.draw.rect(surface, theme.palette.red, line, border_radius=theme.px(2))
 
 
-def _draw_tokens(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
-    """Draw on the cards of each player's last action whose it was, where there are several others."""
-    layout, theme, seats = sight.layout, sight.layout.theme, len(sight.seen.sides)
+def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
+    """With three or four players, mark the cards of each player's last action with their token."""
+    layout, theme, seats = picture.layout, picture.layout.theme, len(picture.seen.sides)
     if seats == 2:
         return
-    for target in sight.marked - motion.names():
+    for target in picture.last_played - motion.names():
         rect = layout.targets[target]
         hidden = [left for left, top, *_ in covered(layout, target) if top == 0]
         middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(3)
         draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 
-def _dress(sight: KingsPicture, target: str) -> Dress:
-    """How a card stands out now."""
-    item = sight.layout.items[target]
-    is_told = item.card in sight.lit and item.card != KING
-    own = f"hand/{sight.layout.bottom}/"
-    # Where no card can be played, the King can be flipped: that is about the hand too.
-    is_about_hand = any(step.startswith((own, f"king/{sight.layout.bottom}")) for step in sight.steps)
-    return Dress(
-        is_dimmed=target.startswith(own) and is_about_hand and target not in sight.steps and not is_told,
-        is_lit=target in sight.steps,
-        is_chosen=target in sight.chosen or is_told,
+def _dress(picture: KingsPicture, target: str) -> CardStyle:
+    """Return how a card is highlighted."""
+    item = picture.layout.items[target]
+    is_named = item.card in picture.highlighted and item.card != KING
+    own = f"hand/{picture.layout.bottom}/"
+    # The King can be flipped when no card can be played, so the hand is what matters then too.
+    is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
+    return CardStyle(
+        is_dimmed=target.startswith(own) and is_about_hand and target not in picture.steps and not is_named,
+        is_lit=target in picture.steps,
+        is_chosen=target in picture.chosen or is_named,
     )
 
 
-def _draw_outlines(surface: pygame.Surface, sight: KingsPicture, motion: Motion) -> None:
-    """Where motion is off, show for a moment where cards came from and where they went."""
-    theme = sight.layout.theme
+def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
+    """With animation off, briefly outline where cards came from and where they went."""
+    theme = picture.layout.theme
     for target, start in motion.outlined().items():
-        if target in sight.places:
-            for rect in (start, sight.places[target]):
+        if target in picture.places:
+            for rect in (start, picture.places[target]):
                 ring = rect.inflate(theme.px(6), theme.px(6))
                 pygame.draw.rect(surface, theme.palette.gold, ring, theme.px(3), border_radius=theme.px(9))
 
 
-def _draw_telling(surface: pygame.Surface, sight: KingsPicture) -> None:
-    """Draw what is asked or told, and below it, smaller, what the rules say of it."""
-    telling, place, theme = sight.telling, sight.layout.prompt, sight.layout.theme
+def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
+    """Draw the message and, smaller, the rule below it."""
+    telling, place, theme = picture.telling, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
     kind = look.HEADING if telling.is_result else look.STRONG
-    colour = palette.red if telling.is_refused else palette.ink
+    color = palette.red if telling.is_refused else palette.ink
     upper = place.copy()
     if telling.rule:
         upper.height = place.height * (6 if telling.is_result else 5) // 10
     font = fitting_font(telling.text, upper, theme, kind)
     if not telling.rule:
-        draw_line(surface, telling.text, upper, font, colour, is_centred=True)
+        draw_line(surface, telling.text, upper, font, color, is_centered=True)
         return
-    high = min(upper.height, height_of(telling.text, font, upper.width))
-    draw_text(surface, telling.text, upper, font, colour, is_centred=True)
-    lower = Rect(place.left, place.top + high, place.width, place.height - high)
+    height = min(upper.height, height_of(telling.text, font, upper.width))
+    draw_text(surface, telling.text, upper, font, color, is_centered=True)
+    lower = Rect(place.left, place.top + height, place.width, place.height - height)
     both = f"{telling.rule} {telling.more}".strip()
-    rule = next((text for text in (both, telling.rule) if _has_room(text, lower, theme)), telling.rule)
-    draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centred=True)
+    rule = next((text for text in (both, telling.rule) if _fits(text, lower, theme)), telling.rule)
+    draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centered=True)
 
 
-def _has_room(text: str, room: Rect, theme: Theme) -> bool:
-    """Whether the text finds room, be it small."""
+def _fits(text: str, room: Rect, theme: Theme) -> bool:
+    """Return True if the text fits, however small."""
     return height_of(text, fitting_font(text, room, theme), room.width) <= room.height
 
 
-def draw_full(surface: pygame.Surface, sight: KingsPicture) -> None:
-    """Draw the card that is looked at, if there is one, in full beside its place."""
-    target = sight.full
-    card = sight.layout.card_of(target)
-    if target is None or card is None or target not in sight.places:
+def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
+    """Draw the enlarged card, if any, beside its place."""
+    target = picture.full
+    card = picture.layout.card_of(target)
+    if target is None or card is None or target not in picture.places:
         return
-    image = full_image(face_of(card), text_of(card), note_of(sight, target, card), sight.layout.theme)
-    surface.blit(image, full_place(sight, target))
+    image = full_image(face_of(card), text_of(card), note_of(picture, target, card), picture.layout.theme)
+    surface.blit(image, full_place(picture, target))
 
 
-def note_of(sight: KingsPicture, target: str, card: int) -> str:
-    """What else there is to know of the card here."""
-    item = sight.layout.items.get(target)
+def note_of(picture: KingsPicture, target: str, card: int) -> str:
+    """Return what else there is to know about an enlarged card."""
+    item = picture.layout.items.get(target)
     if item is None:
-        return _held(sight, card) if target.startswith(HOLDING_ZONE) else ""
+        return _holding_note(picture, card) if target.startswith(HOLDING_ZONE) else ""
     if card == KING:
         return _("This King has been flipped.") if item.is_down else ""
     if target.startswith("court/"):
-        laid = sight.seen.court[int(target.partition("/")[2])]
-        if laid.is_down:
+        court_card = picture.seen.court[int(target.partition("/")[2])]
+        if court_card.is_down:
             return _("Disgraced: it counts 1 and has no text.")
-        if laid.value != laid.base:
-            return _("It counts {value} now.", value=laid.value)
+        if court_card.value != court_card.base:
+            return _("It counts {value} now.", value=court_card.value)
     return _("It lies facedown; you know it.") if item.is_known else ""
 
 
-def _held(sight: KingsPicture, card: int) -> str:
-    """What is known of it in the hand into which the panel looks."""
-    holding = next(each for each in sight.holdings if each.card == card)
-    if holding.must_be:
+def _holding_note(picture: KingsPicture, card: int) -> str:
+    """Return what is known about a card in the possible hand panel."""
+    holding = next(each for each in picture.holdings if each.card == card)
+    if holding.is_certain:
         return _("This hand certainly has it.")
-    if holding.can_be:
+    if holding.is_possible:
         share = percent(holding.chance)
         in_hand = _("It is in this hand in {share} of all deals that are possible.", share=share)
     else:
@@ -351,22 +353,22 @@ def _held(sight: KingsPicture, card: int) -> str:
     return in_hand
 
 
-def full_place(sight: KingsPicture, target: str) -> Rect:
-    """Where the card with this target is shown in full: where it hides least of what matters now."""
-    theme = sight.layout.theme
+def full_place(picture: KingsPicture, target: str) -> Rect:
+    """Return the place of the enlarged card that hides the least."""
+    theme = picture.layout.theme
     zone = target.rpartition("/")[0]
-    kept_clear = [sight.layout.prompt]
-    spared: list[tuple[Rect, float]] = []
-    for name, rect in sight.places.items():
-        if name in sight.steps or (zone and name.rpartition("/")[0] == zone):
+    kept_clear = [picture.layout.prompt]
+    avoided: list[tuple[Rect, float]] = []
+    for name, rect in picture.places.items():
+        if name in picture.steps or (zone and name.rpartition("/")[0] == zone):
             kept_clear.append(rect)
-        elif name in sight.layout.items:
-            spared.append((rect, CARD))
+        elif name in picture.layout.items:
+            avoided.append((rect, CARD_COST))
         elif name.startswith(("log/", "holding/")):
-            spared.append((rect, LINE))
+            avoided.append((rect, LINE_COST))
         else:
-            spared.append((rect, BUTTON))
-    bounds = sight.layout.screen.inflate(-theme.px(GAP), -theme.px(GAP))
+            avoided.append((rect, BUTTON_COST))
+    bounds = picture.layout.screen.inflate(-theme.px(GAP), -theme.px(GAP))
     return place_beside(
-        sight.places[target], full_size(theme), bounds, kept_clear, spared, theme.px(GAP) // 2
+        picture.places[target], full_size(theme), bounds, kept_clear, avoided, theme.px(GAP) // 2
     )

@@ -1,9 +1,7 @@
-"""Where everything lies on the Imposter Kings' table: the rectangles of one moment.
+"""Computes the layout of the Imposter Kings' table.
 
-One pure function gives them for a window size and what a viewer sees; drawing and pointing both read them.
-What it lays out it takes from `Seen` alone, so nothing lies on the table that its viewer may not know.
-
-Rows of cards: side by side where there is room, and overlapping where there is not. Rectangles alone.
+`lay_out` is a pure function of the window size and what the viewer sees; drawing and hit-testing share its
+result. It reads only `Seen`, so nothing can be placed that the viewer may not know.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,50 +12,60 @@ from pygame import Rect
 from game.kings.narration.seat_view import Seen, Side
 from game.kings.rules.cards import FOUR
 from game.kings.table.card_faces import KING
-from game.kings.table.choices import places_aside, successor_seen
-from game.kings.table.layout import COURT, COURT_CARD, GAP, LABEL, Item, Layout, Slot, Wants, bottom_of
+from game.kings.table.choices import set_aside_places, visible_successor
+from game.kings.table.layout import (
+    COURT,
+    COURT_CARD,
+    GAP,
+    LABEL,
+    ChoiceControls,
+    Item,
+    Layout,
+    Slot,
+    bottom_of,
+)
 from game.ui.button import Button
 from game.ui.theme import SMALLEST, Theme, theme_for
 
-NARROW: Final = 0.3
-"""The part of a card that is to be seen at least of one that lies face down under others."""
+MIN_FACEDOWN_PART: Final = 0.3
+"""Minimum visible share of a facedown card that lies under others."""
 
 
 def spread(
-    count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centred: bool = True
+    count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centered: bool = True
 ) -> Iterator[Rect]:
-    """So many cards side by side in `row`, overlapping where they have to."""
+    """Yield places for `count` cards side by side in `row`, overlapping if they must."""
     step = card[0] + gap
     if count > 1:
         step = min(step, (row.width - card[0]) // (count - 1))
-    left = row.centerx - (step * (count - 1) + card[0]) // 2 if is_centred else row.left
+    left = row.centerx - (step * (count - 1) + card[0]) // 2 if is_centered else row.left
     for number in range(count):
         yield Rect(left + number * step, row.top, *card)
 
 
 def spread_faces(
-    downs: Sequence[bool],
+    facedown: Sequence[bool],
     row: Rect,
     card: tuple[int, int],
     gap: int,
     *,
-    least: float = NARROW,
-    is_centred: bool = True,
+    min_part: float = MIN_FACEDOWN_PART,
+    is_centered: bool = True,
 ) -> Iterator[Rect]:
-    """Cards of which some lie face down; where they have to overlap, those leave the others their room.
+    """Yield places for cards of which some are `facedown`; if space is short, these overlap most.
 
-    `downs`: by place whether a card lies face down. `least`: the part of such a card that is to be seen.
+    `min_part`: minimum visible share of a facedown card.
     """
-    under, whole = downs[:-1], card[0] + gap
-    room, hidden = row.width - card[0], sum(under)
-    if whole * len(under) <= room or hidden in (0, len(under)):
-        yield from spread(len(downs), row, card, gap, is_centred=is_centred)
+    covered, whole = facedown[:-1], card[0] + gap
+    room, hidden = row.width - card[0], sum(covered)
+    if whole * len(covered) <= room or hidden in (0, len(covered)):
+        yield from spread(len(facedown), row, card, gap, is_centered=is_centered)
         return
-    narrow = round(card[0] * least)
-    step = min(whole, (room - hidden * narrow) // (len(under) - hidden))
-    narrow = min(whole, (room - step * (len(under) - hidden)) // hidden)
-    steps = [narrow if is_down else step for is_down in under]
-    left = row.centerx - (sum(steps) + card[0]) // 2 if is_centred else row.left
+    narrow = round(card[0] * min_part)
+    step = min(whole, (room - hidden * narrow) // (len(covered) - hidden))
+    narrow = min(whole, (room - step * (len(covered) - hidden)) // hidden)
+    steps = [narrow if is_down else step for is_down in covered]
+    left = row.centerx - (sum(steps) + card[0]) // 2 if is_centered else row.left
     for each in (*steps, 0):
         yield Rect(left, row.top, *card)
         left += each
@@ -66,7 +74,7 @@ def spread_faces(
 HAND_CARD: Final = (92, 130)
 OWN_CARD: Final = (70, 98)
 SMALL_CARD: Final = (50, 70)
-"""Cards at the smallest window, and so are all lengths here."""
+"""Card sizes. All lengths here are for the smallest window."""
 
 MARGIN: Final = 12
 BAR_HEIGHT: Final = 46
@@ -77,7 +85,7 @@ CHOICES_HEIGHT: Final = 100
 
 
 class Rows(NamedTuple):
-    """Where the window's rows begin, from the top of the smallest window, and what differs with them."""
+    """Tops of the rows at the smallest window, and what else depends on the number of players."""
 
     top: float
     court: float
@@ -87,45 +95,43 @@ class Rows(NamedTuple):
     hand_card: tuple[int, int] = HAND_CARD
     small_card: tuple[int, int] = SMALL_CARD
     note: int = 0
-    """The height of a line below each opponent's name, for what that player did last; 0 where there is room
-    for that beside the name.
-    """
+    """Height of a line below each opponent's name for their last action; 0 if it fits beside the name."""
 
 
-TWO_ROWS: Final = Rows(52, 150, 304, 353, 460)
-MANY_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), small_card=(44, 62), note=LABEL)
-"""With three and four players."""
+TWO_PLAYER_ROWS: Final = Rows(52, 150, 304, 353, 460)
+MANY_PLAYER_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), small_card=(44, 62), note=LABEL)
+"""For three and four players."""
 
 HOLDINGS_SHARE: Final = 0.56
-"""The part of the left column that the panel takes which tells what they can hold."""
+"""Share of the left column for the possible hand panel."""
 
 WALL_ROWS: Final = 2
 WALL_COLUMNS: Final = 7
-"""More names than fit in so many columns make another row of lower tiles."""
+"""More names than fit in these rows and columns add a row of lower tiles."""
 
-NO_HAND: Final = 84
-"""The room in which it stands that a player has no cards in hand."""
+EMPTY_HAND_WIDTH: Final = 84
+"""Width of the note that a player has no cards in hand."""
 
-LEAST_BACK: Final = 0.15
-"""The part of a back that is to be seen at least beside known cards of the same hand."""
+MIN_BACK_PART: Final = 0.15
+"""Minimum visible share of a back beside known cards of the same hand."""
 
-TOKEN: Final = 46
-NOTHING: Final = Wants()
+TOKEN_SIZE: Final = 46
+NO_CONTROLS: Final = ChoiceControls()
 
 
 def lay_out(
     size: tuple[int, int],
     seen: Seen,
-    wants: Wants = NOTHING,
+    controls: ChoiceControls = NO_CONTROLS,
     theme: Theme | None = None,
     *,
     has_holdings: bool = True,
 ) -> Layout:
-    """The table for a window of this size; None is the normal look."""
+    """Return the layout for a window of this size, with the normal theme if `theme` is None."""
     theme = theme or theme_for(size)
     width, height = size
     is_many = len(seen.sides) > 2
-    rows = MANY_ROWS if is_many else TWO_ROWS
+    rows = MANY_PLAYER_ROWS if is_many else TWO_PLAYER_ROWS
 
     def row(top: float) -> int:
         return round(top * height / SMALLEST[1])
@@ -133,7 +139,7 @@ def lay_out(
     left, right = theme.px(MARGIN), width - theme.px(MARGIN)
     middle = Rect(left + theme.px(LEFT_WIDTH + GAP), 0, 0, 0)
     middle.width = right - theme.px(RIGHT_WIDTH + GAP) - middle.left
-    aside = right - theme.px(RIGHT_WIDTH)
+    right_column = right - theme.px(RIGHT_WIDTH)
     column = Rect(left, row(rows.top), theme.px(LEFT_WIDTH), height - theme.px(MARGIN) - row(rows.top))
     holdings = Rect(column.topleft, (column.width, round(column.height * HOLDINGS_SHARE)))
     log = Rect(column)
@@ -152,7 +158,9 @@ def lay_out(
         log,
         holdings,
         court,
-        Rect(aside, court.top, theme.px(RIGHT_WIDTH), row(rows.own) - theme.px(LABEL + GAP) - court.top),
+        Rect(
+            right_column, court.top, theme.px(RIGHT_WIDTH), row(rows.own) - theme.px(LABEL + GAP) - court.top
+        ),
         prompt,
         choices,
         bottom_of(seen),
@@ -172,15 +180,17 @@ def lay_out(
         _place_shown(layout, seen)
     else:
         _place_court(layout, seen)
-    accused = Rect(aside, court.top + theme.text_px(LABEL), theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1]))
+    accused = Rect(
+        right_column, court.top + theme.text_px(LABEL), theme.px(SMALL_CARD[0]), theme.px(SMALL_CARD[1])
+    )
     if seen.accused is not None:
         _put(layout, "accused", Item(seen.accused, -1), accused)
     if is_many:
         left_of_ring = accused.right + theme.px(GAP)
         layout.ring.update(left_of_ring, court.top, right - left_of_ring, accused.bottom - court.top)
     own = Rect(middle.left, row(rows.own), right - middle.left, theme.px(rows.hand_card[1]))
-    _place_own(layout, seen, seen.sides[layout.bottom], own, aside, rows)
-    _place_choices(layout, wants)
+    _place_own(layout, seen, seen.sides[layout.bottom], own, right_column, rows)
+    _place_choices(layout, controls)
     return layout
 
 
@@ -190,83 +200,81 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
 
 
 def _place_opponent(layout: Layout, seen: Seen, side: Side, place: Rect, rows: Rows) -> None:
-    """A player at the upper edge: the name above, then hand, King, Successor, and what waits."""
+    """Place a player at the top: name, then hand, King, Successor, and cards waiting to be played."""
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
     plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
     has_note = rows.note > 0
     note = Rect(plaque.bottomleft, (plaque.width, theme.px(rows.note)) if has_note else (0, 0))
     top = place.bottom - card[1]
-    waiting = _waiting(side)
-    cards = _held(seen, side)
+    pending = _pending_cards(side)
+    cards = _hand_items(seen, side)
     step = card[0] + theme.px(4)
-    if waiting:
-        # Closer together where else it would lie in the next player's place.
+    if pending:
+        # Closer together if they would otherwise run into the next player's space.
         room = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
-        step = max(theme.px(GAP), min(step, room // (1 + len(waiting))))
-    fixed = step * (1 + len(waiting)) + card[0] + (theme.px(GAP) if waiting else theme.px(4))
+        step = max(theme.px(GAP), min(step, room // (1 + len(pending))))
+    fixed = step * (1 + len(pending)) + card[0] + (theme.px(GAP) if pending else theme.px(4))
     hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
-    downs = [item.card is None for _, item in cards]
-    rects = list(spread_faces(downs, hand, card, theme.px(4), least=LEAST_BACK, is_centred=False))
+    facedown = [item.card is None for _, item in cards]
+    rects = list(spread_faces(facedown, hand, card, theme.px(4), min_part=MIN_BACK_PART, is_centered=False))
     for (target, item), rect in zip(cards, rects, strict=True):
         _put(layout, target, item, rect)
     if not rects:
-        hand.width = theme.px(NO_HAND)
+        hand.width = theme.px(EMPTY_HAND_WIDTH)
     left = (rects[-1].right if rects else hand.right) + theme.px(2 * GAP)
     king, successor = Rect(left, top, *card), Rect(left + step, top, *card)
-    _place_royal(layout, seen, side, king, successor)
-    for number, (target, item) in enumerate(waiting):
+    _place_king(layout, seen, side, king, successor)
+    for number, (target, item) in enumerate(pending):
         _put(layout, target, item, Rect(left + step * (2 + number), top, *card))
     layout.slots[side.seat] = Slot(plaque, note, king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, aside: int, rows: Rows) -> None:
-    """The player at the lower edge: what waits, and the hand; King and Successor at the right."""
+def _place_own(layout: Layout, seen: Seen, side: Side, place: Rect, right_column: int, rows: Rows) -> None:
+    """Place the player at the bottom: waiting cards and hand; King and Successor on the right."""
     theme = layout.theme
     small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
-    king = Rect(aside, place.bottom - small[1], *small)
+    king = Rect(right_column, place.bottom - small[1], *small)
     successor = king.move(small[0] + theme.px(6), 0)
-    _place_royal(layout, seen, side, king, successor)
-    plaque = Rect(aside, king.top - theme.px(LABEL + 6), theme.px(RIGHT_WIDTH), theme.px(LABEL + 2))
+    _place_king(layout, seen, side, king, successor)
+    plaque = Rect(right_column, king.top - theme.px(LABEL + 6), theme.px(RIGHT_WIDTH), theme.px(LABEL + 2))
     card = theme.px(rows.hand_card[0]), theme.px(rows.hand_card[1])
-    waiting = _waiting(side)
-    hand = Rect(place.left, place.top, aside - theme.px(2 * GAP) - place.left, card[1])
-    if waiting:
+    pending = _pending_cards(side)
+    hand = Rect(place.left, place.top, right_column - theme.px(2 * GAP) - place.left, card[1])
+    if pending:
         step = small[0] + theme.px(4)
-        for number, (target, item) in enumerate(waiting):
+        for number, (target, item) in enumerate(pending):
             rect = Rect(hand.left + number * step, place.bottom - small[1], *small)
             _put(layout, target, item, rect)
-        hand.width -= step * len(waiting) + theme.px(GAP)
-        hand.left += step * len(waiting) + theme.px(GAP)
-    cards = _held(seen, side)
+        hand.width -= step * len(pending) + theme.px(GAP)
+        hand.left += step * len(pending) + theme.px(GAP)
+    cards = _hand_items(seen, side)
     for (target, item), rect in zip(cards, spread(len(cards), hand, card, theme.px(4)), strict=True):
         _put(layout, target, item, rect)
     layout.slots[side.seat] = Slot(plaque, Rect(plaque.bottomleft, (0, 0)), king, successor, hand)
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _held(seen: Seen, side: Side) -> list[tuple[str, Item]]:
-    """The cards that lie in the row of a hand, each with its place in the hand as its target: not those that
-    lie before all. Of another's hand those that the viewer knows come first.
-    """
+def _hand_items(seen: Seen, side: Side) -> list[tuple[str, Item]]:
+    """Return the cards in a hand's row with their targets, first those of an opponent the viewer knows."""
     if side.hand is None:
         known = _known_in_row(seen, side)
         backs = side.hand_size - len(side.shown) - side.has_shared - side.put_size - len(known)
         items = [Item(card, side.seat, is_known=True) for card in known] + [Item(None, side.seat)] * backs
         return [(f"hand/{side.seat}/{number}", item) for number, item in enumerate(items)]
-    aside = places_aside(side, with_chosen=side.put_size > 0)
+    set_aside = set_aside_places(side, with_chosen=side.put_size > 0)
     return [
         (f"hand/{side.seat}/{number}", Item(card, side.seat))
         for number, card in enumerate(side.hand)
-        if number not in aside
+        if number not in set_aside
     ]
 
 
 def _known_in_row(seen: Seen, side: Side) -> list[int]:
-    """The cards of another's hand that the viewer knows, and that certainly lie in its row."""
+    """Return the cards of another player's hand that the viewer knows to lie in its row."""
     if side.put_size:
-        # Each of them may be one of those that are put down.
+        # Any of them may be among the cards put down to trade.
         return []
     known = [*seen.known_of(side.seat, "hand")]
     for card in (*side.shown, *(() if side.shared is None else (side.shared,))):
@@ -275,16 +283,16 @@ def _known_in_row(seen: Seen, side: Side) -> list[int]:
     return known
 
 
-def _place_royal(layout: Layout, seen: Seen, side: Side, king: Rect, successor: Rect) -> None:
+def _place_king(layout: Layout, seen: Seen, side: Side, king: Rect, successor: Rect) -> None:
     _put(layout, f"king/{side.seat}", Item(KING, side.seat, side.is_king_down), king)
     if side.has_successor:
-        card = successor_seen(seen, side.seat)
+        card = visible_successor(seen, side.seat)
         is_known = card is not None and side.successor is None
         _put(layout, f"successor/{side.seat}", Item(card, side.seat, is_known=is_known), successor)
 
 
-def _waiting(side: Side) -> list[tuple[str, Item]]:
-    """What lies in front of a player to be dealt with: Condemned cards, and those in the Antechamber."""
+def _pending_cards(side: Side) -> list[tuple[str, Item]]:
+    """Return a player's Condemned cards and those in their Antechamber, which they must still deal with."""
     condemned = [
         (f"condemned/{side.seat}/{number}", Item(each.card, side.seat))
         for number, each in enumerate(side.condemned)
@@ -297,14 +305,14 @@ def _waiting(side: Side) -> list[tuple[str, Item]]:
 
 
 def _place_shown(layout: Layout, seen: Seen) -> None:
-    """What the players have put on the table in the setup, where the Court will be: by player, in the order
-    of seats, the one at the lower edge first; last the card that is for the partner. Cards to trade lie
-    facedown.
+    """Place the cards shown during the setup where the Court will be, by seat from the bottom player on.
+
+    Those for the partner come last. Cards to trade are facedown.
     """
     theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
     sides = seen.sides[layout.bottom :] + seen.sides[: layout.bottom]
-    parts = [_part(seen, side) for side in sides]
+    parts = [_width_parts(seen, side) for side in sides]
     gap, left = theme.px(GAP), room.left
     width = (room.width - gap * (len(sides) - 1)) // sum(parts)
     for side, part in zip(sides, parts, strict=True):
@@ -328,53 +336,53 @@ def _place_shown(layout: Layout, seen: Seen) -> None:
             _put(layout, target, item, rect)
 
 
-def _part(seen: Seen, side: Side) -> int:
-    """How many parts of the room are a player's: the partner's cards are those that are chosen from (R21)."""
+def _width_parts(seen: Seen, side: Side) -> int:
+    """Return a player's share of the width, larger for the partner, whose cards can be taken (R21)."""
     is_partner = seen.variant == FOUR and seen.viewer is not None and side.seat == seen.viewer ^ 2
     return 2 if is_partner else 1
 
 
 def _place_court(layout: Layout, seen: Seen) -> None:
-    """The Court as a row that grows to the right; the Throne is its last card, and lies whole."""
+    """Place the Court as a row growing to the right; its last card, the Throne, is never covered."""
     theme, court = layout.theme, layout.court
     size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
     inside = court.inflate(-theme.px(2 * GAP), 0)
     inside.top, inside.height = court.top + theme.px(GAP), size[1]
-    downs = [card.is_down for card in seen.court]
-    for number, rect in enumerate(spread_faces(downs, inside, size, theme.px(6))):
+    facedown = [card.is_down for card in seen.court]
+    for number, rect in enumerate(spread_faces(facedown, inside, size, theme.px(6))):
         entry, is_throne = seen.court[number], number == len(seen.court) - 1
         is_other = not entry.is_down and not is_throne and entry.value != entry.base
         item = Item(entry.card, entry.owner, entry.is_down, entry.value if is_other else None)
         _put(layout, f"court/{number}", item, rect)
 
 
-def _place_choices(layout: Layout, wants: Wants) -> None:
-    """The wall of names, the tokens of numbers, and buttons; beside the others if there are any."""
+def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
+    """Place name tiles, numbers and buttons; buttons go beside the Court if there is anything else."""
     theme, room = layout.theme, layout.choices.copy()
-    if wants.buttons and (wants.names or wants.numbers):
-        for button in reversed(wants.buttons):
+    if controls.buttons and (controls.names or controls.numbers):
+        for button in reversed(controls.buttons):
             layout.place_beside(button)
-    elif wants.buttons:
-        _place_buttons(layout, wants.buttons)
-    if wants.names:
-        rows = max(WALL_ROWS, -(-len(wants.names) // WALL_COLUMNS))
-        columns = -(-len(wants.names) // rows)
+    elif controls.buttons:
+        _place_buttons(layout, controls.buttons)
+    if controls.names:
+        rows = max(WALL_ROWS, -(-len(controls.names) // WALL_COLUMNS))
+        columns = -(-len(controls.names) // rows)
         gap = theme.px(4)
         tile = (room.width + gap) // columns - gap, (room.height + gap) // rows - gap
-        for number, card in enumerate(wants.names):
+        for number, card in enumerate(controls.names):
             line, place = divmod(number, columns)
             rect = Rect(room.left + place * (tile[0] + gap), room.top + line * (tile[1] + gap), *tile)
             layout.targets[f"name/{card}"] = rect
-    if wants.numbers:
-        side = theme.px(TOKEN)
+    if controls.numbers:
+        side = theme.px(TOKEN_SIZE)
         for number, rect in zip(
-            wants.numbers, spread(len(wants.numbers), room, (side, side), theme.px(GAP)), strict=True
+            controls.numbers, spread(len(controls.numbers), room, (side, side), theme.px(GAP)), strict=True
         ):
             layout.targets[f"number/{number}"] = rect
 
 
 def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
-    """Buttons side by side in the middle, on more lines where there is no room on one."""
+    """Place buttons side by side in the middle, on more than one line if needed."""
     theme, room = layout.theme, layout.choices
     widths = [min(button.width(theme), room.width) for button in buttons]
     lines: list[list[int]] = [[]]

@@ -1,13 +1,13 @@
-"""Looking back at a round: an earlier moment with somebody's eyes, what was chosen, and what that was worth.
+"""Reviewing a round: an earlier moment from any player's view, the move made there, and its grade.
 
-Each choice is judged by what its player could know then. What a player who is not looked through could expect
-is told only where all cards lie open, since it would tell of their cards.
+Each choice is judged by what its player could know then. The expectations of a player other than the viewer
+are shown only with open cards, since they would reveal that player's hand.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.engine.evaluation import GradedMove, MoveEval, graded
+from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
@@ -18,40 +18,38 @@ from game.kings.table.card_faces import name_of, percent
 from game.kings.table.view_model import RoundView
 from game.table.snapshot import Snapshot
 
-Opinions = Mapping[int, Sequence[MoveEval]]
-"""By the number of choices made before what was thought of every choice."""
+EvalsByPly = Mapping[int, Sequence[MoveEval]]
+"""Evaluations of every choice, by the number of moves made before."""
 
 
 @dataclass(frozen=True)
-class LookBack:
-    """What is looked back at."""
+class ReviewPoint:
+    """The moment under review, and from whose view."""
 
     ply: int
-    """How many choices had been made."""
 
     viewer: Seat | None
-    """Whose eyes; None for open cards."""
+    """None shows open cards."""
 
 
-def moment_of(now: Snapshot, back: LookBack) -> RoundView:
-    """That moment of the game that `now` shows the end of."""
-    ply = back.ply
+def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:
+    """Return the moment under review of the game whose end `now` shows."""
+    ply = point.ply
     then = replace(
         now,
         state=now.states[ply],
         last_move=now.past[ply - 1][1] if ply else None,
         past=now.past[:ply],
         states=now.states[: ply + 1],
-        viewer=back.viewer,
+        viewer=point.viewer,
         hint=None,
-        shares=(),
         notice="",
     )
     return RoundView(then, is_past=True)
 
 
 def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
-    """Who chose what after so many choices; None at the end."""
+    """Return the seat and move made after `ply` moves, or None at the end."""
     if ply >= len(now.past):
         return None
     seat, move = now.past[ply]
@@ -59,53 +57,46 @@ def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
 
 
 def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
-    """The numbers of choices made where these eyes know that there was another one, and the end.
-
-    That others were asked for a Reaction and let it pass, they do not (R15a).
-    """
+    """Return the plies at which the viewer knows of a move, and the end; others' passes are hidden (R15a)."""
     past = enumerate(now.past)
-    told = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _lets_pass(move)]
-    return [*told, len(now.past)]
+    visible = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _is_pass(move)]
+    return [*visible, len(now.past)]
 
 
-def _lets_pass(move: object) -> bool:
+def _is_pass(move: object) -> bool:
     return isinstance(move, Move) and move.verb == verbs.PASS
 
 
-def is_open(moment: RoundView, seat: int) -> bool:
-    """Whether the viewer of this moment may know what this player thought."""
+def can_see_evals(moment: RoundView, seat: int) -> bool:
+    """Return True if the viewer may know what this player expected."""
     return moment.snapshot.viewer in (None, seat)
 
 
-def verdict(now: Snapshot, ply: int, opinions: Opinions) -> GradedMove | None:
-    """What the choice made there was worth; None where that is not known, or there was nothing to choose."""
+def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
+    """Return the grade of the move made at `ply`, or None if unknown or if there was no choice."""
     made = choice_at(now, ply)
-    return graded(made[1], opinions[ply]) if made and ply in opinions else None
+    return grade_move(made[1], evals[ply]) if made and ply in evals else None
 
 
-def told_at(now: Snapshot, moment: RoundView, ply: int) -> str:
-    """What was chosen there, and came of it up to where its viewer stops next, as that viewer was told; empty
-    where the viewer was told nothing.
-
-    Of a choice that all made together, the player's own part.
-    """
+def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
+    """Return the log of the move at `ply` up to the viewer's next stop; of a joint choice only their part."""
     made = choice_at(now, ply)
     if made is None:
         return ""
     viewer = moment.snapshot.viewer
     end = next(stop for stop in stops(now, viewer) if stop > ply)
-    told = [
+    visible = [
         line
         for place in range(ply, end)
         if (each := choice_at(now, place))
         for line in lines(now.states[place], each[1], viewer, moment.names, place + 1)
     ]
-    own = [line for line in told if line.seat == made[0]]
-    return " ".join(line.text for line in own or told)
+    own = [line for line in visible if line.seat == made[0]]
+    return " ".join(line.text for line in own or visible)
 
 
-def judged(made: GradedMove) -> str:
-    """What a choice was worth, in one sentence or two."""
+def grade_text(made: GradedMove) -> str:
+    """Return the grade of a choice in one or two sentences."""
     share, best = percent(made.share), percent(made.best.share)
     name = _(made.grade.value)
     if not made.grade.is_blamed:
@@ -120,7 +111,7 @@ def judged(made: GradedMove) -> str:
 
 
 def choice_name(move: Move) -> str:
-    """A choice in a word or two."""
+    """Return a move in a word or two."""
     if move.verb == verbs.FLIP:
         return _("to flip the King")
     if move.card != NONE:
@@ -134,19 +125,19 @@ def choice_name(move: Move) -> str:
     return _("to do it")
 
 
-def chances(now: Snapshot, opinions: Opinions, variant: int) -> dict[int, dict[int, float]]:
-    """By seat how the chances went: by the number of choices made the share of wins to be expected.
+def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:
+    """Return the expected share of wins by seat, then by ply.
 
-    Each is what the player who chose could expect of the best choice. With two players, and with teams, the
-    others' is the rest; with three each knows only of itself.
+    It is what the player who chose could expect of the best choice. With two players or teams, the opponents
+    get the rest; with three, each player's is known only at their own choices.
     """
     seats = len(now.players)
     courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}
-    for ply in sorted(opinions):
+    for ply in sorted(evals):
         made = choice_at(now, ply)
-        if made is None or not opinions[ply]:
+        if made is None or not evals[ply]:
             continue
-        best = opinions[ply][0].share
+        best = evals[ply][0].share
         for seat in range(seats):
             is_own = seat == made[0] or (variant == FOUR and seat == made[0] ^ 2)
             if is_own:

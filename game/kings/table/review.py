@@ -1,7 +1,7 @@
-"""The Imposter Kings' table with the way back: once a round is over, one walks through it again.
+"""The Imposter Kings' table with review: once a round is over, it can be replayed move by move.
 
-From any player's seat as it was known then, or with open cards. The log is a list to be clicked, each choice
-is told with what it was worth, and a graph shows how the chances went.
+From any player's view at that time, or with open cards. Log lines are clickable, each move is shown with its
+grade, and a graph shows the chances of winning.
 """
 
 from collections.abc import Sequence
@@ -16,115 +16,110 @@ from game.kings.narration.narrator import Line
 from game.kings.table import panels, playback_model, titles
 from game.kings.table.choices import Path
 from game.kings.table.layout import Layout
-from game.kings.table.picture import Graph, KingsPicture, Telling
-from game.kings.table.playback_model import LookBack
+from game.kings.table.picture import Graph, KingsPicture, Message
+from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
 from game.kings.table.seat_view import seat_colours
 from game.kings.table.view_model import RoundView
 from game.table.playback import GRAPH, LOOK_BACK, PlaybackTable, done_button, look_back_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.ui.button import Button
-from game.ui.graph import Course
+from game.ui.graph import Curve
 from game.ui.scene import Request
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
-EYES: Final = "button/eyes"
+VIEWER: Final = "button/eyes"
 OPEN: Final = "button/open"
 
 
 class KingsReview(PlaybackTable, KingsScene):
-    """A round at a window, and the way back through it."""
+    """A round at a window, with its review."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._past: LookBack | None = None
-        """What is looked back at; None: now."""
-        self._eyes = _first_eyes(snapshot)
-        """Whose eyes, where cards are not open."""
+        self._review_point: ReviewPoint | None = None
+        self._viewer = _first_viewer(snapshot)
+        """The viewer, unless cards are open."""
         super().__init__(snapshot, size, theme)
 
-    # The moment
+    # Current moment
 
-    def _see(self, snapshot: Snapshot) -> RoundView:
-        moment = super()._see(snapshot)
-        if self._past is None:
+    def _view(self, snapshot: Snapshot) -> RoundView:
+        moment = super()._view(snapshot)
+        if self._review_point is None:
             return moment
-        then = playback_model.moment_of(snapshot, self._past)
-        self._told = narration.log(snapshot.states, moment.past, self._past.viewer, then.names)
+        then = playback_model.round_view_at(snapshot, self._review_point)
+        self._past_lines = narration.log(snapshot.states, moment.past, self._review_point.viewer, then.names)
         return then
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """While one looks back the whole log is told, as a list."""
-        return self._moment.lines if self._past is None else self._told
+        """During a review, the log of the whole round."""
+        return self._moment.lines if self._review_point is None else self._past_lines
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; where the game goes on, or another one is shown, nobody looks back."""
-        if self._past is not None and len(snapshot.past) != len(self._snapshot.past):
-            self._past = None
+        """Show a snapshot; the review ends if it is of another moment of the game."""
+        if self._review_point is not None and len(snapshot.past) != len(self._snapshot.past):
+            self._review_point = None
         super().show(snapshot)
 
-    def _look(self, back: LookBack | None) -> None:
-        """Look at this moment, or at the last one before it where these eyes know that there was a choice;
-        None: at what the game shows, its end.
-        """
-        was, before = self._past, self._layout
-        if back is not None:
-            places = playback_model.stops(self._snapshot, back.viewer)
-            back = replace(back, ply=max(stop for stop in places if stop <= back.ply))
-        self._past = back
-        self._moment = self._see(self._snapshot)
-        self._put_down()
+    def _look_at(self, point: ReviewPoint | None) -> None:
+        """Show a moment, or the last one before at which the viewer knows of a move; None ends the review."""
+        previous, before = self._review_point, self._layout
+        if point is not None:
+            places = playback_model.stops(self._snapshot, point.viewer)
+            point = replace(point, ply=max(stop for stop in places if stop <= point.ply))
+        self._review_point = point
+        self._moment = self._view(self._snapshot)
+        self._cancel()
         self._cursor = None
         self._show_line()
-        if was is not None and back is not None and was.viewer == back.viewer:
+        if previous is not None and point is not None and previous.viewer == point.viewer:
             self._glide_from(before, is_announced=False)
         else:
             self._motion.skip()
 
     def _go_to(self, ply: int | None) -> None:
-        """Look at the moment after so many choices, with the same eyes; None: at what the game shows."""
-        viewer = self._eyes if self._past is None else self._past.viewer
-        self._look(None if ply is None else LookBack(max(0, min(self._length, ply)), viewer))
+        viewer = self._viewer if self._review_point is None else self._review_point.viewer
+        self._look_at(None if ply is None else ReviewPoint(max(0, min(self._length, ply)), viewer))
 
     @property
-    def _is_looking_back(self) -> bool:
-        return self._past is not None
+    def _is_playing_back(self) -> bool:
+        return self._review_point is not None
 
     @property
     def _stops(self) -> Sequence[int]:
-        """The places at which one stops with these eyes."""
-        return playback_model.stops(self._snapshot, self._eyes if self._past is None else self._past.viewer)
+        return playback_model.stops(
+            self._snapshot, self._viewer if self._review_point is None else self._review_point.viewer
+        )
 
     def _show_line(self) -> None:
-        """Scroll the log so that what is told of this moment's choice can be seen."""
-        until = self._beside(1)
+        """Scroll the log so that the lines of the current move are visible."""
+        until = self._adjacent_stop(1)
         after = sum(line.ply > until for line in self._lines)
         self._lines_skipped = max(0, after - 1)
         self._lay_out()
 
     @property
     def _ply(self) -> int:
-        """How many choices had been made at the moment that is shown."""
-        return self._length if self._past is None else self._past.ply
+        return self._length if self._review_point is None else self._review_point.ply
 
     @property
-    def _eyes_name(self) -> str:
-        return titles.names_of(self._snapshot.players)[self._eyes]
+    def _viewer_name(self) -> str:
+        return titles.names_of(self._snapshot.players)[self._viewer]
 
     @property
-    def _are_own_eyes(self) -> bool:
-        """Whether the only person's eyes are meant."""
+    def _is_own_view(self) -> bool:
+        """True if the viewer is the only person playing."""
         players = self._snapshot.players
-        return players[self._eyes] is None and players.count(None) == 1
+        return players[self._viewer] is None and players.count(None) == 1
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Nothing can be chosen any more at a moment that is looked back at."""
-        return [] if self._past is not None else super()._steps(chosen)
+        return [] if self._review_point is not None else super()._steps(chosen)
 
-    # Hands
+    # Input
 
     def _click(self, target: str) -> Request | None:
-        if self._past is None:
+        if self._review_point is None:
             return super()._click(target)
         if target.startswith(panels.LOG_ZONE):
             self._go_to(self._lines[panels.number_of(target) - 1].ply - 1)
@@ -132,12 +127,14 @@ class KingsReview(PlaybackTable, KingsScene):
 
     # Buttons
 
-    def _side(self) -> list[Button]:
-        if self._past is None:
+    def _side_buttons(self) -> list[Button]:
+        if self._review_point is None:
             more = [look_back_button(_("Walk through the round again"))]
-            return [*super()._side(), *(more if self._can_look_back else [])]
-        is_open = self._past.viewer is None
-        eyes = _("Seen by you") if self._are_own_eyes else _("Seen by {name}", name=self._eyes_name)
+            return [*super()._side_buttons(), *(more if self._can_look_back else [])]
+        is_open = self._review_point.viewer is None
+        viewer_caption = (
+            _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
+        )
         return [
             *step_buttons(
                 back=_("One choice back"),
@@ -146,28 +143,33 @@ class KingsReview(PlaybackTable, KingsScene):
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
             ),
-            Button(EYES, eyes, note=_("What this player knew; click for the next one"), is_idle=is_open),
+            Button(
+                VIEWER,
+                viewer_caption,
+                note=_("What this player knew; click for the next one"),
+                is_idle=is_open,
+            ),
             Button(OPEN, _("Open cards: on") if is_open else _("Open cards: off")),
             done_button(),
         ]
 
-    def _choosing(self) -> list[Button]:
-        return [] if self._past is not None else super()._choosing()
+    def _choice_buttons(self) -> list[Button]:
+        return [] if self._review_point is not None else super()._choice_buttons()
 
-    def _push_own(self, target: str) -> Request | None:
-        if self._past is None or target not in (EYES, OPEN):
-            return super()._push_own(target)
+    def _press_own_button(self, target: str) -> Request | None:
+        if self._review_point is None or target not in (VIEWER, OPEN):
+            return super()._press_own_button(target)
         if target == OPEN:
-            viewer = self._eyes if self._past.viewer is None else None
-            self._look(replace(self._past, viewer=viewer))
-        elif self._past.viewer is not None:
-            self._eyes = Seat((self._eyes + 1) % len(self._snapshot.players))
-            self._look(replace(self._past, viewer=self._eyes))
+            viewer = self._viewer if self._review_point.viewer is None else None
+            self._look_at(replace(self._review_point, viewer=viewer))
+        elif self._review_point.viewer is not None:
+            self._viewer = Seat((self._viewer + 1) % len(self._snapshot.players))
+            self._look_at(replace(self._review_point, viewer=self._viewer))
         return None
 
     def _place_side(self, layout: Layout) -> None:
-        buttons = self._side()
-        if self._past is not None:
+        buttons = self._side_buttons()
+        if self._review_point is not None:
             layout.place_review(buttons[:4], buttons[4:])
             layout.targets[GRAPH] = layout.holdings
             return
@@ -176,30 +178,29 @@ class KingsReview(PlaybackTable, KingsScene):
             if button.target == LOOK_BACK:
                 layout.place_beside(button)
 
-    # The picture
+    # Picture
 
     @property
     def _has_panel(self) -> bool:
-        return self._past is not None or super()._has_panel
+        return self._review_point is not None or super()._has_panel
 
     def _place_holdings(self, layout: Layout) -> None:
-        """While one looks back the graph has the place of what they can hold."""
-        if self._past is None:
+        if self._review_point is None:
             super()._place_holdings(layout)
 
     def _sight(self) -> KingsPicture:
-        sight = super()._sight()
-        if self._past is None:
-            return sight
+        picture = super()._sight()
+        if self._review_point is None:
+            return picture
         made = playback_model.choice_at(self._snapshot, self._ply)
-        offer = self._offer
+        offer = self._current_choices
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
-        until = self._beside(1)
-        told = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
+        until = self._adjacent_stop(1)
+        numbers = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
-            sight,
+            picture,
             chosen=tuple(pointed[:1]),
-            told=range(told[0], told[-1] + 1) if told else range(0),
+            last_lines=range(numbers[0], numbers[-1] + 1) if numbers else range(0),
             graph=self._graph(),
             holdings=(),
             points=(),
@@ -207,74 +208,75 @@ class KingsReview(PlaybackTable, KingsScene):
         )
 
     def _shares(self) -> dict[str, float]:
-        if self._past is None:
+        if self._review_point is None:
             return super()._shares()
-        made, opinions = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.opinions
-        if made is None or not playback_model.is_open(self._moment, made[0]):
+        made, evals = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.evals
+        if made is None or not playback_model.can_see_evals(self._moment, made[0]):
             return {}
-        return self._shares_of(opinions.get(self._ply, ()))
+        return self._shares_of(evals.get(self._ply, ()))
 
     def _graph(self) -> Graph:
-        """How the chances went from stop to stop, with a dot for every choice of these eyes' player that was
-        to blame.
-        """
+        """Return the graph from stop to stop, with dots for the viewer's mistakes."""
         now, moment = self._snapshot, self._moment
         place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette
-        # What others could expect tells of their cards: that is seen where all lie open.
-        told = {
-            ply: opinion
-            for ply, opinion in now.opinions.items()
-            if (made := playback_model.choice_at(now, ply)) and playback_model.is_open(moment, made[0])
+        # Others' expectations would reveal their cards, so they show only with open cards.
+        visible = {
+            ply: move_evals
+            for ply, move_evals in now.evals.items()
+            if (made := playback_model.choice_at(now, ply)) and playback_model.can_see_evals(moment, made[0])
         }
-        courses = playback_model.chances(now, told, moment.seen.variant)
+        courses = playback_model.win_chances(now, visible, moment.seen.variant)
         colours = seat_colours(len(now.players), palette)
-        blamed: dict[int, Colour] = {}
-        for ply in now.opinions:
-            judged, made = playback_model.verdict(now, ply, now.opinions), playback_model.choice_at(now, ply)
-            if judged and made and made[0] == self._eyes and judged.grade.is_blamed:
-                blamed[place_of[ply]] = palette.red if judged.grade is Grade.BLUNDER else palette.gold
+        blamed: dict[int, Color] = {}
+        for ply in now.evals:
+            verdict, made = (
+                playback_model.grade_at(now, ply, now.evals),
+                playback_model.choice_at(now, ply),
+            )
+            if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
+                blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
         return Graph(
-            _("Your chances") if self._are_own_eyes else _("The chances of {name}", name=self._eyes_name),
+            _("Your chances") if self._is_own_view else _("The chances of {name}", name=self._viewer_name),
             tuple(
-                Course(
+                Curve(
                     {place_of[ply]: share for ply, share in shares.items()},
                     colours[seat],
-                    is_strong=seat == self._eyes,
+                    is_strong=seat == self._viewer,
                 )
                 for seat, shares in courses.items()
-                if seat == self._eyes or (len(courses) == 3 and moment.snapshot.viewer is None)
+                if seat == self._viewer or (len(courses) == 3 and moment.snapshot.viewer is None)
             ),
             len(place_of) - 1,
             place_of[self._ply],
             blamed,
-            is_whole=len(now.opinions) == self._length,
+            is_whole=all(ply in now.evals for ply in range(self._length)),
         )
 
-    def _telling(self) -> Telling:
-        if self._past is None:
-            return super()._telling()
+    def _message(self) -> Message:
+        if self._review_point is None:
+            return super()._message()
         now, moment = self._snapshot, self._moment
         made = playback_model.choice_at(now, self._ply)
         if made is None:
-            return replace(super()._telling(), is_refused=False)
-        told = playback_model.told_at(now, moment, self._ply)
+            return replace(super()._message(), is_refused=False)
+        text = playback_model.text_at(now, moment, self._ply)
         seat = made[0]
-        if not playback_model.is_open(moment, seat):
-            return Telling(told or _("Others choose unseen."))
-        text = told or _(
+        if not playback_model.can_see_evals(moment, seat):
+            return Message(text or _("Others choose unseen."))
+        text = text or _(
             "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1])
         )
-        if self._ply not in now.opinions:
-            return Telling(text, _("Weighing every choice …"))
-        verdict = playback_model.verdict(now, self._ply, now.opinions)
+        if self._ply not in now.evals:
+            return Message(text, _("Weighing every choice …"))
+        verdict = playback_model.grade_at(now, self._ply, now.evals)
         if verdict is None:
             was_free = len(moment.state.legal_moves()) > 1
-            return Telling(text, "" if was_free else _("There was nothing to choose."))
-        return Telling(text, playback_model.judged(verdict))
+            return Message(text, "" if was_free else _("There was nothing to choose."))
+        return Message(text, playback_model.grade_text(verdict))
 
 
-def _first_eyes(snapshot: Snapshot) -> Seat:
-    """Whose eyes one looks back with at first: the person's, or the first person's."""
+def _first_viewer(snapshot: Snapshot) -> Seat:
+    """Return the first viewer of a review: the viewing player, or the first person."""
     people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
     return snapshot.viewer if snapshot.viewer is not None else next(iter(people), Seat.A)

@@ -1,7 +1,7 @@
-"""The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into a choice.
+"""The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into moves.
 
-It knows the rules only through the position, and the position only through `RoundView`, which sees it with
-its viewer's eyes. Who plays against whom, and what a choice leads to, is the program's business.
+It reads the rules only from the position, and the position only through `RoundView`. The program outside
+decides who plays and carries out the moves.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -16,11 +16,11 @@ from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
 from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.keyboard import Keyboard
-from game.kings.table.layout import COURT, Layout, Wants, lifted
+from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import (
-    BEGINNINGS,
+    CURTAIN_BUTTONS,
     HOLDINGS,
-    IN_BAR,
+    NEW_GAMES,
     NEXT_STAGE,
     PASS,
     TAKE_SCREEN,
@@ -32,11 +32,11 @@ from game.kings.table.panels import (
     pass_buttons,
     place_curtain,
 )
-from game.kings.table.picture import KingsPicture, Telling, draw_full, draw_table
+from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
 from game.kings.table.placement import lay_out
-from game.kings.table.status import happening, telling_of
+from game.kings.table.status import action_message, message_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
-from game.table.scene import LetPass, Play, Skip, StartGame, TakeScreen
+from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.ui.button import Button
@@ -49,54 +49,54 @@ class KingsScene(Keyboard):
     """A round of the Imposter Kings at a window."""
 
     game = "kings"
-    beginnings = BEGINNINGS
+    new_game_buttons = NEW_GAMES
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._turned = 0
-        """How many players on from the next one is the player into whose hand the panel looks."""
-        self._moment = self._see(snapshot)
+        self._holder_offset = 0
+        """How many players past the next one the possible hand panel shows."""
+        self._moment = self._view(snapshot)
         self._chosen: Path = ()
         self._lines_skipped = 0
-        """How many of the log's newest lines are left out, to see older ones."""
+        """Newest log lines left out, so that older ones show."""
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
-    # One moment and the next
+    # Changing moments
 
-    def _see(self, snapshot: Snapshot) -> RoundView:
-        """A moment with its viewer's eyes."""
-        return RoundView(snapshot, turned=self._turned)
+    def _view(self, snapshot: Snapshot) -> RoundView:
+        return RoundView(snapshot, holder_offset=self._holder_offset)
 
     @property
-    def _offer(self) -> Choices:  # type: ignore[override]
+    def _current_choices(self) -> Choices:  # type: ignore[override]
         return self._moment.offer
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
         return self._moment.lines
 
-    def _deal(self) -> None:
-        """Let the hands be seen being dealt."""
+    def _animate_deal(self) -> None:
         if self._snapshot.curtain is None:
             deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; with other eyes nothing glides."""
         was = self._snapshot
-        self._moment = self._see(snapshot)
+        self._moment = self._view(snapshot)
         super().show(snapshot)
-        is_other = (snapshot.viewer, snapshot.curtain, snapshot.awaits_reactions, snapshot.can_only_pass) != (
-            (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
-        )
-        if is_other:
-            self._put_down()
+        is_other_view = (
+            snapshot.viewer,
+            snapshot.curtain,
+            snapshot.awaits_reactions,
+            snapshot.can_only_pass,
+        ) != (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
+        if is_other_view:
+            self._cancel()
             self._motion.skip()
             self._cursor = None
             self._lay_out()
 
-    def _change(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
-        self._drag_home()
-        self._let_go()
+    def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
+        self._return_drag()
+        self._clear_choice()
         self._clicks.forget()
         self._cursor = None
         self._lines_skipped = 0
@@ -105,34 +105,33 @@ class KingsScene(Keyboard):
             mover = was.state.to_move
             is_announced = mover is not None and was.players[mover] is not None
             self._glide_from(before, held, is_announced=is_announced)
-        pointer = self._looking.pointer
-        self._looking.come_under(self._hit(pointer) if pointer else None)
+        pointer = self._hover.pointer
+        self._hover.come_under(self._hit(pointer) if pointer else None)
 
     def _glide_from(self, before: Layout, held: Collection[str] = (), *, is_announced: bool = False) -> None:
-        """Let everything glide from where it lay before."""
+        """Animate everything from its place in the old layout."""
         animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
 
-    def _clocks(self) -> Sequence[Timed]:
-        return (*super()._clocks(), self._clicks)
+    def _timers(self) -> Sequence[Timed]:
+        return (*super()._timers(), self._clicks)
 
     def choice_target(self) -> str | None:
-        """The first thing that can be chosen."""
         return next(iter(self._steps(())), None)
 
     # Choosing
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """What can be pointed at after `chosen`, or after what has been chosen."""
+        """Return the targets that can be chosen after `chosen`, by default after what is chosen now."""
         chosen = self._chosen if chosen is None else chosen
-        move = self._offer.finished(chosen)
+        move = self._current_choices.finished(chosen)
         if move is not None:
             return [COURT] if move.verb in TWO_STEPS else []
-        return self._offer.steps(chosen)
+        return self._current_choices.steps(chosen)
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         target = drag.target
         if self._clicks.is_second(target) and target in self._steps(()):
-            move = self._offer.finished((target,))
+            move = self._current_choices.finished((target,))
             return self._choose((target, COURT)) if move and move.verb == PLAY else self._click(target)
         hits = self._hits(drag.position)
         steps = self._steps()
@@ -140,28 +139,28 @@ class KingsScene(Keyboard):
 
     def _click(self, target: str) -> Request | None:
         if target == PASS and self._snapshot.can_only_pass:
-            return LetPass()
+            return DeclineReaction()
         if target in self._steps():
             return self._choose((*self._chosen, target))
         if self._chosen and target in self._chosen:
-            self._let_go()
+            self._clear_choice()
         elif target in self._steps(()):
             return self._choose((target,))
         elif target == panels.HOLDER:
-            self._turned += 1
-            self._moment = self._see(self._snapshot)
+            self._holder_offset += 1
+            self._moment = self._view(self._snapshot)
             self._lay_out()
         elif target.startswith(panels.LOG_ZONE):
-            self._stand_on(None if self._cursor == target else target)
+            self._move_cursor_to(None if self._cursor == target else target)
         elif target != COURT:
-            self._let_go()
-            self._refusal = self._offer.why_not(target)
+            self._clear_choice()
+            self._refusal = self._current_choices.why_not(target)
         return None
 
     def _choose(self, chosen: Path) -> Request | None:
-        """Choose this beginning of a choice, or make the choice that it is."""
+        """Choose the start of a move, or make the move if it is complete."""
         path = chosen[:-1] if chosen[-1] == COURT else chosen
-        move = self._offer.finished(path)
+        move = self._current_choices.finished(path)
         is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
         self._refusal = ""
         self._chosen = () if is_made else chosen
@@ -170,73 +169,76 @@ class KingsScene(Keyboard):
         return Play(move) if move is not None and is_made else None
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        """A press on nothing lets the next action come at once."""
-        answer = super()._press(position)
-        if answer is None and self._hit(position) in (None, COURT) and not self._chosen:
+        """Skip to the next action if nothing is pressed."""
+        request = super()._press(position)
+        if request is None and self._hit(position) in (None, COURT) and not self._chosen:
             return Skip()
-        return answer
+        return request
 
-    def _drop(self, drag: Drag) -> Request | None:
-        """Let a dragged card go: a choice, or back home."""
+    def _on_drop(self, drag: Drag) -> Request | None:
         hits = self._hits(drag.position)
         if drag.target not in self._steps(()):
             is_item = drag.target in self._layout.items
-            self._go_home(self._offer.why_not(drag.target) if is_item else "")
+            self._reject_drop(self._current_choices.why_not(drag.target) if is_item else "")
             return None
-        move = self._offer.finished((drag.target,))
+        move = self._current_choices.finished((drag.target,))
         if move is None:
-            self._go_home()
+            self._reject_drop()
             return self._choose((drag.target,))
         if COURT in hits:
             return self._choose((drag.target, COURT))
         is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
-        self._go_home("" if is_own else _("Let it go over the Court."))
+        self._reject_drop("" if is_own else _("Let it go over the Court."))
         return None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self._drag if self._drag and self._drag.is_started else None
         return {drag.target: drag.rect} if drag and drag.target in self._layout.items else {}
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = ()
 
-    def _turn_wheel(self, steps: int) -> None:
-        """Show older lines of the log, or newer ones again."""
-        pointer = self._looking.pointer
+    def _scroll_by(self, steps: int) -> None:
+        pointer = self._hover.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._lines_skipped += steps
             self._lay_out()
 
     # Buttons
 
-    def _bar(self) -> list[Button]:
-        bar = super()._bar()
-        return bar if self._snapshot.curtain is None else [each for each in bar if each.target in IN_BAR]
+    def _bar_buttons(self) -> list[Button]:
+        bar = super()._bar_buttons()
+        return (
+            bar
+            if self._snapshot.curtain is None
+            else [each for each in bar if each.target in CURTAIN_BUTTONS]
+        )
 
-    def _own_buttons(self) -> list[Button]:
+    def _extra_buttons(self) -> list[Button]:
         return own_buttons(has_holdings=self._snapshot.show_possible_hands)
 
-    def _side(self) -> list[Button]:
+    def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
             stage = self._moment.next_stage
             return end_buttons(
-                self._asks_before, can_go_on=self._snapshot.can_go_on, next_stage=stage[1] if stage else ""
+                self._confirming,
+                has_next_round=self._snapshot.has_next_round,
+                next_stage=stage[1] if stage else "",
             )
         return []
 
-    def _choosing(self) -> list[Button]:
-        """The buttons with which one chooses."""
+    def _choice_buttons(self) -> list[Button]:
         if self._snapshot.can_only_pass:
             return pass_buttons()
-        return choice_buttons(self._offer, self._moment.names)
+        return choice_buttons(self._current_choices, self._moment.names)
 
     def _buttons(self) -> list[Button]:
-        return [*super()._buttons(), *self._choosing()]
+        return [*super()._buttons(), *self._choice_buttons()]
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         if target == HOLDINGS:
-            return self._switch_holdings()
+            return self._toggle_holdings()
         stage = self._moment.next_stage
         if target == NEXT_STAGE and stage is not None:
             return StartGame(self.game, self._snapshot.players, variant=stage[0])
@@ -244,16 +246,16 @@ class KingsScene(Keyboard):
             return TakeScreen(self._snapshot.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
-    def _switch_holdings(self) -> Request | None:
+    def _toggle_holdings(self) -> Request | None:
         return Change("show_possible_hands", not self._snapshot.show_possible_hands)
 
-    # The picture
+    # Picture
 
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
-        offer = self._offer
-        wants = Wants(offer.names, offer.numbers, self._choosing())
-        layout = lay_out(self._size, moment.seen, wants, self._theme, has_holdings=self._has_panel)
+        offer = self._current_choices
+        controls = ChoiceControls(offer.names, offer.numbers, self._choice_buttons())
+        layout = lay_out(self._size, moment.seen, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
@@ -263,55 +265,52 @@ class KingsScene(Keyboard):
 
     @property
     def _has_panel(self) -> bool:
-        """Whether the upper part of the left column tells something."""
+        """True if the upper part of the left column is used."""
         return self._moment.show_possible_hands
 
     def _place_holdings(self, layout: Layout) -> None:
-        """Give what they can hold its places."""
         panels.place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
-        """Give the buttons that stand on the table their places."""
         if self._is_over:
-            layout.place_end(self._side())
+            layout.place_end(self._side_buttons())
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
         room = self._layout.choices
         return pygame.Rect(room.centerx - width // 2, room.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
-        """Where a target lies now: cards of the own hand that can be chosen are lifted."""
+        """Return a target's current place: selectable cards of the own hand are raised."""
         rect = self._layout.targets[target]
         is_own = target.startswith(f"hand/{self._layout.bottom}/")
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
     @property
     def _full(self) -> str | None:
-        """The target whose card is shown in full."""
+        """The target whose card is enlarged."""
         if self._drag or self._motion.is_moving or self._snapshot.curtain is not None:
             return None
-        looking = self._looking
+        looking = self._hover
         target = self._cursor if looking.is_held and self._cursor else looking.target
         return target if target and self._layout.card_of(target) is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, or the curtain before it."""
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
-            buttons = [*self._bar(), curtain_button(name)]
-            draw_curtain(surface, self._layout, buttons, name, self._looking.hovered, self._cursor)
+            buttons = [*self._bar_buttons(), curtain_button(name)]
+            draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
         else:
-            sight = self._sight()
-            draw_table(surface, sight, self._motion)
-            draw_full(surface, sight)
+            picture = self._sight()
+            draw_table(surface, picture, self._motion)
+            draw_full(surface, picture)
         self.is_dirty = False
 
     def _sight(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot
         is_dragging = self._drag is not None and self._drag.target in self._drag_rects()
         chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
-        pointed = self._looking.hovered if self._cursor is None else self._cursor
+        pointed = self._hover.hovered if self._cursor is None else self._cursor
         lines = panels.lines_at(self._lines, pointed)
         return KingsPicture(
             seen=moment.seen,
@@ -320,57 +319,56 @@ class KingsScene(Keyboard):
             title=titles.title_of(now, moment.seen),
             goes_first=titles.goes_first(moment.seen, moment.names),
             players=titles.players_of(now, moment.seen, moment.names, moment.notes),
-            telling=self._telling(),
+            telling=self._message(),
             lines=self._lines,
-            told=range(len(moment.lines) - moment.told, len(moment.lines)),
+            last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),
             holdings=moment.holdings,
-            holdings_title=titles.holdings_title(moment.seen, moment.looked_into, moment.names),
+            holdings_title=titles.holdings_title(moment.seen, moment.holder, moment.names),
             buttons=self._buttons(),
-            hovered=self._looking.hovered,
-            is_resting=self._looking.is_resting,
+            hovered=self._hover.hovered,
+            is_resting=self._hover.is_resting,
             cursor=self._cursor,
             chosen=chosen,
             steps=frozenset(self._steps(chosen)),
-            thinking=self._thinking,
+            thinking=self._busy_indicator,
             drag=self._drag if is_dragging else None,
             full=self._full,
-            lit=frozenset(card for line in lines for card in line.cards),
-            marked=moment.marked(self._layout),
+            highlighted=frozenset(card for line in lines for card in line.cards),
+            last_played=moment.last_played(self._layout),
             introduced=moment.introduced,
             shares=self._shares(),
             points=() if self._is_ending else moment.points,
-            is_rough=self._sharpening.is_waiting,
+            is_rough=self._resize_blur.is_waiting,
         )
 
     def _shares(self) -> dict[str, float]:
-        """What the hint says of everything that can be chosen: a first step is worth its best choice."""
-        return self._shares_of(self._snapshot.shares)
+        """Return the win share of each target that can be chosen: that of its best move."""
+        return self._shares_of(self._snapshot.evals_here if self._snapshot.hint is not None else ())
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}
         shares = {one.move: one.share for one in evals if one.tries}
-        for target in self._offer.steps(()) if shares else ():
+        for target in self._current_choices.steps(()) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
-                # It is told on the button, which stands for the same.
+                # The button, which stands for the same player, shows it.
                 continue
-            moves = self._offer.leading((target,))
+            moves = self._current_choices.leading((target,))
             known = [shares[move] for move in moves if move in shares]
             if known:
                 found[target] = max(known)
         return found
 
-    def _telling(self) -> Telling:
-        """What is said in the middle of the table."""
+    def _message(self) -> Message:
         if self._refusal:
-            return Telling(self._refusal, is_refused=True)
-        if self._asks_before is not None and not self._is_over:
-            # The button that asks has no place on the table before the end.
-            return Telling(_("Give it up?"))
+            return Message(self._refusal, is_refused=True)
+        if self._confirming is not None and not self._is_over:
+            # The button that asks is not on the table before the end.
+            return Message(_("Give it up?"))
         if self._is_ending:
-            return happening(self._moment)
-        return telling_of(self._moment, self._offer.finished(self._chosen))
+            return action_message(self._moment)
+        return message_of(self._moment, self._current_choices.finished(self._chosen))
 
     @property
     def _is_ending(self) -> bool:
-        """Whether the action that ends the round is still on its way."""
+        """True while the action that ends the round is still animated."""
         return self._moment.seen.is_over and self._motion.is_moving

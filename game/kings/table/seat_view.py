@@ -1,4 +1,4 @@
-"""The signs of three or four players: a token for each, and the ring that tells in which order they play."""
+"""Signs for three or four players: a token for each, and the ring showing the order of play."""
 
 import math
 from collections.abc import Sequence
@@ -10,21 +10,21 @@ from pygame import Rect
 from game.kings.narration.seat_view import Seen
 from game.ui import theme as look
 from game.ui.shapes import draw_box
-from game.ui.theme import Colour, Palette, Theme
+from game.ui.theme import Color, Palette, Theme
 
 TOKEN: Final = 9
 """Half the width of a token."""
 
-HEAD: Final = 5
-"""Half the length of an arrow's head on the ring."""
+ARROW_HALF: Final = 5
+"""Half the length of an arrowhead on the ring."""
 
-WHOLE_TURN: Final = 360
-LOWEST: Final = 90
-"""The angle of the lowest point of the ring, in degrees, downwards from the right."""
+FULL_CIRCLE: Final = 360
+BOTTOM_ANGLE: Final = 90
+"""Angle of the lowest point of the ring, in degrees clockwise from the right."""
 
 
-def seat_colours(seats: int, palette: Palette) -> tuple[Colour, ...]:
-    """The colours of the players, by seat; with four, partners have the same."""
+def seat_colours(seats: int, palette: Palette) -> tuple[Color, ...]:
+    """Return the players' colors by seat; with four players, partners share one."""
     places = (13, 2, 13, 2) if seats == 4 else (13, 2, 6)
     return tuple(palette.ramp[place] for place in places[:seats])
 
@@ -39,9 +39,9 @@ def draw_token(
     is_turn: bool = False,
     is_out: bool = False,
 ) -> None:
-    """Draw a player's token: the number of the seat, in the colour and, with teams, the shape of the team.
+    """Draw a player's token: the seat number, in the color and, with teams, the shape of the team.
 
-    `is_turn`: with a golden edge. `is_out`: pale, for one who has lost the round.
+    `is_turn`: with a gold edge. `is_out`: pale, for a player who has lost the round.
     """
     palette = theme.palette
     radius = theme.px(TOKEN)
@@ -59,17 +59,15 @@ def draw_token(
 
 
 def draw_ring(surface: pygame.Surface, place: Rect, seen: Seen, bottom: int, theme: Theme) -> None:
-    """Draw the players around a table as they sit, with arrows in the order of play once that is known; the
-    seat `bottom` at the lower edge, and the player at its left to the left.
-    """
+    """Draw the players around a table, `bottom` at the lower edge, with the order of play once known."""
     seats = len(seen.sides)
     radius = min(place.width, place.height) // 2 - theme.px(TOKEN) - theme.px(3)
     line = theme.palette.faint
     pygame.draw.aacircle(surface, line, place.center, radius, theme.edge(1.5))
-    angles = [LOWEST + number * WHOLE_TURN / seats for number in range(seats)]
+    angles = [BOTTOM_ANGLE + number * FULL_CIRCLE / seats for number in range(seats)]
     if seen.turn is not None:
         for angle in angles:
-            _draw_head(surface, place.center, radius, angle + WHOLE_TURN / seats / 2, theme, seen.is_right)
+            _draw_head(surface, place.center, radius, angle + FULL_CIRCLE / seats / 2, theme, seen.is_right)
     for number, angle in enumerate(angles):
         side = seen.sides[(bottom + number) % seats]
         middle = _on_ring(place.center, radius, angle)
@@ -85,10 +83,10 @@ def _draw_head(
     theme: Theme,
     is_right: bool,
 ) -> None:
-    """Draw the head of an arrow on the ring, clockwise where play goes to the left."""
-    way = -1 if is_right else 1
-    half = theme.px(HEAD)
-    step = math.degrees(half / radius) * way
+    """Draw an arrowhead on the ring, clockwise if play goes to the left."""
+    direction = -1 if is_right else 1
+    half = theme.px(ARROW_HALF)
+    step = math.degrees(half / radius) * direction
     points: Sequence[tuple[int, int]] = (
         _on_ring(centre, radius, angle + step),
         _on_ring(centre, radius + half, angle - step),
@@ -98,6 +96,6 @@ def _draw_head(
 
 
 def _on_ring(centre: tuple[int, int], radius: int, angle: float) -> tuple[int, int]:
-    """A point at so many degrees, clockwise from the right."""
+    """Return the point at an angle in degrees, clockwise from the right."""
     turn = math.radians(angle)
     return round(centre[0] + radius * math.cos(turn)), round(centre[1] + radius * math.sin(turn))

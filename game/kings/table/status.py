@@ -1,4 +1,4 @@
-"""What is said in the middle of the table: what is asked, what happens, and how the round has ended."""
+"""Messages in the middle of the table: prompts, the current action, and the result of the round."""
 
 from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
@@ -6,51 +6,51 @@ from game.kings.narration import ending, log, prompts
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.notation import FLIP, Move
 from game.kings.table.card_faces import KING, name_of, text_of
-from game.kings.table.picture import Telling
+from game.kings.table.picture import Message
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.snapshot import Snapshot, on_turn
 
 
-def telling_of(moment: RoundView, chosen: Move | None) -> Telling:
-    """What is to be said at this moment; `chosen`: the choice of which only the last step is left."""
+def message_of(moment: RoundView, chosen: Move | None) -> Message:
+    """Return the current message. `chosen`: a move that only needs its last step."""
     now = moment.snapshot
     if now.notice:
-        return Telling(now.notice)
+        return Message(now.notice)
     if moment.seen.is_over:
         return _result(moment)
     if now.awaits_reactions:
-        return Telling(_announced(moment), _("Others may React now …"))
-    if now.is_advising:
-        return Telling(_("Weighing every choice …"))
+        return Message(_announced(moment), _("Others may React now …"))
+    if now.is_hint_pending:
+        return Message(_("Weighing every choice …"))
     if not now.can_choose:
-        return Telling(_waiting(now, moment))
+        return Message(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
-        return _to_the_court(chosen)
+        return _confirmation(chosen)
     seat = moment.state.to_move
     assert seat is not None
     asked = prompts.prompt(moment.state, seat, moment.names)
     rule = _("The numbers tell in how many of a hundred such rounds each choice wins.")
-    return Telling(asked.text, rule if now.shares else asked.rule)
+    return Message(asked.text, rule if now.hint is not None and now.evals_here else asked.rule)
 
 
-def happening(moment: RoundView) -> Telling:
-    """What is just being seen to happen: how it has ended is told after that."""
-    return Telling(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.told :]))
+def action_message(moment: RoundView) -> Message:
+    """Return the message about the last action, shown until its animation ends."""
+    return Message(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.last_line_count :]))
 
 
 def _announced(moment: RoundView) -> str:
-    """What others may React to. Where the viewer has let it pass, the choice before that was announced."""
+    """Return what others may React to. If the viewer has passed, the move before that was announced."""
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
     if isinstance(move, Move) and move in moment.state.legal_moves():
-        told = log.announcement(moment.state, move, seat, moment.names)
-        if told:
-            return told
+        announced = log.announcement(moment.state, move, seat, moment.names)
+        if announced:
+            return announced
     return moment.lines[-1].text if moment.lines else ""
 
 
 def _waiting(now: Snapshot, moment: RoundView) -> str:
-    """Why nobody at the window can choose."""
+    """Return why nobody at the window can choose."""
     if now.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
@@ -58,28 +58,27 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
     return _("This game has ended; you are looking at it.")
 
 
-def _to_the_court(move: Move) -> Telling:
-    """A card, or the King, is chosen: what comes of it."""
+def _confirmation(move: Move) -> Message:
+    """Return the request to confirm a chosen card, or the King, by clicking the Court."""
     if move.verb == FLIP:
-        return Telling(_("Flip your King? Click the Court."), text_of(KING))
-    return Telling(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
+        return Message(_("Flip your King? Click the Court."), text_of(KING))
+    return Message(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
 
 
-def _result(moment: RoundView) -> Telling:
-    """How the round has ended."""
+def _result(moment: RoundView) -> Message:
     now, state = moment.snapshot, moment.state
     outcome = state.outcome()
     assert outcome is not None
     if state.ended == CALLED_OFF:
-        return Telling(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
-    match = now.match.outcome_with(outcome.points) if now.match is not None else None
+        return Message(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
+    match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
     if match is not None:
         return _result_of_match(moment, match)
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
         text = _("You win the round.") if is_won else _("You lose the round.")
     else:
-        text = _of_winners(
+        text = _winner_sentence(
             moment,
             outcome,
             N_("{name} wins the round."),
@@ -87,26 +86,26 @@ def _result(moment: RoundView) -> Telling:
         )
     why = moment.lines[-1].text if moment.lines else ""
     true_king = ending.about_true_king(state, now.viewer, moment.names)
-    return Telling(text, why or true_king, is_result=True, more=true_king if why else "")
+    return Message(text, why or true_king, is_result=True, more=true_king if why else "")
 
 
-def _of_winners(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
-    """A sentence about the only winner, or about both partners."""
+def _winner_sentence(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
+    """Return a sentence about the only winner, or about both partners."""
     name, *other = (moment.names[seat] for seat in outcome.winners)
     return _(of_two, name=name, other=other[0]) if other else _(of_one, name=name)
 
 
-def _result_of_match(moment: RoundView, outcome: Outcome) -> Telling:
-    """How the match has ended, with the round that is over."""
+def _result_of_match(moment: RoundView, outcome: Outcome) -> Message:
+    """Return the result of the match that ended with this round."""
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
         text = _("You win the match.") if is_won else _("You lose the match.")
     else:
-        text = _of_winners(
+        text = _winner_sentence(
             moment,
             outcome,
             N_("{name} wins the match."),
             N_("{name} and {other} win the match."),
         )
-    return Telling(text, _("This is what the last round has brought:"), is_result=True)
+    return Message(text, _("This is what the last round has brought:"), is_result=True)

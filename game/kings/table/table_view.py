@@ -1,4 +1,4 @@
-"""What lies on the table as it looks: cards and backs, the Court and its Throne, players, the Accused."""
+"""Draws the cards, the Court with its Throne, the players, and the side panel."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from game.kings.narration.seat_view import CourtCard, Seen, Side
 from game.kings.table.card_faces import BACK, TRUE_KING, face_of, name_of, text_of
 from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token
-from game.table.cardface import PLAIN, Dress, back_image, card_image, turning_image
+from game.table.cardface import PLAIN, CardStyle, back_image, card_image, turning_image
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
 from game.ui.shapes import draw_box
 from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Color, Theme
 
 SIGN: Final = 11
 """Half the width of a sign on a card."""
@@ -28,73 +28,78 @@ SIGNS: Final = {
     "condemned": "kings/condemned",
     "antechamber": "kings/antechamber",
 }
-"""The sprites that tell such cards from others."""
+"""Sprites that mark special cards, by zone."""
 
-PILL: Final = 24
-"""The height of the sign that tells the Throne's value; it grows with the text."""
+PILL_HEIGHT: Final = 24
+"""Height of the sign with the Throne's value; it grows with the text size."""
 
-LEAST_NOTE: Final = 0.8
-"""The part of the text's size down to which a player's last action is told beside the name."""
+MIN_NOTE_SCALE: Final = 0.8
+"""Minimum scale of a player's last action beside the name."""
 
-NAMED: Final = 64
-"""A narrower card has no room for its name."""
+MIN_NAMED_WIDTH: Final = 64
+"""A narrower card does not show its name."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """What is told of one player beside the cards."""
+    """What is shown about a player beside their cards."""
 
     name: str
     is_turn: bool
-    """Whether it is this player's turn."""
 
     is_choosing: bool
-    """Whether all may know that this player has to choose."""
+    """True if everyone may know that this player has to choose."""
 
     points: str
-    """How the player stands in the match; empty where none is played."""
+    """The match score, or "" if no match is played."""
 
     points_in_short: str
-    """The same where there is little room."""
+    """A shorter form of `points`."""
 
     has_true_king: bool
     note: Sequence[str] = ()
-    """What else there is to know, such as that the player is out, in sentences."""
+    """Sentences about the player, such as their last action or that they are out."""
 
 
 def item_image(
-    layout: Layout, target: str, item: Item, dress: Dress, size: tuple[int, int], *, is_rough: bool = False
+    layout: Layout,
+    target: str,
+    item: Item,
+    style: CardStyle,
+    size: tuple[int, int],
+    *,
+    is_rough: bool = False,
 ) -> pygame.Surface:
-    """The picture of a card on the table as it lies there."""
+    """Return the image of a card as it lies on the table."""
     theme = layout.theme
     if item.card is None or item.is_down:
-        return _edged(back_image(BACK, size, theme), dress, theme)
+        return _with_gold_edge(back_image(BACK, size, theme), style, theme)
     face = face_of(item.card)
-    if size[0] < theme.px(NAMED):
-        return card_image(face._replace(name=""), dress, size, theme, is_rough=is_rough)
+    if size[0] < theme.px(MIN_NAMED_WIDTH):
+        return card_image(face._replace(name=""), style, size, theme, is_rough=is_rough)
     hidden = covered(layout, target) if target in layout.items and layout.targets[target].size == size else ()
-    return card_image(face, dress, size, theme, covered=hidden, is_rough=is_rough)
+    return card_image(face, style, size, theme, covered=hidden, is_rough=is_rough)
 
 
 def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, turned: float) -> pygame.Surface:
-    """A card that turns over from its back to `image`."""
-    seen = back_image(BACK, size, theme) if turned < 0.5 else image
-    return turning_image(seen, turned) if turned else seen
+    """Return a frame of a card turning over from its back to `image`."""
+    shown = back_image(BACK, size, theme) if turned < 0.5 else image
+    return turning_image(shown, turned) if turned else shown
 
 
-def _edged(image: pygame.Surface, dress: Dress, theme: Theme) -> pygame.Surface:
-    """A back that can be chosen has a golden edge as a face has."""
-    if not (dress.is_lit or dress.is_chosen):
+def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> pygame.Surface:
+    """Give a back that can be chosen the same gold edge as a face."""
+    if not (style.is_lit or style.is_chosen):
         return image
-    lit = image.copy()
-    width = theme.px(4) if dress.is_chosen else theme.px(2.5)
+    edged = image.copy()
+    width = theme.px(4) if style.is_chosen else theme.px(2.5)
     corner = max(4, image.get_width() // 12)
-    pygame.draw.rect(lit, theme.palette.gold, lit.get_rect(), width, border_radius=corner)
-    return lit
+    pygame.draw.rect(edged, theme.palette.gold, edged.get_rect(), width, border_radius=corner)
+    return edged
 
 
 def draw_court_ground(surface: pygame.Surface, layout: Layout, seen: Seen, *, is_target: bool) -> None:
-    """Draw what the Court lies on; with a golden edge where a card may be let go there."""
+    """Draw the background of the Court, with a gold edge if a card can be dropped on it."""
     theme, palette, court = layout.theme, layout.theme.palette, layout.court
     edge, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     draw_box(surface, court, palette.shade, edge, width, theme.px(10))
@@ -102,11 +107,11 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, seen: Seen, *, is
         text = _("The Court is empty: any card may be played.")
         if seen.turn is None or seen.is_over:
             text = _("The Court is empty.")
-        draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centred=True)
+        draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centered=True)
 
 
 def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -> None:
-    """Draw who has shown the cards that lie where the Court will be; `names`: of the players, by seat."""
+    """Draw who has shown the cards that lie where the Court will be. `names`: player names by seat."""
     theme = layout.theme
     for seat, group in layout.groups.items():
         head = Rect(group.left, layout.court.top + theme.px(4), group.width, group.top - layout.court.top)
@@ -121,28 +126,28 @@ def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -
 
 
 def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[int]) -> None:
-    """Draw the cards that are new in this stage, with what they do, where the Court will be."""
+    """Draw the cards new in this stage, with their texts, in the empty Court."""
     theme, palette, court = layout.theme, layout.theme.palette, layout.court
     if not cards:
         return
     surface.fill(palette.shade, court.inflate(-theme.px(8), -theme.px(8)))
     room = court.inflate(-theme.px(24), -theme.px(16))
     head = Rect(room.left, room.top, room.width, theme.text_px(LABEL + 4))
-    draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centred=True)
-    high = room.bottom - head.bottom - theme.px(4)
-    size = high * COURT_CARD[0] // COURT_CARD[1], high
+    draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centered=True)
+    height = room.bottom - head.bottom - theme.px(4)
+    size = height * COURT_CARD[0] // COURT_CARD[1], height
     width = room.width // len(cards)
     for number, card in enumerate(cards):
         left = room.left + number * width
-        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, room.bottom - high))
+        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, room.bottom - height))
         text_left = left + size[0] + theme.px(10)
-        words = Rect(text_left, room.bottom - high, left + width - theme.px(10) - text_left, high)
+        words = Rect(text_left, room.bottom - height, left + width - theme.px(10) - text_left, height)
         font = fitting_font(text_of(card), words, theme)
         draw_line(surface, text_of(card), words, font, palette.ink)
 
 
 def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> None:
-    """Draw the Throne's sign, and what a card counts for where that is not printed on it."""
+    """Draw the Throne's sign, and the value of each card that differs from the printed one."""
     if not seen.court:
         return
     theme, palette = layout.theme, layout.theme.palette
@@ -153,11 +158,11 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> Non
     throne = layout.targets[f"court/{last}"]
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
-    high = min(theme.text_px(PILL), layout.court.bottom - throne.bottom - theme.px(5))
-    text, room = throne_text(seen.court[last]), Rect(0, 0, layout.court.width, high)
+    height = min(theme.text_px(PILL_HEIGHT), layout.court.bottom - throne.bottom - theme.px(5))
+    text, room = throne_text(seen.court[last]), Rect(0, 0, layout.court.width, height)
     font = fitting_font(text, room, theme, look.STRONG)
     icon = theme.text_px(18)
-    pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), high)
+    pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), height)
     pill.midtop = (throne.centerx, throne.bottom + theme.px(4))
     pill.clamp_ip(layout.court.inflate(-theme.px(6), 0))
     draw_box(surface, pill, palette.ink, palette.gold, theme.edge(1.5), pill.height // 2)
@@ -168,7 +173,7 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, seen: Seen) -> Non
 
 
 def throne_text(card: CourtCard) -> str:
-    """What the Throne counts for, and why that is not what is printed on it."""
+    """Return the Throne's value, and why it differs from the printed one."""
     if card.is_down:
         return _("Throne: 1, Disgraced")
     if card.value < card.base:
@@ -187,7 +192,7 @@ def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], th
 def draw_player(
     surface: pygame.Surface, layout: Layout, side: Side, player: Player, thinking: BusyIndicator
 ) -> None:
-    """Draw a player's name and standing, and the empty places of the cards that are not there."""
+    """Draw a player's name and score, and placeholders for missing cards."""
     theme, palette = layout.theme, layout.theme.palette
     slot = layout.slots[side.seat]
     plaque = slot.plaque
@@ -208,9 +213,7 @@ def draw_player(
 
 
 def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Player) -> int:
-    """Draw the player's sign, name and points, framed in gold if it is their turn; where what stands beside
-    them begins.
-    """
+    """Draw the name plate, framed in gold on the player's turn; return where the space beside it starts."""
     theme, palette, plaque = layout.theme, layout.theme.palette, layout.slots[side.seat].plaque
     has_token = len(layout.slots) > 2
     left = token = plaque.left + theme.px(6 if has_token else 10)
@@ -221,8 +224,8 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
     if crown:
         left += crown.get_width() + theme.px(5)
     words = Rect(left, plaque.top, plaque.right - left - theme.px(3), plaque.height)
-    # Rather less is told than all in small letters.
-    least = LEAST_NOTE * theme.font(look.STRONG, 1 / theme.text).get_linesize()
+    # Shorter text is better than tiny text.
+    least = MIN_NOTE_SCALE * theme.font(look.STRONG, 1 / theme.text).get_linesize()
     for points in (player.points, player.points_in_short, ""):
         text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, points)))
         font = fitting_font(text, words, theme, look.STRONG)
@@ -246,41 +249,39 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
 def _draw_note(
     surface: pygame.Surface, player: Player, room: Rect, theme: Theme, *, is_own_line: bool
 ) -> None:
-    """Draw what the player did last. `is_own_line`: below the name, where it is shortened to what there is
-    room for; beside the name it is told whole or not at all.
-    """
+    """Draw a player's last action: shortened if `is_own_line`, else (beside the name) whole or not at all."""
     if is_own_line:
-        least = theme.font(look.TEXT, LEAST_NOTE / max(1.0, theme.text))
-        text = _first_told(player.note, least, room.width)
+        least = theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
+        text = _leading_sentences(player.note, least, room.width)
         font = max(fitting_font(text, room, theme), least, key=lambda each: each.get_linesize())
     else:
-        text = _last_told(player.note, room, theme)
+        text = _trailing_sentences(player.note, room, theme)
         font = fitting_font(text, room, theme)
     draw_line(surface, text, room, font, theme.palette.faint)
 
 
-def _first_told(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
-    """As many of the first sentences as one line has room for, or else the beginning of the first one."""
+def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
+    """Return as many leading sentences as fit on one line, or else the start of the first."""
     texts = [" ".join(note), *(" ".join((*note[:last], "…")) for last in range(len(note) - 1, 0, -1))]
     fitting = (text for text in texts if font.size(text)[0] <= width)
     return next(fitting, shortened(note[0], font, width))
 
 
-def _last_told(note: Sequence[str], room: Rect, theme: Theme) -> str:
-    """As many of the last sentences as there is room for; the log has all of them."""
+def _trailing_sentences(note: Sequence[str], room: Rect, theme: Theme) -> str:
+    """Return as many trailing sentences as fit; the log has all of them."""
     texts = (" ".join(note[first:]) for first in range(len(note)))
     fonts = ((text, fitting_font(text, room, theme)) for text in texts)
-    return next((text for text, font in fonts if _has_room(text, font, room, theme)), "")
+    return next((text for text, font in fonts if _fits(text, font, room, theme)), "")
 
 
-def _has_room(text: str, font: pygame.font.Font, room: Rect, theme: Theme) -> bool:
-    """Whether there is room, and the text is not so small that it looks lost beside the name."""
-    least = LEAST_NOTE * theme.font(look.TEXT).get_linesize()
+def _fits(text: str, font: pygame.font.Font, room: Rect, theme: Theme) -> bool:
+    """Return True if the text fits without looking lost beside the name."""
+    least = MIN_NOTE_SCALE * theme.font(look.TEXT).get_linesize()
     return font.get_linesize() >= least and height_of(text, font, room.width) <= room.height
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
-    """Draw how many cards a hand of backs has."""
+    """Draw the number of cards in a hand of backs."""
     hand = [target for target in layout.items if target.startswith(f"hand/{side.seat}/")]
     if not hand or layout.items[hand[-1]].card is not None:
         return
@@ -290,9 +291,7 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
 
 
 def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw what tells a Successor, a Condemned card and one in an Antechamber from other cards, and the eye
-    on each that its viewer knows though it lies facedown.
-    """
+    """Draw the signs of Successors, Condemned and Antechamber cards, and eyes on known facedown cards."""
     eyes: list[Rect] = []
     for target, item in reversed(layout.items.items()):
         sprite = SIGNS.get(target.partition("/")[0])
@@ -300,15 +299,16 @@ def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
             _draw_sign(surface, sprite, sign_place(layout, target, is_low=False), layout.theme)
         if item.is_known:
             eye = sign_place(layout, target, is_low=sprite is not None or target.startswith("hand/"))
-            # Of cards that lie close together the last one's does for those before it.
+            # Of overlapping cards, only the last gets an eye.
             if eye.collidelist(eyes) < 0:
                 eyes.append(eye)
                 _draw_sign(surface, "ui/holdings", eye, layout.theme)
 
 
 def sign_place(layout: Layout, target: str, *, is_low: bool) -> Rect:
-    """The place of a sign: in the upper right corner of a card, where neither its figure nor its name is.
-    `is_low`: in the lower left one of a small card, which has no name and may be covered at the right.
+    """Return the rectangle of a sign: the upper right corner, clear of the number and the name.
+
+    `is_low`: the lower left corner instead, for a small card, which may be covered on the right.
     """
     theme, card = layout.theme, layout.targets[target]
     place, out = Rect(0, 0, theme.px(2 * SIGN), theme.px(2 * SIGN)), theme.px(2)
@@ -328,18 +328,17 @@ def _draw_sign(surface: pygame.Surface, sprite: str, place: Rect, theme: Theme) 
 
 
 def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme) -> None:
-    """Draw the place of a card that is not there."""
     draw_box(surface, place, None, theme.palette.line, theme.edge(), max(4, place.width // 12))
     image = assets.stencil(sprite, place.width // 2, theme.palette.line)
     surface.blit(image, image.get_rect(center=place.center))
 
 
-def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: str) -> None:
-    """Draw what lies beside the Court, and is told of the round; `goes_first`: who does, as a sentence."""
+def draw_side_panel(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: str) -> None:
+    """Draw the side panel beside the Court. `goes_first`: who does, as a sentence."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.aside
     top = place.top
-    wide = layout.ring.left - place.left if layout.ring.width else place.width
-    label = Rect(place.left, top, wide, theme.text_px(LABEL))
+    width = layout.ring.left - place.left if layout.ring.width else place.width
+    label = Rect(place.left, top, width, theme.text_px(LABEL))
     if seen.accused is not None:
         accused = _("Accused")
         draw_line(surface, accused, label, fitting_font(accused, label, theme), palette.faint)
@@ -347,23 +346,23 @@ def draw_aside(surface: pygame.Surface, layout: Layout, seen: Seen, goes_first: 
     if layout.ring.width:
         draw_ring(surface, layout.ring, seen, layout.bottom, theme)
         top = layout.ring.bottom + theme.px(8)
-    told, gap = aside_lines(seen, goes_first), theme.px(6)
-    room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(told) - 1))
-    font = _common_font([text for text, _ in told], room, theme)
-    for text, is_strong in told:
+    lines, gap = aside_lines(seen, goes_first), theme.px(6)
+    room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
+    font = _common_font([text for text, _ in lines], room, theme)
+    for text, is_strong in lines:
         room.height = height_of(text, font, room.width)
         if room.bottom > place.bottom:
-            # The log has told it; what the buttons below need is theirs.
+            # The log has it too, and the buttons below need the space.
             continue
         draw_text(surface, text, room, font, colour_of(is_strong, theme))
         room.top = room.bottom + gap
 
 
 def _common_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.Font:
-    """The largest font in which all of these have room below each other; else the smallest."""
-    low = (fitting_font(text, room, theme) for text in texts)
+    """Return the largest font in which all texts fit below each other, or else the smallest."""
+    fitted = (fitting_font(text, room, theme) for text in texts)
     sizes = [theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)]
-    largest = min((font.get_height() for font in low), default=0)
+    largest = min((font.get_height() for font in fitted), default=0)
     fitting = (
         font
         for font in sizes
@@ -373,13 +372,13 @@ def _common_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.
     return next(fitting, sizes[-1])
 
 
-def colour_of(is_strong: bool, theme: Theme) -> Colour:
-    """The colour of what matters now, or of what may be read at leisure."""
+def colour_of(is_strong: bool, theme: Theme) -> Color:
+    """Return the color of an important text, or of a minor one."""
     return theme.palette.red if is_strong else theme.palette.faint
 
 
 def aside_lines(seen: Seen, goes_first: str) -> Sequence[tuple[str, bool]]:
-    """What is told beside the Court, and whether it matters now."""
+    """Return the texts of the side panel, and whether each is important."""
     lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
     if seen.muted:
         lines.append((_("Muted: cards of base value {number}", number=seen.muted), True))

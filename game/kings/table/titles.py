@@ -1,4 +1,4 @@
-"""What stands above the table and in front of the players: the variant, the round, who plays, the points."""
+"""Titles and captions: the variant, the round, the players' names and their points."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
     "three": N_("Three players"),
     "four": N_("Four players in two teams"),
 }
-"""The variants that have a table, by their names in the catalogue."""
+"""Variants that have a table, by catalog name."""
 
 
 NEXT_STAGES: Final[Mapping[str, tuple[str, Phrase]]] = {
@@ -29,11 +29,11 @@ NEXT_STAGES: Final[Mapping[str, tuple[str, Phrase]]] = {
     "quick2": ("quick3", N_("On to stage 3")),
     "quick3": ("two", N_("On to the whole game")),
 }
-"""What follows each stage of Quickplay, and what the way there is called."""
+"""The variant after each stage of Quickplay, and the caption of the button to it."""
 
 
 def introduced(variant: int) -> tuple[int, ...]:
-    """The cards that a stage of Quickplay has and the one before it had not; none for the first."""
+    """Return the cards that a stage of Quickplay adds to the one before; none for the first."""
     if variant == 0 or VARIANTS[variant] not in NEXT_STAGES:
         return ()
     return tuple(
@@ -42,7 +42,7 @@ def introduced(variant: int) -> tuple[int, ...]:
 
 
 def title_of(snapshot: Snapshot, seen: Seen) -> str:
-    """What stands at the top."""
+    """Return the title of the table."""
     variant = _(VARIANT_TITLES[VARIANTS[seen.variant]])
     match = snapshot.match
     if isinstance(match, Match):
@@ -55,20 +55,18 @@ def title_of(snapshot: Snapshot, seen: Seen) -> str:
 
 
 def holdings_title(seen: Seen, seat: int, names: Sequence[str]) -> str:
-    """What stands above what somebody may hold; where there are several, that there is more to see."""
+    """Return the title of the possible hand panel, with a mark if it can be switched to other players."""
     title = _("What {name} can hold", name=names[seat])
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(seen.sides) > 2 else title
 
 
-def names_of(players: Sequence[str | None], *, is_told_of: bool = False) -> tuple[str, ...]:
-    """What the players are called, by seat. `is_told_of`: whether nobody is spoken to, so that the only
-    person is told of like the others.
-    """
+def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -> tuple[str, ...]:
+    """Return the player names by seat; in the third person, the only human is not called "You"."""
     levels = [player for player in players if player is not None]
     names: list[str] = []
     for seat, level in enumerate(players):
         if level is None:
-            is_only = players.count(None) == 1 and not is_told_of
+            is_only = players.count(None) == 1 and not use_third_person
             names.append(_("You") if is_only else _("Player {number}", number=seat + 1))
             continue
         name = as_beginning(_(LEVELS[level]))
@@ -78,7 +76,7 @@ def names_of(players: Sequence[str | None], *, is_told_of: bool = False) -> tupl
 
 
 def goes_first(seen: Seen, names: Sequence[str]) -> str:
-    """During the setup who will be on turn first, as soon as that is known; else empty."""
+    """Return during the setup who will take the first turn, once that is known; else ""."""
     if seen.first is None or seen.is_over:
         return ""
     if seen.first == seen.viewer:
@@ -89,7 +87,7 @@ def goes_first(seen: Seen, names: Sequence[str]) -> str:
 def players_of(
     snapshot: Snapshot, seen: Seen, names: Sequence[str], notes: Mapping[int, Sequence[str]]
 ) -> list[Player]:
-    """What is told of the players beside their cards; `notes`: by seat what each did last."""
+    """Return what is shown beside the players' cards; `notes` are their last actions by seat."""
     match = snapshot.match
     state: State = snapshot.state
     score = ending.standing(state) if seen.is_over and not snapshot.awaits_reactions else seen.score
@@ -109,26 +107,26 @@ def players_of(
 
 
 def _name(seen: Seen, seat: int, names: Sequence[str]) -> str:
-    """What a player is called here; a partner is told as one."""
+    """Return a player's name, marking the viewer's partner."""
     is_partner = seen.variant == FOUR and seen.viewer is not None and seat == seen.viewer ^ 2
     return _("{name}, your partner", name=names[seat]) if is_partner else names[seat]
 
 
 def _note(seen: Seen, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]) -> Sequence[str]:
-    """What a player did last, or that the round goes on without them."""
+    """Return a player's last action, or that they are out of the round."""
     if side.is_out and not seen.is_over:
         return (_("out of the round"),)
     return tuple(_without_name(sentence, names[side.seat]) for sentence in notes.get(side.seat, ()))
 
 
 def _without_name(sentence: str, name: str) -> str:
-    """A sentence without the name at its beginning: it stands beside that name."""
+    """Remove the name at the start of a sentence shown beside that name."""
     rest = sentence.removeprefix(name)
     return as_beginning(rest.lstrip(" :")) if rest != sentence and rest[:1] in (" ", ":") else sentence
 
 
 def _points(seen: Seen, score: Sequence[int], seat: int, sentence: Phrase) -> str:
-    """How a player, or the team, stands in the match."""
+    """Return the match score of a player or team."""
     if not seen.target:
         return ""
     side = seat % 2 if seen.variant == FOUR else seat

@@ -1,4 +1,4 @@
-"""One moment at the Imposter Kings' table with its viewer's eyes: what picture and clicks are made of."""
+"""One moment of a round from its viewer's point of view, for drawing and for input."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -19,11 +19,11 @@ from game.kings.table.layout import Layout
 from game.table.snapshot import Snapshot
 
 TWO_STEPS: Final = frozenset((PLAY, FLIP))
-"""Choices that are made in two steps: what is chosen goes to the Court."""
+"""Moves made in two steps: choose the card or King, then click the Court."""
 
 
 class RoundView:
-    """One moment of the round with its viewer's eyes; what takes time is found out once."""
+    """One moment of the round for its viewer; expensive parts are computed once."""
 
     def __init__(
         self,
@@ -31,74 +31,73 @@ class RoundView:
         names: Sequence[str] | None = None,
         *,
         is_past: bool = False,
-        turned: int = 0,
+        holder_offset: int = 0,
     ) -> None:
-        """`names`: what the players are called, by seat, if that is not what a game calls them. `is_past`:
-        whether it is looked back at, so that what could be chosen then is no longer anybody's choice.
+        """Build the view.
+
+        `names` replace the usual player names. `is_past`: True in a review, where the viewer's choices are
+        listed although nobody can make them any more.
         """
         self.snapshot = snapshot
         self.state: State = snapshot.state
         self.seen: Seen = seen(self.state, snapshot.viewer)
         self.is_past = is_past
-        self.turned = turned
-        """How many players on from the next one is the player into whose hand the panel looks."""
+        self.holder_offset = holder_offset
+        """How many players past the next one the possible hand panel shows."""
         is_own = self.state.to_move in (None, snapshot.viewer) or snapshot.viewer is None
         self.offer = Choices(self.state, self.seen, is_own if is_past else snapshot.can_choose)
         viewer = snapshot.viewer
-        is_told_of = viewer is None or snapshot.players[viewer] is not None
-        self.names = names or titles.names_of(snapshot.players, is_told_of=is_told_of)
+        use_third_person = viewer is None or snapshot.players[viewer] is not None
+        self.names = names or titles.names_of(snapshot.players, use_third_person=use_third_person)
         self.lines: Sequence[Line] = log.log(snapshot.states, self.past, snapshot.viewer, self.names)
 
     @cached_property
     def past(self) -> Sequence[tuple[int, Move]]:
-        """The choices that led here."""
         return [(seat, move) for seat, move in self.snapshot.past if isinstance(move, Move)]
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
-        """What the player may hold into whose hand the panel looks."""
-        return what_they_can_hold(self.seen, self.looked_into)
+        """The possible hand of the player shown in the panel."""
+        return what_they_can_hold(self.seen, self.holder)
 
     @property
     def show_possible_hands(self) -> bool:
-        """Whether it is told what others may hold: not where all cards lie open."""
+        """True if the possible hand panel is shown; never with open cards."""
         return self.snapshot.show_possible_hands and self.snapshot.viewer is not None
 
     @property
-    def looked_into(self) -> int:
-        """The seat into whose hand the panel looks."""
+    def holder(self) -> int:
+        """The seat whose possible hand is shown."""
         own, count = self.seen.viewer or 0, len(self.seen.sides)
-        return (own + 1 + self.turned % (count - 1)) % count
+        return (own + 1 + self.holder_offset % (count - 1)) % count
 
     @cached_property
     def points(self) -> Sequence[PointLine]:
-        """What the round has brought."""
+        """Points of the round, once it is over."""
         return points(self.state, self.snapshot.viewer, self.names) if self.seen.is_over else ()
 
     @property
     def introduced(self) -> tuple[int, ...]:
-        """The cards that this stage brings into the game, as long as its first round is being set up."""
+        """Cards new in this stage, during the setup of its first round."""
         match = self.snapshot.match
         is_first = match is None or not sum(match.points)
         return titles.introduced(self.seen.variant) if is_first and self.seen.turn is None else ()
 
     @property
     def next_stage(self) -> tuple[str, str] | None:
-        """The variant that follows once a match of a stage of Quickplay is over, and the way there."""
+        """The next variant and its button caption, after a match of a Quickplay stage."""
         stage = titles.NEXT_STAGES.get(VARIANTS[self.seen.variant])
-        is_over = self.seen.is_over and not self.snapshot.can_go_on
+        is_over = self.seen.is_over and not self.snapshot.has_next_round
         return (stage[0], _(stage[1])) if stage and is_over and self.snapshot.match else None
 
     @property
-    def told(self) -> int:
-        """How many of the last lines tell the last action."""
-        last = self._action(self.lines[-1]) if self.lines else 0
-        return sum(self._action(line) == last for line in self.lines)
+    def last_line_count(self) -> int:
+        """Number of lines at the end of the log that describe the last action."""
+        last = self._action_ply(self.lines[-1]) if self.lines else 0
+        return sum(self._action_ply(line) == last for line in self.lines)
 
-    def _action(self, line: Line) -> int:
-        """The number of the choice that a line tells of. What came of it is told with it also where somebody
-        was asked before, and let it pass: that is no choice for anybody else (R11).
-        """
+    def _action_ply(self, line: Line) -> int:
+        """Return the ply of a line's action; after a pass, which is hidden (R11), it is the one before."""
         number = line.ply
         while number > 1 and self.past[number - 1][1].verb == PASS:
             number -= 1
@@ -106,9 +105,7 @@ class RoundView:
 
     @property
     def notes(self) -> Mapping[int, Sequence[str]]:
-        """By seat what each did last, in sentences, for those beside whose names there is room: within a turn
-        all that it did until somebody else did something.
-        """
+        """Sentences about each other player's last action in this turn, by seat."""
         notes: dict[int, tuple[str, ...]] = {}
         last, is_setup = (-1, 0), True
         for line in self.lines:
@@ -117,18 +114,21 @@ class RoundView:
             is_beginning = self.past[line.ply - 1][1].verb in (*TWO_STEPS, REMOVE)
             is_setup = is_setup and not is_beginning
             is_more = line.seat == last[0] and not (is_setup or is_beginning)
-            if is_more or (line.seat, self._action(line)) == last:
+            if is_more or (line.seat, self._action_ply(line)) == last:
                 notes[line.seat] = (*notes[line.seat], line.text)
             else:
                 notes[line.seat] = (line.text,)
-            last = line.seat, self._action(line)
-        return {seat: told for seat, told in notes.items() if seat != self.snapshot.viewer}
+            last = line.seat, self._action_ply(line)
+        return {
+            seat: last_line_count for seat, last_line_count in notes.items() if seat != self.snapshot.viewer
+        }
 
-    def marked(self, layout: Layout) -> frozenset[str]:
-        """The cards in the Court with which each player acted last; none where that flipped the King."""
+    def last_played(self, layout: Layout) -> frozenset[str]:
+        """Return the cards in the Court that each player played last; none if they flipped their King."""
         found: set[str] = set()
         last = {seat: move for seat, move in self.past if move.verb in TWO_STEPS}
         for seat, move in last.items():
+            # Topmost first, since identical cards may lie below.
             lying = (
                 target
                 for target, item in reversed(layout.items.items())

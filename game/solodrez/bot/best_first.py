@@ -1,9 +1,9 @@
-"""A best-first search through the positions of SoloDrez.
+"""Best-first search for SoloDrez.
 
-Two positions are the same to it if they have the same columns in any order, all cards of a rank alike: the
-rules tell them apart no more than that. It cuts nothing off but what cannot lead to a line as short as asked
-for; so if it was asked for any line and finds no further position, there is none. This room knows positions
-as nine numbers of columns; `solver` makes them out of a state and moves out of its lines.
+Positions with the same columns in any order are one position, and so are cards of the same rank: the rules
+do not distinguish them either. Only positions that cannot lead to a line of the requested length are pruned,
+so a search for any length that runs out of positions proves that there is no win. A position here is nine
+column numbers; `solver` converts states and lines.
 """
 
 from typing import Final, NamedTuple
@@ -19,30 +19,30 @@ from game.solodrez.rules.runs import NOTHING, longest, takes
 WON: Final = 1
 EXHAUSTED: Final = 2
 STOPPED: Final = 3
-"""How a search ended: with a line to a win, with no position left to look at, or at a limit."""
+"""Results of a search: a win found, no position left, or stopped at a limit."""
 
 ANY_LENGTH: Final = 1 << 20
 """More moves than any line has."""
 
-MOST_POSITIONS: Final = 4_000_000
-"""Where a search stops, whatever its budget: with 40 to 48 bytes for each position, below 200 MB."""
+MAX_POSITIONS: Final = 4_000_000
+"""Hard limit of any search: at 40 to 48 bytes per position, below 200 MB."""
 
 _COLUMN_BITS: Final = 14
 _COLUMN_MASK: Final = (1 << _COLUMN_BITS) - 1
 _HALF_BITS: Final = 7
 _HALF_MASK: Final = (1 << _HALF_BITS) - 1
 _MOST_COLUMNS: Final = _COLUMN_MASK - 3000
-"""Columns that can be numbered, less those that the moves of one position may add."""
+"""Column limit of a search, leaving spare numbers for the moves of one more position."""
 
-# A position is four integers: in the first two its columns in order, four and a half in each; how it was
-# reached; and which position comes after it in its queue.
+# A position is four integers: two with its sorted columns (four and a half each), one that says how it was
+# reached, and the next position in its queue.
 STRIDE: Final = 4
 LINK: Final = 2
 NEXT: Final = 3
 
-# How it was reached: the move (places among the sorted columns of the position before, and how many cards),
-# the end that a thorough search notes, the place of the column onto which it went, the number of moves since
-# the start, and the position before.
+# How it was reached: the move (places among the sorted columns of the previous position, and the number of
+# cards), the tail end recorded by an exhaustive search, the resulting place of the target column, the number
+# of moves since the start, and the previous position.
 PLACE_MASK: Final = 15
 TARGET_SHIFT: Final = 4
 SIZE_SHIFT: Final = 8
@@ -52,13 +52,13 @@ DEPTH_SHIFT: Final = 20
 DEPTH_MASK: Final = (1 << 20) - 1
 PARENT_SHIFT: Final = 40
 
-NOBODY: Final = -1
+NONE: Final = -1
 _FIRST_TABLE_BITS: Final = 12
 _QUEUES: Final = 1 << 13
 LEAST: Final = 400
-"""Added to what positions cost, so that it is not negative."""
+"""Added to all costs to keep them from being negative."""
 
-# Multiplications of 31 bits by 31, so that the products stay within the 63 bits of a compiled integer.
+# Factors of 31 bits: the products fit the 63 bits of a compiled integer.
 _LOW_BITS: Final = (1 << 31) - 1
 _FIRST_SPREAD: Final = 0x4F1BBCDD
 _SECOND_SPREAD: Final = 0x2C1B3C6D
@@ -66,59 +66,59 @@ _THIRD_SPREAD: Final = 0x2545F491
 
 
 class Step(NamedTuple):
-    """A move as a search knows it: by the columns, not by where they are."""
+    """A move described by its columns' contents, not by their places."""
 
     source: int
     target: int
     size: int
-    """How many cards are moved; 0: the series is removed."""
+    """Number of cards moved; 0 to remove the series."""
     end: int
-    """What a thorough search notes besides: one more than the rank with which the target ends, or 0."""
+    """Recorded by an exhaustive search: 1 + the last rank of the target's tail, or 0."""
 
 
 class Search:
-    """One search from one position."""
+    """A search from one position."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter, shorter_than: int) -> None:
-        """`start`: the ranks in each column; `shorter_than`: the line must have fewer moves than this."""
+        """Start from the ranks in each column, for lines of fewer than `shorter_than` moves."""
         self._columns: Columns = Columns(weights)
         self._meter: Meter = meter
         self._shorter_than: i64 = shorter_than
         self._depth_cost: i64 = weights.depth
         self._positions: vec[i64] = vec[i64]()
         self._count: i64 = 0
-        self._table: vec[i32] = vec[i32]([i32(NOBODY)] * (1 << _FIRST_TABLE_BITS))
-        self._queues: vec[i64] = vec[i64]([NOBODY] * _QUEUES)
+        self._table: vec[i32] = vec[i32]([i32(NONE)] * (1 << _FIRST_TABLE_BITS))
+        self._queues: vec[i64] = vec[i64]([NONE] * _QUEUES)
         self._cheapest: i64 = _QUEUES
-        self._latest: i64 = NOBODY
-        """The position reached last: at the end of a search that found one, a win."""
+        self._latest: i64 = NONE
+        """The last position reached; after a successful search, the win."""
         self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """The columns of the position looked at, in order."""
+        """Sorted columns of the position being expanded."""
         self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """The columns of one that follows it."""
+        """Sorted columns of a position that follows it."""
         self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))
-        """The ranks of the cards that move, the last card first."""
+        """Ranks of the cards being moved, last card first."""
         self._least: i64 = 0
-        """The fewest moves of a line through the position looked at, one more than to it counted."""
+        """Lower bound on the length of a line through that position, plus one move."""
         self._cost: i64 = 0
-        """What that position costs, with one move more."""
+        """Cost of that position, plus one move."""
         self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)
-        """The columns from which it starts, where they are."""
-        self._note_start()
+        """The columns at the start, unsorted."""
+        self._store_start()
 
     def least_moves(self) -> int:
-        """No line from the start is shorter: each loose card needs a move, and each Joker a removal."""
+        """Return a lower bound: a move for each loose card, and a removal for each Joker."""
         least: i64 = 0
         for column in self.start:
             least += self._columns.least[column]
         return least
 
     def run(self, most: int) -> int:
-        """Look on until a win is found, nothing is left, the meter is spent or `most` positions are known."""
-        limit: i64 = min(most, MOST_POSITIONS)
+        """Search until a win, exhaustion, a spent meter or `most` known positions."""
+        limit: i64 = min(most, MAX_POSITIONS)
         while self._count < limit and len(self._columns.rank) < _MOST_COLUMNS:
             position = self._cheapest_position()
-            if position == NOBODY:
+            if position == NONE:
                 return EXHAUSTED
             if self._expand(position):
                 return WON
@@ -127,7 +127,7 @@ class Search:
         return STOPPED
 
     def moves(self) -> list[Move]:
-        """The moves from the start to the win that was found."""
+        """Return the moves from the start to the win found."""
         columns = list(self.start)
         moves: list[Move] = []
         for step in self._path():
@@ -137,7 +137,7 @@ class Search:
                 columns[source] = NO_COLUMN
                 continue
             columns[source], laid = self._after(step)
-            # The source has changed, so that of two equal columns this is the other one.
+            # The source has changed, so an equal column is now a different one.
             target = next(
                 place for place in range(COLUMNS) if place != source and columns[place] == step.target
             )
@@ -146,10 +146,9 @@ class Search:
         return moves
 
     def _path(self) -> list[Step]:
-        """The steps from the start to the position reached last."""
         steps: list[Step] = []
         link = self._positions[self._latest * STRIDE + LINK]
-        while link >> PARENT_SHIFT != NOBODY:
+        while link >> PARENT_SHIFT != NONE:
             position = link >> PARENT_SHIFT
             self._unpack(position)
             source = self._at[link & PLACE_MASK]
@@ -161,7 +160,7 @@ class Search:
         return steps
 
     def _after(self, step: Step) -> tuple[int, int]:
-        """What a move makes of its source and its target."""
+        """Return source and target after a move."""
         rest = self._take(step.source, step.size)
         return rest, self._lay(step.target, step.size)
 
@@ -174,41 +173,39 @@ class Search:
         return column
 
     def _take(self, column: i64, size: i64) -> i64:
-        """The column without its last `size` cards, whose ranks are noted."""
+        """Return the column without its last `size` cards, and record their ranks for `_lay`."""
         for index in range(size):
             self._ranks[index] = self._columns.rank[column]
             column = self._columns.below[column]
         return column
 
     def _lay(self, column: i64, size: i64) -> i64:
-        """The column with the `size` cards noted by `_take` laid on it."""
+        """Return the column with the `size` cards recorded by `_take` added."""
         for index in range(size - 1, -1, -1):
             column = self._columns.push(column, self._ranks[index])
         return column
 
     # Positions
 
-    def _note_start(self) -> None:
-        """Note where the search starts."""
+    def _store_start(self) -> None:
         for place in range(i64(COLUMNS)):
-            self._put_in(self.start[place], place)
-        self._note(NOBODY << PARENT_SHIFT, 0)
+            self._insert(self.start[place], place)
+        self._store(NONE << PARENT_SHIFT, 0)
 
     def _expand(self, position: i64) -> bool:
-        """Reach every position that follows; True as soon as one of them is won."""
+        """Reach every position that follows; return True as soon as one is won."""
         self._unpack(position)
         at = self._at
         columns = self._columns
         link = self._positions[position * STRIDE + LINK]
         depth = (link >> DEPTH_SHIFT & DEPTH_MASK) + 1
-        # The cards that have just been moved are not moved on: from the position before, where they could go
-        # there at once, that has been reached already.
+        # Cards just moved are not moved again: the previous position has already tried that target directly.
         moved = at[link >> LANDING_SHIFT & PLACE_MASK]
         moved_size = link >> SIZE_SHIFT & PLACE_MASK
-        self._add_up(depth)
+        self._sum_columns(depth)
         for source in range(i64(COLUMNS)):
             column = at[source]
-            # Of equal columns one is enough, as a source and as a target.
+            # Of equal columns, one is enough as a source and one as a target.
             if column == NO_COLUMN or (source > 0 and at[source - 1] == column):
                 continue
             if (
@@ -224,21 +221,21 @@ class Search:
                 rest = columns.below[rest]
                 if size == moved_size and column == moved:
                     continue
-                before: i64 = NOBODY
+                before: i64 = NONE
                 for target in range(i64(COLUMNS)):
                     onto = at[target]
                     if target == source or onto == before:
                         continue
                     before = onto
                     top = columns.rank[onto]
-                    # R4: a whole column goes to no empty one.
+                    # R4: a whole column does not go to an empty one.
                     if takes(top, run, size) and not (top == NOTHING and rest == NO_COLUMN):
                         move = source | target << TARGET_SHIFT | size << SIZE_SHIFT
                         self._reach(position, move, depth, rest, target, self._lay(onto, size))
         return False
 
-    def _add_up(self, depth: i64) -> None:
-        """What the columns looked at need and cost, all together, with so many moves made."""
+    def _sum_columns(self, depth: i64) -> None:
+        """Add up the least moves and the costs of the columns, for `depth` moves made."""
         self._least = depth
         self._cost = depth * self._depth_cost + LEAST
         for column in self._at:
@@ -246,42 +243,42 @@ class Search:
             self._cost += self._columns.cost[column]
 
     def _is_won(self) -> bool:
-        """Whether the position reached last has no cards but neutral ones (R5)."""
+        """Return True if only neutral cards are left in the position reached last (R5)."""
         plain: i64 = 0
         for column in self._next:
             plain += self._columns.plain[column]
         return plain == 0
 
     def _reach(self, parent: i64, move: i64, depth: i64, rest: i64, target: i64, laid: i64) -> bool:
-        """Note and queue the position in which the source of `move` is `rest` and column `target` is `laid`.
+        """Store and queue the position after `move`, with `rest` and `laid` as new source and target.
 
-        `target` is -1 where a series is removed. False if the position was known, or is too far from any win.
+        `target` is -1 for a removal. Returns False if the position was known or is too far from any win.
         """
         columns = self._columns
         at = self._at
         source = move & PLACE_MASK
         least = self._least - columns.least[at[source]] + columns.least[rest]
         cost = self._cost - columns.cost[at[source]] + columns.cost[rest]
-        # The columns stay in order: what is new is put in among the others.
+        # Insert the new columns so that all stay sorted.
         after = self._next
         filled: i64 = 0
         for place in range(i64(COLUMNS)):
             if place not in (source, target):
                 after[filled] = at[place]
                 filled += 1
-        self._put_in(rest, filled)
+        self._insert(rest, filled)
         landing: i64 = 0
         if target >= 0:
             least += columns.least[laid] - columns.least[at[target]]
             cost += columns.cost[laid] - columns.cost[at[target]]
-            landing = self._put_in(laid, filled + 1)
+            landing = self._insert(laid, filled + 1)
         if least >= self._shorter_than:
             return False
         link = move | landing << LANDING_SHIFT | depth << DEPTH_SHIFT | parent << PARENT_SHIFT
-        return self._note(link, cost)
+        return self._store(link, cost)
 
-    def _put_in(self, column: i64, hole: i64) -> i64:
-        """Put a column in its place among the first `hole` of `_next`, and say which place that is."""
+    def _insert(self, column: i64, hole: i64) -> i64:
+        """Insert a column into the first `hole` sorted columns of `_next` and return its place."""
         after = self._next
         while hole > 0 and after[hole - 1] > column:
             after[hole] = after[hole - 1]
@@ -289,8 +286,8 @@ class Search:
         after[hole] = column
         return hole
 
-    def _note(self, link: i64, cost: i64) -> bool:
-        """Note the position in `_next` and queue it; False if it was known."""
+    def _store(self, link: i64, cost: i64) -> bool:
+        """Store and queue the position in `_next`; return False if it was known."""
         after = self._next
         first = after[8] & _HALF_MASK
         second = after[8] >> _HALF_BITS
@@ -301,12 +298,12 @@ class Search:
         slot = _hash(first, second) & mask
         while True:
             number = i64(self._table[slot])
-            if number == NOBODY:
+            if number == NONE:
                 break
             known = number * STRIDE
             if self._positions[known] == first and self._positions[known + 1] == second:
-                # A shorter way there, and so to all that was found from there. No way can run into itself: a
-                # position is always noted with more moves than the one before it.
+                # A shorter way there also shortens the lines beyond. Paths cannot become cyclic, since a
+                # position always has more moves than the one before it.
                 if (
                     link >> DEPTH_SHIFT & DEPTH_MASK
                     < self._positions[known + LINK] >> DEPTH_SHIFT & DEPTH_MASK
@@ -330,17 +327,16 @@ class Search:
         return True
 
     def _cheapest_position(self) -> i64:
-        """Take out the position that costs least, the latest of these; `NOBODY` when none is left."""
+        """Remove the cheapest position from its queue, the latest if equal; `NONE` if none is left."""
         while self._cheapest < _QUEUES:
             position = self._queues[self._cheapest]
-            if position != NOBODY:
+            if position != NONE:
                 self._queues[self._cheapest] = self._positions[position * STRIDE + NEXT]
                 return position
             self._cheapest += 1
-        return NOBODY
+        return NONE
 
     def _unpack(self, position: i64) -> None:
-        """Put the columns of a position where they are looked at."""
         first = self._positions[position * STRIDE]
         second = self._positions[position * STRIDE + 1]
         for place in range(3, -1, -1):
@@ -351,12 +347,12 @@ class Search:
         self._at[8] = second << _HALF_BITS | first
 
     def _enlarge_table(self) -> None:
-        self._table = vec[i32]([i32(NOBODY)] * (2 * len(self._table)))
+        self._table = vec[i32]([i32(NONE)] * (2 * len(self._table)))
         mask: i64 = len(self._table) - 1
         for position in range(self._count):
             start = position * STRIDE
             slot = _hash(self._positions[start], self._positions[start + 1]) & mask
-            while self._table[slot] != NOBODY:
+            while self._table[slot] != NONE:
                 slot = slot + 1 & mask
             self._table[slot] = i32(position)
 

@@ -1,7 +1,6 @@
-"""How hard a deal of SoloDrez is: how narrow the path to the win is, and how long a search looks for it.
+"""Difficulty of a deal: how narrow the way to a win is, and how long a search takes to find it.
 
-The narrowness is measured by who knows nothing: of so many games in which every move is drawn by chance, only
-that no position comes twice, how many are won?
+Narrowness is the share of wins among games of random moves that never repeat a position.
 """
 
 from typing import Final
@@ -19,41 +18,39 @@ MEDIUM: Final = "medium"
 HARD: Final = "hard"
 LOST: Final = "lost"
 
-GAMES: Final = 32
-"""So many are drawn."""
+RANDOM_GAMES: Final = 32
+"""Number of random games."""
 
 LONGEST: Final = 400
-"""A game by chance that takes more moves is not won."""
+"""Most moves of a random game; a longer one counts as not won."""
 
-EASY_FROM: Final = 12
-MEDIUM_FROM: Final = 5
-"""So many of the games by chance are won at least."""
+EASY_WINS: Final = 12
+MEDIUM_WINS: Final = 5
+"""Least wins among the random games for each level."""
 
-FAR: Final = 10_000
-"""A deal for which the solver looks at more positions is one level harder."""
+LONG_SEARCH: Final = 10_000
+"""Positions searched by the solver beyond which a deal is one level harder."""
 
 NODES: Final = 200_000
-"""What the solver may look at; a deal in which it finds no win with that counts as lost."""
+"""Solver's limit in positions; a deal without a win found within it counts as lost."""
 
 
 def difficulty(start: State) -> str:
-    """How hard a deal is: `EASY`, `MEDIUM` or `HARD`, each about a third of all; or `LOST`, where no way to a
-    win is found.
-    """
+    """Return `EASY`, `MEDIUM` or `HARD`, each about a third of all deals, or `LOST` if no win is found."""
     solution = solve(start, budget=Budget(nodes=NODES))
     if solution.verdict is not Winnable.WON:
         return LOST
-    won = won_by_chance(start)
-    level = 0 if won >= EASY_FROM else 1 if won >= MEDIUM_FROM else 2
-    if solution.positions > FAR:
+    won = random_wins(start)
+    level = 0 if won >= EASY_WINS else 1 if won >= MEDIUM_WINS else 2
+    if solution.positions > LONG_SEARCH:
         level = min(2, level + 1)
     return (EASY, MEDIUM, HARD)[level]
 
 
-def won_by_chance(start: State) -> int:
-    """How many of `GAMES` games by chance are won from a position: always the same ones."""
+def random_wins(start: State) -> int:
+    """Return the number of wins in `RANDOM_GAMES` random games, the same on every call."""
     won = 0
-    for number in range(GAMES):
+    for number in range(RANDOM_GAMES):
         if _is_won_by_chance(start, FastRandom(number)):
             won += 1
     return won
@@ -69,7 +66,7 @@ def _is_won_by_chance(start: State, chance: FastRandom) -> bool:
         if left == 0:
             return state.is_won()
         is_stuck = True
-        # A series leaves at once, as it does at the table.
+        # Remove a series at once, as at the table.
         for code in codes:
             if code >> SIZE_SHIFT == 0:
                 state.do(code)

@@ -1,8 +1,6 @@
-"""How hard the deals of SoloDrez are from which chance chooses, by their numbers: so that it can be said and
-wished for at once.
+"""Difficulty of the numbered deals used for random games, as a table.
 
-`difficulty` measures it, which takes a tenth of a second for a deal; tests/tools/solodrez_difficulty.py made
-the table.
+Measured by `difficulty`, a tenth of a second per deal, with tests/tools/solodrez_difficulty.py.
 """
 
 from typing import Final
@@ -16,7 +14,7 @@ NAMES: Final[dict[str, Phrase]] = {
     MEDIUM: N_("Medium"),
     HARD: N_("Hard"),
 }
-"""What deals that can be won are called, the easy ones first."""
+"""Names of the levels of winnable deals, easiest first."""
 
 SIGNS: Final = {"e": EASY, "m": MEDIUM, "h": HARD, "-": LOST}
 
@@ -122,13 +120,13 @@ DEALS: Final = (
     "hmheemhhee-mhheehhmmehmeeemhhehmh-memehemhhhhhhheeheeeehhehmehhhhehhmmhhmmmhhmemmmheh-hehemhe-hhehhh"
     "emhmmmhhmheehememeeemheemmhhmehmhmhemhmehmhhehhmhemhemhheeeemmhmehhmhhhehemmmhmhmhhemhhhemeehhhmh-em"
 )
-"""A sign for each deal, in the order of their numbers."""
+"""One letter per deal, by deal number."""
 
 KNOWN: Final = len(DEALS)
 
 
 def difficulty_of(number: int | None) -> str | None:
-    """How hard the deal of this number is, of the names of `difficulty`; None where it is not known."""
+    """Return the difficulty of a deal, as named in `difficulty`; None if unknown."""
     return SIGNS[DEALS[number]] if number is not None and 0 <= number < KNOWN else None
 
 
@@ -141,4 +139,3 @@ TRAITS: Final = (
         N_("How narrow the way to the win is, and how far one has to look."),
     ),
 )
-"""What the start page offers to choose."""

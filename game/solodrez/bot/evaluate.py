@@ -1,7 +1,4 @@
-"""What the solver says of a position, in the form in which the program asks for it.
-
-What every move of the solitaire is worth: whether the game can still be won after it.
-"""
+"""Solver results in the form that the program uses, for positions and for moves."""
 
 from typing import Final
 
@@ -14,19 +11,19 @@ from game.solodrez.rules.rules import State
 
 
 def solve_view(state: State, budget: Budget) -> SoloSolution:
-    """Whether the position can be won, and the way to the win as far as it was found."""
+    """Return whether the position can be won, and the line to the win if found."""
     solution = solve(state, budget=budget)
     return SoloSolution(solution.verdict, tuple(str(move) for move in solution.moves))
 
 
 NODES: Final = 20_000
-"""Positions looked at for each move: of 100 random deals 99 are decided with so many."""
+"""Positions per move: enough to decide 99 of 100 random deals."""
 
 
 def evaluate(state: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Every move: those after which a win is known first, the shorter way before the longer; then those of
-    which nothing is known (`tries` 0), then those after which there is none. A budget in nodes holds for each
-    of them, one in seconds for all together.
+    """Return every move: known wins first, the shorter first, then unknown ones, then losses.
+
+    An unknown move has `tries` 0. A budget in nodes applies to each move, one in seconds to all together.
     """
     moves = state.legal_moves()
     seconds = None if budget.seconds is None else budget.seconds / len(moves)
@@ -44,5 +41,5 @@ def _move_eval(state: State, move: Move, budget: Budget) -> MoveEval:
     return MoveEval(move, 0.5, 0)
 
 
-def _rank(evals: MoveEval) -> tuple[float, int, str]:
-    return -evals.share, evals.ends_in, str(evals.move)
+def _rank(move_eval: MoveEval) -> tuple[float, int, str]:
+    return -move_eval.share, move_eval.ends_in, str(move_eval.move)

@@ -1,13 +1,13 @@
-"""A search that does not care which tails lie where: far fewer positions, for the proof that there is no win.
+"""Exhaustive search, which proves that there is no win with far fewer positions.
 
-The tail of a column is its last cards that are not neutral, each immediately below the one before; the first
-of them, its head, lies on something else. From a tail the cards below any rank can be moved onto a tail that
-ends with this rank, and back: two columns change the ends of their tails. So all positions with the same
-columns up to the heads, and the same ends in any order, each end not above its head, can be reached from one
-another: what can be won from one can be won from all of them. Here they are one position, in which the ends
-are given out in order, the highest to the highest head.
+A column's tail is its last cards that are not neutral, each immediately below the one before. The first of
+them, its head, lies on something else. From a tail the cards below any rank can be moved onto a tail that
+ends with this rank, and back, so that two columns swap the ends of their tails. All positions with the same
+columns up to the heads, and the same ends in any order, each end not above its head, can therefore be
+reached from one another: they are all won or all not. They are treated as one position, in which the ends
+are assigned in order, the highest to the highest head.
 
-A step is any other move, made in one of these positions; `_assign` finds one in which it can be made.
+A step is any other move, made in one of these positions; `_assign` finds one that allows it.
 """
 
 from typing import Final
@@ -15,6 +15,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.budget import Meter
 from game.solodrez.bot.best_first import (
     ANY_LENGTH,
@@ -23,7 +24,7 @@ from game.solodrez.bot.best_first import (
     END_SHIFT,
     LEAST,
     LINK,
-    NOBODY,
+    NONE,
     PARENT_SHIFT,
     SIZE_SHIFT,
     STRIDE,
@@ -36,36 +37,35 @@ from game.solodrez.rules.columns import NO_COLUMN, Weights
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.runs import first_rank, longest, takes
 
-# What a step notes as its size, where the source has a tail: one more than how many cards from below the head
-# move with the whole tail; or this and the rank from which on the tail moves.
+# A step's recorded size if the source has a tail: 1 + the number of cards under the head that move with the
+# whole tail, or `_PART` + the rank from which part of the tail moves.
 _PART: Final = 8
 
 _ANY_END: Final = -1
 
 
-class ThoroughSearch(Search):
-    """One search from one position, for a line of any length."""
+class ExhaustiveSearch(Search):
+    """A search from one position, for lines of any length."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter) -> None:
         self._member: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """The columns of the position in which a step is made, in the places of `_at`."""
+        """Columns of the position in which a step is made, in the places of `_at`."""
         self._places: vec[i64] = vec[i64]([0] * COLUMNS)
         self._heads: vec[i64] = vec[i64]([0] * COLUMNS)
         self._ends: vec[i64] = vec[i64]([0] * COLUMNS)
         super().__init__(start, weights, meter, ANY_LENGTH)
 
     def moves(self) -> list[Move]:
-        """The moves from the start to the win that was found, those that change ends included."""
         columns = list(self.start)
         moves: list[Move] = []
         for step in self._path():
             self._play(step, columns, moves)
         return moves
 
-    def _note_start(self) -> None:
+    def _store_start(self) -> None:
         for place in range(i64(COLUMNS)):
             self._next[place] = self.start[place]
-        self._arrive(NOBODY << PARENT_SHIFT)
+        self._arrive(NONE << PARENT_SHIFT)
 
     # Tails and their ends
 
@@ -73,21 +73,21 @@ class ThoroughSearch(Search):
         return self._columns.rank[column] < NEUTRAL
 
     def _with_end(self, head: i64, end: i64) -> i64:
-        """The column that goes on from its head to this rank."""
+        """Return the column extended from its head to rank `end`."""
         column = head
         for rank in range(self._columns.rank[head] + 1, end + 1):
             column = self._columns.push(column, rank)
         return column
 
     def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
-        """Give the ends of the columns `at` out so that the columns, which go to `_member`, fit a step.
+        """Assign the ends of the columns `at` so that the columns, stored in `_member`, allow a step.
 
-        The end of the column `raised` shall be `lowest` or lower, that of `fixed` shall be `end`; either may
-        be `NOBODY`. False if that cannot be.
+        The column `raised` must end with `lowest` or lower, and `fixed` with `end`; either may be `NONE`.
+        Returns False if that is impossible.
         """
         columns = self._columns
         count: i64 = 0
-        is_left = fixed != NOBODY
+        is_unassigned = fixed != NONE
         ends: i64 = 0
         for place in range(i64(COLUMNS)):
             column = at[place]
@@ -95,9 +95,9 @@ class ThoroughSearch(Search):
             rank = columns.rank[column]
             if rank >= NEUTRAL:
                 continue
-            if is_left and rank == end:
-                # The end that is not given out.
-                is_left = False
+            if is_unassigned and rank == end:
+                # This end is reserved for `fixed`.
+                is_unassigned = False
             else:
                 hole = ends
                 while hole > 0 and self._ends[hole - 1] > rank:
@@ -119,7 +119,7 @@ class ThoroughSearch(Search):
             self._heads[hole] = head
             self._places[hole] = place
             count += 1
-        if is_left:
+        if is_unassigned:
             return False
         for index in range(count):
             if self._ends[index] < self._heads[index]:
@@ -129,20 +129,20 @@ class ThoroughSearch(Search):
         return True
 
     def _comes_before(self, head: i64, column: i64, index: i64, at: vec[i64]) -> bool:
-        """Whether a head comes before another one: by its rank, then by its column."""
+        """Return True if this head sorts before another: by rank, then by column."""
         if head != self._heads[index]:
             return head < self._heads[index]
         return self._columns.head[column] < self._columns.head[at[self._places[index]]]
 
     def _arrive(self, link: i64) -> bool:
-        """Note and queue the position in `_next`, whatever the order of its columns and of its ends."""
-        self._assign(self._next, NOBODY, JOKER, NOBODY, _ANY_END)
+        """Store and queue the position in `_next` in normal form."""
+        self._assign(self._next, NONE, JOKER, NONE, _ANY_END)
         self._cost = (link >> DEPTH_SHIFT & DEPTH_MASK) * self._depth_cost + LEAST
         for place in range(i64(COLUMNS)):
             column = self._member[place]
             self._cost += self._columns.cost[column]
-            self._put_in(column, place)
-        return self._note(link, self._cost)
+            self._insert(column, place)
+        return self._store(link, self._cost)
 
     # Steps
 
@@ -154,7 +154,7 @@ class ThoroughSearch(Search):
         parts: i64 = 0
         for source in range(i64(COLUMNS)):
             column = self._at[source]
-            if column == NO_COLUMN or self._is_double(source, NOBODY):
+            if column == NO_COLUMN or self._is_duplicate(source, NONE):
                 continue
             if not self._has_tail(column):
                 self._expand_neutral(source, link)
@@ -163,7 +163,7 @@ class ThoroughSearch(Search):
             if (
                 columns.below[head] == NO_COLUMN
                 and columns.rank[head] == JOKER
-                and self._assign(self._at, source, PAWN, NOBODY, _ANY_END)
+                and self._assign(self._at, source, PAWN, NONE, _ANY_END)
             ):
                 self._fill_next()
                 self._next[source] = NO_COLUMN
@@ -171,22 +171,18 @@ class ThoroughSearch(Search):
                     return True
             self._expand_tail(source, link)
             for rank in range(columns.rank[head] + 1, i64(PAWN) + 1):
-                # Where the part of a tail comes from that moves onto neutral cards makes no difference.
-                if not parts >> rank & 1 and self._expand_part(source, rank, link):
-                    parts |= self._bit(rank)
+                # Which tail the part comes from makes no difference if it goes onto neutral cards.
+                if not parts & bit_at(rank) and self._expand_part(source, rank, link):
+                    parts |= bit_at(rank)
         return False
 
-    def _bit(self, rank: i64) -> i64:
-        one: i64 = 1
-        return one << rank
-
-    def _is_double(self, place: i64, aside: i64) -> bool:
-        """Whether a column is, but for its end, the same as one before it; `aside` is not looked at."""
+    def _is_duplicate(self, place: i64, ignored: i64) -> bool:
+        """Return True if a column before it, except `ignored`, is the same up to the head."""
         head = self._columns.head[self._at[place]]
-        return any(other != aside and self._columns.head[self._at[other]] == head for other in range(place))
+        return any(other != ignored and self._columns.head[self._at[other]] == head for other in range(place))
 
     def _expand_neutral(self, source: i64, link: i64) -> None:
-        """The moves from a column that ends with a neutral card."""
+        """Make the moves from a column that ends with a neutral card."""
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
@@ -195,18 +191,18 @@ class ThoroughSearch(Search):
             is_whole = self._take(column, size) == NO_COLUMN
             for target in range(i64(COLUMNS)):
                 onto = self._at[target]
-                if target == source or self._is_double(target, source):
+                if target == source or self._is_duplicate(target, source):
                     continue
                 if self._has_tail(onto):
                     for end in range(columns.rank[columns.head[onto]], i64(PAWN)):
-                        if takes(end, run, size) and self._assign(self._at, NOBODY, JOKER, target, end):
+                        if takes(end, run, size) and self._assign(self._at, NONE, JOKER, target, end):
                             self._move(source, size, target, step | (end + 1) << END_SHIFT)
                 elif takes(columns.rank[onto], run, size) and not (is_whole and onto == NO_COLUMN):
                     self._copy()
                     self._move(source, size, target, step)
 
     def _expand_tail(self, source: i64, link: i64) -> None:
-        """The moves of a whole tail, with what else may go with it."""
+        """Make the moves of a whole tail, with any cards under its head that can go along."""
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
@@ -221,21 +217,21 @@ class ThoroughSearch(Search):
                 if target == source:
                     continue
                 if not self._has_tail(onto):
-                    if self._is_double(target, source) or (is_whole and onto == NO_COLUMN):
+                    if self._is_duplicate(target, source) or (is_whole and onto == NO_COLUMN):
                         continue
                     if takes(columns.rank[onto], run, size):
                         self._copy()
                         self._move(source, size, target, step)
                 elif size == length:
-                    # It makes no difference onto which tail a tail goes: their ends can be changed.
+                    # The target tail makes no difference: ends can be swapped.
                     if columns.rank[onto] == first - 1 and not is_placed:
                         self._copy()
                         self._move(source, size, target, step | first << END_SHIFT)
                         is_placed = True
                 elif (
                     first > columns.rank[columns.head[onto]]
-                    and not self._is_double(target, source)
-                    and self._assign(self._at, NOBODY, JOKER, target, first - 1)
+                    and not self._is_duplicate(target, source)
+                    and self._assign(self._at, NONE, JOKER, target, first - 1)
                 ):
                     moved = size - length + self._tail_length(self._member[source])
                     self._move(source, moved, target, step | first << END_SHIFT)
@@ -244,19 +240,19 @@ class ThoroughSearch(Search):
         return self._columns.rank[column] - self._columns.rank[self._columns.head[column]] + 1
 
     def _expand_part(self, source: i64, rank: i64, link: i64) -> bool:
-        """The moves of a tail's cards from `rank` on, onto neutral cards; False if it cannot have them."""
-        if not self._assign(self._at, source, rank, NOBODY, _ANY_END):
+        """Move a tail's cards from `rank` on onto neutral cards; return False if it cannot have them."""
+        if not self._assign(self._at, source, rank, NONE, _ANY_END):
             return False
         size = self._columns.rank[self._member[source]] - rank + 1
         for target in range(i64(COLUMNS)):
-            if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_double(target, source):
-                # Between two steps the columns may be given out anew.
-                self._assign(self._at, source, rank, NOBODY, _ANY_END)
+            if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_duplicate(target, source):
+                # Each step may assign the ends anew.
+                self._assign(self._at, source, rank, NONE, _ANY_END)
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
         return True
 
     def _copy(self) -> None:
-        """Make the step in the position looked at, as it is."""
+        """Use the expanded position itself for the step."""
         for place in range(i64(COLUMNS)):
             self._member[place] = self._at[place]
 
@@ -265,41 +261,41 @@ class ThoroughSearch(Search):
             self._next[place] = self._member[place]
 
     def _move(self, source: i64, size: i64, target: i64, link: i64) -> None:
-        """Move cards in `_member`, and note where that leads."""
+        """Move cards in `_member` and store the resulting position."""
         self._fill_next()
         self._next[source] = self._take(self._member[source], size)
         self._next[target] = self._lay(self._member[target], size)
         self._arrive(link | target << TARGET_SHIFT)
 
-    # A line in real columns
+    # Lines in actual columns
 
     def _play(self, step: Step, columns: list[int], moves: list[Move]) -> None:
-        """Make one step, after the moves that bring the ends there where it needs them."""
-        source = self._find(columns, step.source, NOBODY)
+        """Make a step, after the moves that bring the ends where it needs them."""
+        source = self._find(columns, step.source, NONE)
         if step.size == 0:
-            self._prepare(columns, moves, source, PAWN, NOBODY, _ANY_END)
+            self._prepare(columns, moves, source, PAWN, NONE, _ANY_END)
             moves.append(Move(source))
             columns[source] = NO_COLUMN
             return
         target = self._find(columns, step.target, source)
         if not self._has_tail(step.source):
             size = step.size
-            self._prepare(columns, moves, NOBODY, JOKER, target, step.end - 1)
+            self._prepare(columns, moves, NONE, JOKER, target, step.end - 1)
         elif step.size > _PART:
             rank = step.size - _PART
-            self._prepare(columns, moves, source, rank, NOBODY, _ANY_END)
+            self._prepare(columns, moves, source, rank, NONE, _ANY_END)
             size = self._columns.rank[columns[source]] - rank + 1
         else:
             if step.size == 1 and self._has_tail(step.target):
                 ends = [self._columns.rank[column] for column in columns]
                 target = ends.index(step.end - 1)
             else:
-                self._prepare(columns, moves, NOBODY, JOKER, target, step.end - 1)
+                self._prepare(columns, moves, NONE, JOKER, target, step.end - 1)
             size = step.size - 1 + self._tail_length(columns[source])
-        self._make(columns, moves, source, size, target)
+        self._append_move(columns, moves, source, size, target)
 
     def _find(self, columns: list[int], column: int, other: int) -> int:
-        """Where a column is that is the same as this but for its end, and is not at `other`."""
+        """Return the place, except `other`, of a column that is the same up to the head."""
         head = self._columns.head[column]
         for place in range(COLUMNS):
             if place != other and self._columns.head[columns[place]] == head:
@@ -309,12 +305,12 @@ class ThoroughSearch(Search):
     def _prepare(
         self, columns: list[int], moves: list[Move], raised: int, lowest: int, fixed: int, end: int
     ) -> None:
-        """Change ends until that of `raised` is `lowest` or lower, and that of `fixed` is `end`."""
-        if fixed != NOBODY and end == _ANY_END:
+        """Swap ends until `raised` ends with `lowest` or lower, and `fixed` with `end`."""
+        if fixed != NONE and end == _ANY_END:
             return
         ends = [int(self._columns.rank[column]) for column in columns]
-        is_low = raised == NOBODY or ends[raised] >= lowest
-        if is_low and (fixed == NOBODY or ends[fixed] == end):
+        is_low = raised == NONE or ends[raised] >= lowest
+        if is_low and (fixed == NONE or ends[fixed] == end):
             return
         at = vec[i64]([NO_COLUMN] * COLUMNS)
         for place in range(COLUMNS):
@@ -322,7 +318,7 @@ class ThoroughSearch(Search):
         assert self._assign(at, raised, lowest, fixed, end)
         wanted = [int(self._columns.rank[column]) for column in self._member]
         heads = [int(self._columns.rank[self._columns.head[column]]) for column in columns]
-        # From the lowest head upwards: whoever still has the wanted end can then do with the other one.
+        # From the lowest head upwards: a column that still has a wanted end can hold the swapped one.
         tails = sorted(
             (place for place in range(COLUMNS) if self._has_tail(columns[place])),
             key=lambda place: -heads[place],
@@ -332,13 +328,14 @@ class ThoroughSearch(Search):
                 continue
             other = next(other for other in tails[index:] if ends[other] == wanted[place])
             if ends[place] > ends[other]:
-                self._make(columns, moves, place, ends[place] - ends[other], other)
+                self._append_move(columns, moves, place, ends[place] - ends[other], other)
             else:
-                self._make(columns, moves, other, ends[other] - ends[place], place)
+                self._append_move(columns, moves, other, ends[other] - ends[place], place)
             ends[place], ends[other] = ends[other], ends[place]
 
-    def _make(self, columns: list[int], moves: list[Move], source: int, size: int, target: int) -> None:
-        """Make one move."""
+    def _append_move(
+        self, columns: list[int], moves: list[Move], source: int, size: int, target: int
+    ) -> None:
         moves.append(Move(source, size, target))
         columns[source] = self._take(columns[source], size)
         columns[target] = self._lay(columns[target], size)

@@ -1,4 +1,4 @@
-"""Who plays SoloDrez by itself: chance, and whoever follows the solver."""
+"""Automatic players of SoloDrez: a random one, and one that follows the solver."""
 
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
@@ -14,22 +14,21 @@ class RandomPlayer:
         self._chance = SplitMix64(seed)
 
     def choose(self, view: State, budget: Budget) -> Move:
-        """A legal move; the budget is not touched."""
         moves = view.legal_moves()
         return moves[self._chance.below(len(moves))]
 
 
 class SolverPlayer:
-    """Follows the solver's line to the win; where there is none, or none is found, it plays any move."""
+    """Follows the solver's line to the win; plays any move if none is found."""
 
     def __init__(self, seed: int) -> None:
         self._fallback = RandomPlayer(seed)
         self._position: State | None = None
-        """The position in which the rest of the line goes on."""
+        """The position in which the rest of the line continues."""
         self._line: tuple[Move, ...] = ()
 
     def choose(self, view: State, budget: Budget) -> Move:
-        """The next move of the line; a new one is looked for only where the last one does not lead."""
+        """Return the next move of the line, searching again only after a deviation from it."""
         if view != self._position or not self._line:
             self._line = solve(view, budget=budget).moves
         if not self._line:

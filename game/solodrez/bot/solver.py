@@ -1,16 +1,15 @@
-"""SoloDrez solved: a line of moves to the win, the proof that there is none, or neither within the limit.
+"""Solver for SoloDrez: finds a winning line, or proves that there is none, within a limit.
 
-A quick search for short lines comes first; where it finds nothing soon, a thorough one looks until a win is
-found or nothing is left: then no win exists. Then a shorter line is looked for, since people see it. This
-room knows states; the searching is done in `search` and `thorough`.
+A quick search for short lines comes first. If it fails, an exhaustive search runs until it finds a win or
+runs out of positions, which proves a loss. Then a shorter line is sought, since players see it.
 """
 
 from typing import Final, NamedTuple
 
 from game.engine.budget import Budget, Meter
 from game.engine.solo import Winnable
-from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, MOST_POSITIONS, STOPPED, WON, Search
-from game.solodrez.bot.exhaustive import ThoroughSearch
+from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, MAX_POSITIONS, STOPPED, WON, Search
+from game.solodrez.bot.exhaustive import ExhaustiveSearch
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.columns import Weights
 from game.solodrez.rules.notation import Move
@@ -19,59 +18,58 @@ from game.solodrez.rules.rules import State
 DEFAULT_SECONDS: Final = 2.0
 
 QUICK: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=28)
-"""Nearly always finds a line within some 2000 positions, in the mean two moves above the least."""
+"""Nearly always finds a line within 2000 positions, on average two moves above the minimum."""
 
-MOST_QUICK: Final = 10_000
-"""Positions after which the quick search gives way to the thorough one."""
+MAX_QUICK_POSITIONS: Final = 10_000
+"""Positions after which the quick search gives way to the exhaustive one."""
 
-THOROUGH: Final = Weights(loose=40, joined=8, buried=1, empty=30, depth=24)
-"""For what the quick search does not find; the lines are some ten moves longer."""
+EXHAUSTIVE: Final = Weights(loose=40, joined=8, buried=1, empty=30, depth=24)
+"""For positions that the quick search fails on; lines are about ten moves longer."""
 
 SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)
 SHORTER: Final = Weights(loose=40, joined=4, buried=0, empty=30, depth=36)
-"""Find shorter lines, or nothing."""
+"""Find shorter lines or nothing."""
 
 SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))
-"""What is tried to make a line shorter, one after another, and how many positions each may look at."""
+"""Attempts to shorten a line, in order, with the position limit of each."""
 
 
 STRAIGHTENING: Final = 4
-MOST_STRAIGHTENING: Final = 2_500
-"""After every so many moves of a long line, a shorter rest is looked for among so many positions."""
+MAX_STRAIGHTENING_POSITIONS: Final = 2_500
+"""After every `STRAIGHTENING` moves of a long line, positions searched for a shorter rest."""
 
 
 class Solution(NamedTuple):
-    """What the solver makes of a position."""
+    """The solver's result for a position."""
 
     verdict: Winnable
 
     moves: tuple[Move, ...]
-    """If it is won, moves from there to the win; not always the fewest."""
+    """A winning line if one was found; not always the shortest."""
 
     positions: int
-    """How many were looked at."""
 
 
 def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget | None = None) -> Solution:
-    """A line to the win, or the proof that there is none, if it is found within `seconds`.
+    """Return a winning line, the proof that there is none, or neither if `seconds` are too few.
 
-    `budget` takes the place of `seconds`; the answer within a budget of positions is always the same.
+    `budget` replaces `seconds`; within a budget of positions the result is always the same.
     """
     meter = (budget or Budget(seconds=seconds)).meter()
     if state.is_won():
         return Solution(Winnable.WON, (), 0)
     start = _ranks(state)
-    if not _is_whole(start):
+    if not _has_equal_rank_counts(start):
         return Solution(Winnable.LOST, (), 0)
     search = Search(start, QUICK, meter, ANY_LENGTH)
-    end = search.run(MOST_QUICK)
+    end = search.run(MAX_QUICK_POSITIONS)
     if end == WON:
-        return Solution(Winnable.WON, _shortened(start, search, meter), meter.nodes)
+        return Solution(Winnable.WON, _shorten(start, search, meter), meter.nodes)
     if end == STOPPED and not meter.is_spent():
-        search = ThoroughSearch(start, THOROUGH, meter)
-        end = search.run(MOST_POSITIONS)
+        search = ExhaustiveSearch(start, EXHAUSTIVE, meter)
+        end = search.run(MAX_POSITIONS)
         if end == WON:
-            return Solution(Winnable.WON, _straightened(state, search, meter), meter.nodes)
+            return Solution(Winnable.WON, _straighten(state, search, meter), meter.nodes)
     return Solution(Winnable.LOST if end == EXHAUSTED else Winnable.UNKNOWN, (), meter.nodes)
 
 
@@ -79,14 +77,14 @@ def _ranks(state: State) -> list[list[int]]:
     return [[rank_of(card) for card in column] for column in state.columns]
 
 
-def _is_whole(columns: list[list[int]]) -> bool:
-    """Whether there are as many cards of each rank: with a series goes one of each, and so to the end."""
+def _has_equal_rank_counts(columns: list[list[int]]) -> bool:
+    """Return True if all ranks have equally many cards; a win needs that, as a series takes one of each."""
     ranks = [rank for column in columns for rank in column if rank != NEUTRAL]
     return len({ranks.count(rank) for rank in range(RANKS)}) == 1
 
 
-def _shortened(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move, ...]:
-    """The moves of the line that was found, or of a shorter one if that is found soon."""
+def _shorten(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move, ...]:
+    """Return the line found, or a shorter one if that is found soon."""
     moves = search.moves()
     for weights, most in SHORTENING:
         if len(moves) > search.least_moves() and not meter.is_spent():
@@ -96,8 +94,8 @@ def _shortened(start: list[list[int]], search: Search, meter: Meter) -> tuple[Mo
     return tuple(moves)
 
 
-def _straightened(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
-    """The moves of a line of the thorough search, or its beginning with a shorter rest that is found soon."""
+def _straighten(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
+    """Return the line of an exhaustive search, with a shorter rest if one is found soon."""
     moves = search.moves()
     for passed in range(STRAIGHTENING, len(moves), STRAIGHTENING):
         for move in moves[passed - STRAIGHTENING : passed]:
@@ -105,6 +103,6 @@ def _straightened(state: State, search: Search, meter: Meter) -> tuple[Move, ...
         if meter.is_spent():
             break
         rest = Search(_ranks(state), QUICK, meter, len(moves) - passed)
-        if rest.run(MOST_STRAIGHTENING) == WON:
+        if rest.run(MAX_STRAIGHTENING_POSITIONS) == WON:
             return (*moves[:passed], *rest.moves())
     return tuple(moves)

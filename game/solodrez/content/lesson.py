@@ -1,6 +1,6 @@
-"""The first lesson of SoloDrez: a few small positions, what to see in each, and which moves go on.
+"""Lesson of SoloDrez: small positions, what to see in each, and the moves that solve them.
 
-Values only; whether the moves are what the texts say of them, a test asks of the rules.
+A test checks the moves against the rules.
 """
 
 from typing import Final
@@ -63,4 +63,3 @@ STEPS: Final = (
         reply="4!",
     ),
 )
-"""The lesson, in its order."""

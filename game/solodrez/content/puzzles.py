@@ -1,13 +1,13 @@
-"""SoloDrez's puzzles: positions in which a single move keeps the game winnable.
+"""Puzzles of SoloDrez: positions in which a single move keeps the game winnable.
 
-How they were found is told in docs/puzzles.md. Every number stays what it is for ever; new ones come last.
+docs/puzzles.md says how they were found. Numbers never change; new puzzles go last.
 """
 
 from typing import Final
 
 from game.engine.content import Goal, Puzzle, numbered
 
-# One move solves each; then the position, and the good move with a way to the win, removals among its moves.
+# Moves that the player must find (one), the position, and the good move with a line to the win.
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
     Goal.CHOICE,
     (

@@ -1,6 +1,6 @@
-"""The solitaire's rules for people: the play and our rulings in words, and the ranks in their order.
+"""Rules page of SoloDrez: how to play, our rulings, and the ranks in order.
 
-The paragraphs say what docs/solodrez.md says; whoever changes a ruling changes its paragraph here.
+The paragraphs follow docs/solodrez.md: when a ruling changes, update its paragraph here.
 """
 
 from typing import Final
@@ -20,7 +20,7 @@ _TEXTS: Final[tuple[Phrase, ...]] = (
 )
 
 _COLOURS: Final = (13, 12, 10, 8, 6, 4, 0)
-"""Places in the ramp of colours, hot for high ranks."""
+"""Places in the color ramp, with warm colors for high ranks."""
 
 RULEBOOK: Final = Rulebook(
     game="solodrez",
@@ -58,8 +58,8 @@ RULEBOOK: Final = Rulebook(
         ),
     ),
     cards=tuple(
-        CardText(symbol, colour, name, text)
-        for symbol, colour, name, text in zip(SYMBOLS, _COLOURS, NAMES, _TEXTS, strict=True)
+        CardText(symbol, color, name, text)
+        for symbol, color, name, text in zip(SYMBOLS, _COLOURS, NAMES, _TEXTS, strict=True)
     ),
     closing=(
         Section(
@@ -90,4 +90,3 @@ RULEBOOK: Final = Rulebook(
         ),
     ),
 )
-"""All of it."""

@@ -1,8 +1,7 @@
-"""The cards: ranks, numbers and names.
+"""The cards of SoloDrez: ranks, numbers and names.
 
-A card is one number: its rank times sixteen and its printed number, 0 where a position leaves that out. The
-printed numbers and their colours have no part in the rules; they tell cards apart. This room knows no
-position.
+A card is one integer: 16 times its rank plus its printed number, or plus 0 if a position omits the number.
+Numbers and colors have no part in the rules; they tell cards apart.
 """
 
 from typing import Final
@@ -15,16 +14,16 @@ TOWER: Final = 2
 BISHOP: Final = 3
 KNIGHT: Final = 4
 PAWN: Final = 5
-"""The ranks, each immediately below the one before it (Play, 2)."""
+"""The ranks in order, each immediately below the one before (Play, 2)."""
 
 NEUTRAL: Final = 6
-"""The rank of the wild cards (Play, 4)."""
+"""Rank of the wild cards (Play, 4)."""
 
 RANKS: Final = 6
-"""How many ranks there are besides the neutral cards'; also the cards of a series."""
+"""Number of ranks without the neutral cards; also the number of cards in a series."""
 
 SYMBOLS: Final = "JQTBNP*"
-"""How the notation writes the ranks."""
+"""Symbol of each rank in the notation."""
 
 NAMES: Final = (
     N_("Joker"),
@@ -35,30 +34,28 @@ NAMES: Final = (
     N_("Pawn"),
     N_("Neutral card"),
 )
-"""The names of the ranks."""
-
 COPIES: Final = (9, 9, 9, 9, 9, 9, 2)
-"""How many cards the deck has of each rank; they are numbered from 1."""
+"""Number of cards of each rank in the deck; they are numbered from 1."""
 
 COLOURS: Final = ("", "grey", "red", "magenta", "purple", "blue", "yellow", "cyan", "orange", "green")
-"""The printed colour of each number; the neutral cards have none. Ids, not texts to show."""
+"""Printed color of each number, none for neutral cards. These are ids, never shown."""
 
 _NUMBER_BITS: Final = 4
 _NUMBER_MASK: Final = 15
 
 
 def make_card(rank: int, number: int = 0) -> int:
-    """The card of this rank and number, 0 for a card whose number is left out."""
+    """Return the card of this rank and number; 0 if the number is omitted."""
     return rank << _NUMBER_BITS | number
 
 
 def rank_of(card: int) -> int:
-    """The rank of a card."""
+    """Return the rank of a card."""
     return card >> _NUMBER_BITS
 
 
 def number_of(card: int) -> int:
-    """The number of a card, 0 where it is left out."""
+    """Return the number of a card, 0 if omitted."""
     return card & _NUMBER_MASK
 
 

@@ -1,8 +1,8 @@
-"""Every column that a search meets, kept once and known by a number.
+"""Interned columns for searches.
 
-A column is the column without its last card, and that card; number 0 is the empty one. So equal columns have
-equal numbers, a position is nine numbers, and whatever a search asks of a column is worked out once. The
-printed numbers of cards are left out. This room knows columns, no position and no search.
+A column is another column plus a last card; number 0 is the empty column. Equal columns thus have equal
+numbers, a position is nine numbers, and every property of a column is computed once. Printed card numbers
+are ignored.
 """
 
 from typing import Final, NamedTuple
@@ -17,32 +17,32 @@ NO_COLUMN: Final = 0
 """The empty column."""
 
 _CHILDREN: Final = RANKS + 1
-"""One for each rank, the neutral cards' too."""
+"""One per rank, including neutral cards."""
 
 _UNKNOWN: Final = -1
 
 
 class Weights(NamedTuple):
-    """By what a search chooses the position to look at next: the one that costs least."""
+    """Weights of the cost of a position; a search expands the cheapest one first."""
 
     loose: int
-    """The cost of a card that cannot stay where it lies."""
+    """Cost of a card that has to leave its place."""
 
     joined: int
-    """The cost of a card that lies well, but above one that does not: it has to be moved along."""
+    """Cost of a card well placed on one that is not, so that it has to move along."""
 
     buried: int
-    """The cost of a loose card, for each card above it."""
+    """Cost of a loose card for each card above it."""
 
     empty: int
-    """What an empty column saves."""
+    """Saving for an empty column."""
 
     depth: int
-    """The cost of a move made. As much as `loose`: short lines, found late; 0: any line, found soon."""
+    """Cost of a move made: as high as `loose` for short lines found late, 0 for any line found soon."""
 
 
 class Columns:
-    """The columns met so far, with what is known of each; by number."""
+    """All columns seen so far and their properties, indexed by column number."""
 
     def __init__(self, weights: Weights) -> None:
         self._loose_cost: i64 = weights.loose
@@ -52,26 +52,28 @@ class Columns:
         """The column without its last card."""
 
         self.rank: vec[i64] = vec[i64]([NOTHING])
-        """The rank of its last card, or `NOTHING`."""
+        """Rank of its last card, or `NOTHING`."""
 
         self.run: vec[i64] = vec[i64]([NO_RUN])
-        """Which of its last cards are in order, as `runs` packs it."""
+        """Its run, packed as in `runs`."""
 
         self.plain: vec[i64] = vec[i64]([0])
-        """How many cards it has that are not neutral."""
+        """Number of its cards that are not neutral."""
 
         self.head: vec[i64] = vec[i64]([NO_COLUMN])
-        """The column up to the card that heads its tail, as `thorough` says; a column that ends with a
-        neutral card has no tail and is its own head."""
+        """The column up to the head of its tail (see `bot.exhaustive`).
+
+        A column that ends with a neutral card has no tail and is its own head.
+        """
 
         self.loose: vec[i64] = vec[i64]([0])
-        """How many cards lie where they cannot stay, as `_is_loose` says."""
+        """Number of its loose cards, as defined by `_is_loose`."""
 
         self.least: vec[i64] = vec[i64]([0])
-        """How many moves it needs at least: one for each loose card, and one to remove each Joker."""
+        """Lower bound on its moves: one for each loose card, and a removal for each Joker."""
 
         self.cost: vec[i64] = vec[i64]([-weights.empty])
-        """What the weights make of it."""
+        """Its weighted cost."""
 
         self._children: vec[i64] = vec[i64]([_UNKNOWN] * _CHILDREN)
         series: i64 = NO_COLUMN
@@ -81,7 +83,7 @@ class Columns:
         """The column that may be removed (Play, 6)."""
 
     def push(self, column: i64, rank: i64) -> i64:
-        """`column` with a card of this rank laid on it."""
+        """Return `column` with a card of this rank added."""
         slot = column * _CHILDREN + rank
         known = self._children[slot]
         if known != _UNKNOWN:
@@ -115,11 +117,11 @@ class Columns:
 
 
 def _is_loose(below: i64, rank: i64) -> bool:
-    """Whether a card has to leave the card or table that it lies on before the game can be won.
+    """Return True if a card must leave the card or table below it before the game can be won.
 
-    A series lies on the table, each card on the one immediately above it; a neutral card may stay on the
-    table, and with another neutral card. So every loose card heads a move some day, and a move sets right no
-    more than the card that heads it: there are at least as many moves to come as loose cards.
+    A series lies on the table, each card on the one immediately above it in rank; a neutral card may stay on
+    the table or on another neutral card. So every loose card must some day be the first card of a move, and
+    each move fixes only its first card: at least as many moves remain as there are loose cards.
     """
     if rank == NEUTRAL:
         return below not in (NOTHING, NEUTRAL)

@@ -1,10 +1,7 @@
-"""The position of SoloDrez and its rules: which moves are legal and what each does.
+"""The rules of SoloDrez: a position, its legal moves and what each does.
 
-One truth: `runs` says which cards move together and what a column takes; `codes` generates from it, `do`
-steps in place, and the reasons given for a refused move read the same. This room must not know where a card
-lies on the screen.
-
-Moves as integers, for searches. This room knows moves, no position.
+`runs` defines which cards move together and what a column takes. `State.codes` generates moves from it,
+`State.do` makes one in place; refusals use the same functions.
 """
 
 from enum import Enum
@@ -14,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from game.engine.contract import State as BaseState
-from game.engine.errors import IllegalMove, Unreadable
+from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
@@ -23,14 +20,14 @@ from game.solodrez.rules.notation import COLUMNS, Move, write_columns
 from game.solodrez.rules.rulings import Rule
 from game.solodrez.rules.runs import NO_RUN, NOTHING, extend, first_rank, is_wild, longest, takes
 
-# A move as an integer: source, target, size (0: the series in the source is removed).
+# A move as an integer: source, target, size (0: remove the series in the source).
 TARGET_SHIFT: Final = 4
 SIZE_SHIFT: Final = 8
 FOUR_BITS: Final = 15
 
 
 def encode(move: Move) -> i64:
-    """The integer code of a move."""
+    """Return the integer code of a move."""
     source: i64 = move.source
     target: i64 = move.target
     size: i64 = move.size
@@ -38,11 +35,11 @@ def encode(move: Move) -> i64:
 
 
 def decode(code: i64) -> Move:
-    """The move with this integer code."""
+    """Return the move with this integer code."""
     return Move(code & FOUR_BITS, code >> SIZE_SHIFT, code >> TARGET_SHIFT & FOUR_BITS)
 
 
-# Two sums modulo a prime of 31 bits make a key: products then stay within the 63 bits of compiled integers.
+# A key is two sums modulo a prime of 31 bits, so that products fit the 63 bits of a compiled integer.
 _PRIME: Final = (1 << 31) - 1
 _FIRST_FACTOR: Final = 0x4F1BBCDD
 _SECOND_FACTOR: Final = 0x2C1B3C6D
@@ -53,23 +50,23 @@ _ALL: Final = 1 << 20
 
 
 class Reason(Enum):
-    """Why the game ended; the value is the sentence that says so."""
+    """Why the game ended, as a sentence for the screen."""
 
     WON = N_("All series are removed.")
     NO_MOVE = N_("No card can be moved any more.")
 
 
 class State(BaseState):
-    """Nine columns of cards, all face up; a view of it is the position itself.
+    """Nine columns of cards, all faceup, so a view is the position itself.
 
-    It keeps no history: what was removed is what the deck has and the table has not.
+    There is no history: the removed cards are those of the deck that are not on the table.
     """
 
     def __init__(self, columns: list[bytes]) -> None:
-        """`columns`: the cards of each of the nine columns, bottom first, one byte a card."""
+        """Take the cards of each column, bottom first, one byte per card."""
         self._columns = columns
 
-    # What the rest of the program asks
+    # Queries for the rest of the program
 
     @property
     def columns(self) -> tuple[tuple[int, ...], ...]:
@@ -80,7 +77,7 @@ class State(BaseState):
     def removed(self) -> tuple[int, ...]:
         """The cards of the deck that are not on the table.
 
-        Cards without a number stand for the lowest numbers of their rank that no other card has.
+        Cards without a number count as the lowest unused numbers of their rank.
         """
         there = b"".join(self._columns)
         missing = [card for card in DECK if card not in there]
@@ -93,32 +90,31 @@ class State(BaseState):
 
     @property
     def to_move(self) -> Seat | None:
-        """The player, or None at the end."""
         return None if len(self._find(1)) == 0 else Seat.A
 
     def longest_run(self, column: int) -> int:
-        """How many last cards of a column (from 0) are in order, so that any number up to it may be moved."""
+        """Return the greatest number of a column's last cards that can be moved together."""
         return longest(_run(self._columns[column]))
 
     def is_series(self, column: int) -> bool:
-        """Whether a column (from 0) may be removed (Play, 6)."""
+        """Return True if this column may be removed (Play, 6)."""
         return not self.is_won() and _is_series(self._columns[column])
 
     def targets(self, source: int, size: int) -> tuple[int, ...]:
-        """The columns that take the last `size` cards of column `source`; none if these may not be moved."""
+        """Return the columns that take the last `size` cards of `source`; empty if these cannot be moved."""
         moves = [decode(code) for code in self.codes()]
         return tuple(move.target for move in moves if move.source == source and 0 < size == move.size)
 
     def is_won(self) -> bool:
-        """Whether only neutral cards, or none, lie on the table (R5)."""
+        """Return True if only neutral cards or none are left (R5)."""
         for column in self._columns:
             for card in column:
                 if rank_of(card) != NEUTRAL:
                     return False
         return True
 
-    def is_at_a_standstill(self) -> bool:
-        """Whether nothing can change any more but where neutral cards lie, or no move is left (R6)."""
+    def is_standstill(self) -> bool:
+        """Return True if no move is left, or only moves of neutral cards ever will be (R6)."""
         seen = {self.key()}
         waiting = [self]
         while waiting:
@@ -136,11 +132,9 @@ class State(BaseState):
         return True
 
     def legal_moves(self) -> list[Move]:
-        """Every move that the rules allow."""
         return [decode(code) for code in self.codes()]
 
     def apply(self, move: Move) -> "State":
-        """The position after `move`. Raises `IllegalMove`, which says what forbids it."""
         refusal = self._refusal(move)
         if refusal is not None:
             raise refusal
@@ -149,7 +143,7 @@ class State(BaseState):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Won with all series removed (Play, 7; R5), lost when no move is left (R6)."""
+        """Return a win when all series are removed (Play, 7; R5), a loss when no move is left (R6)."""
         if self.is_won():
             return Outcome(Reason.WON, (Seat.A,), (1,))
         if len(self._find(1)) == 0:
@@ -157,9 +151,9 @@ class State(BaseState):
         return None
 
     def view(self, seat: Seat) -> "State":
-        """The position itself: nothing in this game is hidden."""
+        """Return the position itself: nothing is hidden."""
         if seat != Seat.A:
-            raise Unreadable(N_("“{text}” is no player; the only player is a."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is no player; the only player is a."), text=str(seat))
         return self
 
     def __str__(self) -> str:
@@ -171,14 +165,13 @@ class State(BaseState):
     def __hash__(self) -> int:
         return hash(tuple(self._columns))
 
-    # What a search asks
+    # Queries for searches
 
     def codes(self) -> vec[i64]:
-        """The legal moves as codes; empty when the game is won or lost."""
+        """Return the codes of the legal moves; empty if the game is over."""
         return self._find(_ALL)
 
     def do(self, code: i64) -> None:
-        """Make the move in place; `code` must be one of `codes()`."""
         source = code & FOUR_BITS
         count = code >> SIZE_SHIFT
         if count == 0:
@@ -191,17 +184,16 @@ class State(BaseState):
         self._columns[source] = column[:rest]
 
     def side(self) -> i64:
-        """0: there is one player."""
+        """Return 0: there is one player."""
         return 0
 
     def clone(self) -> "State":
-        """A copy that shares nothing with this position."""
         return State(self._columns[:])
 
     def key(self) -> i64:
-        """A sum over the ranks in the columns; that two positions share one by chance is not to be expected.
+        """Return a hash of the ranks in the columns; collisions are too rare to matter.
 
-        The printed numbers have no meaning for play and are left out.
+        Printed numbers have no effect on play and are left out.
         """
         first: i64 = 1
         second: i64 = 1
@@ -214,10 +206,10 @@ class State(BaseState):
             second = (second * _SECOND_FACTOR + NOTHING + 1) % _PRIME
         return first << _KEY_SHIFT | second
 
-    # The rules
+    # The rules themselves
 
     def _find(self, most: i64) -> vec[i64]:
-        """The legal moves: all of them, or at least the first `most`."""
+        """Return all legal moves, or at least the first `most`."""
         found = vec[i64]()
         if self.is_won():
             return found
@@ -246,7 +238,7 @@ class State(BaseState):
         return all(rank_of(card) == NEUTRAL for card in column[len(column) - count :])
 
     def _refusal(self, move: Move) -> IllegalMove | None:
-        """Which rule forbids `move`, the first that does; None for a legal move."""
+        """Return the first rule that forbids `move`; None if legal."""
         if self.outcome() is not None:
             return IllegalMove(Rule.GAME_OVER)
         column = self._columns[move.source]
@@ -268,7 +260,10 @@ class State(BaseState):
 
 
 def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
-    """Why a column that ends with `top` does not take the last `count` cards of `run`, the first a `card`."""
+    """Return why a column ending with `top` does not take the last `count` cards of `run`.
+
+    `card` is the rank of the first of these cards.
+    """
     name = NAMES[card]
     if top == NOTHING:
         return IllegalMove(Rule.NOT_A_JOKER, card=name)
@@ -287,7 +282,7 @@ def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
 
 def _run(column: bytes) -> i64:
     run: i64 = NO_RUN
-    # No run is longer than all ranks, so that cards farther down do not matter.
+    # No run is longer than all ranks, so cards farther down do not matter.
     for card in column[-RANKS:]:
         run = extend(run, rank_of(card))
     return run

@@ -1,4 +1,4 @@
-"""Why a move is refused, in one place. Rulings R1 to R6 are those of docs/solodrez.md."""
+"""Reasons for refusing a move. docs/solodrez.md has the rulings R1 to R6."""
 
 from enum import Enum
 
@@ -6,7 +6,7 @@ from game.engine.i18n import N_
 
 
 class Rule(Enum):
-    """Why a move is refused; the value is the sentence that says so."""
+    """Why a move is refused, as a sentence for the screen."""
 
     GAME_OVER = N_("The game is over.")
     NO_SERIES = N_(

@@ -1,7 +1,4 @@
-"""What a hand on the cards means: which card is in the way, and where some cards had best go.
-
-This room asks the position and knows no picture.
-"""
+"""Best target of a group of cards, and the card that keeps a group from moving."""
 
 from game.solodrez.rules.cards import NEUTRAL, rank_of
 from game.solodrez.rules.notation import Move
@@ -10,15 +7,15 @@ from game.solodrez.rules.runs import NO_RUN, extend, longest
 
 
 def size_from(state: State, column: int, place: int) -> int | None:
-    """How many cards move if one takes hold of this one; None if they are not in order."""
+    """Return the number of cards that move from this one on; None if not in order."""
     size = len(state.columns[column]) - place
     return size if 0 < size <= state.longest_run(column) else None
 
 
 def blocker(state: State, column: int, place: int) -> int | None:
-    """The place of the first card above this one that is not in order, so that they cannot move together.
+    """Return the place of the first card above `place` that is out of order.
 
-    None if all cards from `place` on may be moved. Columns and places count from 0, bottom first.
+    None if all cards from `place` on can be moved. Columns and places count from 0, bottom first.
     """
     cards = state.columns[column]
     run = NO_RUN
@@ -30,10 +27,10 @@ def blocker(state: State, column: int, place: int) -> int | None:
 
 
 def best_moves(state: State, column: int, size: int) -> list[Move]:
-    """The moves of the last `size` cards of a column, that first which most players would make.
+    """Return the moves of the last `size` cards of a column, the most likely one first.
 
-    To complete a series comes first; then onto a card that is immediately above, and onto a neutral one; an
-    empty column is precious and comes last. Among equals the one nearest to the right is first.
+    Completing a series comes first, then a card immediately above, then a neutral card; an empty column is
+    valuable and comes last. Ties go to the nearest column on the right.
     """
     if state.is_series(column):
         return [Move(column)]
@@ -51,30 +48,30 @@ def _cost(state: State, move: Move) -> int:
 
 
 class BestMoves:
-    """Cards that are sent to their best place, and sent again on to the next best."""
+    """Sends cards to their best target, and on repeated calls to the next best."""
 
     def __init__(self) -> None:
         self._cards: tuple[int, ...] = ()
-        """Those that were sent last."""
-        self._been: set[int] = set()
-        """The columns in which they have been since."""
+        """The cards sent last."""
+        self._visited: set[int] = set()
+        """The columns they have been in since."""
 
     def next_move(self, state: State, column: int, size: int) -> Move | None:
-        """The best move of the last `size` cards to where they have not been; None if they have none."""
+        """Return the best move of the last `size` cards to a new column; None if they have no move."""
         moves = best_moves(state, column, size)
         if not moves:
             return None
         cards = state.columns[column][-size:]
-        self._been = self._been | {column} if cards == self._cards else {column}
+        self._visited = self._visited | {column} if cards == self._cards else {column}
         self._cards = cards
-        fresh = [move for move in moves if move.is_removal or move.target not in self._been]
-        if not fresh:
-            self._been = {column}
-        return (fresh or moves)[0]
+        unvisited = [move for move in moves if move.is_removal or move.target not in self._visited]
+        if not unvisited:
+            self._visited = {column}
+        return (unvisited or moves)[0]
 
 
 def series_to_remove(state: State) -> Move | None:
-    """The removal that the program makes by itself if the player has it so; None: no series is complete."""
+    """Return the next automatic removal of a series; None if none is complete."""
     complete = (column for column in range(len(state.columns)) if state.is_series(column))
     column = next(complete, None)
     return None if column is None else Move(column)

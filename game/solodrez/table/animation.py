@@ -1,4 +1,4 @@
-"""How cards come from where one position had them to where the next one has them, and how they are dealt."""
+"""Animations of the table: dealing, gliding cards, and a removed series leaving."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -11,15 +11,15 @@ from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import Layout
 from game.ui.animation import Motion
 
-DEALING: Final = 0.6
-"""Seconds in which all cards are dealt."""
+DEAL_SECONDS: Final = 0.6
+"""Seconds until the last card is dealt."""
 
-LAST: Final = 0.3
-"""The part of it that each card takes."""
+CARD_SHARE: Final = 0.3
+"""Each card's part of `DEAL_SECONDS`."""
 
 
 def deal(motion: Motion, state: State, layout: Layout) -> None:
-    """Let the cards come in from above, row by row."""
+    """Deal the cards from above the window, row by row."""
     rows = sorted(
         (place, column, name)
         for column, names in enumerate(motion_names(state))
@@ -28,14 +28,14 @@ def deal(motion: Motion, state: State, layout: Layout) -> None:
     for number, (place, column, name) in enumerate(rows):
         start = layout.cards[column][place].copy()
         start.midbottom = layout.screen.midtop
-        wait = DEALING * (1 - LAST) * number / len(rows)
-        motion.start(name, start, DEALING * LAST, wait=wait, is_outlined=False)
+        wait = DEAL_SECONDS * (1 - CARD_SHARE) * number / len(rows)
+        motion.start(name, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_outlined=False)
 
 
 def animate(
     motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout], in_hand: Mapping[str, Rect]
 ) -> None:
-    """Let every card that lies elsewhere now glide there; `in_hand`: where those are that were let go."""
+    """Let every card that has moved glide to its place; `in_hand`: where just dropped cards are now."""
     old = _places(*was) | dict(in_hand)
     for name, rect in _places(*now).items():
         start = old.get(name)
@@ -43,16 +43,16 @@ def animate(
             motion.start(name, start)
 
 
-class Leaving(NamedTuple):
-    """A card on its way from the table to the sign of its series."""
+class LeavingCard(NamedTuple):
+    """A card gliding from the table to the marker of its series."""
 
     card: int
     home: Rect
-    """A card's place there."""
+    """Its place there."""
 
 
-def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, Leaving]:
-    """Let the cards of a series that was removed glide to its sign; they, by what tells them from others."""
+def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, LeavingCard]:
+    """Let the cards of a removed series glide to its marker; return them by their motion names."""
     state, layout = now
     gone = len(state.removed) - len(was[0].removed)
     if gone <= 0 or motion.speed == 0:
@@ -64,23 +64,23 @@ def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) 
         for name, card in zip(names, column, strict=True)
     }
     staying = _places(state, layout)
-    leaving: dict[str, Leaving] = {}
+    leaving: dict[str, LeavingCard] = {}
     for name, rect in _places(*was).items():
         if name not in staying:
             motion.start(name, rect)
             home = rect.copy()
             home.center = sign.center
-            leaving[name] = Leaving(cards[name], home)
+            leaving[name] = LeavingCard(cards[name], home)
     return leaving
 
 
 def series_removed(state: State) -> int:
-    """How many series were removed."""
+    """Return the number of series removed."""
     return sum(1 for card in state.removed if rank_of(card) != NEUTRAL) // RANKS
 
 
 def _places(state: State, layout: Layout) -> dict[str, Rect]:
-    """Where each card lies."""
+    """Return each card's rectangle by its motion name."""
     return {
         name: layout.cards[column][place]
         for column, names in enumerate(motion_names(state))

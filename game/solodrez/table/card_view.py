@@ -1,7 +1,7 @@
-"""The face of a card of the Pokerdrez deck: a strip at the top, its figure below.
+"""Drawing of a card: a strip at the top, and its figure below.
 
-The rank is told by its sign, its name where a language has short ones, and the figure; the number by itself
-and by its colour. The strip alone has it all, for cards that lie under others.
+The strip has the rank's symbol, its name if the language has short ones, and the number on its color. It
+identifies a card that others cover.
 """
 
 from enum import Enum
@@ -18,7 +18,7 @@ from game.solodrez.rules.rules import State
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.text import SOFT_HYPHEN
-from game.ui.theme import HIGH_CONTRAST, Colour, Palette, Theme
+from game.ui.theme import HIGH_CONTRAST, Color, Palette, Theme
 
 PORTRAITS: Final = (
     "solodrez/joker",
@@ -29,7 +29,7 @@ PORTRAITS: Final = (
     "solodrez/pawn",
     "solodrez/neutral",
 )
-"""The sprite of each rank's figure, one tone of which is the colour of the card's number."""
+"""Sprite of each rank's figure; one of its tones is recolored with the number's color."""
 
 SIGNS: Final = (
     "solodrez/joker-mark",
@@ -40,9 +40,9 @@ SIGNS: Final = (
     "solodrez/pawn-mark",
     "solodrez/neutral-mark",
 )
-"""The sprite of each rank's sign, a shape in one colour."""
+"""Sprite of each rank's symbol, in a single color."""
 
-NUMBER_COLOURS: Final[tuple[Colour, ...]] = (
+NUMBER_COLOURS: Final[tuple[Color, ...]] = (
     (33, 28, 24),
     (106, 102, 105),
     (141, 5, 38),
@@ -54,31 +54,28 @@ NUMBER_COLOURS: Final[tuple[Colour, ...]] = (
     (203, 64, 0),
     (14, 108, 58),
 )
-"""The colours of the numbers 1 to 9 as the deck has them, dark enough for white figures; first that of a card
-without one."""
+"""Colors of numbers 1 to 9 as printed, dark enough for white digits; first that of unnumbered cards."""
 
 
-class Dress(NamedTuple):
-    """How a card stands out."""
+class CardStyle(NamedTuple):
+    """Highlighting of a card."""
 
     is_lit: bool = False
-    """Something can be dropped on it, or it was advised."""
+    """True if cards may be dropped on it, or a hint points to it."""
 
     is_chosen: bool = False
-    """It is in hand."""
-
     is_marked: bool = False
-    """It is in the way."""
+    """True if it is in the way."""
 
 
-PLAIN: Final = Dress()
+PLAIN: Final = CardStyle()
 
-BLUSH: Final = 0.3
-"""How much red there is in the ground of a card in the way."""
+MARK_TINT: Final = 0.3
+"""Share of red in the background of a card in the way."""
 
 
-def colour_of(card: int, palette: Palette) -> Colour:
-    """The colour of a card's number; ink for a neutral card, and where the number is left out."""
+def colour_of(card: int, palette: Palette) -> Color:
+    """Return the color of a card's number; ink for a neutral or unnumbered card."""
     number = 0 if rank_of(card) == NEUTRAL else number_of(card)
     red, green, blue = NUMBER_COLOURS[number]
     if palette.name == HIGH_CONTRAST.name:
@@ -87,24 +84,24 @@ def colour_of(card: int, palette: Palette) -> Colour:
 
 
 class Part(Enum):
-    """How much of a card there is to be seen."""
+    """How much of a card is visible."""
 
     WHOLE = "whole"
     STRIP = "strip"
-    """What shows under another card: a picture of the upper end alone, which takes little memory."""
+    """The part that shows under another card: an image of the top alone, to save memory."""
 
     BLANK = "blank"
-    """The strip on a card without a figure, for one on its way to lie under others."""
+    """A card without a figure, for one about to be covered."""
 
 
 class _Key(NamedTuple):
-    """What decides a picture."""
+    """Cache key of a card's image."""
 
     card: int | None
-    """None: a card on which nothing is printed."""
+    """None for a blank card."""
 
     name: str
-    dress: Dress
+    style: CardStyle
     text: float
     palette: Palette
     is_whole: bool
@@ -114,13 +111,13 @@ class _Key(NamedTuple):
 
 
 _SHAPE: Final = 6
-"""So many of these tell what is to be seen, whatever its size."""
+"""Number of leading fields that determine the content, whatever the size."""
 
 
 def draw_card(
     surface: pygame.Surface,
     card: int,
-    dress: Dress,
+    style: CardStyle,
     rect: Rect,
     strip: int,
     theme: Theme,
@@ -128,12 +125,12 @@ def draw_card(
     *,
     is_rough: bool = False,
 ) -> None:
-    """Draw the card, or what is to be seen of it, at `rect`; its strip is `strip` pixels high.
+    """Draw the visible part of a card at `rect`; its strip is `strip` pixels high.
 
-    `is_rough`: while sizes change quickly, a picture of another size will do, scaled.
+    `is_rough`: scale an image of another size, while sizes change quickly.
     """
     key = _Key(
-        card, _name(card), dress, theme.text, theme.palette, part is Part.WHOLE, rect.size, strip, theme.scale
+        card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, rect.size, strip, theme.scale
     )
     if part is Part.BLANK:
         blank = key._replace(card=None, name="", is_whole=True, strip=0)
@@ -142,60 +139,58 @@ def draw_card(
 
 
 def _image(key: _Key, theme: Theme, *, is_rough: bool) -> pygame.Surface:
-    """The picture, drawn once and kept."""
     if is_rough:
         other = assets.last_used(lambda each: isinstance(each, _Key) and each[:_SHAPE] == key[:_SHAPE])
         if other is not None and other.get_size() != _extent(key):
             return pygame.transform.smoothscale(other, _extent(key))
-    return assets.kept(key, lambda: _drawn(key, theme))
+    return assets.cached(key, lambda: _render(key, theme))
 
 
 def _corner(size: tuple[int, int]) -> int:
-    """The radius of a card's corners."""
     return max(4, size[0] // 14)
 
 
 def _extent(key: _Key) -> tuple[int, int]:
-    """How large the picture is; a strip reaches under the round corners of the card that lies on it."""
+    """Return the image size; a strip reaches under the rounded corners of the card covering it."""
     return key.size if key.is_whole else (key.size[0], min(key.size[1], key.strip + _corner(key.size)))
 
 
-def _drawn(key: _Key, theme: Theme) -> pygame.Surface:
-    palette, dress = theme.palette, key.dress
+def _render(key: _Key, theme: Theme) -> pygame.Surface:
+    palette, style = theme.palette, key.style
     image = pygame.Surface(_extent(key), pygame.SRCALPHA)
     rect = Rect((0, 0), key.size)
     paper = pygame.Color(palette.paper)
-    ground = paper.lerp(pygame.Color(palette.red), BLUSH) if dress.is_marked else paper
+    ground = paper.lerp(pygame.Color(palette.red), MARK_TINT) if style.is_marked else paper
     pygame.draw.rect(image, ground, rect, border_radius=_corner(key.size))
     if key.card is not None:
         _draw_print(image, key, key.card, theme)
     edge = (
-        palette.red if dress.is_marked else palette.gold if dress.is_lit or dress.is_chosen else palette.ink
+        palette.red if style.is_marked else palette.gold if style.is_lit or style.is_chosen else palette.ink
     )
-    is_thick = dress.is_chosen or dress.is_marked
-    width = theme.px(4) if is_thick else theme.px(3) if dress.is_lit else theme.edge()
+    is_thick = style.is_chosen or style.is_marked
+    width = theme.px(4) if is_thick else theme.px(3) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=_corner(key.size))
     return image
 
 
 def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
-    """Draw what is printed on the card: the strip, and the figure below it."""
-    colour = colour_of(card, theme.palette)
+    """Draw the strip and the figure."""
+    color = colour_of(card, theme.palette)
     strip = Rect(0, 0, key.size[0], key.strip)
     if rank_of(card) == NEUTRAL:
-        # Dark where all others are light: it can be told from them at a glance, colours aside.
+        # Dark, while all others are light: recognizable at a glance, even without color vision.
         radius = _corner(key.size)
-        pygame.draw.rect(image, colour, strip, border_top_left_radius=radius, border_top_right_radius=radius)
+        pygame.draw.rect(image, color, strip, border_top_left_radius=radius, border_top_right_radius=radius)
     _draw_strip(image, card, strip, theme)
     if key.is_whole:
         below = Rect(0, strip.bottom, key.size[0], key.size[1] - strip.bottom)
         below.inflate_ip(-theme.px(6), -theme.px(6))
-        figure = assets.tinted(PORTRAITS[rank_of(card)], min(below.size), colour)
+        figure = assets.tinted(PORTRAITS[rank_of(card)], min(below.size), color)
         image.blit(figure, figure.get_rect(center=below.center))
 
 
 def strip_places(strip: Rect, theme: Theme, *, has_number: bool) -> tuple[Rect, Rect, Rect]:
-    """Where sign, name and number stand in a strip; without a number the name goes to the end."""
+    """Return the places of symbol, name and number in a strip; without a number the name is wider."""
     line = strip.inflate(-theme.px(6), -theme.px(2))
     high = line.height - theme.px(1)
     sign = Rect(0, 0, min(high, theme.px(20)), min(high, theme.px(20)))
@@ -208,17 +203,15 @@ def strip_places(strip: Rect, theme: Theme, *, has_number: bool) -> tuple[Rect, 
 
 
 class Names(NamedTuple):
-    """How the names are written on all cards of one size."""
+    """Names as written on all cards of one size."""
 
     font: pygame.font.Font
-    """The same for all of them."""
-
     texts: tuple[str, ...]
-    """By rank; one that is too long is abbreviated where it may be broken."""
+    """Names by rank; an overlong one is abbreviated at its soft hyphen."""
 
 
 def names_on(strip: Rect, theme: Theme) -> Names | None:
-    """How the names stand in strips like this one; None where the language has too long ones."""
+    """Return the names for strips of this size; None if the language's names are too long."""
     return _names(tuple(_name(make_card(rank)) for rank in range(NEUTRAL + 1)), strip.size, theme)
 
 
@@ -244,15 +237,15 @@ def _abbreviated(name: str) -> str:
 
 
 def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> None:
-    """Sign, name and number of the card, all on one line."""
+    """Draw symbol, name and number on one line."""
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
     is_neutral = rank == NEUTRAL
-    colour = colour_of(card, palette)
+    color = colour_of(card, palette)
     place, words, badge = strip_places(strip, theme, has_number=not is_neutral)
-    sign = assets.stencil(SIGNS[rank], place.width, palette.paper if is_neutral else colour)
+    sign = assets.stencil(SIGNS[rank], place.width, palette.paper if is_neutral else color)
     image.blit(sign, place)
     if number and not is_neutral:
-        pygame.draw.rect(image, colour, badge, border_radius=theme.px(3))
+        pygame.draw.rect(image, color, badge, border_radius=theme.px(3))
         figure_font = _fitting(theme, look.STRONG, str(number), badge.size)
         figure = figure_font.render(str(number), True, palette.paper)
         image.blit(figure, figure.get_rect(center=badge.center))
@@ -263,13 +256,13 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
 
 
 def _name(card: int) -> str:
-    """The rank as it stands on the card, with soft hyphens where it may be broken."""
+    """Return the name of the rank, with soft hyphens where it may break."""
     rank = rank_of(card)
     return _("Neutral") if rank == NEUTRAL else _(NAMES[rank])
 
 
 def _fitting(theme: Theme, kind: look.Type, text: str, room: tuple[int, int]) -> pygame.font.Font:
-    """The largest font up to the normal one with room for the text; never under 13 pixels."""
+    """Return the largest font, up to the normal size, that fits; never under 13 pixels."""
     for percent in range(100, 40, -4):
         font = theme.font(kind, percent / 100)
         if _has_room(text, font, room):
@@ -279,13 +272,14 @@ def _fitting(theme: Theme, kind: look.Type, text: str, room: tuple[int, int]) ->
 
 def _has_room(text: str, font: pygame.font.Font, room: tuple[int, int]) -> bool:
     width, height = font.size(text)
-    # A line of text is higher than its letters.
+    # A line of text is taller than its letters.
     return width <= room[0] and height <= room[1] * 5 // 4
 
 
 def motion_names(state: State) -> list[list[str]]:
-    """By column and place what tells each card from all others; equal ones, where numbers are left out, are
-    counted.
+    """Return a unique name for each card's motion, by column and place.
+
+    Cards without a number are numbered in order.
     """
     counted: dict[int, int] = {}
     names: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""The celebration of a game that was won: the six figures rise, over what the game took."""
+"""Celebration of a win: six figures rise above the moves and time of the game."""
 
 from typing import Final
 
@@ -16,61 +16,59 @@ from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 
-RISING: Final = 0.35
-"""Seconds that a figure takes to rise."""
-
-APART: Final = 0.18
+RISE_SECONDS: Final = 0.35
+FIGURE_DELAY: Final = 0.18
 """Seconds between one figure and the next."""
 
-LONGEST: Final = RISING + (RANKS - 1) * APART
-"""Seconds that all of it takes at normal speed."""
+NORMAL_SECONDS: Final = RISE_SECONDS + (RANKS - 1) * FIGURE_DELAY
+"""Seconds for the whole celebration at normal speed."""
 
-MOST: Final = 2.0
-"""Seconds that it takes at most, however slowly all else glides."""
+MAX_SECONDS: Final = 2.0
+"""Seconds for the whole celebration at most, however slow other animations are."""
 
 PANEL_WIDTH: Final = 560
 FIGURE: Final = 78
 PADDING: Final = 22
-ABOVE: Final = 14
-"""What is left free between the cards and the panel, at least."""
+MIN_GAP: Final = 14
+"""Least distance between the cards and the panel."""
 
 
-class Winning:
-    """How far the celebration has come."""
+class Celebration:
+    """The state of a running celebration."""
 
     def __init__(self, solo_result: SoloResult | None, speed: float) -> None:
-        """`speed`: how many times as long as normal it takes; 0 is over at once."""
-        self._finish = solo_result
-        self._speed = min(speed, MOST / LONGEST)
+        """Start the celebration; `speed` multiplies its duration, and 0 skips it."""
+        self._result = solo_result
+        self._speed = min(speed, MAX_SECONDS / NORMAL_SECONDS)
         self._seconds = 0.0
 
     @property
     def is_waiting(self) -> bool:
-        """Whether something still rises."""
-        return self._seconds < LONGEST * self._speed
+        """True while a figure is still rising."""
+        return self._seconds < NORMAL_SECONDS * self._speed
 
     def skip(self) -> None:
-        """Everything stands where it ends."""
-        self._seconds = LONGEST * self._speed
+        """Show the final state at once."""
+        self._seconds = NORMAL_SECONDS * self._speed
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if something moved."""
+        """Advance by `seconds`; return True if anything moved."""
         was_waiting = self.is_waiting
         self._seconds += seconds
         return was_waiting
 
     def lines(self) -> list[str]:
-        """What the game took, beside the best so far."""
-        if self._finish is None:
+        """Return moves and time of the game, each with the previous record."""
+        if self._result is None:
             return []
-        moves, seconds, fewest, best = self._finish
+        moves, seconds, fewest, best = self._result
         first = _("Moves: {count}.", count=moves)
         if fewest is not None and moves < fewest:
             first += " " + _("The fewest so far!")
         elif fewest is not None:
             first += " " + _("The fewest so far: {count}.", count=fewest)
         second = _("Time: {time}.", time=clock(seconds))
-        # Compared as it is shown: nobody is told of a record of half a second.
+        # Compare as displayed: half a second is not a record.
         if best is not None and int(seconds) < int(best):
             second += " " + _("The shortest so far!")
         elif best is not None:
@@ -78,26 +76,25 @@ class Winning:
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
-        """Where it stands: in the middle of what the cards leave of the table, whose first row stays free."""
+        """Return the panel's place: centered on the table below the cards, with the first row left free."""
         theme = layout.theme
         panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
         inside = panel.width - theme.px(2 * PADDING)
         high = sum(height_of(text, font, inside) for text, font in self._words(theme))
         panel.height = high + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
         rows = [*layout.slots, *(card for column in layout.cards for card in column)]
-        top = max(rect.bottom for rect in rows) + theme.px(ABOVE)
+        top = max(rect.bottom for rect in rows) + theme.px(MIN_GAP)
         panel.centerx = layout.screen.centerx
         panel.top = max(top, (top + layout.columns[0].bottom - panel.height) // 2)
         return panel
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw the panel with its figures and words."""
         theme, palette, panel = layout.theme, layout.theme.palette, self.panel(layout)
         draw_box(surface, panel, palette.paper, palette.ink, theme.edge(3), theme.px(12))
         place = panel.inflate(-theme.px(2 * PADDING), 0)
         place.top = panel.top + theme.px(PADDING) + theme.px(FIGURE) + theme.px(12)
         for text, font in self._words(theme):
-            draw_text(surface, text, place, font, palette.ink, is_centred=True)
+            draw_text(surface, text, place, font, palette.ink, is_centered=True)
             place.top += height_of(text, font, place.width)
         self._draw_figures(surface, panel, theme)
 
@@ -115,7 +112,7 @@ class Winning:
         for rank in range(RANKS):
             part = 1.0
             if self._speed > 0:
-                part = min(1.0, max(0.0, (self._seconds / self._speed - rank * APART) / RISING))
+                part = min(1.0, max(0.0, (self._seconds / self._speed - rank * FIGURE_DELAY) / RISE_SECONDS))
             fallen = round(side * (1 - part) ** 3)
             image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLOURS[(2, 4, 5, 7, 9, 8)[rank]])
             surface.blit(image, (left + rank * step, shelf.top + fallen))

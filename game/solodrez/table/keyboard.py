@@ -1,7 +1,4 @@
-"""The solitaire's table under the keys: what each does, and where the cursor goes.
-
-Whatever a key does with cards the mouse does as well; the scene knows how, and lends it to the keys.
-"""
+"""Keyboard control of the SoloDrez table. The scene implements what keys and mouse share."""
 
 from abc import abstractmethod
 from typing import Final
@@ -11,27 +8,27 @@ import pygame
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import column_of, column_target
-from game.solodrez.table.losing_move import FIND, is_offered
+from game.solodrez.table.losing_move import FIND, can_search
 from game.table.input import TableInput
-from game.table.scene import Again, Play, ShowSolution
+from game.table.scene import NextGame, Play, ShowSolution
 from game.ui.keys import IN_SOLODREZ, figure_of
 from game.ui.scene import Open, Pop, Request
 
-NEIGHBOURS: Final = {"next": Again.NEXT, "previous": Again.PREVIOUS}
+NEIGHBOURS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
 
 
 class Keyboard(TableInput):
-    """A table for which the keys alone are enough."""
+    """Table fully playable from the keyboard."""
 
     keys = IN_SOLODREZ
 
     _chosen: tuple[int, int] | None
-    """Column, and how many of its last cards."""
+    """Column, and number of its last cards."""
 
-    _is_hint_out: bool
-    """Whether the hint that the program gave was put out; asked for again, it is back."""
+    _is_hint_dismissed: bool
+    """True if the current hint was dismissed; asking again brings it back."""
 
-    def _do(self, action: str, event: pygame.event.Event) -> Request | None:
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in NEIGHBOURS:
             return self._begin_again(NEIGHBOURS[action])
         match action:
@@ -40,23 +37,22 @@ class Keyboard(TableInput):
             case "show":
                 return ShowSolution()
             case "turning":
-                return self._push_button(FIND) if is_offered(self._snapshot) else None
+                return self._press_button(FIND) if can_search(self._snapshot) else None
             case "column":
                 return self._pick(figure_of(event) - 1)
             case "longer" | "shorter":
                 self._resize_run(1 if action == "longer" else -1)
                 return None
-        return super()._do(action, event)
+        return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Choose the column that the cursor stands on, or send what is chosen to its best place."""
         column = column_of(target) if target else None
         if self._chosen and (column is None or column == self._chosen[0]):
             return self._send(*self._chosen)
         return None if column is None else self._pick(column)
 
     def _pick(self, column: int) -> Request | None:
-        """Choose the longest run of a column, or send what is chosen there."""
+        """Select the longest run of a column, or move the selected cards there."""
         self._cursor = column_target(column)
         if not self._snapshot.can_choose:
             return None
@@ -72,7 +68,7 @@ class Keyboard(TableInput):
         return self._stop_showing()
 
     def _resize_run(self, step: int) -> None:
-        """Take hold of one card more or less."""
+        """Change the number of selected cards by `step`."""
         if self._chosen:
             column, size = self._chosen
             self._chosen = column, max(1, min(self._state.longest_run(column), size + step))
@@ -81,34 +77,30 @@ class Keyboard(TableInput):
         columns = [column_target(column) for column in range(COLUMNS)]
         return [columns, [button.target for button in self._buttons()]]
 
-    def _walk(self, key: int) -> None:
-        """Move the cursor among the columns, or among the buttons; up and down change the run."""
+    def _move_cursor(self, key: int) -> None:
         if key in (pygame.K_UP, pygame.K_DOWN) and not self._is_at_buttons:
             self._resize_run(1 if key == pygame.K_UP else -1)
         else:
-            super()._walk(key)
+            super()._move_cursor(key)
 
     def _change_zone(self, _step: int) -> None:
-        """Move the cursor to the buttons, or from them to the columns."""
         columns, (_, *buttons) = self._working_zones()
-        # The first one is the menu's, to which Escape leads.
-        self._stand_on(columns[0] if self._is_at_buttons else buttons[0])
+        # The first button is the menu's, which Escape reaches.
+        self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
 
     @property
-    def _is_busy(self) -> bool:
-        """Also as long as something is lit."""
-        is_hint_lit = self._snapshot.hint is not None and not self._is_hint_out
-        return super()._is_busy or self._snapshot.is_showing or is_hint_lit
+    def _can_cancel(self) -> bool:
+        is_hint_lit = self._snapshot.hint is not None and not self._is_hint_dismissed
+        return super()._can_cancel or self._snapshot.is_showing or is_hint_lit
 
     def _back(self) -> Request | None:
-        """Let go of what is held and put out the hint; with nothing held or lit, back to the menu."""
         answer = super()._back()
         if isinstance(answer, Pop):
             return answer
-        self._is_hint_out = True
+        self._is_hint_dismissed = True
         return self._stop_showing()
 
-    # What the scene lends
+    # Implemented by the scene
 
     @property
     @abstractmethod

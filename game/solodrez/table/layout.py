@@ -1,6 +1,6 @@
-"""Where everything of the solitaire's table lies, for a window size and a position.
+"""Layout of the SoloDrez table for a window size and a position.
 
-One pure function gives the rectangles; drawing and pointing both read them.
+Drawing and hit testing read the same rectangles.
 """
 
 from collections.abc import Sequence
@@ -18,94 +18,90 @@ CARD_ZONE: Final = "card"
 """Targets: a column is `column/5`, its third card from the bottom `card/5/3`; both count from 1."""
 
 CARD: Final = (94, 122)
-"""A card at the smallest window, and so are all lengths here."""
+"""Card size in pixels of the smallest window, like all lengths here."""
 
 STRIP: Final = 28
-"""What shows of a card that another one lies on, where there is room; it grows with the text."""
+"""Visible height of a covered card, where there is room; scales with the text."""
 
 BAR_HEIGHT: Final = 46
 STATUS_HEIGHT: Final = 44
-"""The line at the bottom; it grows with the text."""
+"""Height of the line at the bottom; scales with the text."""
 
 MARGIN: Final = 20
 GAP: Final = 9
 SERIES: Final = 9
-"""So many series there are to be removed."""
+"""Number of series in the deck."""
 
 SERIES_CARD: Final = (17, 24)
-"""The sign of a removed series."""
+"""Size of the marker of a removed series."""
 
-LIGHT: Final = 16
-"""How large the light is that says whether the game can still be won."""
+INDICATOR: Final = 16
+"""Size of the indicator that shows whether the game can still be won."""
 
-OUTLOOK_WIDTH: Final = 170
-"""For the light and its words; it grows with the text."""
+WINNABLE_WIDTH: Final = 170
+"""Width of the indicator and its words; scales with the text."""
 
-COURSE_HEIGHT: Final = 6
+TIMELINE_HEIGHT: Final = 6
 
 COUNT_WIDTH: Final = 92
-"""For the number of moves; it grows with the text."""
+"""Width of the move counter; scales with the text."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The rectangles of one moment."""
+    """The rectangles of one position."""
 
     theme: Theme
     screen: Rect
     bar: Rect
     title: Rect
-    """What the buttons leave of the bar."""
+    """The part of the bar without buttons."""
 
     winnable: Rect
-    """Where it stands whether the game can still be won."""
+    """The indicator of whether the game can still be won."""
 
     prompt: Rect
-    """Where it stands what can be done."""
-
-    course: Rect
-    """Below that: the strip that shows how far the game could be won, once that is known."""
+    timeline: Rect
+    """Strip below the prompt that shows how long the game could be won, once known."""
 
     count: Rect
-    """Where it stands how many moves were made."""
-
     series: tuple[Rect, ...]
-    """The places for the signs of the removed series, the first to be filled first."""
+    """Markers of the removed series, in the order in which they fill."""
 
     columns: tuple[Rect, ...]
-    """Each column down to the edge of the table; a drop it takes below that as well."""
+    """Each column down to the status line; drops below it count too."""
 
     slots: tuple[Rect, ...]
-    """The place of the first card of each column."""
+    """The place of each column's first card."""
 
     strips: tuple[int, ...]
-    """How much shows of each card that another one lies on, by column."""
+    """Visible height of the covered cards in each column."""
 
     cards: tuple[tuple[Rect, ...], ...]
     """The cards of each column, bottom first."""
 
     targets: dict[str, Rect] = field(default_factory=dict)
-    """What can be pointed at, the topmost of overlapping ones last; of a covered card what shows of it."""
+    """Everything selectable, topmost last; covered cards with their visible part only."""
 
 
 def column_target(column: int) -> str:
-    """The target of a column (from 0)."""
+    """Return the target of a column (from 0)."""
     return f"{COLUMN}/{column + 1}"
 
 
 def card_target(column: int, place: int) -> str:
-    """The target of a card by its column and its place in it, both from 0, bottom first."""
+    """Return the target of a card by column and place, both from 0, bottom first."""
     return f"{CARD_ZONE}/{column + 1}/{place + 1}"
 
 
 def column_of(target: str) -> int | None:
-    """The column (from 0) that a target is, or in which it lies; None for a button."""
+    """Return the column (from 0) of a column or card target; None for a button."""
     zone, _, rest = target.partition("/")
     return int(rest.split("/")[0]) - 1 if zone in (COLUMN, CARD_ZONE) else None
 
 
 def place_of(target: str) -> tuple[int, int] | None:
-    """Column and place (from 0) of a card's target; None for anything else."""
+    """Return column and place (from 0) of a card target; None for anything else."""
     zone, _, rest = target.partition("/")
     if zone != CARD_ZONE:
         return None
@@ -116,23 +112,24 @@ def place_of(target: str) -> tuple[int, int] | None:
 def lay_out(
     size: tuple[int, int], state: State, theme: Theme | None = None, *, depth: int | None = None
 ) -> Layout:
-    """The table for a window of this size; None is the normal look.
+    """Return the layout for a window of this size.
 
-    `depth`: how high the columns are, in pixels; None lets them go down to the line at the bottom.
+    `theme`: None for the default. `depth`: height of the columns in pixels; None for down to the status
+    line.
     """
     theme = theme or theme_for(size)
     width, height = size
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     status = Rect(theme.px(MARGIN), 0, width - theme.px(2 * MARGIN), theme.text_px(STATUS_HEIGHT))
     status.bottom = height - theme.px(4)
-    winnable = Rect(status.left, status.top, theme.text_px(OUTLOOK_WIDTH), status.height)
+    winnable = Rect(status.left, status.top, theme.text_px(WINNABLE_WIDTH), status.height)
     series = _series(status, theme)
     count = Rect(0, status.top, theme.text_px(COUNT_WIDTH), status.height)
     count.right = series[0].left - theme.px(GAP)
     prompt = Rect(winnable.right + theme.px(GAP), status.top, 0, status.height)
     prompt.width = count.left - theme.px(GAP) - prompt.left
-    course = Rect(prompt.left, 0, prompt.width, theme.px(COURSE_HEIGHT))
-    course.bottom = status.bottom - theme.px(2)
+    timeline = Rect(prompt.left, 0, prompt.width, theme.px(TIMELINE_HEIGHT))
+    timeline.bottom = status.bottom - theme.px(2)
     card = (theme.px(CARD[0]), theme.px(CARD[1]))
     table = COLUMNS * card[0] + (COLUMNS - 1) * theme.px(GAP)
     left, top = (width - table) // 2, bar.bottom + theme.px(6)
@@ -152,7 +149,7 @@ def lay_out(
         bar.copy(),
         winnable,
         prompt,
-        course,
+        timeline,
         count,
         series,
         tuple(columns),
@@ -170,13 +167,13 @@ def lay_out(
 
 
 def _strip(length: int, height: int, theme: Theme) -> int:
-    """How much shows of a covered card in a column of this many cards, so that all of them have room."""
-    wished = theme.text_px(STRIP)
-    return wished if length < 2 else min(wished, (height - theme.px(CARD[1])) // (length - 1))
+    """Return the visible height of covered cards that fits a column of this length."""
+    preferred = theme.text_px(STRIP)
+    return preferred if length < 2 else min(preferred, (height - theme.px(CARD[1])) // (length - 1))
 
 
 def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
-    """The signs of the removed series, in a row at the right end of the line at the bottom."""
+    """Return the markers of the series, in a row at the right end of the status line."""
     width, height = theme.px(SERIES_CARD[0]), theme.px(SERIES_CARD[1])
     step = width + theme.px(3)
     left = status.right - SERIES * step + theme.px(3)
@@ -184,10 +181,10 @@ def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
     return tuple(Rect(left + number * step, top, width, height) for number in range(SERIES))
 
 
-def overlapped_most(layout: Layout, dragged: Rect) -> int | None:
-    """The column of which the dragged card covers most, None if it covers none.
+def most_covered_column(layout: Layout, dragged: Rect) -> int | None:
+    """Return the column that the dragged card covers most, None if it covers none.
 
-    Each goes on to the window's lower edge, below the line at the bottom too.
+    Columns extend to the window's lower edge here, across the status line.
     """
     low = layout.screen.bottom
     columns = [Rect(each.topleft, (each.width, low - each.top)) for each in layout.columns]

@@ -1,11 +1,4 @@
-"""The first lesson of SoloDrez as a scene: its steps.
-
-The solitaire's table as lesson and puzzles set it up: a note under the columns, and other buttons.
-
-What SoloDrez' lesson and its puzzles have in common: the table, and how positions and moves are read.
-
-The puzzles of SoloDrez as a scene.
-"""
+"""Lesson and puzzles at the SoloDrez table: a note under the columns, and other buttons."""
 
 from dataclasses import dataclass, fields
 from typing import Any, Final
@@ -23,7 +16,7 @@ from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import Move, parse_move
 from game.solodrez.rules.positions import parse_state
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
@@ -32,89 +25,88 @@ from game.ui.theme import Theme
 from game.ui.widget import PREFERRED
 
 NOTE_EDGES: Final = 64
-"""How high the note is without its words."""
+"""Height of the note without its words."""
 
 NOTE_WORDS: Final = 84
-"""How high its words are; it grows with the text."""
+"""Height of its words; scales with the text."""
 
 BUTTON_WIDTH: Final = 172
-"""For the buttons beside the note; it grows with the text."""
+"""Width of the buttons beside the note; scales with the text."""
 
 GAP: Final = 12
-LONGEST: Final = 9
-"""So many cards of a column have their full room, no more: the note stays near them in a high window."""
+FULL_LENGTH: Final = 9
+"""Number of cards for which a column has full room, so that the note stays near them in a tall window."""
 
 
 @dataclass(frozen=True)
 class LessonPicture(SolodrezPicture):
-    """What is to be seen in a step or a puzzle, which count from their own beginning."""
+    """The table on one page of the lesson or puzzles, with its own counts."""
 
-    leaf: TutorPage
+    page: TutorPage
 
     @property
     def title(self) -> str:
-        """What stands at the top."""
-        return self.leaf.heading
+        return self.page.heading
 
     @property
     def removed(self) -> int:
-        """How many series were removed since then."""
-        return (len(self.state.removed) - len(self.leaf.start.removed)) // RANKS
+        """Number of series removed since the page began."""
+        return (len(self.state.removed) - len(self.page.start.removed)) // RANKS
 
 
 class SolitaireLessonTable(LessonTable, SolitaireScene):
-    """The table in one step of the lesson, or with a puzzle."""
+    """The table on one page of the lesson or puzzles."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nothing is chosen, and the keys stand on no button."""
+        """True if no cards are selected, and no button by keyboard."""
         return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
-        """As in a game; but once a step is done only its buttons do something."""
-        return None if self._leaf.is_at_rest else super()._take_hold(target, position)
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        # Once a step is done, only its buttons work.
+        return None if self._page.is_at_rest else super()._grab(target, position)
 
     def _pick(self, column: int) -> Request | None:
-        return None if self._leaf.is_at_rest else super()._pick(column)
+        return None if self._page.is_at_rest else super()._pick(column)
 
     def _change_zone(self, step: int) -> None:
-        """As in a game; but the first button is one like the others: it leads out of the lesson."""
+        # The first button leaves the lesson, so unlike in a game the keyboard must reach it.
         super()._change_zone(step)
         if self._is_at_buttons:
-            self._stand_on(self._buttons()[0].target)
+            self._move_cursor_to(self._buttons()[0].target)
 
-    def _celebrate(self, _winning: Winning | None) -> None:
-        """No win is celebrated: it would cover what the note says of it, and the buttons."""
+    def _celebrate(self, _celebration: Celebration | None) -> None:
+        # A celebration would cover the note and the buttons.
         super()._celebrate(None)
 
     def _new_layout(self) -> Layout:
-        return lay_out_lesson(self._size, self._leaf, self._theme)
+        return lay_out_lesson(self._size, self._page, self._theme)
 
     def _sight(self) -> LessonPicture:
-        sight = super()._sight()
-        values: dict[str, Any] = {each.name: getattr(sight, each.name) for each in fields(sight)}
-        values["buttons"] = (*sight.buttons, self._leaf.note)
+        picture = super()._sight()
+        values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
+        values["buttons"] = (*picture.buttons, self._page.note)
         values["moves"] = None
-        return LessonPicture(**values, leaf=self._leaf)
+        return LessonPicture(**values, page=self._page)
 
 
-def lay_out_lesson(size: tuple[int, int], leaf: TutorPage, theme: Theme) -> Layout:
-    """The table with shorter columns, and under them the note with its buttons.
+def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
+    """Return a layout with shorter columns and the note and its buttons below them.
 
-    The prompt stands under the note, also where the light stands in a game.
+    The prompt is under the note, and takes the indicator's place as well.
     """
-    state, gap = leaf.snapshot.state, theme.px(GAP)
+    state, gap = page.snapshot.state, theme.px(GAP)
     high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     room = lay_out(size, state, theme).columns[0].height - high - gap
-    longest = theme.px(CARD[1]) + (LONGEST - 1) * theme.text_px(STRIP)
-    # The columns of a puzzle are as long as those of a game.
-    table = lay_out(size, state, theme, depth=room if leaf.is_puzzle else min(room, longest))
+    longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)
+    # Puzzles keep the full-length columns of a game.
+    table = lay_out(size, state, theme, depth=room if page.is_puzzle else min(room, longest))
     first, last = table.columns[0], table.columns[-1]
     side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(PREFERRED))
     side.right = last.right
     width = side.left - gap - first.left
     note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
-    for number, button in enumerate(leaf.side):
+    for number, button in enumerate(page.side):
         table.targets[button.target] = side.move(0, number * (side.height + gap))
     prompt = table.prompt
     right = min(note.right, table.count.left)
@@ -123,12 +115,12 @@ def lay_out_lesson(size: tuple[int, int], leaf: TutorPage, theme: Theme) -> Layo
 
 
 class SolitaireTutor(TutorScene):
-    """Something is taught at the solitaire's table."""
+    """Base of the lesson and the puzzles: makes the table and reads positions and moves."""
 
     game = "solodrez"
 
-    def _make_table(self, leaf: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return SolitaireLessonTable(leaf, size, theme, self._push)
+    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
+        return SolitaireLessonTable(page, size, theme, self._push)
 
     def _read_state(self, text: str) -> State:
         return parse_state(text)
@@ -141,22 +133,22 @@ class SolitaireTutor(TutorScene):
 
 
 class SolitaireLesson(SolitaireTutor, LessonScene):
-    """All steps of the solitaire's lesson."""
+    """The lesson."""
 
     steps = STEPS
 
 
 class SolitairePuzzles(SolitaireTutor, PuzzleScene):
-    """Games of the solitaire that hang by one move."""
+    """Games that only one move keeps winnable."""
 
     win_task = N_("Only one move does it: find it.")
     choice_title = N_("It can still be won")
     choice_task = N_("But only one move keeps it so: find it.")
     lost = N_("After that the game can no longer be won.")
 
-    def _counts(self, move: BaseMove) -> bool:
-        """A series that leaves is no move."""
+    def _counts_as_move(self, move: BaseMove) -> bool:
+        """Return False for the removal of a series."""
         return not (isinstance(move, Move) and move.is_removal)
 
-    def _worth(self) -> str:
+    def _result_text(self) -> str:
         return _("After it the game can still be won; after every other move it cannot.")

@@ -1,7 +1,4 @@
-"""Where a game stopped being winnable, at the solitaire's table.
-
-The button that asks, the answer in words, and the course of the game as a strip.
-"""
+"""Search for the losing move at the table: the button, the answer in words, and the timeline."""
 
 from typing import Final
 
@@ -13,7 +10,7 @@ from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.cards import NAMES, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.layout import LIGHT, Layout
+from game.solodrez.table.layout import INDICATOR, Layout
 from game.table.snapshot import Snapshot
 from game.ui.button import Button
 from game.ui.shapes import draw_box
@@ -25,9 +22,11 @@ FIND: Final = "button/turning"
 WON_GREEN: Final = (14, 108, 58)
 
 
-def is_offered(snapshot: Snapshot) -> bool:
-    """Whether one may ask: in a game that can no longer be won, or has ended without a win; and again once
-    the answer is known and something else is shown.
+def can_search(snapshot: Snapshot) -> bool:
+    """Return True if the search is available.
+
+    That is in a game that can no longer be won or ended without a win, and again once the answer is known
+    but another position is shown.
     """
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if losing_move is not None:
@@ -35,27 +34,27 @@ def is_offered(snapshot: Snapshot) -> bool:
     outcome = snapshot.state.outcome()
     is_over = outcome is not None or snapshot.given_up_by is not None
     is_won = outcome is not None and bool(outcome.winners)
-    return not is_won and (is_over or snapshot.winnable is Winnable.LOST) and not snapshot.is_advising
+    return not is_won and (is_over or snapshot.winnable is Winnable.LOST) and not snapshot.is_hint_pending
 
 
 def find_button(snapshot: Snapshot) -> Button:
-    """The button that asks; or leads back to the answer."""
+    """Return the button that starts the search, or leads back to its answer."""
     if snapshot.losing_move is not None:
         return Button(FIND, _("Back to there"), note=_("To the last position that could be won"))
     return Button(FIND, _("Lost where?"), note=_("Show the move after which there was no win"))
 
 
 def find_place(layout: Layout, theme: Theme) -> Rect:
-    """Where it stands: beside the light, in the place of its words."""
-    left = layout.winnable.left + theme.px(LIGHT + 8)
+    """Return the button's place: beside the indicator, instead of its words."""
+    left = layout.winnable.left + theme.px(INDICATOR + 8)
     height = min(layout.winnable.height, theme.text_px(34))
     return Rect(left, layout.winnable.centery - height // 2, layout.winnable.right - left, height)
 
 
-def told(snapshot: Snapshot) -> str:
-    """What has been found out, where it is shown; empty elsewhere."""
+def losing_move_text(snapshot: Snapshot) -> str:
+    """Return the answer at the position it concerns; empty elsewhere."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
-    if snapshot.is_advising:
+    if snapshot.is_hint_pending:
         return _("Looking for where it was lost …")
     if losing_move is None:
         return ""
@@ -68,7 +67,7 @@ def told(snapshot: Snapshot) -> str:
     if losing_move.lost_at is None:
         return _("This could still be won: go on with the lit move.")
     if isinstance(losing_move.fault, Move):
-        return _told_fault(snapshot.state, losing_move.fault)
+        return _fault_text(snapshot.state, losing_move.fault)
     return ngettext(
         "The lit move leads to a win. {count} move later there was none.",
         "The lit move leads to a win. {count} moves later there was none.",
@@ -76,8 +75,7 @@ def told(snapshot: Snapshot) -> str:
     )
 
 
-def _told_fault(state: State, fault: Move) -> str:
-    """What was played here, and that it lost the game."""
+def _fault_text(state: State, fault: Move) -> str:
     if fault.is_removal:
         return _("To remove the series lost it. The lit move would have kept it.")
     card = _(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
@@ -88,31 +86,31 @@ def _told_fault(state: State, fault: Move) -> str:
     )
 
 
-def draw_course(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> None:
-    """Draw the course of the game as a strip, once it is known: green as long as it could be won, red and low
-    from where it could not, grey in between; a mark stands at the place that is shown.
+def draw_timeline(surface: pygame.Surface, snapshot: Snapshot, layout: Layout) -> None:
+    """Draw the timeline of the game, once it is known, with a mark at the current position.
+
+    Green while the game could be won, red and thin once it could not, gray in between.
     """
-    losing_move, theme, strip = snapshot.losing_move, layout.theme, layout.course
+    losing_move, theme, strip = snapshot.losing_move, layout.theme, layout.timeline
     if losing_move is None or not losing_move.length:
         return
     palette = theme.palette
     won_at = losing_move.won_at or 0
     lost_at = losing_move.length if losing_move.lost_at is None else losing_move.lost_at
-    for first, last, colour in (
+    for first, last, color in (
         (0, won_at, WON_GREEN),
         (won_at, lost_at, palette.line),
         (lost_at, losing_move.length, palette.red),
     ):
         part = Rect(_left(strip, losing_move, first), strip.top, 0, strip.height)
         part.width = _left(strip, losing_move, last) - part.left
-        if colour == palette.red:
+        if color == palette.red:
             part.inflate_ip(0, -part.height // 2)
-        surface.fill(colour, part)
+        surface.fill(color, part)
     here = Rect(0, 0, theme.px(5), strip.height + theme.px(6))
     here.center = (_left(strip, losing_move, min(len(snapshot.past), losing_move.length)), strip.centery)
     draw_box(surface, here, palette.gold, palette.ink, theme.edge(), theme.px(2))
 
 
 def _left(strip: Rect, losing_move: LosingMove, place: int) -> int:
-    """Where a place of the game lies on the strip."""
     return strip.left + round(strip.width * place / losing_move.length)

@@ -1,4 +1,4 @@
-"""What is shown for a while and goes by itself: the card in the way, and a covered card held up."""
+"""Temporary displays: the card in the way, and a covered card held up."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,24 +6,20 @@ from typing import Final
 from game.engine.i18n import _
 from game.solodrez.rules.cards import NAMES, NEUTRAL, number_of, rank_of
 
-SHAKING: Final = 0.12
-"""Seconds that the card in the way shakes."""
+SHAKE_SECONDS: Final = 0.12
+MARK_SECONDS: Final = 1.5
+SHAKES_PER_SECOND: Final = 50
+"""Changes of side per second."""
 
-MARKED: Final = 1.5
-"""Seconds that it stays marked."""
-
-SHAKES: Final = 50
-"""So often a second it goes to the other side."""
-
-PEEKING: Final = 0.35
-"""Seconds that a covered card is held up, at least."""
+PEEK_SECONDS: Final = 0.35
+"""Least seconds that a covered card is held up."""
 
 
 def not_in_order(cards: Sequence[int]) -> str:
-    """A sentence: the last of these cards does not follow those below it.
+    """Return a sentence that the last of these cards does not follow those below it.
 
-    What it does not follow is the nearest one below that is not neutral; the neutral ones between stand for
-    ranks that leave it no place.
+    It names the nearest lower card that is not neutral; the neutral ones between stand for ranks that leave
+    no place for the last card.
     """
     first = len(cards) - 2
     while first > 0 and rank_of(cards[first]) == NEUTRAL:
@@ -36,79 +32,76 @@ def _name(card: int) -> str:
     return f"{name} {number}" if number and rank_of(card) != NEUTRAL else name
 
 
-class Blocking:
-    """The card in the way of those that were to be lifted."""
+class BlockingCard:
+    """The card that keeps others from being lifted."""
 
     def __init__(self) -> None:
         self.place: tuple[int, int] | None = None
-        """Its column and place; None while there is none."""
+        """Its column and place; None if none is marked."""
         self._seconds = 0.0
 
     def show(self, place: tuple[int, int]) -> None:
-        """Shake and mark this card."""
         self.place, self._seconds = place, 0.0
 
     def end(self) -> None:
-        """Mark nothing any more."""
         self.place = None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a card is marked, which goes by itself."""
+        """True while a card is marked; the mark expires by itself."""
         return self.place is not None
 
     @property
     def side(self) -> int:
-        """To which side it is shaken now: -1 or 1; 0 for at rest."""
-        if self.place is None or self._seconds >= SHAKING:
+        """Side to which it is shaken now: -1 or 1; 0 at rest."""
+        if self.place is None or self._seconds >= SHAKE_SECONDS:
             return 0
-        return -1 if int(self._seconds * SHAKES) % 2 else 1
+        return -1 if int(self._seconds * SHAKES_PER_SECOND) % 2 else 1
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if something moved or went."""
+        """Advance by `seconds`; return True if anything changed."""
         if self.place is None:
             return False
         side = self.side
         self._seconds += seconds
-        if self._seconds >= MARKED:
+        if self._seconds >= MARK_SECONDS:
             self.place = None
         return self.place is None or side != self.side
 
 
 class Peek:
-    """A covered card held up, as long as the button is down and not for less than a glance."""
+    """A covered card held up while the button is down, but at least for `PEEK_SECONDS`."""
 
     def __init__(self) -> None:
         self.place: tuple[int, int] | None = None
-        """Its column and place; None while there is none."""
+        """Its column and place; None if none is held up."""
         self._seconds = 0.0
         self._is_held = False
 
     def hold(self, place: tuple[int, int]) -> None:
-        """Hold this card up."""
         self.place, self._seconds, self._is_held = place, 0.0, True
 
     def let_go(self) -> None:
-        """The button is up."""
+        """End the peek, at the earliest after `PEEK_SECONDS`."""
         self._is_held = False
         self._end_in_time()
 
     def end(self) -> None:
-        """The card is not there any more."""
+        """End the peek at once."""
         self.place = None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it goes down by itself."""
+        """True if the card will go down by itself."""
         return self.place is not None and not self._is_held
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True if the card went down."""
+        """Advance by `seconds`; return True if the card went down."""
         was_up = self.place is not None
         self._seconds += seconds
         self._end_in_time()
         return was_up and self.place is None
 
     def _end_in_time(self) -> None:
-        if not self._is_held and self._seconds >= PEEKING:
+        if not self._is_held and self._seconds >= PEEK_SECONDS:
             self.place = None

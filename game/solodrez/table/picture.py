@@ -1,7 +1,4 @@
-"""The solitaire's table as a picture: nine columns, the bar, and the line that says how things stand.
-
-It draws what it is given and remembers nothing; what is lit or chosen, the scene has found out.
-"""
+"""Drawing of the SoloDrez table: nine columns, the bar and the status line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,11 +13,11 @@ from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, RANKS
 from game.solodrez.rules.rules import Reason, State
-from game.solodrez.table.animation import Leaving, series_removed
-from game.solodrez.table.card_view import PLAIN, SIGNS, Dress, Part, draw_card, motion_names
-from game.solodrez.table.celebration import Winning
-from game.solodrez.table.layout import LIGHT, SERIES, Layout, column_target
-from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_course, told
+from game.solodrez.table.animation import LeavingCard, series_removed
+from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_card, motion_names
+from game.solodrez.table.celebration import Celebration
+from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
+from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
 from game.table.snapshot import Snapshot, on_turn
 from game.ui import assets
 from game.ui import theme as look
@@ -33,65 +30,62 @@ from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 
 SHAKE: Final = 2
-"""How far the card in the way shakes, in pixels of the smallest window."""
+"""Distance that the card in the way shakes, in pixels of the smallest window."""
 
 FRAME: Final = 4
-"""How wide the frame round a complete series is, which waits for the player."""
+"""Width of the frame around a complete series that awaits removal."""
 
 
 @dataclass(frozen=True)
 class SolodrezPicture:
-    """All that is to be seen at one moment."""
+    """Everything that the SoloDrez table shows at one moment."""
 
     snapshot: Snapshot
     layout: Layout
     buttons: Sequence[Button]
     hovered: str | None
     is_resting: bool
-    """Whether the pointer has rested for long enough to be told what a button does."""
+    """True if the pointer has rested long enough for a tooltip."""
 
     cursor: str | None
-    """What the keys have walked to."""
+    """Target selected by keyboard."""
 
     chosen: tuple[int, int] | None
-    """Column and number of its last cards that have been chosen, or are being dragged."""
+    """Column and number of the last cards selected or dragged."""
 
     drag: Drag | None
     lit: Sequence[int]
-    """The columns that take what has been chosen."""
+    """Columns that take the selected cards."""
 
     advised: tuple[int, int, int] | None
-    """Column, number of cards and target of the advised move."""
+    """Column, number of cards and target of the suggested move."""
 
     blocker: tuple[int, int] | None
     """Column and place of the card in the way."""
 
     shake: int
-    """How far it has been shaken just now, in pixels."""
+    """Its current offset from shaking, in pixels."""
 
     peeked: tuple[int, int] | None
-    """Column and place of a covered card that is held up to be seen."""
+    """Column and place of the covered card held up."""
 
     prompt: str
     moves: int | None
-    """How many moves were made, removals not counted; None where they are not told."""
+    """Number of moves without removals; None to hide the counter."""
 
     motion: Motion
-    leaving: Mapping[str, Leaving]
-    """The cards of series that are leaving the table."""
+    leaving: Mapping[str, LeavingCard]
+    """Cards of removed series on their way off the table, by motion name."""
 
     is_dealing: bool
-    """Whether what moves are the cards being dealt."""
+    """True if the moving cards are being dealt."""
 
-    winning: Winning | None
-    """The celebration, once the game is won."""
-
+    celebration: Celebration | None
     is_rough: bool
-    """Whether cards may be scaled instead of drawn anew."""
+    """True if cards may be scaled instead of redrawn."""
 
     @property
     def state(self) -> State:
-        """The position."""
         state: State = self.snapshot.state
         return state
 
@@ -102,56 +96,59 @@ class SolodrezPicture:
 
     @property
     def title(self) -> str:
-        """What stands at the top."""
         return title_of(self.snapshot)
 
     @property
     def removed(self) -> int:
-        """How many series were removed."""
+        """Number of series removed."""
         return series_removed(self.state)
 
 
-def draw_table(surface: pygame.Surface, sight: SolodrezPicture) -> None:
-    """Draw the whole table."""
-    surface.fill(sight.layout.theme.palette.table)
-    _draw_bar(surface, sight)
-    _draw_slots(surface, sight)
-    _draw_cards(surface, sight)
-    _draw_status(surface, sight)
-    if sight.winning:
-        sight.winning.draw(surface, sight.layout)
-    if sight.cursor and sight.cursor in sight.layout.targets:
-        draw_focus(surface, _focus(sight), sight.layout.theme)
-    hovered = sight.hovered
-    for button in sight.buttons:
-        if sight.is_resting and hovered == button.target and button.hint:
+def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    """Draw the table."""
+    surface.fill(picture.layout.theme.palette.table)
+    _draw_bar(surface, picture)
+    _draw_slots(surface, picture)
+    _draw_cards(surface, picture)
+    _draw_status(surface, picture)
+    if picture.celebration:
+        picture.celebration.draw(surface, picture.layout)
+    if picture.cursor and picture.cursor in picture.layout.targets:
+        draw_focus(surface, _focus(picture), picture.layout.theme)
+    hovered = picture.hovered
+    for button in picture.buttons:
+        if picture.is_resting and hovered == button.target and button.hint:
             draw_tooltip(
-                surface, button.hint, sight.layout.targets[hovered], sight.layout.screen, sight.layout.theme
+                surface,
+                button.hint,
+                picture.layout.targets[hovered],
+                picture.layout.screen,
+                picture.layout.theme,
             )
 
 
-def _focus(sight: SolodrezPicture) -> Rect:
-    """What the keys have walked to; of a column its chosen cards, or the last one."""
-    for column, cards in enumerate(sight.layout.cards):
-        if sight.cursor == column_target(column):
-            count = sight.chosen[1] if sight.chosen and sight.chosen[0] == column else 1
-            return cards[-count].union(cards[-1]) if cards else sight.layout.slots[column]
-    assert sight.cursor is not None
-    return sight.layout.targets[sight.cursor]
+def _focus(picture: SolodrezPicture) -> Rect:
+    """Return the focus rectangle: a target, or a column's selected cards or last card."""
+    for column, cards in enumerate(picture.layout.cards):
+        if picture.cursor == column_target(column):
+            count = picture.chosen[1] if picture.chosen and picture.chosen[0] == column else 1
+            return cards[-count].union(cards[-1]) if cards else picture.layout.slots[column]
+    assert picture.cursor is not None
+    return picture.layout.targets[picture.cursor]
 
 
-def _draw_bar(surface: pygame.Surface, sight: SolodrezPicture) -> None:
-    theme = sight.layout.theme
-    title = sight.title
-    font = fitting_font(title, sight.layout.title, theme, look.TITLE)
-    draw_line(surface, title, sight.layout.title, font, theme.palette.ink)
-    for button in sight.buttons:
-        is_hot = sight.hovered == button.target
-        button.draw(surface, sight.layout.targets[button.target], theme, is_hot=is_hot)
+def _draw_bar(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    theme = picture.layout.theme
+    title = picture.title
+    font = fitting_font(title, picture.layout.title, theme, look.TITLE)
+    draw_line(surface, title, picture.layout.title, font, theme.palette.ink)
+    for button in picture.buttons:
+        is_hot = picture.hovered == button.target
+        button.draw(surface, picture.layout.targets[button.target], theme, is_hot=is_hot)
 
 
 def title_of(snapshot: Snapshot) -> str:
-    """The name of the game, and of the deal if it is one; also how hard that is, where it is known."""
+    """Return the heading: the game, with deal number and difficulty if known."""
     if snapshot.deal is None:
         return _("SoloDrez")
     level = difficulty_of(snapshot.deal)
@@ -161,100 +158,101 @@ def title_of(snapshot: Snapshot) -> str:
     return _("SoloDrez, deal {number}", number=snapshot.deal)
 
 
-def _draw_slots(surface: pygame.Surface, sight: SolodrezPicture) -> None:
-    theme, palette = sight.layout.theme, sight.layout.theme.palette
-    advised = sight.advised[2] if sight.advised and sight.advised[1] else None
-    if _is_to_be_removed(sight.snapshot):
-        for column in complete(sight.state):
-            cards = sight.layout.cards[column]
+def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    theme, palette = picture.layout.theme, picture.layout.theme.palette
+    advised = picture.advised[2] if picture.advised and picture.advised[1] else None
+    if _awaits_removal(picture.snapshot):
+        for column in complete(picture.state):
+            cards = picture.layout.cards[column]
             frame = cards[0].union(cards[-1]).inflate(theme.px(2 * FRAME), theme.px(2 * FRAME))
             draw_box(surface, frame, palette.gold, None, 0, theme.px(10))
-    for column, slot in enumerate(sight.layout.slots):
-        is_lit = (column in sight.lit or column == advised) and not sight.state.columns[column]
-        colour = palette.gold if is_lit else palette.line
+    for column, slot in enumerate(picture.layout.slots):
+        is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
+        color = palette.gold if is_lit else palette.line
         width = theme.px(3) if is_lit else theme.edge()
-        draw_box(surface, slot, palette.shade, colour, width, theme.px(7))
+        draw_box(surface, slot, palette.shade, color, width, theme.px(7))
 
 
-def _draw_cards(surface: pygame.Surface, sight: SolodrezPicture) -> None:
-    """Draw the cards at rest, then those on their way, then those in hand, then the one held up."""
-    names = motion_names(sight.state)
-    moving = sight.motion.names()
-    in_hand = sight.in_hand
+def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    """Draw the cards at rest, then moving ones, then those in hand, then the one held up."""
+    names = motion_names(picture.state)
+    moving = picture.motion.names()
+    in_hand = picture.in_hand
     later: list[tuple[int, int]] = []
     held: list[tuple[int, int]] = []
-    for column, cards in enumerate(sight.state.columns):
+    for column, cards in enumerate(picture.state.columns):
         first_held = len(cards) - in_hand[1] if in_hand and in_hand[0] == column else len(cards)
         is_away = [place >= first_held or names[column][place] in moving for place in range(len(cards))]
-        for place, rect in enumerate(sight.layout.cards[column]):
+        for place, rect in enumerate(picture.layout.cards[column]):
             if place >= first_held:
                 held.append((column, place))
             elif is_away[place]:
                 later.append((column, place))
             else:
-                is_covered = place + 1 < len(cards) and (sight.is_dealing or not is_away[place + 1])
+                is_covered = place + 1 < len(cards) and (picture.is_dealing or not is_away[place + 1])
                 part = Part.WHOLE if not is_covered else Part.BLANK if is_away[place + 1] else Part.STRIP
-                _draw_card(surface, sight, (column, place), rect, part)
-    for outlined in sight.motion.outlined().values():
-        radius = sight.layout.theme.px(7)
-        draw_box(surface, outlined, None, sight.layout.theme.palette.gold, sight.layout.theme.px(3), radius)
-    for name, (card, home) in sight.leaving.items():
+                _draw_card(surface, picture, (column, place), rect, part)
+    for outlined in picture.motion.outlined().values():
+        radius = picture.layout.theme.px(7)
+        draw_box(
+            surface, outlined, None, picture.layout.theme.palette.gold, picture.layout.theme.px(3), radius
+        )
+    for name, (card, home) in picture.leaving.items():
         if name in moving:
-            rect = sight.motion.rect(name, home)
-            draw_card(surface, card, PLAIN, rect, sight.layout.strips[0], sight.layout.theme)
+            rect = picture.motion.rect(name, home)
+            draw_card(surface, card, PLAIN, rect, picture.layout.strips[0], picture.layout.theme)
     for column, place in later:
-        rect = sight.motion.rect(names[column][place], sight.layout.cards[column][place])
-        is_last = place == len(sight.state.columns[column]) - 1
-        _draw_card(surface, sight, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
+        rect = picture.motion.rect(names[column][place], picture.layout.cards[column][place])
+        is_last = place == len(picture.state.columns[column]) - 1
+        _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
     for column, place in held:
-        rect = sight.layout.cards[column][place]
-        if sight.drag:
-            first = sight.layout.cards[column][held[0][1]]
-            rect = rect.move(sight.drag.rect.left - first.left, sight.drag.rect.top - first.top)
-        is_last = place == len(sight.state.columns[column]) - 1
-        _draw_card(surface, sight, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
-    if sight.peeked:
-        column, place = sight.peeked
-        theme = sight.layout.theme
-        rect = sight.layout.cards[column][place].move(0, -theme.px(4))
+        rect = picture.layout.cards[column][place]
+        if picture.drag:
+            first = picture.layout.cards[column][held[0][1]]
+            rect = rect.move(picture.drag.rect.left - first.left, picture.drag.rect.top - first.top)
+        is_last = place == len(picture.state.columns[column]) - 1
+        _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
+    if picture.peeked:
+        column, place = picture.peeked
+        theme = picture.layout.theme
+        rect = picture.layout.cards[column][place].move(0, -theme.px(4))
         shadow = rect.inflate(theme.px(8), theme.px(8))
         draw_box(surface, shadow, theme.palette.ink, None, 0, theme.px(10))
-        _draw_card(surface, sight, (column, place), rect, Part.WHOLE)
+        _draw_card(surface, picture, (column, place), rect, Part.WHOLE)
 
 
 def _draw_card(
-    surface: pygame.Surface, sight: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
+    surface: pygame.Surface, picture: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
 ) -> None:
-    """Draw the card of this column and place at `rect`, dressed for what it is now."""
-    (column, place), layout = where, sight.layout
-    cards, chosen = sight.state.columns[column], sight.chosen
+    """Draw the card in this column and place at `rect`, with its highlighting."""
+    (column, place), layout = where, picture.layout
+    cards, chosen = picture.state.columns[column], picture.chosen
     is_last = place == len(cards) - 1
-    is_advised = _is_advised(sight, column, place, is_last=is_last)
-    dress = Dress(
-        is_lit=is_advised or (is_last and column in sight.lit),
+    is_advised = _is_advised(picture, column, place, is_last=is_last)
+    style = CardStyle(
+        is_lit=is_advised or (is_last and column in picture.lit),
         is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
-        is_marked=sight.blocker == where,
+        is_marked=picture.blocker == where,
     )
-    if sight.blocker == where:
-        rect = rect.move(sight.shake, 0)
+    if picture.blocker == where:
+        rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
-    draw_card(surface, cards[place], dress, rect, strip, layout.theme, part, is_rough=sight.is_rough)
-    if sight.advised and is_advised and column == sight.advised[0]:
+    draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
+    if picture.advised and is_advised and column == picture.advised[0]:
         _draw_star(surface, rect, layout)
 
 
-def _is_advised(sight: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
-    """Whether the card is the first of those to be moved, or the one onto which they go."""
-    if sight.advised is None:
+def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
+    """Return True for the first card of the suggested move, and for the card it goes on."""
+    if picture.advised is None:
         return False
-    source, size, target = sight.advised
+    source, size, target = picture.advised
     if column == source:
-        return place == (0 if size == 0 else len(sight.state.columns[column]) - size)
+        return place == (0 if size == 0 else len(picture.state.columns[column]) - size)
     return column == target and is_last and size > 0
 
 
 def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
-    """Mark the first of the cards that the hint would move."""
     theme = layout.theme
     star = assets.stencil("ui/star", theme.px(22), theme.palette.gold)
     place = star.get_rect(center=(card.left, card.top + theme.px(13)))
@@ -263,33 +261,33 @@ def _draw_star(surface: pygame.Surface, card: Rect, layout: Layout) -> None:
     surface.blit(star, place)
 
 
-# The line at the bottom
+# Status line
 
 
-def _draw_status(surface: pygame.Surface, sight: SolodrezPicture) -> None:
-    layout, theme, palette = sight.layout, sight.layout.theme, sight.layout.theme.palette
-    if sight.snapshot.winnable is not None:
-        has_words = all(button.target != FIND for button in sight.buttons)
-        _draw_winnable(surface, sight.snapshot.winnable, layout, has_words=has_words)
-    draw_course(surface, sight.snapshot, layout)
-    if sight.prompt:
-        font = fitting_font(sight.prompt, layout.prompt, theme)
-        draw_line(surface, sight.prompt, layout.prompt, font, palette.ink, is_centred=True)
+def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
+    layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
+    if picture.snapshot.winnable is not None:
+        has_words = all(button.target != FIND for button in picture.buttons)
+        _draw_winnable(surface, picture.snapshot.winnable, layout, has_words=has_words)
+    draw_timeline(surface, picture.snapshot, layout)
+    if picture.prompt:
+        font = fitting_font(picture.prompt, layout.prompt, theme)
+        draw_line(surface, picture.prompt, layout.prompt, font, palette.ink, is_centered=True)
     else:
         _draw_order(surface, layout)
-    if sight.moves is not None:
-        count = _("Moves: {count}", count=sight.moves)
+    if picture.moves is not None:
+        count = _("Moves: {count}", count=picture.moves)
         font = fitting_font(count, layout.count, theme)
-        draw_line(surface, count, layout.count, font, palette.ink, is_centred=True)
+        draw_line(surface, count, layout.count, font, palette.ink, is_centered=True)
     for number in range(SERIES):
-        is_filled = number < sight.removed
+        is_filled = number < picture.removed
         ground = palette.gold if is_filled else palette.shade
         edge = palette.ink if is_filled else palette.line
         draw_box(surface, layout.series[number], ground, edge, theme.edge(), theme.px(3))
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the order of the ranks as their signs, the highest first; with names where these have room."""
+    """Draw the order of the ranks as symbols, highest first, with names if they fit."""
     theme, palette = layout.theme, layout.theme.palette
     side, gap = theme.px(20), theme.px(22)
     names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
@@ -310,7 +308,7 @@ def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
 
 
 def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.Font | None:
-    """The largest font up to the normal one in which all names have room on one line; None for none."""
+    """Return the largest font, up to the normal size, that fits all names on a line; None if none does."""
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     return next((font for font in fonts if sum(font.size(f" {name}")[0] for name in names) <= width), None)
 
@@ -320,21 +318,20 @@ WINNABLE_TEXTS: Final = {
     Winnable.LOST: N_("Can no longer be won"),
     Winnable.UNKNOWN: N_("Not known"),
 }
-"""What the light means, in words."""
 
 
 def winnable_text(layout: Layout) -> Rect:
-    """Where it stands what the light means."""
+    """Return the place of the indicator's words."""
     place = layout.winnable.copy()
-    place.left += layout.theme.px(LIGHT) + layout.theme.px(8)
+    place.left += layout.theme.px(INDICATOR) + layout.theme.px(8)
     place.width = layout.winnable.right - place.left
     return place
 
 
 def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, *, has_words: bool) -> None:
-    """Draw the light, whose shape says the same as its colour, and what it means, unless a button does."""
+    """Draw the indicator, whose shape and color say the same, and its words unless a button is there."""
     theme, palette = layout.theme, layout.theme.palette
-    radius = theme.px(LIGHT) // 2
+    radius = theme.px(INDICATOR) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)
     if winnable is Winnable.WON:
         pygame.draw.aacircle(surface, WON_GREEN, middle, radius)
@@ -352,25 +349,25 @@ def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, 
 
 
 def complete(state: State) -> list[int]:
-    """The columns (from 0) that are a series and nothing else."""
+    """Return the columns (from 0) that are a complete series."""
     return [column for column in range(len(state.columns)) if state.is_series(column)]
 
 
-def _is_to_be_removed(snapshot: Snapshot) -> bool:
-    """Whether it is for the person to remove a series that is complete."""
+def _awaits_removal(snapshot: Snapshot) -> bool:
+    """Return True if the player has to remove complete series themselves."""
     return snapshot.can_choose and not snapshot.is_about_to_move
 
 
-def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str:
-    """One sentence: what is wrong, or what to do now; none where the order of the ranks is shown instead."""
+def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
+    """Return the prompt: an error or what to do now; empty to show the order of the ranks instead."""
     if refusal or snapshot.notice:
         return refusal or snapshot.notice
-    turned = told(snapshot)
-    if turned:
-        return turned
+    message = losing_move_text(snapshot)
+    if message:
+        return message
     if snapshot.moves_to_go is not None:
         return _("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
-    series = complete(snapshot.state) if _is_to_be_removed(snapshot) else []
+    series = complete(snapshot.state) if _awaits_removal(snapshot) else []
     if series:
         number = series[0] + 1
         return _("Column {number} is complete: click it, or press {number}, to remove it.", number=number)
@@ -379,6 +376,6 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_at_a_standstill: bool) -> str
         return _("No card can be moved any more. Take moves back, or deal anew.")
     if outcome is None and snapshot.given_up_by is not None:
         return on_turn(snapshot)
-    if is_at_a_standstill:
+    if is_standstill:
         return _("Only neutral cards can be moved any more. Take moves back, or deal anew.")
     return ""

@@ -1,10 +1,4 @@
-"""The solitaire's table: shows a position, and turns clicks, drags and keys into one of its legal moves.
-
-It knows the rules only through the position: what may be lifted, what takes it and why a column refuses are
-all asked of it. What a move leads to, and what a solver says of it, is the program's business.
-
-The buttons of the solitaire's table that only it has.
-"""
+"""The SoloDrez table: shows a snapshot and turns clicks, drags and keys into legal moves."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,15 +11,15 @@ from game.engine.i18n import _
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import BestMoves, blocker, size_from
-from game.solodrez.table.animation import Leaving, animate, deal, leave
+from game.solodrez.table.animation import LeavingCard, animate, deal, leave
 from game.solodrez.table.card_view import motion_names
-from game.solodrez.table.celebration import Winning
+from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.keyboard import Keyboard
-from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, overlapped_most, place_of
-from game.solodrez.table.losing_move import FIND, find_button, find_place, is_offered
-from game.solodrez.table.peek import Blocking, Peek, not_in_order
+from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, most_covered_column, place_of
+from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
+from game.solodrez.table.peek import BlockingCard, Peek, not_in_order
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
-from game.table.scene import Again, AskHint, FindLosingMove, Play, ShowSolution
+from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot
 from game.table.table import Timed
 from game.table.toolbar import begin_button
@@ -39,57 +33,54 @@ SHOW: Final = "button/show"
 NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
-BEGINNINGS: Final[Mapping[str, Again]] = {NEW_DEAL: Again.NEW_DEAL, AGAIN: Again.SAME}
-"""What begins another game."""
+NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
 
 
-def own_buttons(asks_before: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
-    """The buttons in the bar that only this game has; `asks_before`: the one that wants a second click."""
+def own_buttons(confirming: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
+    """Return this game's buttons in the bar; `confirming`: target awaiting a second click."""
     show = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
     again = _("The same deal from the start")
     return [
         Button(SHOW, "", icon=show[0], note=show[1], is_idle=is_over),
-        begin_button(AGAIN, "", asks_before, icon="ui/again", note=again),
-        begin_button(NEW_DEAL, _("New deal"), asks_before, is_first=is_over),
+        begin_button(AGAIN, "", confirming, icon="ui/again", note=again),
+        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
     ]
 
 
 class SolitaireScene(Keyboard):
-    """One game of SoloDrez at a window."""
+    """A game of SoloDrez at the window."""
 
     game = "solodrez"
-    beginnings = BEGINNINGS
+    new_game_buttons = NEW_GAME_BUTTONS
 
     _layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._blocking = Blocking()
+        self._blocking_card = BlockingCard()
         self._peek = Peek()
-        self._sending = BestMoves()
+        self._best_moves = BestMoves()
         self._chosen: tuple[int, int] | None = None
-        """Column, and how many of its last cards."""
-        self._winning = _celebration(snapshot, 0.0)
-        self._leaving: dict[str, Leaving] = {}
+        self._celebration = _celebration_of(snapshot, 0.0)
+        self._leaving: dict[str, LeavingCard] = {}
         self._is_dealing = False
-        """Whether what glides, if anything does, is being dealt."""
-        self._is_hint_out = False
+        """True if any gliding cards are being dealt."""
+        self._is_hint_dismissed = False
         super().__init__(snapshot, size, theme)
         self._is_at_a_standstill = self._is_stuck()
 
-    # One moment and the next
+    # Snapshots
 
-    def _deal(self) -> None:
-        """Deal the cards, one after the other."""
+    def _animate_deal(self) -> None:
         deal(self._motion, self._state, self._layout)
         self._is_dealing = True
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show another moment; cards glide from where they were, and what is held stays if it can."""
+        """Show a new snapshot; cards glide to their new places, and the selection stays if possible."""
         if snapshot.hint != self._snapshot.hint or snapshot.state != self._state:
-            self._is_hint_out = False
+            self._is_hint_dismissed = False
         super().show(snapshot)
 
-    def _change(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
+    def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         columns, old_columns = self._state.columns, was.state.columns
         changed = [column for column in range(COLUMNS) if columns[column] != old_columns[column]]
         if self._drag and column_of(self._drag.target) in changed:
@@ -100,54 +91,53 @@ class SolitaireScene(Keyboard):
             self._chosen = None
         if self._peek.place and self._peek.place[0] in changed:
             self._peek.end()
-        self._blocking.end()
-        self._refusal, self._asks_before = "", None
+        self._blocking_card.end()
+        self._refusal, self._confirming = "", None
         self._is_dealing = False
         self._lay_out()
         now = self._state, self._layout
         animate(self._motion, (was.state, before), now, held)
         left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
         self._leaving = left | leave(self._motion, (was.state, before), now)
-        self._celebrate(_celebration(self._snapshot, self._motion.speed))
+        self._celebrate(_celebration_of(self._snapshot, self._motion.speed))
         self._is_at_a_standstill = self._is_stuck()
 
     @property
     def is_moving(self) -> bool:
-        """Whether a card still glides, or is in hand; for cards that leave nobody waits."""
+        """True while a card glides or is dragged; the game does not wait for cards leaving the table."""
         is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
         return is_gliding or bool(self._drag and self._drag.is_started)
 
-    def _clocks(self) -> Sequence[Timed]:
-        own = (self._blocking, self._peek, *((self._winning,) if self._winning else ()))
-        return (*super()._clocks(), *own)
+    def _timers(self) -> Sequence[Timed]:
+        own = (self._blocking_card, self._peek, *((self._celebration,) if self._celebration else ()))
+        return (*super()._timers(), *own)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
-        """Take in a click, a drag or a key."""
         answer = super().handle(event)
         if isinstance(answer, AskHint):
-            self._is_hint_out = False
+            self._is_hint_dismissed = False
         return answer
 
     def choice_target(self) -> str | None:
-        """Nothing is chosen in more than two steps here: a run, and a column that takes it."""
+        """Return the last card of a column with a legal move; no move here takes more than two steps."""
         moves = [move for move in self._state.legal_moves() if not move.is_removal]
         return card_target(moves[0].source, len(self._state.columns[moves[0].source]) - 1) if moves else None
 
-    # Pointing and choosing
+    # Selecting
 
     @property
     def _state(self) -> State:
         state: State = self._snapshot.state
         return state
 
-    def _take_hold(self, target: str, position: tuple[int, int]) -> Request | None:
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
         origin = self._layout.cards[place[0]][place[1]] if place else self._layout.targets[target]
         self._drag = Drag(target, origin, position, position)
         return self._stop_showing()
 
     def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
-        """Let what is held follow; once it is a drag, only cards that may be lifted do."""
+        # Only cards that can be lifted may be dragged.
         super()._move_drag(drag, position)
         if drag.is_started or not (self._drag and self._drag.is_started):
             return
@@ -156,13 +146,13 @@ class SolitaireScene(Keyboard):
             self._drag = None
             place = place_of(drag.target)
             if place and self._snapshot.can_choose:
-                self._block(place)
+                self._show_blocker(place)
 
-    def _tap(self, drag: Drag) -> Request | None:
+    def _on_click(self, drag: Drag) -> Request | None:
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
-        """Choose cards, or send those that are chosen where this is; the same again: to their best place."""
+        """Select cards, or move the selected cards here; the same cards again go to their best target."""
         column, place = column_of(target), place_of(target)
         if column is None or not self._snapshot.can_choose:
             return None
@@ -178,7 +168,7 @@ class SolitaireScene(Keyboard):
                 return None
         size = self._size_from(place)
         if size is None:
-            self._block(place)
+            self._show_blocker(place)
             return None
         if chosen == (column, size) or self._state.is_series(column):
             return self._send(column, size)
@@ -186,24 +176,24 @@ class SolitaireScene(Keyboard):
         return None
 
     def _size_from(self, place: tuple[int, int]) -> int | None:
-        """How many cards move if one takes hold of this one; None if they may not be moved."""
+        """Return the number of cards that move from this one on; None if they cannot."""
         return size_from(self._state, *place)
 
-    def _drop(self, drag: Drag) -> Request | None:
-        """Let the cards in hand go: onto the column of which they cover most, or back home."""
-        hand, target = self._in_hand, overlapped_most(self._layout, drag.rect)
+    def _on_drop(self, drag: Drag) -> Request | None:
+        """Play the dragged cards on the column they cover most, or return them."""
+        hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
-            self._go_home(_("Let the cards go over a column.") if target is None else "")
+            self._reject_drop(_("Let the cards go over a column.") if target is None else "")
             return None
         move = Move(*hand, target)
         if target in self._state.targets(*hand):
             return Play(move)
-        self._drag_home()
+        self._return_drag()
         return self._refuse(move)
 
     def _send(self, column: int, size: int) -> Request | None:
-        """Make the best move of these cards; sent again, they go on to the next best."""
-        move = self._sending.next_move(self._state, column, size)
+        """Make the best move of these cards; sent again, they go to the next best target."""
+        move = self._best_moves.next_move(self._state, column, size)
         if move is not None:
             return Play(move)
         self._chosen = None
@@ -218,16 +208,15 @@ class SolitaireScene(Keyboard):
             self._refusal = str(error)
         return None
 
-    def _block(self, place: tuple[int, int]) -> None:
-        """Show which card is in the way, and say of what."""
+    def _show_blocker(self, place: tuple[int, int]) -> None:
+        """Show the card in the way and explain what it blocks."""
         above = blocker(self._state, *place)
         if above is not None:
-            self._blocking.show((place[0], above))
+            self._blocking_card.show((place[0], above))
             self._refusal = not_in_order(self._state.columns[place[0]][place[1] : above + 1])
         self._chosen = None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        """Where the cards in hand are, by what tells them from others."""
         drag, hand = self._drag, self._in_hand
         if not drag or not drag.is_started or hand is None:
             return {}
@@ -239,25 +228,24 @@ class SolitaireScene(Keyboard):
 
     @property
     def _in_hand(self) -> tuple[int, int] | None:
-        """Column and number of the cards that are dragged, or would be."""
+        """Column and number of the cards dragged, or about to be."""
         place = place_of(self._drag.target) if self._drag else None
         if place is None or not self._snapshot.can_choose:
             return None
         size = self._size_from(place)
         return None if size is None else (place[0], size)
 
-    def _drag_home(self) -> None:
-        """End a drag; what is held glides back, and where motion is off, no outline shows it."""
+    def _return_drag(self) -> None:
+        # Without an outline: with animation off, nothing should mark the return.
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME, is_outlined=False)
         self._drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
-        """Send a drag home; else hold up the covered card under the pointer."""
-        self._skip()
+        self._finish_animations()
         self._refusal = ""
         if self._drag:
-            self._drag_home()
+            self._return_drag()
             return
         target = self._hit(position)
         place = place_of(target) if target else None
@@ -271,59 +259,63 @@ class SolitaireScene(Keyboard):
         super()._lose_focus()
         self._peek.let_go()
 
-    def _let_go(self) -> None:
-        super()._let_go()
+    def _clear_choice(self) -> None:
+        super()._clear_choice()
         self._chosen = None
 
-    def _skip(self) -> None:
-        super()._skip()
+    def _finish_animations(self) -> None:
+        super()._finish_animations()
         self._is_dealing = False
-        self._blocking.end()
-        if self._winning:
-            self._winning.skip()
+        self._blocking_card.end()
+        if self._celebration:
+            self._celebration.skip()
 
     # Buttons
 
-    def _own_buttons(self) -> Sequence[Button]:
+    def _extra_buttons(self) -> Sequence[Button]:
         now = self._snapshot
-        return own_buttons(self._asks_before, is_over=self._is_over, is_showing=now.is_showing)
+        return own_buttons(self._confirming, is_over=self._is_over, is_showing=now.is_showing)
 
-    def _side(self) -> list[Button]:
-        return [find_button(self._snapshot)] if is_offered(self._snapshot) else []
+    def _side_buttons(self) -> list[Button]:
+        return [find_button(self._snapshot)] if can_search(self._snapshot) else []
 
-    def _push_own(self, target: str) -> Request | None:
+    def _press_own_button(self, target: str) -> Request | None:
         if target == FIND:
             return FindLosingMove()
-        return ShowSolution() if target == SHOW else super()._push_own(target)
+        return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _stop_showing(self) -> Request | None:
-        """Whoever takes hold of cards plays on; the solution stops."""
+        """Stop showing the solution when the player takes over."""
         return ShowSolution() if self._snapshot.is_showing else None
 
-    def _celebrate(self, winning: Winning | None) -> None:
-        """Begin the celebration, with the keys on what most will want next, or end it."""
-        if winning:
+    def _celebrate(self, celebration: Celebration | None) -> None:
+        """Start the celebration, with the cursor on the likely next button, or end it."""
+        if celebration:
             self._cursor = NEW_DEAL
-        elif self._winning and self._cursor == NEW_DEAL:
+        elif self._celebration and self._cursor == NEW_DEAL:
             self._cursor = None
-        self._winning = winning
+        self._celebration = celebration
 
-    # The picture
+    # Drawing
 
     @property
     def _shown(self) -> Snapshot:
-        """What is shown of the moment: a hint that was put out is not."""
-        return replace(self._snapshot, hint=None, moves_to_go=None) if self._is_hint_out else self._snapshot
+        """The snapshot on screen, without a dismissed hint."""
+        return (
+            replace(self._snapshot, hint=None, moves_to_go=None)
+            if self._is_hint_dismissed
+            else self._snapshot
+        )
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state, self._theme)
-        if self._side():
+        if self._side_buttons():
             layout.targets[FIND] = find_place(layout, self._theme)
         return layout
 
     def _is_stuck(self) -> bool:
-        """Whether nothing can change any more but where neutral cards lie."""
-        return self._state.outcome() is None and self._state.is_at_a_standstill()
+        """Return True if only moves of neutral cards are left."""
+        return self._state.outcome() is None and self._state.is_standstill()
 
     def _sight(self) -> SolodrezPicture:
         hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
@@ -334,32 +326,31 @@ class SolitaireScene(Keyboard):
             now,
             self._layout,
             self._buttons(),
-            self._looking.hovered,
-            self._looking.is_resting,
+            self._hover.hovered,
+            self._hover.is_resting,
             self._cursor,
             hand,
             self._drag,
             self._state.targets(*hand) if hand else (),
             (hint.source, hint.size, hint.target) if isinstance(hint, Move) else None,
-            self._blocking.place,
-            self._theme.px(SHAKE) * self._blocking.side if is_shaken else 0,
+            self._blocking_card.place,
+            self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             self._peek.place,
-            prompt(now, self._refusal, is_at_a_standstill=self._is_at_a_standstill),
+            prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
             sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
             self._motion,
             self._leaving,
             self._is_dealing and self._motion.is_moving,
-            self._winning,
-            self._sharpening.is_waiting,
+            self._celebration,
+            self._resize_blur.is_waiting,
         )
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table; what is hot, lit and chosen now."""
         draw_table(surface, self._sight())
         self.is_dirty = False
 
 
-def _celebration(snapshot: Snapshot, speed: float) -> Winning | None:
-    """How a game that was won is celebrated; at speed 0 it has been already."""
+def _celebration_of(snapshot: Snapshot, speed: float) -> Celebration | None:
+    """Return the celebration of a won game, already over at speed 0."""
     outcome = snapshot.state.outcome()
-    return Winning(snapshot.solo_result, speed) if outcome and outcome.winners else None
+    return Celebration(snapshot.solo_result, speed) if outcome and outcome.winners else None
