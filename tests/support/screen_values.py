@@ -187,7 +187,7 @@ def deal(
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
 EVERY_SCREEN = (
-    *(f"{room}-{game}" for game in LEARNED for room in ("lesson", "puzzles", "rules")),
+    *(f"{page}-{game}" for game in LEARNED for page in ("lesson", "puzzles", "rules")),
     *("analysis-hierarkia", "start-hierarchy", "start-solodrez"),
 )
 NEW_LEARNING = tuple(GameProgress(game, EVERY_SCREEN) for game in LEARNED)
