@@ -24,10 +24,10 @@ SOUNDS: Final[Mapping[int, str]] = {
 }
 """The name of the sound, by the move's verb."""
 
-REST: Final = "slide"
+DEFAULT_SOUND: Final = "slide"
 """The sound of every other move: a card is taken, given or put down."""
 
 
 def sound_of(move: Move) -> str:
     """Return the name of the sound for a move."""
-    return SOUNDS.get(move.verb, REST)
+    return SOUNDS.get(move.verb, DEFAULT_SOUND)

@@ -27,7 +27,7 @@ def events_after(*steps: str) -> tuple[Event, ...]:
 def test_events_come_in_order() -> None:
     assert events_after("a play Judge") == (Event(observer.PLAYED, 0, JUDGE, observer.FROM_HAND),)
     guessed = events_after("a play Judge", "a guess b Soldier")
-    assert [event.kind for event in guessed] == [observer.USED, observer.STANDS, observer.HELD]
+    assert [event.kind for event in guessed] == [observer.USED, observer.NOT_PREVENTED, observer.HELD]
     assert guessed[-1] == Event(observer.HELD, 1, SOLDIER, 0)
     put = events_after("a play Judge", "a guess b Soldier", "a put Elder")
     assert put == (Event(observer.PREPARED, 0, ELDER, 0), Event(observer.TURN, 1, observer.NO_CARD, 0))
@@ -49,12 +49,12 @@ def test_events_determine_what_the_seats_know(variant: str) -> None:
         state = GAME.deal(number, variant)
         while moves := [move for move in state.legal_moves() if str(move) != "mulligan"]:
             move = moves[chance.below(len(moves))]
-            knowledge = state.witness.clone()
+            knowledge = state.observer.clone()
             assert isinstance(knowledge, Knowledge)
             for event in events(state, move):
-                knowledge.note(*event)
+                knowledge.on_event(*event)
             state = state.apply(move)
-            assert knowledge.known() == state.witness.known()
+            assert knowledge.known() == state.observer.known()
 
 
 def test_every_kind_of_event_occurs_in_random_rounds() -> None:

@@ -10,7 +10,7 @@ from game.engine.seat import Seat
 from game.kings.narration.log import lines
 from game.kings.narration.narrator import Line
 from game.kings.rules.board import DISCARD, HAND, SUCCESSOR
-from game.kings.rules.card_sets import listed
+from game.kings.rules.card_sets import card_list
 from game.kings.rules.notation import NAMES
 from support.kings_log import PLAYERS, history, log_of, told
 from support.kings_positions import DECKS, GAME, state_after, three, two
@@ -137,7 +137,7 @@ def without_reactions(state: Any, seat: Seat) -> Any:
             card = NAMES.index(name)
             if owner in (seat, state.to_move) or not hand >> card & 1:
                 continue
-            successor, discard = other.zones[SUCCESSOR + owner] - 1, listed(other.zones[DISCARD + owner])
+            successor, discard = other.zones[SUCCESSOR + owner] - 1, card_list(other.zones[DISCARD + owner])
             if successor >= 0:
                 other.parts_with(HAND, owner, card)
                 other.gains(HAND, owner, successor)

@@ -28,7 +28,7 @@ class Notebook(Observer):
         super().__init__()
         self.notes = notes or []
 
-    def note(self, event: int, seat: int, card: int, number: int) -> None:
+    def on_event(self, event: int, seat: int, card: int, number: int) -> None:
         self.notes.append((event, seat, card, number))
 
     def clone(self) -> "Notebook":
@@ -38,7 +38,7 @@ class Notebook(Observer):
 def followed(position: str) -> tuple[Any, Notebook]:
     state = parse_state(position)
     notebook = Notebook()
-    state.witness = notebook
+    state.observer = notebook
     return state, notebook
 
 
@@ -126,10 +126,10 @@ def test_an_observer_receives_events_and_a_copy_has_its_own() -> None:
     played = state.apply(KINGS.parse_move("play Inquisitor")).apply(KINGS.parse_move("name Elder"))
     assert notebook.notes == []
     card = NAMES.index
-    assert played.witness.notes == [
+    assert played.observer.notes == [
         (observer.PLAYED, 0, card("Inquisitor"), observer.FROM_HAND),
         (observer.USED, 0, card("Inquisitor"), card("Elder")),
-        (observer.STANDS, 0, card("Inquisitor"), 0),
+        (observer.NOT_PREVENTED, 0, card("Inquisitor"), 0),
         (observer.SUMMONED, 1, card("Elder"), 0),
         (observer.TURN, 1, observer.NO_CARD, 0),
     ]
@@ -140,18 +140,18 @@ def test_an_observer_receives_reactions_and_what_they_prevent() -> None:
         "two | a: hand Elder; successor Queen | b: hand Assassin, Fool | court: Zealot b | turn: a"
     )
     played = state.apply(KINGS.parse_move("flip")).apply(KINGS.parse_move("react Assassin"))
-    events = [event for event, *_ in played.witness.notes]
-    assert events == [observer.FLIPPED, observer.REACTED, observer.STANDS, observer.LOST]
+    events = [event for event, *_ in played.observer.notes]
+    assert events == [observer.FLIPPED, observer.REACTED, observer.NOT_PREVENTED, observer.LOST]
     assert played.outcome().reason is Reason.ASSASSINATED
 
 
 def test_a_round_without_an_observer_is_the_same() -> None:
     for number in range(20):
-        silent = deal(number, "four").bare()
-        silent.witness = None
+        silent = deal(number, "four").unobserved_copy()
+        silent.observer = None
         heard = deal(number, "four")
-        heard.witness = Notebook()
-        assert silent.witness is None
+        heard.observer = Notebook()
+        assert silent.observer is None
         play_out(silent, FastRandom(number))
         play_out(heard, FastRandom(number))
         assert str(silent) == str(heard)

@@ -12,7 +12,7 @@ from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
 from game.kings.narration.possible_hands import PossibleCard, what_they_can_hold
 from game.kings.narration.seat_view import seen
-from game.kings.rules.card_sets import listed
+from game.kings.rules.card_sets import card_list
 from game.kings.rules.notation import NAMES, parse_card
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_redeal import redeal
@@ -46,7 +46,7 @@ def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) 
             if seat == viewer:
                 continue
             for holding in what_they_can_hold(table, seat):
-                times = sum(holding.card in listed(deal.hand(seat)) for deal in deals)
+                times = sum(holding.card in card_list(deal.hand(seat)) for deal in deals)
                 assert holding.is_possible or times == 0
                 assert not holding.is_certain or times == SAMPLES
                 assert holding.is_possible == (holding.chance > 0)
@@ -65,7 +65,7 @@ def test_the_true_hands_are_never_said_to_be_impossible(variant: str) -> None:
         for viewer in range(state.seats) if number % (3 * state.seats) == 0 else ():
             table = seen(state, Seat(viewer))
             for seat in range(state.seats):
-                hand = listed(state.hand(seat))
+                hand = card_list(state.hand(seat))
                 for holding in what_they_can_hold(table, seat):
                     assert holding.card not in hand or holding.is_possible
                     assert holding.card in hand or not holding.is_certain
@@ -90,7 +90,7 @@ def test_every_name_of_the_deck_is_counted(variant: str) -> None:
     state = next(iter(random_states(variant, range(1))))
     found = what_they_can_hold(seen(state, Seat.A), 1)
     assert {NAMES[holding.card]: holding.total for holding in found} == DECKS[variant]
-    own = listed(state.hand(0))
+    own = card_list(state.hand(0))
     for holding in found:
         open_cards = own.count(holding.card) + (state.accused - 1 == holding.card)
         assert holding.unseen == holding.total - open_cards

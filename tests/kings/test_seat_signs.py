@@ -72,9 +72,9 @@ def ring(now: Any) -> bytes:
 def test_the_ring_shows_the_direction_once_turns_begin(variant: str) -> None:
     states, _ = round_of(variant, 2)
     begun = next(now for state in states if (now := seen(state, Seat.A)).turn is not None)
-    assert ring(begun) != ring(replace(begun, is_right=not begun.is_right))
+    assert ring(begun) != ring(replace(begun, plays_right=not begun.plays_right))
     setup = replace(begun, turn=None)
-    assert ring(setup) == ring(replace(setup, is_right=not setup.is_right))
+    assert ring(setup) == ring(replace(setup, plays_right=not setup.plays_right))
 
 
 def of_others(layout: Layout) -> list[pygame.Rect]:

@@ -83,7 +83,7 @@ def fields_from(sight: Seen) -> dict[str, str]:
         "removed": names(sight.removed),
         "muted": str(sight.muted or ""),
         "turn": "" if turn is None else letters[turn],
-        "direction": "right" if sight.is_right else "",
+        "direction": "right" if sight.plays_right else "",
         "true": "" if sight.true_king is None else letters[sight.true_king],
         "known": ", ".join(known),
         "over": over.get(sight.ending, ""),

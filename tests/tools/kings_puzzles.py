@@ -114,7 +114,7 @@ def deep_shares(view: View, seed: int) -> dict[Move, float]:
     guess = GuessedRound(dealer(view), seed >> 2)
     search = Search(guess, Budget(nodes=ITERATIONS).meter(POLL_EVERY))
     search.run(ITERATIONS, until_settled=False)
-    moves = dict(zip(bits_of(int(guess.asked())), view.legal_moves(), strict=True))
+    moves = dict(zip(bits_of(int(guess.root_options())), view.legal_moves(), strict=True))
     return {moves[one.choice]: one.mean_reward for one in search.tried()}
 
 

@@ -26,10 +26,10 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
-from game.kings.bot.unseen import NO_ZONE, OUT, Leftover, Need, Places, Unseen
+from game.kings.bot.unseen import NO_ZONE, OUT, Need, Places, UnseenCards, ViewContents
 from game.kings.rules import machine, pending_codes, step_ids
 from game.kings.rules.board import CONDEMNED, DISCARD, HAND, MARKED, RUNNING, SHARED, SHOWN, SUCCESSOR
-from game.kings.rules.card_sets import SECOND, WITH_BASE, minus, size, together, with_card
+from game.kings.rules.card_sets import SECOND, WITH_BASE, difference, size, union, with_card
 from game.kings.rules.rules import State
 from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.turns import begin_turn
@@ -45,27 +45,27 @@ _Spread = tuple[tuple[int, ...], int, _PlacesLeft, bool]
 class DealCounter:
     """Counts and draws the deals that a view allows. Raises `InvalidInput` if there is none."""
 
-    def __init__(self, unseen: Leftover, apart: int = NO_ZONE) -> None:
+    def __init__(self, unseen: UnseenCards, apart: int = NO_ZONE) -> None:
         """Prepare the counts; `apart` is a zone for `deals_without`."""
         self._unseen = unseen
         cards = unseen.cards[:]
         sizes = dict(unseen.sizes)
         self._certain: Places = {zone: [] for zone in sizes}
-        for zone, sure in unseen.sure.items():
+        for zone, certain in unseen.certain.items():
             # A Successor is one card: to know it is to know everything in the zone.
-            if sure and SUCCESSOR <= zone < SUCCESSOR + 4:
-                cards.remove(sure[0])
-                self._certain[zone] = sure
+            if certain and SUCCESSOR <= zone < SUCCESSOR + 4:
+                cards.remove(certain[0])
+                self._certain[zone] = certain
                 del sizes[zone]
         for card in sorted(set(cards)):
-            lying = [zone for zone in sizes for _ in range(unseen.sure[zone].count(card))]
+            lying = [zone for zone in sizes for _ in range(unseen.certain[zone].count(card))]
             if len(lying) == cards.count(card):
                 for zone in lying:
                     cards.remove(card)
                     self._certain[zone].append(card)
                     sizes[zone] -= 1
         self._needs: list[Need] = [need for need in unseen.needs if need.card in cards]
-        self._out: list[int] = [card for card in unseen.sure[OUT] if card in cards]
+        self._out: list[int] = [card for card in unseen.certain[OUT] if card in cards]
         known = {*self._out, *(need.card for need in self._needs)}
         self._groups: list[list[int]] = self._group_zones(sizes, apart)
         self._sizes = sizes
@@ -244,16 +244,19 @@ class Dealer:
     """Deals the cards that one view leaves open. Raises `InvalidInput` for an impossible view."""
 
     def __init__(self, seen: View) -> None:
-        self.unseen: Unseen = Unseen(seen)
+        self.unseen: ViewContents = ViewContents(seen)
         self._counter: DealCounter | None = None
-        sure, sizes = self.unseen.sure, self.unseen.sizes
+        certain, sizes = self.unseen.certain, self.unseen.sizes
         rest = self.unseen.cards[:]
-        for card in [*(card for cards in sure.values() for card in cards), *(c for _, c in self.unseen.held)]:
+        for card in [
+            *(card for cards in certain.values() for card in cards),
+            *(c for _, c in self.unseen.held),
+        ]:
             if card not in rest:
                 raise InvalidInput(N_("What is known in this view cannot be true."))
             rest.remove(card)
-        slots = [zone for zone in sizes for _ in range(sizes[zone] - len(sure[zone]))]
-        is_enough_space = all(sizes[zone] >= len(sure[zone]) for zone in sizes)
+        slots = [zone for zone in sizes for _ in range(sizes[zone] - len(certain[zone]))]
+        is_enough_space = all(sizes[zone] >= len(certain[zone]) for zone in sizes)
         if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
             raise InvalidInput(N_("What is known in this view cannot be true."))
         slots.sort(key=_is_out)
@@ -269,35 +272,35 @@ class Dealer:
         needs = [need for need in self.unseen.needs if need.card in alike]
         self._needs: vec[i64] = vec[i64]([number for need in needs for number in need])
         self._out: vec[i64] = vec[i64](
-            [card for card in set(sure[OUT]) if card in alike and sure[OUT].count(card) == 1]
+            [card for card in set(certain[OUT]) if card in alike and certain[OUT].count(card) == 1]
         )
         """Cards of which one of two copies is known to be out of the round."""
-        self._table: State = self.unseen.table.bare()
+        self._table: State = self.unseen.table.unobserved_copy()
         """The round with all certain cards in place."""
-        self._place_cards(self._table, sure)
+        self._place_cards(self._table, certain)
 
     def deal(self, chance: SplitMix64, tries: int = TRIES) -> State:
         """Return a round with the same view; after `tries` failed draws, the deals are counted."""
         state = self.guess(FastRandom(chance.draw() & _SEED_MASK), tries)
-        if self.unseen.table.witness is not None:
-            state.witness = self.unseen.table.witness.clone()
+        if self.unseen.table.observer is not None:
+            state.observer = self.unseen.table.observer.clone()
         return state
 
     def guess(self, chance: FastRandom, tries: i64 = TRIES) -> State:
         """Return the same without an observer: all that a search needs, and faster."""
         for _ in range(tries):
-            state = self._table.bare()
+            state = self._table.unobserved_copy()
             if self._draw(state, chance):
                 self._resume(state, chance)
                 return state
-        state = self.unseen.table.bare()
+        state = self.unseen.table.unobserved_copy()
         self._place_cards(
-            state, self.counting().draw(SplitMix64(chance.below(1 << 14) << 14 | chance.below(1 << 14)))
+            state, self.deal_counter().draw(SplitMix64(chance.below(1 << 14) << 14 | chance.below(1 << 14)))
         )
         self._resume(state, chance)
         return state
 
-    def counting(self) -> DealCounter:
+    def deal_counter(self) -> DealCounter:
         """Return the counter of the deals, made once."""
         if self._counter is None:
             self._counter = DealCounter(self.unseen)
@@ -378,12 +381,12 @@ class Dealer:
             self._choose_unseen(state, chance)
         else:
             begin_turn(state)
-        machine.run_on(state)
+        machine.run(state)
 
     def _choose_unseen(self, state: State, chance: FastRandom) -> None:
         """Draw what the others have already chosen unseen."""
         for seat in self.unseen.hidden_shares:
-            available = minus(state.hand(seat), state.zones[SHOWN + seat])
+            available = difference(state.hand(seat), state.zones[SHOWN + seat])
             state.zones[SHARED + seat] = _random_card(available, chance) + 1
         pending = state.frames[state.depth - 1]
         step = pending_codes.step_of(pending)
@@ -415,8 +418,10 @@ class Dealer:
             # The seat knows its own choice.
             if seat != self.unseen.seat:
                 number = kind.number if isinstance(kind, SimultaneousStep) else chance.below(_MAX_TRADED + 1)
-                laid_out = together(state.zones[SHOWN + seat], state.zones[MARKED + seat])
-                state.zones[MARKED + seat] = _random_cards(minus(state.hand(seat), laid_out), number, chance)
+                laid_out = union(state.zones[SHOWN + seat], state.zones[MARKED + seat])
+                state.zones[MARKED + seat] = _random_cards(
+                    difference(state.hand(seat), laid_out), number, chance
+                )
             seat = state.after(seat)
 
 

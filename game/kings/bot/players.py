@@ -82,16 +82,16 @@ EASY: Final = Level(8, 8)
 MEDIUM: Final = Level(100, 100)
 HARD: Final = Level(60_000, 20_000, goes_on=True)
 
-LEAST_FOR_HAND: Final = 100
+MULLIGAN_ITERATIONS: Final = 100
 """Iterations that every level searches to decide on a Mulligan; fewer say nothing about a hand."""
 
-KEPT_FROM: Final = 0.42
+KEEP_THRESHOLD: Final = 0.42
 """Estimated win rate from which a hand is kept.
 
 A free Mulligan is worth one half, but there is only one a match: too few for hands just below even.
 """
 
-DEVIATION: Final = 0.5
+MAX_DEVIATION: Final = 0.5
 """Upper bound of the standard deviation of one round's reward."""
 
 _SEED_BITS: Final = 62
@@ -196,18 +196,18 @@ def _guess(view: View, seed: int) -> GuessedRound:
 
 def _iterations(game: GuessedRound, level: Level) -> int:
     number = level.with_two if game.seats() == 2 else level.with_more
-    return max(number, LEAST_FOR_HAND) if game.kind() == MULLIGAN else number
+    return max(number, MULLIGAN_ITERATIONS) if game.kind() == MULLIGAN else number
 
 
 def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
-    """Return True if keeping the hand is surely worth less than `KEPT_FROM`."""
+    """Return True if keeping the hand is surely worth less than `KEEP_THRESHOLD`."""
     keep = next((one for one in tried if one.choice == NO), None)
-    return keep is not None and keep.mean_reward + DEVIATION / sqrt(keep.tries) < KEPT_FROM
+    return keep is not None and keep.mean_reward + MAX_DEVIATION / sqrt(keep.tries) < KEEP_THRESHOLD
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:
     """Return the moves by their index in the search."""
-    return dict(zip(_indexes(int(game.asked())), moves, strict=True))
+    return dict(zip(_indexes(int(game.root_options())), moves, strict=True))
 
 
 def _indexes(options: int) -> list[int]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from game.engine.rng import FastRandom
 from game.kings.rules.board import Table
-from game.kings.rules.card_sets import NAMES, lowest
+from game.kings.rules.card_sets import NAMES, lowest_bit
 from game.kings.rules.machine import choose
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
@@ -23,7 +23,7 @@ def any_index(options: i64, chance: FastRandom) -> i64:
         count += 1
     for _ in range(chance.below(count)):
         options &= options - 1
-    return lowest(options)
+    return lowest_bit(options)
 
 
 def play_out(table: Table, chance: FastRandom) -> i64:
@@ -44,7 +44,7 @@ def play_out_likely(table: Table, chance: FastRandom) -> None:
     while table.options:
         cards = table.options & NAMES
         if cards and step_of(table.frames[table.depth - 1]) == PLAY and chance.below(2):
-            choose(table, lowest(cards))
+            choose(table, lowest_bit(cards))
         else:
             choose(table, any_index(table.options, chance))
 
@@ -61,7 +61,7 @@ def finish_setup(table: Table, chance: FastRandom) -> None:
 def play_rounds(starts: list[State], count: i64, chance: FastRandom) -> None:
     """Play out `count` rounds from copies of these positions in turn."""
     for number in range(count):
-        state = starts[number % len(starts)].bare()
-        state.witness = None
+        state = starts[number % len(starts)].unobserved_copy()
+        state.observer = None
         finish_setup(state, chance)
         play_out(state, chance)

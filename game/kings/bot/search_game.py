@@ -76,7 +76,7 @@ class GuessedRound(HiddenInfoGame):
         self._round: State = dealer.guess(self._chance)
         self._asked: i64 = self._round.options
 
-    def asked(self) -> i64:
+    def root_options(self) -> i64:
         """Return the seat's choices as bits, the same in all guesses."""
         return self._asked
 

@@ -23,11 +23,11 @@ from game.kings.rules.board import (
     SUCCESSOR,
     ZONES,
 )
-from game.kings.rules.card_sets import NAMES, count, listed
+from game.kings.rules.card_sets import NAMES, card_list, count
 from game.kings.rules.cards import ALL, VARIANTS, deck
 from game.kings.rules.knowledge import read_knowledge_of
 from game.kings.rules.notation import parse_card, parse_seat
-from game.kings.rules.positions import read_public
+from game.kings.rules.positions import read_public_fields
 from game.kings.rules.rules import State, empty
 from game.kings.rules.text_reader import read_cards, read_number, read_pending, read_player, read_seat
 from game.kings.rules.validate import cards_of
@@ -62,7 +62,7 @@ class Need(NamedTuple):
         return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
 
 
-class Leftover:
+class UnseenCards:
     """The cards that one seat cannot see, their number by zone, and what it knows of them."""
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class Leftover:
         """The unseen cards."""
         self.sizes: dict[int, int] = {}
         """Number of unseen cards by zone of the others, and out of the round."""
-        self.sure: Places = {}
+        self.certain: Places = {}
         """The cards that are certainly in a zone."""
         self.held: list[tuple[int, int]] = []
         """Pairs of a seat and a card that it holds in an unknown zone."""
@@ -85,23 +85,23 @@ class Leftover:
         self.cards = cards
         self.sizes = sizes
         sizes[OUT] = len(cards) - sum(sizes.values())
-        self.sure = {zone: [] for zone in sizes}
+        self.certain = {zone: [] for zone in sizes}
 
     def learn(self, holder: int, in_hand: list[int], successor: list[int], held: list[int]) -> None:
         """Add what is known of another player. Raises `InvalidInput` if it is impossible."""
         for card in in_hand:
-            self.is_in(HAND + holder, card)
+            self.add_certain(HAND + holder, card)
         for card in successor:
-            self.is_in(SUCCESSOR + holder, card)
+            self.add_certain(SUCCESSOR + holder, card)
         self.held += [(holder, card) for card in held]
         for card in sorted({*in_hand, *held}):
             self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
 
-    def is_in(self, zone: int, card: int) -> None:
+    def add_certain(self, zone: int, card: int) -> None:
         """Add a card that is certainly in a zone. Raises `InvalidInput` if it is impossible."""
-        if zone not in self.sure:
+        if zone not in self.certain:
             raise InvalidInput(N_("What is known in this view cannot be true."))
-        self.sure[zone].append(card)
+        self.certain[zone].append(card)
 
     def learn_from_turn(self, table: State, *, can_play: bool) -> None:
         """Learn about the hand of the player on turn from whether they had a choice (R4).
@@ -125,7 +125,7 @@ class Leftover:
         table.zones[self.turn_hand] = 0
 
 
-class Unseen(Leftover):
+class ViewContents(UnseenCards):
     """The contents of a view."""
 
     def __init__(self, seen: View) -> None:
@@ -147,12 +147,12 @@ class Unseen(Leftover):
         for seat in range(self.table.seats):
             self._read_seat(seat, fields.pop(_SEAT_LETTERS[seat], ""))
         known = read_knowledge_of(self.table.variant, self.seat, fields.pop("known", ""))
-        self.table.witness = known
+        self.table.observer = known
         over, pending = fields.pop("over", ""), fields.pop("pending", "")
         fields.pop("choices", None)
         if pending == view.OTHERS:
             raise InvalidInput(N_("What others choose from is not in this view."))
-        read_public(self.table, fields)
+        read_public_fields(self.table, fields)
         read_pending(self.table, pending)
         if over.startswith(text_writer.CALLED):
             self.table.ended = CALLED_OFF
@@ -194,17 +194,17 @@ class Unseen(Leftover):
         read_player(self.table, seat, text_writer.BETWEEN_PARTS.join(plain))
 
     def _add_known(self, holder: int, known: list[int]) -> None:
-        for card in listed(known[knowledge.OUT]):
-            self.is_in(OUT, card)
+        for card in card_list(known[knowledge.OUT]):
+            self.add_certain(OUT, card)
         if holder == self.seat:
             return
-        in_hand = listed(known[knowledge.HAND])
-        open_cards = listed(self.table.zones[SHOWN + holder])
+        in_hand = card_list(known[knowledge.HAND])
+        open_cards = card_list(self.table.zones[SHOWN + holder])
         shared = self.table.zones[SHARED + holder]
         open_cards += [shared - 1] if shared else []
         for card in set(open_cards):
             in_hand += [card] * (open_cards.count(card) - in_hand.count(card))
-        self.learn(holder, in_hand, listed(known[knowledge.SUCCESSOR]), listed(known[knowledge.HOLDS]))
+        self.learn(holder, in_hand, card_list(known[knowledge.SUCCESSOR]), card_list(known[knowledge.HOLDS]))
 
     def _learn_from_turn(self, over: str, pending: str) -> None:
         if over not in ("", view.STUCK) or pending or self.table.turn in (NOBODY, self.seat):

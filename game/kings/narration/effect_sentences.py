@@ -168,7 +168,7 @@ def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
         N_("You look at all Successors."),
         N_("{name} looks at all Successors."),
     )
-    for other in [event, *take_while(rest, observer.LOOKED)]:
+    for other in [event, *take_while(rest, observer.SUCCESSOR_SEEN)]:
         if other.number != other.seat and narrator.sees(other.seat):
             yield narrator.plain(
                 N_("{name} has the {card} as Successor."),
@@ -207,7 +207,7 @@ def _put_in_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Itera
 def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
-    take_while(rest, observer.GIVES, observer.GAVE)
+    take_while(rest, observer.CARD_LEAVES_HAND, observer.CARD_REACHES_HAND)
     if not narrator.sees(owner, other):
         yield narrator.plain(
             N_("{name} swaps a card with {target}."),
@@ -245,11 +245,11 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.PREPARED: _prepared,
     observer.SUCCESSOR_TAKEN: _successor_taken,
     observer.SUCCESSOR_PLACED: _successor_placed,
-    observer.LOOKED: _looked,
+    observer.SUCCESSOR_SEEN: _looked,
     observer.MUTED: _muted,
     observer.ACCUSED_PUT: _accused_put,
     observer.PUT_IN_COURT: _put_in_court,
-    observer.GIVES: _swapped,
+    observer.CARD_LEAVES_HAND: _swapped,
     observer.REMOVED: _removed,
 }
 """Handlers by event kind."""

@@ -114,7 +114,7 @@ class _PointNarrator:
         is_up = not state.down >> winner & 1
         yield self.point_line(self.king_line(winner, is_up=is_up), winner, 1, is_earned=is_up)
         for seat in (state.first_out, state.loser):
-            has_cards_left = bool(state.left_cards >> seat & 1)
+            has_cards_left = bool(state.lost_with_cards >> seat & 1)
             yield self.point_line(
                 self.cards_left_line(seat, has_cards_left=has_cards_left), winner, 1, is_earned=has_cards_left
             )

@@ -29,7 +29,7 @@ class _Recorder(Observer):
     def __init__(self) -> None:
         self.recorded: list[Event] = []
 
-    def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
+    def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
         self.recorded.append(Event(int(event), int(seat), int(card), int(number)))
 
 
@@ -57,7 +57,7 @@ def events(before: State, move: Move) -> tuple[Event, ...]:
 @lru_cache(_CACHE_SIZE)
 def _events(key: _MoveKey) -> tuple[Event, ...]:
     recorder = _Recorder()
-    state = key.before.bare()
-    state.witness = recorder
+    state = key.before.unobserved_copy()
+    state.observer = recorder
     state.do(encode(key.move))
     return tuple(recorder.recorded)

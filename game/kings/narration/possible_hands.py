@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.kings.bot.deal_unseen import DealCounter
-from game.kings.bot.unseen import OUT, Leftover
+from game.kings.bot.unseen import OUT, UnseenCards
 from game.kings.narration.seat_view import Seen, Side
-from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DISCARD, EXPOSED, HAND, STRONG, STUCK, SUCCESSOR
+from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DISCARD, EXPOSED, HAND, HAS_BONUS, STUCK, SUCCESSOR
 from game.kings.rules.card_sets import count
 from game.kings.rules.cards import deck
 from game.kings.rules.rules import State, empty
@@ -72,7 +72,7 @@ def what_they_can_hold(seen: Seen, seat: int) -> tuple[PossibleCard, ...]:
     return tuple(found)
 
 
-def _unseen_cards(seen: Seen) -> Leftover:
+def _unseen_cards(seen: Seen) -> UnseenCards:
     cards, sizes = deck(seen.variant), dict[int, int]()
     visible = [court_card.card for court_card in seen.court] + [*seen.removed]
     visible += [] if seen.accused is None else [seen.accused]
@@ -83,11 +83,11 @@ def _unseen_cards(seen: Seen) -> Leftover:
         # In the first stage of Quickplay the Accused is not part of the deck.
         if card in cards:
             cards.remove(card)
-    left = Leftover()
+    left = UnseenCards()
     left.fill(cards, sizes)
     for known in seen.known:
         if known.place == _OUT:
-            left.is_in(OUT, known.card)
+            left.add_certain(OUT, known.card)
     for side in seen.sides:
         if side.hand is None:
             _learn(left, seen, side)
@@ -112,7 +112,7 @@ def _hidden_counts(side: Side) -> dict[int, int]:
     return {zone + side.seat: size for zone, size in sizes.items() if size}
 
 
-def _learn(left: Leftover, seen: Seen, side: Side) -> None:
+def _learn(left: UnseenCards, seen: Seen, side: Side) -> None:
     """Add what is known about a player, and the hand cards shown in the setup."""
     places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
     for known in seen.known:
@@ -125,7 +125,7 @@ def _learn(left: Leftover, seen: Seen, side: Side) -> None:
     left.learn(side.seat, in_hand, places["successor"], places["holds"])
 
 
-def _learn_from_turn(left: Leftover, seen: Seen) -> None:
+def _learn_from_turn(left: UnseenCards, seen: Seen) -> None:
     """Add that a player who starts a turn has a move, and one who lost at its start had none (R4)."""
     turn = seen.turn
     if turn is None or turn == seen.viewer or seen.sides[turn].hand is not None:
@@ -140,11 +140,11 @@ def _public_state(seen: Seen, turn: int) -> State:
     state.turn = turn
     state.muted = seen.muted
     for place, court_card in enumerate(seen.court):
-        state.lay(court_card.owner, court_card.card)
+        state.put_on_throne(court_card.owner, court_card.card)
         if court_card.is_down:
             state.disgrace(place)
         elif court_card.has_bonus:
-            state.court[place] |= STRONG
+            state.court[place] |= HAS_BONUS
     side = seen.sides[turn]
     state.down = int(side.is_king_down) << turn
     state.zones[ANTECHAMBER + turn] = count(side.antechamber)

@@ -12,7 +12,7 @@ from game.engine.seat import Seat
 from game.kings.narration.seat_view import Seen
 from game.kings.rules import pending_codes, scoring, step_ids
 from game.kings.rules.board import CARD_MASK, MARKED
-from game.kings.rules.card_sets import NAMES, lowest, size
+from game.kings.rules.card_sets import NAMES, lowest_bit, size
 from game.kings.rules.cards import CARDS, PLAYERS
 from game.kings.rules.pending_codes import EXTRA, NO
 from game.kings.rules.rules import State
@@ -288,7 +288,7 @@ def _prompting_card(state: State, step: int, pending: int) -> int | None:
     if step in (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY) or step >= step_ids.SETUP:
         return None
     if step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
-        return int(lowest(state.options & NAMES))
+        return int(lowest_bit(state.options & NAMES))
     if step == step_ids.LOOT:
         return int(pending_codes.card_of(pending))
     return int(state.throne() & CARD_MASK)

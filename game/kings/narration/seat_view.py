@@ -18,16 +18,16 @@ from game.kings.rules.board import (
     DOWN,
     EXPOSED,
     HAND,
+    HAS_BONUS,
     MARKED,
     NOBODY,
     OWNER_SHIFT,
     RUNNING,
     SHARED,
     SHOWN,
-    STRONG,
     SUCCESSOR,
 )
-from game.kings.rules.card_sets import listed, size
+from game.kings.rules.card_sets import card_list, size
 from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.knowledge import OUT, PLACES, Knowledge
 from game.kings.rules.rules import State
@@ -153,7 +153,7 @@ class Seen:
     chooser: int | None
     """Who has to choose; None at the end and during others' hidden choices (R15a)."""
 
-    is_right: bool
+    plays_right: bool
     """True if play goes to the right."""
 
     true_king: int | None
@@ -193,12 +193,12 @@ def seen(state: State, viewer: Seat | None) -> Seen:
         court=tuple(_court_card(state, place) for place in range(state.court_size)),
         throne_value=state.throne_value(),
         accused=_optional_card(state.accused),
-        removed=tuple(listed(state.removed)),
+        removed=tuple(card_list(state.removed)),
         muted=state.muted,
         turn=None if is_setup else _seat(state.turn),
         first=_seat(state.turn) if is_setup else None,
         chooser=chooser,
-        is_right=state.is_right,
+        plays_right=state.plays_right,
         true_king=_seat(state.true_king),
         score=score,
         target=target,
@@ -239,24 +239,24 @@ def _side(state: State, seat: int, viewer: Seat | None) -> Side:
     is_trading = is_running and state.depth > 0 and pending_codes.step_of(state.frames[0]) == step_ids.BACK
     hand, discard, marked = zones[HAND + seat], zones[DISCARD + seat], zones[MARKED + seat]
     shared = zones[SHARED + seat] if is_running else 0
-    hidden = [Condemned(card if is_own else None, False) for card in listed(zones[CONDEMNED + seat])]
-    exposed = [Condemned(card, True) for card in listed(zones[EXPOSED + seat])]
+    hidden = [Condemned(card if is_own else None, False) for card in card_list(zones[CONDEMNED + seat])]
+    exposed = [Condemned(card, True) for card in card_list(zones[EXPOSED + seat])]
     return Side(
         seat=seat,
-        hand=tuple(listed(hand)) if is_own else None,
+        hand=tuple(card_list(hand)) if is_own else None,
         hand_size=size(hand),
         is_king_down=bool(state.down >> seat & 1),
         has_successor=zones[SUCCESSOR + seat] != 0,
         successor=_optional_card(zones[SUCCESSOR + seat]) if is_own else None,
-        antechamber=tuple(listed(zones[ANTECHAMBER + seat])),
+        antechamber=tuple(card_list(zones[ANTECHAMBER + seat])),
         condemned=(*hidden, *exposed),
         discard_size=size(discard),
-        discard=tuple(listed(discard)) if is_own else None,
-        shown=tuple(listed(zones[SHOWN + seat])) if is_running else (),
+        discard=tuple(card_list(discard)) if is_own else None,
+        shown=tuple(card_list(zones[SHOWN + seat])) if is_running else (),
         shared=_optional_card(shared) if is_own or is_partner else None,
         has_shared=shared != 0,
         put_size=size(marked) if is_trading else 0,
-        chosen=tuple(listed(marked)) if is_running and is_own else (),
+        chosen=tuple(card_list(marked)) if is_running and is_own else (),
         is_out=seat in _losers(state),
     )
 
@@ -264,22 +264,22 @@ def _side(state: State, seat: int, viewer: Seat | None) -> Side:
 def _court_card(state: State, place: int) -> CourtCard:
     entry = state.court[place]
     card = int(entry & CARD_MASK)
-    is_down, has_bonus = entry & DOWN != 0, entry & STRONG != 0
+    is_down, has_bonus = entry & DOWN != 0, entry & HAS_BONUS != 0
     # A Soldier has its bonus only while it is the Throne.
     is_throne = place == state.court_size - 1
-    value = int(state.value_of(entry if is_throne else entry & ~STRONG))
+    value = int(state.value_of(entry if is_throne else entry & ~HAS_BONUS))
     return CourtCard(card, int(entry >> OWNER_SHIFT & 3), is_down, has_bonus, value, CARDS[card].base)
 
 
 def _known(state: State, viewer: Seat) -> tuple[KnownCard, ...]:
-    knowledge = state.witness
+    knowledge = state.observer
     if not isinstance(knowledge, Knowledge):
         return ()
     found: list[KnownCard] = []
     for holder in range(state.seats):
         for place, name in enumerate(PLACES):
             seat = None if place == OUT else holder
-            found += [KnownCard(seat, name, card) for card in listed(knowledge.of(viewer, holder, place))]
+            found += [KnownCard(seat, name, card) for card in card_list(knowledge.of(viewer, holder, place))]
     return tuple(found)
 
 

@@ -152,7 +152,7 @@ def _discarded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
 def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Report how many cards each player put down once all have, then each card taken back."""
     seats = list(range(narrator.before.seats))
-    following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADES]
+    following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADE_COUNT]
     is_first = step_of(narrator.before.frames[0]) == step_ids.TRADE and [event.seat, *following] == seats
     group = [event, *(rest.popleft() for _ in following)] if is_first else [event]
     if not is_first:
@@ -184,8 +184,8 @@ def _put_down(narrator: Narrator, put: Event) -> str:
 
 def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Name the swapped cards only to the two partners."""
-    given = [event, *take_while(rest, observer.GIVES)]
-    take_while(rest, observer.GAVE)
+    given = [event, *take_while(rest, observer.CARD_LEAVES_HAND)]
+    take_while(rest, observer.CARD_REACHES_HAND)
     # Partners appear once, under the lower seat.
     for seat in sorted({gift.seat for gift in given if gift.seat < gift.number}):
         partner = seat ^ 2
@@ -211,12 +211,12 @@ def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 HANDLERS: Final[dict[int, Handler]] = {
     observer.PUBLIC_CHOICE: _public_choice,
     observer.SHOWN: _shown,
-    observer.GAVE_OPENLY: _gave_openly,
+    observer.GAVE_FACEUP: _gave_openly,
     observer.GAVE_FACEDOWN: _gave_facedown,
     observer.SHARED: _shared,
     observer.SUCCESSOR_PLACED: _successors_placed,
     observer.DISCARDED: _discarded,
-    observer.TRADES: _trades,
-    observer.GIVES: _traded,
+    observer.TRADE_COUNT: _trades,
+    observer.CARD_LEAVES_HAND: _traded,
 }
 """Handlers by event kind, during the setup."""

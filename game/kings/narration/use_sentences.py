@@ -71,7 +71,7 @@ def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
             N_("You play the {card} from your Antechamber."),
             N_("{name} plays the {card} from their Antechamber."),
         ),
-        observer.AFTER_ANOTHER: (N_("You then play the {card}."), N_("{name} then plays the {card}.")),
+        observer.AS_FOLLOW_UP: (N_("You then play the {card}."), N_("{name} then plays the {card}.")),
     }
     yield narrator.by(event.seat, *sentences[event.number], event.card)
     if FIRST_STEP[event.card] == step_ids.NOTHING and THEN_STEP[event.card] == step_ids.DISGRACE_OTHERS:
@@ -85,7 +85,7 @@ def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Describe a card Disgraced by the King, under a card played on it, or by choice."""
     follower = rest[0] if rest else None
-    if follower is not None and follower.kind == observer.KING_TAKES:
+    if follower is not None and follower.kind == observer.KING_POWER:
         yield _king(narrator, rest.popleft(), event.card)
     elif follower is not None and follower.kind == observer.PLAYED:
         rest.popleft()
@@ -182,7 +182,7 @@ def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
 
 def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """With three players the first to lose is out and the round goes on (R20)."""
-    is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.OPENED)
+    is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.CARDS_INSPECTED)
     take_while(rest, observer.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
         (True, False): (
@@ -208,7 +208,7 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     """Show the victim's cards (the event's number is their seat) to the Assassin's owner only."""
-    cards = [other.card for other in take_while(rest, observer.SEEN, observer.LOOKED)]
+    cards = [other.card for other in take_while(rest, observer.HAND_CARD_SEEN, observer.SUCCESSOR_SEEN)]
     if not cards:
         return
     to_owner, to_target, to_others = _OPENED
@@ -262,11 +262,11 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.PLAYED: _played,
     observer.DISGRACED: _disgraced,
     observer.FLIPPED: _flipped,
-    observer.KING_TAKES: _king_takes,
+    observer.KING_POWER: _king_takes,
     observer.USED: _used,
     observer.REACTED: _reacted,
     observer.LOST: _lost,
-    observer.OPENED: _opened,
+    observer.CARDS_INSPECTED: _opened,
     observer.LOOTED: _looted,
 }
 """Handlers by event kind."""

@@ -54,11 +54,11 @@ class Use(Ask):
         seat = seat_of(pending)
         card = card_of(pending)
         if index == NO:
-            if table.witness is not None:
-                table.tell(observer.DECLINED, seat, card, 0)
+            if table.observer is not None:
+                table.notify(observer.DECLINED, seat, card, 0)
             return
-        if table.witness is not None:
-            table.tell(observer.USED, seat, card, index)
+        if table.observer is not None:
+            table.notify(observer.USED, seat, card, index)
         if SELF_DISGRACING & bit_at(card):
             table.disgrace(table.court_size - 1)
         table.push(with_target(frame(THEN_STEP[card], seat, card), index))

@@ -23,7 +23,7 @@ from game.kings.rules.card_sets import (
     NAMES,
     ROYALTY,
     WITH_BASE,
-    together,
+    union,
     with_card,
     without,
 )
@@ -52,16 +52,16 @@ ZONES: Final = 36
 CARD_MASK: Final = 31
 OWNER_SHIFT: Final = 5
 DOWN: Final = 1 << 7
-STRONG: Final = 1 << 8
+HAS_BONUS: Final = 1 << 8
 """A Soldier whose guess was right."""
 
-MOST_CARDS: Final = 30
+MAX_CARDS: Final = 30
 """More than any deck has."""
-MOST_FRAMES: Final = 8
+MAX_FRAMES: Final = 8
 """More than are ever pending at once."""
 
 MUTED_VALUE: Final = 3
-STRENGTH: Final = 2
+SOLDIER_BONUS: Final = 2
 
 # How a round ended
 RUNNING: Final = 0
@@ -73,8 +73,8 @@ CALLED_OFF: Final = 3
 NOBODY: Final = -1
 
 _EMPTY_ZONES: Final = vec[i64]([0] * ZONES)
-_EMPTY_COURT: Final = vec[i64]([0] * MOST_CARDS)
-_NO_FRAMES: Final = vec[i64]([0] * MOST_FRAMES)
+_EMPTY_COURT: Final = vec[i64]([0] * MAX_CARDS)
+_NO_FRAMES: Final = vec[i64]([0] * MAX_FRAMES)
 
 
 class Table(State):
@@ -102,12 +102,12 @@ class Table(State):
         """Bits of the seats whose King is flipped."""
         self.out: i64 = 0
         """Bits of the seats that are out, except the last loser, whose loss ends the round."""
-        self.left_cards: i64 = 0
+        self.lost_with_cards: i64 = 0
         """Bits of the seats that had cards left when they lost."""
         self.first_out: i64 = NOBODY
         self.turn: i64 = NOBODY
         """The seat whose turn it is; nobody until the first player is known."""
-        self.is_right: bool = False
+        self.plays_right: bool = False
         """True if play goes to the right (R17)."""
         self.true_king: i64 = NOBODY
         """The seat with the True King, while that matters."""
@@ -123,7 +123,7 @@ class Table(State):
         """Bits of the choices that may be made now (`pending_codes`)."""
         self.chooser: i64 = 0
         """The seat to choose."""
-        self.witness: Observer | None = None
+        self.observer: Observer | None = None
         self.score: tuple[int, ...] = ()
         """Points in the match by player or team; empty outside a match."""
         self.target: int = 0
@@ -133,16 +133,16 @@ class Table(State):
     def lose(self, seat: i64, reason: i64) -> None:
         """Make a player lose the round, for one of the reasons above."""
 
-    def tell(self, event: i64, seat: i64, card: i64, number: i64) -> None:
+    def notify(self, event: i64, seat: i64, card: i64, number: i64) -> None:
         """Report an event to the observer, if there is one."""
-        if self.witness is not None:
-            self.witness.note(event, seat, card, number)
+        if self.observer is not None:
+            self.observer.on_event(event, seat, card, number)
 
     # Seats
 
     def after(self, seat: i64) -> i64:
         """Return the next seat in the order of play, even if it is out."""
-        if self.is_right:
+        if self.plays_right:
             return self.seats - 1 if seat == 0 else seat - 1
         return 0 if seat == self.seats - 1 else seat + 1
 
@@ -167,17 +167,17 @@ class Table(State):
         """Remove the next step."""
         self.depth -= 1
 
-    def renew(self, pending: i64) -> None:
+    def replace_frame(self, pending: i64) -> None:
         """Replace the next step."""
         self.frames[self.depth - 1] = pending
 
     # Cards in front of the players
 
-    def gains(self, zone: i64, seat: i64, card: i64) -> None:
+    def add_card(self, zone: i64, seat: i64, card: i64) -> None:
         """Add a card to a seat's zone."""
         self.zones[zone + seat] = with_card(self.zones[zone + seat], card)
 
-    def parts_with(self, zone: i64, seat: i64, card: i64) -> None:
+    def remove_card(self, zone: i64, seat: i64, card: i64) -> None:
         """Remove a card from a seat's zone, where it must be."""
         self.zones[zone + seat] = without(self.zones[zone + seat], card)
 
@@ -199,32 +199,32 @@ class Table(State):
 
     def expose(self, seat: i64, card: i64) -> None:
         """Condemn a card from a hand in full view."""
-        self.parts_with(HAND, seat, card)
-        self.gains(EXPOSED, seat, card)
+        self.remove_card(HAND, seat, card)
+        self.add_card(EXPOSED, seat, card)
 
     def successor_to_hand(self, seat: i64) -> i64:
         """Move a Successor to its owner's hand; return the card, or `NO_CARD` if there is none."""
         card = self.zones[SUCCESSOR + seat] - 1
         if card >= 0:
             self.zones[SUCCESSOR + seat] = 0
-            self.gains(HAND, seat, card)
+            self.add_card(HAND, seat, card)
         return card
 
     def place_successor(self, seat: i64, card: i64) -> None:
         """Make a card from a hand the Successor."""
-        self.parts_with(HAND, seat, card)
+        self.remove_card(HAND, seat, card)
         self.zones[SUCCESSOR + seat] = card + 1
 
-    def forget_cards(self, seat: i64) -> None:
+    def remove_player_cards(self, seat: i64) -> None:
         """Remove a player's cards from the round facedown; those already seen become public (R20)."""
-        seen = together(self.zones[EXPOSED + seat], self.zones[ANTECHAMBER + seat])
-        self.removed = together(self.removed, seen)
+        seen = union(self.zones[EXPOSED + seat], self.zones[ANTECHAMBER + seat])
+        self.removed = union(self.removed, seen)
         for zone in range(i64(HAND), i64(SHARED + 1), i64(4)):
             self.zones[zone + seat] = 0
 
     # The Court
 
-    def lay(self, seat: i64, card: i64) -> None:
+    def put_on_throne(self, seat: i64, card: i64) -> None:
         """Put a card on the Throne."""
         self.court[self.court_size] = card | seat << OWNER_SHIFT
         self.court_size += 1
@@ -235,7 +235,7 @@ class Table(State):
         """Return the entry of the last card in the Court, which must not be empty (R1)."""
         return self.court[self.court_size - 1]
 
-    def lift(self) -> i64:
+    def remove_throne(self) -> i64:
         """Remove the last card from the Court and return it."""
         self.court_size -= 1
         entry = self.court[self.court_size]
@@ -249,13 +249,13 @@ class Table(State):
         """Disgrace the card at an index of the Court, unless it already is (R1)."""
         entry = self.court[place]
         if not entry & DOWN:
-            self.court[place] = (entry | DOWN) & ~STRONG
+            self.court[place] = (entry | DOWN) & ~HAS_BONUS
             self.faceup = without(self.faceup, entry & CARD_MASK)
             self.faceup_size -= 1
-            if self.witness is not None:
-                self.tell(observer.DISGRACED, self.turn, entry & CARD_MASK, place)
+            if self.observer is not None:
+                self.notify(observer.DISGRACED, self.turn, entry & CARD_MASK, place)
 
-    def place_of(self, card: i64) -> i64:
+    def court_index(self, card: i64) -> i64:
         """Return the index of the topmost faceup copy of a card, ignoring the last card of the Court."""
         place = self.court_size - 2
         while self.court[place] & (CARD_MASK | DOWN) != card:
@@ -269,9 +269,9 @@ class Table(State):
             return self.faceup & NAMES
         return without(self.faceup, entry & CARD_MASK) & NAMES
 
-    def take_out(self, card: i64) -> None:
+    def remove_from_court(self, card: i64) -> None:
         """Remove the topmost faceup copy of a card from the Court, ignoring the last card."""
-        place = self.place_of(card)
+        place = self.court_index(card)
         self.court_size -= 1
         while place < self.court_size:
             self.court[place] = self.court[place + 1]
@@ -281,7 +281,7 @@ class Table(State):
 
     def replace(self, card: i64, other: i64, seat: i64) -> None:
         """Replace the topmost faceup copy of a card, ignoring the last, by another card (R15)."""
-        self.court[self.place_of(card)] = other | seat << OWNER_SHIFT
+        self.court[self.court_index(card)] = other | seat << OWNER_SHIFT
         self.faceup = with_card(without(self.faceup, card), other)
 
     def highest_base(self) -> i64:
@@ -307,8 +307,8 @@ class Table(State):
         if self.is_muted(card):
             return MUTED_VALUE
         value = BASE[card]
-        if entry & STRONG:
-            value += STRENGTH
+        if entry & HAS_BONUS:
+            value += SOLDIER_BONUS
         if GROWING & bit_at(card) and self.faceup & ROYALTY:
             value += 2
         return value
@@ -334,7 +334,7 @@ class Table(State):
             allowed |= EXCEPTIONS[ON_HIGHER] & ~muted
         return hand & allowed & NAMES
 
-    def goes_higher(self, card: i64) -> bool:
+    def uses_higher_exception(self, card: i64) -> bool:
         """Return True if playing a card now would use its text to go on a higher one (R6b)."""
         return EXCEPTIONS[ON_HIGHER] >> card & 1 != 0 and self.throne_value() > BASE[card]
 

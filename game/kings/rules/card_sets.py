@@ -32,7 +32,7 @@ def without(cards: i64, card: i64) -> i64:
     return cards & ~second if cards & second else cards & ~bit
 
 
-def minus(cards: i64, others: i64) -> i64:
+def difference(cards: i64, others: i64) -> i64:
     """Return the set without other cards, which must be in it."""
     doubles = cards >> SECOND
     firsts = others & NAMES
@@ -43,7 +43,7 @@ def minus(cards: i64, others: i64) -> i64:
     return names | left << SECOND
 
 
-def together(cards: i64, others: i64) -> i64:
+def union(cards: i64, others: i64) -> i64:
     """Return the union, counting copies, with no more than two of a card."""
     firsts = cards & NAMES
     more = others & NAMES
@@ -60,7 +60,7 @@ def size(cards: i64) -> i64:
     return count
 
 
-def lowest(mask: i64) -> i64:
+def lowest_bit(mask: i64) -> i64:
     """Return the index of the lowest bit; the mask must not be 0."""
     place: i64 = 0
     if not mask & 0xFFFFFFFF:
@@ -89,7 +89,7 @@ def count(cards: Iterable[int]) -> i64:
     return found
 
 
-def listed(cards: i64) -> list[int]:
+def card_list(cards: i64) -> list[int]:
     """Return the cards one by one, in the order of `CARDS`."""
     found: list[int] = []
     for card in range(ALL):

@@ -262,7 +262,7 @@ ALL: Final = 18
 assert len(CARDS) == ALL
 
 HIGHEST_BASE: Final = 9
-MOST_MUTED: Final = 8
+MAX_MUTED: Final = 8
 """The highest number that the Mystic may say."""
 
 QUICK_ACCUSED: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)

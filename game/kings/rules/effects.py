@@ -11,8 +11,8 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
-from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DOWN, HAND, MARKED, STRONG, SUCCESSOR, Table
-from game.kings.rules.card_sets import AT_LEAST, NAMES, WITH_BASE, lowest
+from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DOWN, HAND, HAS_BONUS, MARKED, SUCCESSOR, Table
+from game.kings.rules.card_sets import AT_LEAST, NAMES, WITH_BASE, lowest_bit
 from game.kings.rules.pending_codes import (
     COUNT_SHIFT,
     EXTRA,
@@ -43,9 +43,9 @@ class Take(Act):
     def act(self, table: Table, pending: i64) -> None:
         seat = seat_of(pending)
         card = target_of(pending)
-        table.take_out(card)
-        table.gains(HAND, seat, card)
-        table.tell(observer.TAKEN_FROM_COURT, seat, card, 0)
+        table.remove_from_court(card)
+        table.add_card(HAND, seat, card)
+        table.notify(observer.TAKEN_FROM_COURT, seat, card, 0)
 
 
 class Inquire(Act):
@@ -57,11 +57,11 @@ class Inquire(Act):
         seat = table.after(owner)
         while seat != owner:
             if table.has(seat, card):
-                table.parts_with(HAND, seat, card)
-                table.gains(ANTECHAMBER, seat, card)
-                table.tell(observer.SUMMONED, seat, card, owner)
+                table.remove_card(HAND, seat, card)
+                table.add_card(ANTECHAMBER, seat, card)
+                table.notify(observer.SUMMONED, seat, card, owner)
             elif not table.is_out(seat):
-                table.tell(observer.LACKED, seat, card, owner)
+                table.notify(observer.LACKED, seat, card, owner)
             seat = table.after(seat)
 
 
@@ -81,26 +81,26 @@ class Condemn(Ask):
                 return options
             done += 1
             pending = with_count(with_at(pending, seat), done)
-            table.renew(pending)
+            table.replace_frame(pending)
             seat = table.after(seat)
         table.pop()
         for _ in range(table.seats):
             marked = table.zones[MARKED + seat]
             if marked:
-                card = lowest(marked)
+                card = lowest_bit(marked)
                 table.zones[MARKED + seat] = 0
-                table.parts_with(HAND, seat, card)
-                table.gains(CONDEMNED, seat, card)
-                table.tell(observer.CONDEMNED, seat, card, number)
+                table.remove_card(HAND, seat, card)
+                table.add_card(CONDEMNED, seat, card)
+                table.notify(observer.CONDEMNED, seat, card, number)
             elif not table.is_out(seat):
-                table.tell(observer.LACKED_BASE, seat, observer.NO_CARD, number)
+                table.notify(observer.LACKED_BASE, seat, observer.NO_CARD, number)
             seat = table.after(seat)
         return 0
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         done = count_of(pending)
         seat = table.after(at_of(pending)) if done else seat_of(pending)
-        table.gains(MARKED, seat, index)
+        table.add_card(MARKED, seat, index)
         table.push(with_count(with_at(pending, seat), done + 1))
 
 
@@ -115,14 +115,14 @@ class Strike(Act):
             if table.are_opponents(owner, seat) and table.has(seat, card):
                 is_right = True
         if not is_right:
-            if table.witness is not None:
+            if table.observer is not None:
                 for seat in range(table.seats):
                     if table.are_opponents(owner, seat) and not table.is_out(seat):
-                        table.tell(observer.LACKED, seat, card, owner)
+                        table.notify(observer.LACKED, seat, card, owner)
             return
-        if table.witness is not None:
-            table.tell(observer.SOME_OPPONENT_HELD, owner, card, self.who_has(table, owner, card))
-        table.court[table.court_size - 1] |= STRONG
+        if table.observer is not None:
+            table.notify(observer.SOME_OPPONENT_HELD, owner, card, self.who_has(table, owner, card))
+        table.court[table.court_size - 1] |= HAS_BONUS
         table.push(frame(step_ids.DISGRACE, owner) | _MAX_DISGRACES << COUNT_SHIFT)
 
     def who_has(self, table: Table, owner: i64, card: i64) -> i64:
@@ -151,7 +151,7 @@ class Disgrace(Ask):
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         if index == NO:
             return
-        table.disgrace(table.court_size - 1 if index == EXTRA else table.place_of(index))
+        table.disgrace(table.court_size - 1 if index == EXTRA else table.court_index(index))
         left = count_of(pending) - 1
         if left:
             table.push(with_count(pending, left))
@@ -166,10 +166,10 @@ class Judge(Act):
         card = pair_card(index)
         seat = pair_seat(owner, index, table.seats)
         if table.has(seat, card):
-            table.tell(observer.HELD, seat, card, owner)
+            table.notify(observer.HELD, seat, card, owner)
             table.push(frame(step_ids.PREPARE, owner))
         else:
-            table.tell(observer.LACKED, seat, card, owner)
+            table.notify(observer.LACKED, seat, card, owner)
 
 
 class Prepare(Ask):
@@ -186,9 +186,9 @@ class Prepare(Ask):
         if index == NO:
             return
         seat = seat_of(pending)
-        table.parts_with(HAND, seat, index)
-        table.gains(ANTECHAMBER, seat, index)
-        table.tell(observer.PREPARED, seat, index, 0)
+        table.remove_card(HAND, seat, index)
+        table.add_card(ANTECHAMBER, seat, index)
+        table.notify(observer.PREPARED, seat, index, 0)
 
 
 class Mute(Act):
@@ -196,7 +196,7 @@ class Mute(Act):
 
     def act(self, table: Table, pending: i64) -> None:
         table.muted = target_of(pending)
-        table.tell(observer.MUTED, seat_of(pending), observer.NO_CARD, table.muted)
+        table.notify(observer.MUTED, seat_of(pending), observer.NO_CARD, table.muted)
 
 
 class Exchange(Ask):
@@ -208,11 +208,11 @@ class Exchange(Ask):
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
         old = table.accused - 1
-        table.parts_with(HAND, seat, index)
-        table.gains(HAND, seat, old)
+        table.remove_card(HAND, seat, index)
+        table.add_card(HAND, seat, old)
         table.accused = index + 1
-        table.tell(observer.ACCUSED_PUT, seat, index, 0)
-        table.tell(observer.ACCUSED_TAKEN, seat, old, 0)
+        table.notify(observer.ACCUSED_PUT, seat, index, 0)
+        table.notify(observer.ACCUSED_TAKEN, seat, old, 0)
 
 
 class Replace(Ask):
@@ -227,11 +227,11 @@ class Replace(Ask):
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
         chosen = target_of(pending)
-        table.parts_with(HAND, seat, index)
+        table.remove_card(HAND, seat, index)
         table.replace(chosen, index, seat)
-        table.gains(HAND, seat, chosen)
-        table.tell(observer.PUT_IN_COURT, seat, index, 0)
-        table.tell(observer.TAKEN_FROM_COURT, seat, chosen, 0)
+        table.add_card(HAND, seat, chosen)
+        table.notify(observer.PUT_IN_COURT, seat, index, 0)
+        table.notify(observer.TAKEN_FROM_COURT, seat, chosen, 0)
 
 
 class Swap(Ask):
@@ -246,20 +246,20 @@ class Swap(Ask):
         owner = seat_of(pending)
         other = target_of(pending)
         if not count_of(pending):
-            table.gains(MARKED, owner, index)
+            table.add_card(MARKED, owner, index)
             table.push(with_count(pending, 1))
             return
-        card = lowest(table.zones[MARKED + owner])
+        card = lowest_bit(table.zones[MARKED + owner])
         table.zones[MARKED + owner] = 0
-        table.parts_with(HAND, owner, card)
-        table.parts_with(HAND, other, index)
-        table.gains(HAND, owner, index)
-        table.gains(HAND, other, card)
-        if table.witness is not None:
-            table.tell(observer.GIVES, owner, card, other)
-            table.tell(observer.GIVES, other, index, owner)
-            table.tell(observer.GAVE, owner, card, other)
-            table.tell(observer.GAVE, other, index, owner)
+        table.remove_card(HAND, owner, card)
+        table.remove_card(HAND, other, index)
+        table.add_card(HAND, owner, index)
+        table.add_card(HAND, other, card)
+        if table.observer is not None:
+            table.notify(observer.CARD_LEAVES_HAND, owner, card, other)
+            table.notify(observer.CARD_LEAVES_HAND, other, index, owner)
+            table.notify(observer.CARD_REACHES_HAND, owner, card, other)
+            table.notify(observer.CARD_REACHES_HAND, other, index, owner)
 
 
 class DisgraceOthers(Act):
@@ -279,7 +279,7 @@ class Renew(Act):
 
     def act(self, table: Table, pending: i64) -> None:
         seat = seat_of(pending)
-        table.tell(observer.SUCCESSOR_TAKEN, seat, table.successor_to_hand(seat), 0)
+        table.notify(observer.SUCCESSOR_TAKEN, seat, table.successor_to_hand(seat), 0)
         table.push(frame(step_ids.RETURN, seat))
         table.push(frame(step_ids.PLACE, seat))
 
@@ -293,7 +293,7 @@ class Place(Ask):
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
         table.place_successor(seat, index)
-        table.tell(observer.SUCCESSOR_PLACED, seat, index, 0)
+        table.notify(observer.SUCCESSOR_PLACED, seat, index, 0)
 
 
 class Return(Ask):
@@ -313,12 +313,12 @@ class Return(Ask):
         if index == NO:
             return
         seat = seat_of(pending)
-        herald = table.lift()
-        table.gains(HAND, seat, herald)
-        table.tell(observer.TAKEN_FROM_COURT, seat, herald, 0)
-        table.parts_with(HAND, seat, index)
-        table.lay(seat, index)
-        table.tell(observer.PLAYED, seat, index, observer.AFTER_ANOTHER)
+        herald = table.remove_throne()
+        table.add_card(HAND, seat, herald)
+        table.notify(observer.TAKEN_FROM_COURT, seat, herald, 0)
+        table.remove_card(HAND, seat, index)
+        table.put_on_throne(seat, index)
+        table.notify(observer.PLAYED, seat, index, observer.AS_FOLLOW_UP)
         begin_ability(table, seat, index, 0)
 
 
@@ -327,10 +327,10 @@ class Look(Act):
 
     def act(self, table: Table, pending: i64) -> None:
         seat = seat_of(pending)
-        if table.witness is not None:
+        if table.observer is not None:
             for other in range(table.seats):
                 if table.zones[SUCCESSOR + other]:
-                    table.tell(observer.LOOKED, seat, table.zones[SUCCESSOR + other] - 1, other)
+                    table.notify(observer.SUCCESSOR_SEEN, seat, table.zones[SUCCESSOR + other] - 1, other)
         table.push(frame(step_ids.CHANGE, seat))
 
 
@@ -362,10 +362,10 @@ class ChangeSuccessor(Ask):
         seat = seat_of(pending)
         old = table.zones[SUCCESSOR + seat] - 1
         table.place_successor(seat, index)
-        table.gains(HAND, seat, old)
+        table.add_card(HAND, seat, old)
         # In this order, because the old Successor cannot be placed again (R12).
-        table.tell(observer.SUCCESSOR_PLACED, seat, index, 0)
-        table.tell(observer.SUCCESSOR_TAKEN, seat, old, 0)
+        table.notify(observer.SUCCESSOR_PLACED, seat, index, 0)
+        table.notify(observer.SUCCESSOR_TAKEN, seat, old, 0)
 
 
 def add(found: list[Step]) -> None:

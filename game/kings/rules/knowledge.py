@@ -15,7 +15,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import observer
-from game.kings.rules.card_sets import NAMES, WITH_BASE, listed, minus, together, with_card, without
+from game.kings.rules.card_sets import NAMES, WITH_BASE, card_list, difference, union, with_card, without
 from game.kings.rules.cards import CARDS, FOUR, PLAYERS, QUICK_ACCUSED, TO_FLIP
 from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
@@ -60,9 +60,15 @@ class Knowledge(Observer):
 
     # Events
 
-    def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
+    def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
         """Record an event, of which everybody but `seat` may see only a part."""
-        if event in (observer.TURN, observer.STANDS, observer.DISGRACED, observer.USED, observer.DECLINED):
+        if event in (
+            observer.TURN,
+            observer.NOT_PREVENTED,
+            observer.DISGRACED,
+            observer.USED,
+            observer.DECLINED,
+        ):
             return
         if event == observer.PLAYED:
             if number != observer.FROM_ANTECHAMBER:
@@ -77,15 +83,15 @@ class Knowledge(Observer):
             else:
                 self._all_see_leave(seat, card)
         elif event == observer.PREVENTED:
-            if number == observer.FROM_THE_HAND:
+            if number == observer.IS_REACTION:
                 self._all_see_leave(seat, card)
         elif event == observer.HELD:
             self._all_see_in_hand(seat, card)
         elif event == observer.SOME_OPPONENT_HELD:
             self._note_opponent_holder(seat, card, number)
-        elif event in (observer.KING_TAKES, observer.SUCCESSOR_TAKEN):
+        elif event in (observer.KING_POWER, observer.SUCCESSOR_TAKEN):
             self._move_successor_to_hand(seat)
-        elif event == observer.LOOKED:
+        elif event == observer.SUCCESSOR_SEEN:
             if seat != number:
                 self._sees_successor(seat, number, card)
         elif event == observer.REMOVED:
@@ -111,26 +117,26 @@ class Knowledge(Observer):
         elif event == observer.CONDEMNED:
             for knower in range(self.seats):
                 self._move_hand_to_holds(knower, seat, WITH_BASE[number])
-        elif event == observer.GIVES:
+        elif event == observer.CARD_LEAVES_HAND:
             for knower in range(self.seats):
                 if knower == number:
                     self._sees_leave(knower, seat, card)
                 else:
                     self._forget_for_unseen_gift(knower, seat)
-        elif event == observer.GAVE:
+        elif event == observer.CARD_REACHES_HAND:
             self._sees_arrive(seat, number, card)
         elif event == observer.GAVE_FACEDOWN:
             # The others know only the faceup cards, and see that this is none of them.
             self._sees_leave(number, seat, card)
             self._sees_arrive(seat, number, card)
-        elif event == observer.GAVE_OPENLY:
+        elif event == observer.GAVE_FACEUP:
             self._all_see_leave(seat, card)
             self._all_see_arrive(number, card)
         elif event == observer.SHARED:
             self._sees_arrive(seat ^ 2, seat, card)
-        elif event == observer.OPENED:
+        elif event == observer.CARDS_INSPECTED:
             self._move_all_to_holds(seat, number)
-        elif event == observer.SEEN:
+        elif event == observer.HAND_CARD_SEEN:
             self._sees_in_hand(seat, number, card)
         elif event == observer.LEFT:
             for knower in range(self.seats):
@@ -173,7 +179,7 @@ class Knowledge(Observer):
             card = self.of(knower, seat, SUCCESSOR)
             if card:
                 self.put(knower, seat, SUCCESSOR, 0)
-                self.put(knower, seat, HAND, together(self.of(knower, seat, HAND), card))
+                self.put(knower, seat, HAND, union(self.of(knower, seat, HAND), card))
 
     # Seen by one seat
 
@@ -216,23 +222,23 @@ class Knowledge(Observer):
         hand = self.of(knower, seat, HAND)
         unsure = hand & names & NAMES
         if unsure:
-            self.put(knower, seat, HAND, minus(hand, unsure))
-            self.put(knower, seat, HOLDS, together(self.of(knower, seat, HOLDS), unsure))
+            self.put(knower, seat, HAND, difference(hand, unsure))
+            self.put(knower, seat, HOLDS, union(self.of(knower, seat, HOLDS), unsure))
 
     def _forget_for_unseen_gift(self, knower: i64, seat: i64) -> None:
         """Forget one copy of each card, because an unknown one has gone to another hand."""
         hand = self.of(knower, seat, HAND)
         held = self.of(knower, seat, HOLDS)
         if hand or held:
-            self.put(knower, seat, HAND, minus(hand, hand & NAMES))
-            self.put(knower, seat, HOLDS, minus(held, held & NAMES & ~hand))
+            self.put(knower, seat, HAND, difference(hand, hand & NAMES))
+            self.put(knower, seat, HOLDS, difference(held, held & NAMES & ~hand))
 
     def _note_unseen_removal(self, seat: i64, card: i64) -> None:
         """Record a Condemned card removed facedown; only its player knows which."""
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
             if held:
-                self.put(knower, seat, HOLDS, minus(held, held & NAMES))
+                self.put(knower, seat, HOLDS, difference(held, held & NAMES))
         self.put(seat, seat, OUT, with_card(self.of(seat, seat, OUT), card))
 
     # Players who are out (R20)
@@ -245,15 +251,15 @@ class Knowledge(Observer):
         self.put(knower, seat, HOLDS, known)
 
     def _all_known(self, knower: i64, seat: i64) -> i64:
-        known = together(self.of(knower, seat, HAND), self.of(knower, seat, SUCCESSOR))
-        return together(known, self.of(knower, seat, HOLDS))
+        known = union(self.of(knower, seat, HAND), self.of(knower, seat, SUCCESSOR))
+        return union(known, self.of(knower, seat, HOLDS))
 
     def _move_all_out(self, knower: i64, seat: i64, cards: i64) -> None:
         """Record that a player's cards, at least these, have left the round facedown."""
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, 0)
-        self.put(knower, seat, OUT, together(self.of(knower, seat, OUT), cards))
+        self.put(knower, seat, OUT, union(self.of(knower, seat, OUT), cards))
 
     def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
         """Record that the Assassin's owner took a card for her or kept her; the others do not know which."""
@@ -261,7 +267,7 @@ class Knowledge(Observer):
             known = self._all_known(knower, victim)
             if knower != owner:
                 self._sees_leave(knower, owner, QUICK_ACCUSED)
-                known = minus(known, known & NAMES)
+                known = difference(known, known & NAMES)
             elif card != observer.NO_CARD:
                 known = with_card(without(known, card), QUICK_ACCUSED)
             self._move_all_out(knower, victim, known)
@@ -279,7 +285,7 @@ class Knowledge(Observer):
                 for knower in range(self.seats):
                     cards = self.of(knower, holder, place)
                     if knower != holder:
-                        cards = minus(cards, common)
+                        cards = difference(cards, common)
                     found += _write_entries(str(Seat(knower)), holder, place, cards)
         return _SEPARATOR.join(found)
 
@@ -316,7 +322,7 @@ class Knowledge(Observer):
         for seat in knowers:
             cards = self.of(seat, holder, index)
             most = 1 if index == SUCCESSOR else _MAX_COPIES
-            if listed(cards).count(card) == _MAX_COPIES or (most == 1 and cards):
+            if card_list(cards).count(card) == _MAX_COPIES or (most == 1 and cards):
                 raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
             if seat == holder and index != OUT:
                 raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
@@ -333,7 +339,7 @@ def _write_entries(knower: str, holder: int, place: int, cards: i64) -> list[str
     if cards == 0:
         return []
     start = f"{knower} {Seat(holder)}-{PLACES[place]}".strip()
-    return [f"{start} {CARD_NAMES[card]}" for card in listed(cards)]
+    return [f"{start} {CARD_NAMES[card]}" for card in card_list(cards)]
 
 
 def no_knowledge(variant: int) -> Knowledge:

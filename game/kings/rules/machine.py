@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from game.kings.rules import abilities, effects, reactions, setup, step_ids, turns
 from game.kings.rules.board import RUNNING, Table
-from game.kings.rules.card_sets import lowest
+from game.kings.rules.card_sets import lowest_bit
 from game.kings.rules.notation import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
 from game.kings.rules.pending_codes import EXTRA, NO, pair, pair_card, pair_seat
 from game.kings.rules.step import Ask, Nothing, Step
@@ -32,7 +32,7 @@ _ASK_STEPS: Final = [step if isinstance(step, Ask) else _NOTHING for step in STE
 """The steps that ask, by number, and `_NOTHING` for the others: saves searches an `isinstance` each time."""
 
 
-def run_on(table: Table) -> None:
+def run(table: Table) -> None:
     """Run until a player has to choose or the round is over."""
     while table.ended == RUNNING:
         if table.depth == 0:
@@ -47,7 +47,7 @@ def run_on(table: Table) -> None:
             ask = _ASK_STEPS[pending & 63]
             if not ask.is_always_asked:
                 table.depth -= 1
-                ask.choose(table, table.frames[table.depth], lowest(options))
+                ask.choose(table, table.frames[table.depth], lowest_bit(options))
                 continue
         table.options = options
         return
@@ -60,10 +60,10 @@ def choose(table: Table, index: i64) -> None:
     table.depth -= 1
     pending = table.frames[table.depth]
     _ASK_STEPS[pending & 63].choose(table, pending, index)
-    run_on(table)
+    run(table)
 
 
-def asking(table: Table) -> Ask:
+def current_step(table: Table) -> Ask:
     """Return the step to be chosen in; the round must not be over."""
     return _ASK_STEPS[table.frames[table.depth - 1] & 63]
 
@@ -74,10 +74,10 @@ def codes(table: Table) -> vec[i64]:
     options = table.options
     if options == 0:
         return found
-    step = asking(table)
+    step = current_step(table)
     verb = step.verb << VERB_SHIFT
     while options:
-        index = lowest(options)
+        index = lowest_bit(options)
         options &= options - 1
         if index < NO:
             if step.has_pairs:
@@ -92,7 +92,7 @@ def codes(table: Table) -> vec[i64]:
 
 def index_of(table: Table, code: i64) -> i64:
     """Return the index of a choice by its code, which must be one of `codes`."""
-    step = asking(table)
+    step = current_step(table)
     verb = code >> VERB_SHIFT
     if verb == step.verb:
         if step.has_pairs:

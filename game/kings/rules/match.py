@@ -17,7 +17,7 @@ from game.kings.rules.rulings import Reason
 QUICK_TARGETS: Final = (3, 5, 7)
 """Points to which a match of Quickplay may be played."""
 
-MOST_ROUNDS: Final = 100_000
+MAX_ROUNDS: Final = 100_000
 """More than any match has; refused in texts, because each round before takes a draw to reach."""
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
@@ -151,7 +151,7 @@ def parse_match(text: str) -> Match:
     true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
     seats = PLAYERS[VARIANTS.index(variant)]
     has_seats = max(true_king, *free_used, 0) < seats
-    if len(points) != len(start.points) or not 0 <= played < MOST_ROUNDS or not has_seats:
+    if len(points) != len(start.points) or not 0 <= played < MAX_ROUNDS or not has_seats:
         raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
 

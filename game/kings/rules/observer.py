@@ -14,11 +14,11 @@ PLAYED: Final = 1
 """A seat plays a card to the Throne; the number is its origin, one of the next three."""
 FROM_HAND: Final = 0
 FROM_ANTECHAMBER: Final = 1
-AFTER_ANOTHER: Final = 2
+AS_FOLLOW_UP: Final = 2
 """After an Oathbound, or in the Herald's place."""
 FLIPPED: Final = 2
 """A seat flips its King; his power is still to come."""
-KING_TAKES: Final = 3
+KING_POWER: Final = 3
 """The King's power works; the card is the Successor taken into hand, if any."""
 USED: Final = 4
 """A seat uses a card; the number is the index of the choice."""
@@ -27,8 +27,8 @@ REACTED: Final = 6
 """A seat reveals a card; the number is the seat whose card or King it reacts to."""
 PREVENTED: Final = 7
 """A seat's card is prevented; the number is 1 if it is a Reaction, Condemned from the hand."""
-FROM_THE_HAND: Final = 1
-STANDS: Final = 8
+IS_REACTION: Final = 1
+NOT_PREVENTED: Final = 8
 """The window is over and nobody has prevented a seat's card."""
 TAKEN_FROM_COURT: Final = 9
 DISGRACED: Final = 10
@@ -54,16 +54,16 @@ SUCCESSOR_TAKEN: Final = 18
 SUCCESSOR_PLACED: Final = 19
 """The number is 1 if, with four players, the partner sees it."""
 SEEN_BY_PARTNER: Final = 1
-LOOKED: Final = 20
+SUCCESSOR_SEEN: Final = 20
 """A seat sees the Successor (the card) of the seat in the number."""
 MUTED: Final = 21
 """The number is the base value."""
 ACCUSED_TAKEN: Final = 22
 ACCUSED_PUT: Final = 23
 PUT_IN_COURT: Final = 24
-GAVE: Final = 25
-"""A card comes to the hand of the seat in the number, seen by both; follows `GIVES`."""
-GAVE_OPENLY: Final = 26
+CARD_REACHES_HAND: Final = 25
+"""A card comes to the hand of the seat in the number, seen by both; follows `CARD_LEAVES_HAND`."""
+GAVE_FACEUP: Final = 26
 """The same, seen by all."""
 SHOWN: Final = 27
 """A seat shows a card from hand to all."""
@@ -78,20 +78,20 @@ LOOTED: Final = 32
 """A seat takes a card of its victim, the number, for its Assassin; no card if it keeps her."""
 TURN: Final = 33
 """A seat's turn begins."""
-TRADES: Final = 34
+TRADE_COUNT: Final = 34
 """A seat has put down this number of cards to trade."""
 PUBLIC_CHOICE: Final = 35
 """In setup, a seat chooses the first player or the direction (the number), or calls a Mulligan."""
-GIVES: Final = 36
+CARD_LEAVES_HAND: Final = 36
 """A card leaves for the hand of the seat in the number, seen by both.
 
 When cards change hands together, all leave before the first arrives.
 """
 GAVE_FACEDOWN: Final = 37
 """The facedown card for the partner, the seat in the number, is taken; both see it (R21)."""
-OPENED: Final = 38
+CARDS_INSPECTED: Final = 38
 """A seat is about to see the whole hand and the Successor of the seat in the number."""
-SEEN: Final = 39
+HAND_CARD_SEEN: Final = 39
 """A seat sees a card in the hand of the seat in the number."""
 LEFT: Final = 40
 """A seat's cards leave the round facedown (R20)."""
@@ -101,7 +101,7 @@ LEFT: Final = 40
 class Observer:
     """Base class of the observers of a round; this one ignores all events."""
 
-    def note(self, event: i64, seat: i64, card: i64, number: i64) -> None:
+    def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
         """Record an event."""
 
     def clone(self) -> "Observer":

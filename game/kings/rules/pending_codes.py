@@ -17,7 +17,7 @@ COUNT_SHIFT: Final = 24
 # Flags
 FROM_ANTECHAMBER: Final = 1
 IMMUNE: Final = 2
-HAS_GIVEN_WAY: Final = 4
+HAS_TAKEN_BACK: Final = 4
 """In a trade: this seat has taken a card back and may go on to none (R21)."""
 
 # A choice is the index of a bit in `Table.options`: a card, number, seat, seat with card, or one of these

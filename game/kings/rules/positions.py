@@ -8,7 +8,7 @@ from game.engine.rng import SplitMix64
 from game.kings.rules import machine, setup, step_ids
 from game.kings.rules.board import CALLED_OFF, HAND
 from game.kings.rules.card_sets import count
-from game.kings.rules.cards import CARDS, HAND_SIZES, MOST_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
+from game.kings.rules.cards import CARDS, HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
 from game.kings.rules.knowledge import no_knowledge, read_knowledge
 from game.kings.rules.notation import DIRECTIONS, parse_card, parse_number
 from game.kings.rules.rules import State, empty
@@ -23,7 +23,13 @@ from game.kings.rules.text_reader import (
     split_fields,
 )
 from game.kings.rules.turns import begin_turn
-from game.kings.rules.validate import judge, judge_called_off, judge_chosen, judge_knowledge, judge_pending
+from game.kings.rules.validate import (
+    check_chosen,
+    check_knowledge,
+    check_mulligan,
+    check_pending,
+    check_position,
+)
 
 
 def deal(number: int, variant: str, true_king: int | None = None) -> State:
@@ -45,14 +51,14 @@ def deal(number: int, variant: str, true_king: int | None = None) -> State:
     state.accused = (rest[0] if rest else QUICK_ACCUSED) + 1
     drawn = chance.below(players)
     state.true_king = drawn if true_king is None else true_king
-    state.witness = no_knowledge(index)
-    return begun(state)
+    state.observer = no_knowledge(index)
+    return start_setup(state)
 
 
-def begun(state: State) -> State:
+def start_setup(state: State) -> State:
     """Start the setup of a dealt round."""
-    setup.go_on(state, step_ids.NOTHING)
-    machine.run_on(state)
+    setup.start_next_step(state, step_ids.NOTHING)
+    machine.run(state)
     return state
 
 
@@ -62,18 +68,18 @@ def parse_state(text: str) -> State:
     state = empty(variant)
     for seat in range(state.seats):
         read_player(state, seat, fields.pop("abcd"[seat]))
-    read_public(state, fields)
+    read_public_fields(state, fields)
     knowledge = read_knowledge(variant, fields.pop("known", ""))
-    state.witness = knowledge
+    state.observer = knowledge
     pending = fields.pop("pending", "")
     read_pending(state, pending)
-    judge(state, has_pending=bool(pending))
-    judge_knowledge(state, knowledge)
+    check_position(state, has_pending=bool(pending))
+    check_knowledge(state, knowledge)
     _resume(state, pending)
     return state
 
 
-def read_public(state: State, fields: dict[str, str]) -> None:
+def read_public_fields(state: State, fields: dict[str, str]) -> None:
     """Read the fields that belong to no seat, such as the Court and the turn, and remove them."""
     read_court(state, fields.pop("court", ""))
     accused = fields.pop("accused", "")
@@ -81,11 +87,11 @@ def read_public(state: State, fields: dict[str, str]) -> None:
     removed = fields.pop("removed", "")
     state.removed = count(_check_copies([parse_card(name) for name in removed.split(",")] if removed else []))
     if "muted" in fields:
-        state.muted = parse_number(fields.pop("muted"), MOST_MUTED)
+        state.muted = parse_number(fields.pop("muted"), MAX_MUTED)
     if "turn" in fields:
         state.turn = read_seat(state, fields.pop("turn"))
     if "direction" in fields:
-        state.is_right = _parse_direction(state, fields.pop("direction")) == DIRECTIONS[1]
+        state.plays_right = _parse_direction(state, fields.pop("direction")) == DIRECTIONS[1]
     if "true" in fields:
         state.true_king = read_seat(state, fields.pop("true"))
     if "score" in fields:
@@ -100,14 +106,14 @@ def _resume(state: State, pending: str) -> None:
     """Run from a valid position to the choice it stands at."""
     if state.ended:
         if state.ended == CALLED_OFF:
-            judge_called_off(state)
+            check_mulligan(state)
         return
     if not pending:
         begin_turn(state)
-        machine.run_on(state)
+        machine.run(state)
         return
-    judge_chosen(state)
-    judge_pending(state, pending)
+    check_chosen(state)
+    check_pending(state, pending)
 
 
 def _parse_direction(state: State, text: str) -> str:

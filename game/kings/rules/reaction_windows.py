@@ -11,9 +11,9 @@ from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.abilities import Use
 from game.kings.rules.board import ANTECHAMBER, CARD_MASK, EXPOSED
-from game.kings.rules.card_sets import DECKS, REACTING, listed
+from game.kings.rules.card_sets import DECKS, REACTING, card_list
 from game.kings.rules.cards import FOUR, TO_ABILITY, TO_FLIP
-from game.kings.rules.machine import asking
+from game.kings.rules.machine import current_step
 from game.kings.rules.notation import Move
 from game.kings.rules.reactions import ReactionStep
 from game.kings.rules.rules import State
@@ -66,7 +66,7 @@ class KingsReactionWindows:
         if before.options == 0:
             return ()
         pending = before.frames[before.depth - 1]
-        step = asking(before)
+        step = current_step(before)
         owner = before.chooser
         if move.verb == verbs.FLIP:
             return _possible_reactors(before, TO_FLIP, owner, before.after(owner))
@@ -82,13 +82,13 @@ class KingsReactionWindows:
             return ()
         # The Assassin is prevented: the window of the flip goes on with the player after her owner.
         flip = before.frames[before.depth - 3]
-        table = before.bare()
+        table = before.unobserved_copy()
         table.expose(owner, move.card)
         table.expose(pending_codes.seat_of(pending), pending_codes.card_of(pending))
         return _possible_reactors(table, TO_FLIP, pending_codes.seat_of(flip), pending_codes.at_of(flip))
 
     def asks(self, state: State) -> bool:
-        return state.options != 0 and isinstance(asking(state), ReactionStep)
+        return state.options != 0 and isinstance(current_step(state), ReactionStep)
 
     def is_simultaneous(self, state: State) -> bool:
         return state.options != 0 and pending_codes.step_of(state.frames[state.depth - 1]) in _CHOSEN_UNSEEN
@@ -123,7 +123,7 @@ def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tu
     They must be in the round with a card in hand; nobody may if all cards with this trigger are visible or
     Muted.
     """
-    cards = set(listed(REACTING[trigger] & ~table.muted_names()))
+    cards = set(card_list(REACTING[trigger] & ~table.muted_names()))
     if not any(_can_be_hidden(table, card) for card in cards):
         return ()
     found = []
@@ -138,9 +138,9 @@ def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tu
 def _can_be_hidden(table: State, card: int) -> bool:
     """Return True if a copy of this card may be where not everybody sees it."""
     seen = [table.court[k] & CARD_MASK for k in range(table.court_size)]
-    seen += listed(table.removed)
+    seen += card_list(table.removed)
     seen += [table.accused - 1] if table.accused else []
     for seat in range(table.seats):
-        seen += listed(table.zones[EXPOSED + seat])
-        seen += listed(table.zones[ANTECHAMBER + seat])
-    return listed(DECKS[table.variant]).count(card) > seen.count(card)
+        seen += card_list(table.zones[EXPOSED + seat])
+        seen += card_list(table.zones[ANTECHAMBER + seat])
+    return card_list(DECKS[table.variant]).count(card) > seen.count(card)

@@ -8,7 +8,7 @@ from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ASSASSINATED, HAND, RUNNING, SUCCESSOR, Table
-from game.kings.rules.card_sets import NAMES, REACTING, listed, with_card
+from game.kings.rules.card_sets import NAMES, REACTING, card_list, with_card
 from game.kings.rules.cards import TO_ABILITY, TO_FLIP
 from game.kings.rules.pending_codes import AT_SHIFT, NO, NO_BIT, at_of, card_of, frame, seat_of, with_at
 from game.kings.rules.step import Act, Ask, Step
@@ -33,13 +33,13 @@ class ReactionStep(Ask):
             # Players who are out have no cards.
             options = table.hand(seat) & able
             if options and not table.out >> seat & 1:
-                table.renew(with_at(pending, seat))
+                table.replace_frame(with_at(pending, seat))
                 table.chooser = seat
                 return options | NO_BIT
             seat = table.after(seat)
         table.pop()
-        if table.witness is not None:
-            table.tell(observer.STANDS, owner, card_of(pending), 0)
+        if table.observer is not None:
+            table.notify(observer.NOT_PREVENTED, owner, card_of(pending), 0)
         return 0
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
@@ -47,8 +47,8 @@ class ReactionStep(Ask):
         if index == NO:
             table.push(with_at(pending, table.after(seat)))
             return
-        if table.witness is not None:
-            table.tell(observer.REACTED, seat, index, seat_of(pending))
+        if table.observer is not None:
+            table.notify(observer.REACTED, seat, index, seat_of(pending))
         self.react(table, pending, seat, index)
 
     @abstractmethod
@@ -62,10 +62,10 @@ class AbilityReaction(ReactionStep):
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
         table.expose(seat, card)
         table.depth = 0
-        prevented = table.lift()
+        prevented = table.remove_throne()
         table.removed = with_card(table.removed, prevented)
-        if table.witness is not None:
-            table.tell(observer.PREVENTED, seat_of(pending), prevented, 0)
+        if table.observer is not None:
+            table.notify(observer.PREVENTED, seat_of(pending), prevented, 0)
 
 
 class FlipReaction(ReactionStep):
@@ -92,8 +92,8 @@ class AssassinReaction(ReactionStep):
         owner = seat_of(pending)
         table.expose(seat, card)
         table.expose(owner, card_of(pending))
-        if table.witness is not None:
-            table.tell(observer.PREVENTED, owner, card_of(pending), observer.FROM_THE_HAND)
+        if table.observer is not None:
+            table.notify(observer.PREVENTED, owner, card_of(pending), observer.IS_REACTION)
 
 
 class Assassinate(Act):
@@ -108,12 +108,12 @@ class Assassinate(Act):
         table.depth = 0
         table.push(frame(step_ids.LOOT, owner, card_of(pending)) | victim << AT_SHIFT)
         table.lose(victim, ASSASSINATED)
-        if table.witness is not None and table.ended == RUNNING:
-            table.tell(observer.OPENED, owner, observer.NO_CARD, victim)
-            for card in listed(table.hand(victim)):
-                table.tell(observer.SEEN, owner, card, victim)
+        if table.observer is not None and table.ended == RUNNING:
+            table.notify(observer.CARDS_INSPECTED, owner, observer.NO_CARD, victim)
+            for card in card_list(table.hand(victim)):
+                table.notify(observer.HAND_CARD_SEEN, owner, card, victim)
             if table.zones[SUCCESSOR + victim]:
-                table.tell(observer.LOOKED, owner, table.zones[SUCCESSOR + victim] - 1, victim)
+                table.notify(observer.SUCCESSOR_SEEN, owner, table.zones[SUCCESSOR + victim] - 1, victim)
 
 
 class KingPower(Act):
@@ -124,8 +124,8 @@ class KingPower(Act):
         if table.court_size:
             table.disgrace(table.court_size - 1)
         card = table.successor_to_hand(seat)
-        if table.witness is not None:
-            table.tell(observer.KING_TAKES, seat, card, 0)
+        if table.observer is not None:
+            table.notify(observer.KING_POWER, seat, card, 0)
 
 
 class Loot(Ask):
@@ -147,11 +147,11 @@ class Loot(Ask):
         owner = seat_of(pending)
         victim = at_of(pending)
         if index != NO:
-            table.parts_with(HAND, owner, card_of(pending))
-            table.gains(HAND, owner, index)
-        if table.witness is not None:
-            table.tell(observer.LOOTED, owner, observer.NO_CARD if index == NO else index, victim)
-        table.forget_cards(victim)
+            table.remove_card(HAND, owner, card_of(pending))
+            table.add_card(HAND, owner, index)
+        if table.observer is not None:
+            table.notify(observer.LOOTED, owner, observer.NO_CARD if index == NO else index, victim)
+        table.remove_player_cards(victim)
 
 
 def add(found: list[Step]) -> None:

@@ -8,7 +8,7 @@ from game.kings.rules import step_ids
 from game.kings.rules.board import Table
 from game.kings.rules.card_sets import ROYALTY
 from game.kings.rules.cards import CARDS, ON_HIGHER
-from game.kings.rules.machine import asking
+from game.kings.rules.machine import current_step
 from game.kings.rules.notation import VERBS, Move
 from game.kings.rules.pending_codes import EXTRA, NO, step_of
 from game.kings.rules.rulings import Rule
@@ -19,7 +19,7 @@ def refusal(table: Table, move: Move) -> IllegalMove:
     """Return the error for `move`, which is not a legal choice."""
     if not table.options:
         return IllegalMove(Rule.ROUND_OVER)
-    step = asking(table)
+    step = current_step(table)
     number = step_of(table.frames[table.depth - 1])
     if move.verb == verbs.FLIP:
         return _flip_refusal(number)

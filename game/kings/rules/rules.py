@@ -99,12 +99,12 @@ class State(Table):
 
     def clone(self) -> "State":
         """Return an independent copy, with a copy of the observer if there is one."""
-        other = self.bare()
-        if self.witness is not None:
-            other.witness = self.witness.clone()
+        other = self.unobserved_copy()
+        if self.observer is not None:
+            other.observer = self.observer.clone()
         return other
 
-    def bare(self) -> "State":
+    def unobserved_copy(self) -> "State":
         """Return a copy without an observer: enough for a search, and faster."""
         other = State(self.variant, self.zones[:], self.court[:], self.frames[:])
         other.court_size = self.court_size
@@ -115,10 +115,10 @@ class State(Table):
         other.muted = self.muted
         other.down = self.down
         other.out = self.out
-        other.left_cards = self.left_cards
+        other.lost_with_cards = self.lost_with_cards
         other.first_out = self.first_out
         other.turn = self.turn
-        other.is_right = self.is_right
+        other.plays_right = self.plays_right
         other.true_king = self.true_king
         other.free_used = self.free_used
         other.ended = self.ended
@@ -134,10 +134,10 @@ class State(Table):
         """Return a hash of the position; a collision is too unlikely to matter."""
         first: i64 = 1
         second: i64 = 1
-        seats = self.down | self.out << 4 | self.left_cards << 8 | self.free_used << 12
+        seats = self.down | self.out << 4 | self.lost_with_cards << 8 | self.free_used << 12
         small = self.first_out + 1 | (self.turn + 1) << 3 | (self.true_king + 1) << 6 | (self.loser + 1) << 9
         small |= self.ended << 12 | self.muted << 14 | self.accused << 18 | self.variant << 23
-        if self.is_right:
+        if self.plays_right:
             seats |= 1 << 16
         first, second = _mix(first, second, seats)
         first, second = _mix(first, second, small)
@@ -154,16 +154,16 @@ class State(Table):
 
     def lose(self, seat: i64, reason: i64) -> None:
         """Make a player lose the round; it is over unless two others are left (R20)."""
-        if self.witness is not None:
-            self.tell(observer.LOST, seat, observer.NO_CARD, reason)
+        if self.observer is not None:
+            self.notify(observer.LOST, seat, observer.NO_CARD, reason)
         if scoring.has_cards(self, seat):
-            self.left_cards |= i64(1) << seat
+            self.lost_with_cards |= i64(1) << seat
         if has_elimination(self.variant) and self.first_out == NOBODY:
             self.first_out = seat
             self.out |= i64(1) << seat
             if self.depth == 0:
-                self.forget_cards(seat)
-                self.tell(observer.LEFT, seat, observer.NO_CARD, 0)
+                self.remove_player_cards(seat)
+                self.notify(observer.LEFT, seat, observer.NO_CARD, 0)
             return
         self.ended = reason
         self.loser = seat

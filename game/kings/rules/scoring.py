@@ -60,7 +60,7 @@ def _three_player_outcome(table: Table, reason: Reason) -> Outcome:
     second = table.loser
     winner = 3 - table.first_out - second
     points = 1 + (not table.down >> winner & 1)
-    points += (table.left_cards >> table.first_out & 1) + (table.left_cards >> second & 1)
+    points += (table.lost_with_cards >> table.first_out & 1) + (table.lost_with_cards >> second & 1)
     by_seat = [0, 0, 0]
     by_seat[winner] = points
     by_seat[second] = 1

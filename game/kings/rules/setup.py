@@ -15,14 +15,14 @@ from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, MARKED, NOBODY, SHARED, SHOWN, Table
-from game.kings.rules.card_sets import AT_LEAST, NAMES, listed, minus, size, together
+from game.kings.rules.card_sets import AT_LEAST, NAMES, card_list, difference, size, union
 from game.kings.rules.cards import HIGHEST_BASE, VARIANTS
 from game.kings.rules.pending_codes import (
     AT_SHIFT,
     EXTRA,
     EXTRA_BIT,
     FLAGS_SHIFT,
-    HAS_GIVEN_WAY,
+    HAS_TAKEN_BACK,
     NO,
     NO_BIT,
     at_of,
@@ -51,7 +51,7 @@ def _next_steps() -> list[int]:
 _NEXT_STEP: Final = vec[i64](_next_steps())
 
 
-def go_on(table: Table, done: i64) -> None:
+def start_next_step(table: Table, done: i64) -> None:
     """Start the step after `done` (`NOTHING` before the first one), or play after the last one."""
     step = _NEXT_STEP[table.variant * step_ids.ALL + done]
     if step == step_ids.NOTHING:
@@ -80,22 +80,22 @@ class SimultaneousStep(Ask):
     def prepare(self, table: Table, pending: i64) -> i64:
         if count_of(pending) < table.seats:
             seat = seat_of(pending)
-            free = minus(table.hand(seat), together(table.zones[MARKED + seat], table.zones[SHOWN + seat]))
+            free = difference(table.hand(seat), union(table.zones[MARKED + seat], table.zones[SHOWN + seat]))
             return free & NAMES
         table.pop()
         seat = seat_of(pending)
         for _ in range(table.seats):
             marked = table.zones[MARKED + seat]
             table.zones[MARKED + seat] = 0
-            for card in listed(marked):
+            for card in card_list(marked):
                 self.move(table, seat, card)
             seat = table.after(seat)
-        go_on(table, self.step)
+        start_next_step(table, self.step)
         return 0
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
-        table.gains(MARKED, seat, index)
+        table.add_card(MARKED, seat, index)
         if size(table.zones[MARKED + seat]) < self.number:
             table.push(pending)
         else:
@@ -110,8 +110,8 @@ class Reveal(SimultaneousStep):
     """Show cards faceup."""
 
     def move(self, table: Table, seat: i64, card: i64) -> None:
-        table.gains(SHOWN, seat, card)
-        table.tell(observer.SHOWN, seat, card, 0)
+        table.add_card(SHOWN, seat, card)
+        table.notify(observer.SHOWN, seat, card, 0)
 
 
 class Successors(SimultaneousStep):
@@ -119,16 +119,16 @@ class Successors(SimultaneousStep):
 
     def move(self, table: Table, seat: i64, card: i64) -> None:
         table.place_successor(seat, card)
-        table.tell(observer.SUCCESSOR_PLACED, seat, card, observer.SEEN_BY_PARTNER)
+        table.notify(observer.SUCCESSOR_PLACED, seat, card, observer.SEEN_BY_PARTNER)
 
 
 class Discards(SimultaneousStep):
     """Discard a card facedown."""
 
     def move(self, table: Table, seat: i64, card: i64) -> None:
-        table.parts_with(HAND, seat, card)
-        table.gains(DISCARD, seat, card)
-        table.tell(observer.DISCARDED, seat, card, 0)
+        table.remove_card(HAND, seat, card)
+        table.add_card(DISCARD, seat, card)
+        table.notify(observer.DISCARDED, seat, card, 0)
 
 
 class Start(Ask):
@@ -178,15 +178,15 @@ class TakeShown(Ask):
         taken = count_of(pending)
         other = pair_seat(seat, index, table.seats)
         card = pair_card(index)
-        table.parts_with(SHOWN, other, card)
-        give(table, other, seat, card, observer.GAVE_OPENLY)
+        table.remove_card(SHOWN, other, card)
+        give(table, other, seat, card, observer.GAVE_FACEUP)
         if taken < 2:
             follower = other if taken == 0 else 3 - seat - starter
             table.push(with_count(frame(step_ids.TAKE_SHOWN, follower) | starter << AT_SHIFT, taken + 1))
             return
         for player in range(table.seats):
             table.zones[SHOWN + player] = 0
-        go_on(table, step_ids.TAKE_SHOWN)
+        start_next_step(table, step_ids.TAKE_SHOWN)
 
 
 class First(Ask):
@@ -197,8 +197,8 @@ class First(Ask):
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         table.turn = index
-        table.tell(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
-        go_on(table, step_ids.FIRST)
+        table.notify(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
+        start_next_step(table, step_ids.FIRST)
 
 
 class Direction(Ask):
@@ -209,9 +209,9 @@ class Direction(Ask):
         return 3
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        table.is_right = index == verbs.RIGHT
-        table.tell(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
-        go_on(table, step_ids.DIRECTION)
+        table.plays_right = index == verbs.RIGHT
+        table.notify(observer.PUBLIC_CHOICE, seat_of(pending), observer.NO_CARD, index)
+        start_next_step(table, step_ids.DIRECTION)
 
 
 class Mulligan(Ask):
@@ -224,20 +224,20 @@ class Mulligan(Ask):
         seat = seat_of(pending)
         asked = count_of(pending) + 1
         if index != NO:
-            table.tell(observer.PUBLIC_CHOICE, seat, observer.NO_CARD, 0)
+            table.notify(observer.PUBLIC_CHOICE, seat, observer.NO_CARD, 0)
             table.ended = CALLED_OFF
             table.loser = seat
         elif asked < table.seats:
             table.push(with_count(frame(step_ids.MULLIGAN, table.after(seat)), asked))
         else:
-            go_on(table, step_ids.MULLIGAN)
+            start_next_step(table, step_ids.MULLIGAN)
 
 
 def give(table: Table, giver: i64, taker: i64, card: i64, event: i64) -> None:
     """Move a card from one hand to another and report it as `event`."""
-    table.parts_with(HAND, giver, card)
-    table.gains(HAND, taker, card)
-    table.tell(event, giver, card, taker)
+    table.remove_card(HAND, giver, card)
+    table.add_card(HAND, taker, card)
+    table.notify(event, giver, card, taker)
 
 
 _MAX_TRADED: Final = 2
@@ -248,7 +248,7 @@ class Share(SimultaneousStep):
 
     def move(self, table: Table, seat: i64, card: i64) -> None:
         table.zones[SHARED + seat] = card + 1
-        table.tell(observer.SHARED, seat, card, 0)
+        table.notify(observer.SHARED, seat, card, 0)
 
 
 class TakeShared(Ask):
@@ -270,8 +270,8 @@ class TakeShared(Ask):
             table.zones[SHARED + partner] = 0
             give(table, partner, seat, card, observer.GAVE_FACEDOWN)
         else:
-            table.parts_with(SHOWN, partner, index)
-            give(table, partner, seat, index, observer.GAVE_OPENLY)
+            table.remove_card(SHOWN, partner, index)
+            give(table, partner, seat, index, observer.GAVE_FACEUP)
         taken = count_of(pending) + 1
         if taken < table.seats:
             table.push(with_count(frame(step_ids.TAKE_SHARED, table.after(seat)), taken))
@@ -279,7 +279,7 @@ class TakeShared(Ask):
         for player in range(table.seats):
             table.zones[SHOWN + player] = 0
             table.zones[SHARED + player] = 0
-        go_on(table, step_ids.TAKE_SHARED)
+        start_next_step(table, step_ids.TAKE_SHARED)
 
 
 class Trade(Ask):
@@ -288,18 +288,20 @@ class Trade(Ask):
     def prepare(self, table: Table, pending: i64) -> i64:
         if count_of(pending) == table.seats:
             table.pop()
-            if table.witness is not None:
+            if table.observer is not None:
                 for player in range(table.seats):
-                    table.tell(observer.TRADES, player, observer.NO_CARD, size(table.zones[MARKED + player]))
-            go_on(table, step_ids.TRADE)
+                    table.notify(
+                        observer.TRADE_COUNT, player, observer.NO_CARD, size(table.zones[MARKED + player])
+                    )
+            start_next_step(table, step_ids.TRADE)
             return 0
         seat = seat_of(pending)
-        return minus(table.hand(seat), table.zones[MARKED + seat]) & NAMES | NO_BIT
+        return difference(table.hand(seat), table.zones[MARKED + seat]) & NAMES | NO_BIT
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
         if index != NO:
-            table.gains(MARKED, seat, index)
+            table.add_card(MARKED, seat, index)
         if index == NO or size(table.zones[MARKED + seat]) == _MAX_TRADED:
             table.push(with_count(frame(step_ids.TRADE, table.after(seat)), count_of(pending) + 1))
         else:
@@ -318,21 +320,21 @@ class Back(Ask):
         if count_of(pending) == table.seats:
             table.pop()
             self.change_hands(table)
-            go_on(table, step_ids.BACK)
+            start_next_step(table, step_ids.BACK)
             return 0
         seat = seat_of(pending)
         own = table.zones[MARKED + seat]
         more = size(own) - size(table.zones[MARKED + _partner(seat)])
         if more > 0:
             return own & NAMES
-        if flags_of(pending) & HAS_GIVEN_WAY:
+        if flags_of(pending) & HAS_TAKEN_BACK:
             if own:
                 return own & NAMES | NO_BIT
             partner = _partner(seat)
             if table.zones[MARKED + partner]:
                 table.zones[MARKED + partner] = 0
-                table.tell(observer.TRADES, partner, observer.NO_CARD, 0)
-        table.renew(self.after(table, pending))
+                table.notify(observer.TRADE_COUNT, partner, observer.NO_CARD, 0)
+        table.replace_frame(self.after(table, pending))
         return 0
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
@@ -340,9 +342,9 @@ class Back(Ask):
             table.push(self.after(table, pending))
             return
         seat = seat_of(pending)
-        table.parts_with(MARKED, seat, index)
-        table.tell(observer.TRADES, seat, observer.NO_CARD, size(table.zones[MARKED + seat]))
-        table.push(pending | HAS_GIVEN_WAY << FLAGS_SHIFT)
+        table.remove_card(MARKED, seat, index)
+        table.notify(observer.TRADE_COUNT, seat, observer.NO_CARD, size(table.zones[MARKED + seat]))
+        table.push(pending | HAS_TAKEN_BACK << FLAGS_SHIFT)
 
     def after(self, table: Table, pending: i64) -> i64:
         """Return the same step for the next player."""
@@ -350,14 +352,14 @@ class Back(Ask):
 
     def change_hands(self, table: Table) -> None:
         """Give the offered cards to the partners."""
-        if table.witness is not None:
+        if table.observer is not None:
             for seat in range(table.seats):
-                for card in listed(table.zones[MARKED + seat]):
-                    table.tell(observer.GIVES, seat, card, _partner(seat))
+                for card in card_list(table.zones[MARKED + seat]):
+                    table.notify(observer.CARD_LEAVES_HAND, seat, card, _partner(seat))
         for seat in range(table.seats):
             marked = table.zones[MARKED + seat]
-            for card in listed(marked):
-                give(table, seat, _partner(seat), card, observer.GAVE)
+            for card in card_list(marked):
+                give(table, seat, _partner(seat), card, observer.CARD_REACHES_HAND)
         for seat in range(table.seats):
             table.zones[MARKED + seat] = 0
 

@@ -20,12 +20,12 @@ from game.kings.rules.board import (
     DOWN,
     EXPOSED,
     HAND,
-    MOST_CARDS,
-    MOST_FRAMES,
+    HAS_BONUS,
+    MAX_CARDS,
+    MAX_FRAMES,
     NOBODY,
     OWNER_SHIFT,
     SHARED,
-    STRONG,
     SUCCESSOR,
     Table,
 )
@@ -131,7 +131,7 @@ def _read_out(table: Table, seat: int, text: str) -> None:
                 N_("Who is out is so first or second, with cards or empty, not “{text}”."), text=text
             )
         if left == "with cards":
-            table.left_cards |= bit
+            table.lost_with_cards |= bit
     if place == "first":
         if table.first_out != NOBODY:
             raise InvalidInput(N_("Only one player can be the first who is out."))
@@ -168,7 +168,7 @@ def read_cards(text: str) -> i64:
 def read_court(table: Table, text: str) -> None:
     """Read the cards in the Court, bottom first."""
     entries = [part.strip() for part in text.split(",")] if text else []
-    if len(entries) > MOST_CARDS - 1:
+    if len(entries) > MAX_CARDS - 1:
         raise InvalidInput(N_("There are too many cards in the Court."))
     for entry in entries:
         rest, is_strong = entry.removesuffix(" +2"), entry.endswith(" +2")
@@ -184,9 +184,9 @@ def read_court(table: Table, text: str) -> None:
             table.court[table.court_size] = card | seat << OWNER_SHIFT | DOWN
             table.court_size += 1
         else:
-            table.lay(seat, card)
+            table.put_on_throne(seat, card)
             if is_strong:
-                table.court[table.court_size - 1] |= STRONG
+                table.court[table.court_size - 1] |= HAS_BONUS
 
 
 def _effect_step(card: int) -> int:
@@ -242,7 +242,7 @@ def read_pending(table: Table, text: str) -> None:
             table.zones[MARKS[first] + read_seat(table, letter)] = read_cards(names)
         elif first == "shared" and names:
             table.zones[SHARED + read_seat(table, letter)] = parse_card(names) + 1
-        elif table.depth == MOST_FRAMES - 2:
+        elif table.depth == MAX_FRAMES - 2:
             raise InvalidInput(N_("Too much is pending: “{text}”."), text=text)
         else:
             table.push(_read_frame(table, words))

@@ -14,16 +14,16 @@ from game.kings.rules.board import (
     DOWN,
     EXPOSED,
     HAND,
+    HAS_BONUS,
     MARKED,
     NOBODY,
     OWNER_SHIFT,
     SHARED,
     SHOWN,
-    STRONG,
     SUCCESSOR,
     Table,
 )
-from game.kings.rules.card_sets import listed
+from game.kings.rules.card_sets import card_list
 from game.kings.rules.cards import THREE, VARIANTS
 from game.kings.rules.notation import NAMES, write_cards
 
@@ -61,21 +61,21 @@ def write_field(name: str, value: str) -> str:
 
 def write_known(table: Table) -> str:
     """Return what the seats know of each other, from the observer."""
-    return table.witness.known() if table.witness is not None else ""
+    return table.observer.known() if table.observer is not None else ""
 
 
 def write_player(table: Table, seat: int) -> str:
     """Return all that belongs to one seat."""
     zones = table.zones
-    condemned = [NAMES[card] for card in listed(zones[CONDEMNED + seat])]
-    condemned += [f"{NAMES[card]} seen" for card in listed(zones[EXPOSED + seat])]
+    condemned = [NAMES[card] for card in card_list(zones[CONDEMNED + seat])]
+    condemned += [f"{NAMES[card]} seen" for card in card_list(zones[EXPOSED + seat])]
     parts = [
-        ("hand", write_cards(listed(zones[HAND + seat]))),
+        ("hand", write_cards(card_list(zones[HAND + seat]))),
         ("successor", write_one(zones[SUCCESSOR + seat])),
         ("king", "down" if table.down >> seat & 1 else ""),
-        ("antechamber", write_cards(listed(zones[ANTECHAMBER + seat]))),
+        ("antechamber", write_cards(card_list(zones[ANTECHAMBER + seat]))),
         ("condemned", ", ".join(condemned)),
-        ("discard", write_cards(listed(zones[DISCARD + seat]))),
+        ("discard", write_cards(card_list(zones[DISCARD + seat]))),
     ]
     written = [f"{name} {value}" for name, value in parts if value]
     return BETWEEN_PARTS.join([*written, *write_out(table, seat)])
@@ -97,7 +97,7 @@ def write_out(table: Table, seat: int) -> list[str]:
     if table.variant != THREE:
         return ["out"]
     place = "second" if is_last else "first"
-    return [f"out {place} {'with cards' if table.left_cards >> seat & 1 else 'empty'}"]
+    return [f"out {place} {'with cards' if table.lost_with_cards >> seat & 1 else 'empty'}"]
 
 
 def public_fields(table: Table) -> list[str]:
@@ -105,10 +105,10 @@ def public_fields(table: Table) -> list[str]:
     fields = [
         ("court", ", ".join(_write_court_card(table.court[place]) for place in range(table.court_size))),
         ("accused", write_one(table.accused)),
-        ("removed", write_cards(listed(table.removed))),
+        ("removed", write_cards(card_list(table.removed))),
         ("muted", str(table.muted) if table.muted else ""),
         ("turn", str(Seat(table.turn)) if table.turn != NOBODY else ""),
-        ("direction", "right" if table.is_right else ""),
+        ("direction", "right" if table.plays_right else ""),
         ("true", str(Seat(table.true_king)) if table.true_king != NOBODY else ""),
         ("score", " ".join(map(str, table.score)) if any(table.score) else ""),
         ("mulligan", ", ".join(str(Seat(k)) for k in range(table.seats) if table.free_used >> k & 1)),
@@ -119,7 +119,7 @@ def public_fields(table: Table) -> list[str]:
 
 def _write_court_card(entry: int) -> str:
     owner = Seat(entry >> OWNER_SHIFT & 3)
-    ending = " down" if entry & DOWN else " +2" if entry & STRONG else ""
+    ending = " down" if entry & DOWN else " +2" if entry & HAS_BONUS else ""
     return f"{NAMES[entry & CARD_MASK]} {owner}{ending}"
 
 
@@ -133,7 +133,7 @@ def write_pending(table: Table) -> str:
     for word, zone in MARKS.items():
         for seat in range(table.seats):
             if table.zones[zone + seat]:
-                parts.append(f"{word} {Seat(seat)} {write_cards(listed(table.zones[zone + seat]))}")
+                parts.append(f"{word} {Seat(seat)} {write_cards(card_list(table.zones[zone + seat]))}")
     for seat in range(table.seats):
         if table.zones[SHARED + seat]:
             parts.append(f"shared {Seat(seat)} {write_one(table.zones[SHARED + seat])}")

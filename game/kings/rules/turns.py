@@ -22,8 +22,8 @@ def begin_turn(table: Table) -> None:
     else:
         step = step_ids.PLAY
     table.push(frame(step, seat))
-    if table.witness is not None:
-        table.tell(observer.TURN, seat, observer.NO_CARD, 0)
+    if table.observer is not None:
+        table.notify(observer.TURN, seat, observer.NO_CARD, 0)
 
 
 def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
@@ -51,12 +51,12 @@ class Remove(Ask):
         seat = seat_of(pending)
         is_seen = table.zones[EXPOSED + seat] >> index & 1 != 0
         if is_seen:
-            table.parts_with(EXPOSED, seat, index)
+            table.remove_card(EXPOSED, seat, index)
             table.removed = with_card(table.removed, index)
         else:
-            table.parts_with(CONDEMNED, seat, index)
-        if table.witness is not None:
-            table.tell(observer.REMOVED, seat, index, 1 if is_seen else 0)
+            table.remove_card(CONDEMNED, seat, index)
+        if table.observer is not None:
+            table.notify(observer.REMOVED, seat, index, 1 if is_seen else 0)
 
 
 class Arrive(Ask):
@@ -67,10 +67,10 @@ class Arrive(Ask):
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
-        table.parts_with(ANTECHAMBER, seat, index)
-        table.lay(seat, index)
-        if table.witness is not None:
-            table.tell(observer.PLAYED, seat, index, observer.FROM_ANTECHAMBER)
+        table.remove_card(ANTECHAMBER, seat, index)
+        table.put_on_throne(seat, index)
+        if table.observer is not None:
+            table.notify(observer.PLAYED, seat, index, observer.FROM_ANTECHAMBER)
         begin_ability(table, seat, index, FROM_ANTECHAMBER)
 
 
@@ -94,19 +94,19 @@ class Play(Ask):
         seat = seat_of(pending)
         if index == EXTRA:
             table.down |= i64(1) << seat
-            if table.witness is not None:
-                table.tell(observer.FLIPPED, seat, observer.NO_CARD, 0)
+            if table.observer is not None:
+                table.notify(observer.FLIPPED, seat, observer.NO_CARD, 0)
             table.push(frame(step_ids.KING_POWER, seat))
             table.push(frame(step_ids.FLIP_WINDOW, seat) | table.after(seat) << 8)
             return
-        goes_higher = table.goes_higher(index)
-        if goes_higher:
+        uses_higher_exception = table.uses_higher_exception(index)
+        if uses_higher_exception:
             table.disgrace(table.court_size - 1)
-        table.parts_with(HAND, seat, index)
-        table.lay(seat, index)
-        if table.witness is not None:
-            table.tell(observer.PLAYED, seat, index, observer.FROM_HAND)
-        if goes_higher:
+        table.remove_card(HAND, seat, index)
+        table.put_on_throne(seat, index)
+        if table.observer is not None:
+            table.notify(observer.PLAYED, seat, index, observer.FROM_HAND)
+        if uses_higher_exception:
             table.push(frame(step_ids.FOLLOW, seat, index))
         else:
             begin_ability(table, seat, index, 0)
@@ -120,10 +120,10 @@ class Follow(Ask):
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
-        table.parts_with(HAND, seat, index)
-        table.lay(seat, index)
-        if table.witness is not None:
-            table.tell(observer.PLAYED, seat, index, observer.AFTER_ANOTHER)
+        table.remove_card(HAND, seat, index)
+        table.put_on_throne(seat, index)
+        if table.observer is not None:
+            table.notify(observer.PLAYED, seat, index, observer.AS_FOLLOW_UP)
         begin_ability(table, seat, index, IMMUNE)
 
 

@@ -40,7 +40,7 @@ from game.kings.rules.card_sets import (
     SELF_DISGRACING,
     THEN_STEP,
     WITH_BASE,
-    listed,
+    card_list,
     size,
 )
 from game.kings.rules.cards import CARDS, ON_HIGHER, QUICK_ACCUSED, THREE, TO_FLIP, VARIANTS, deck
@@ -51,7 +51,7 @@ from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.step import Ask
 
 
-def judge(table: Table, *, has_pending: bool) -> None:
+def check_position(table: Table, *, has_pending: bool) -> None:
     """Check the cards, Kings and players who are out. Raises `InvalidInput` for an impossible position."""
     _check_cards(table)
     for seat in range(table.seats):
@@ -85,11 +85,11 @@ def cards_of(table: Table) -> list[int]:
     found: list[int] = []
     for seat in range(table.seats):
         for zone in (HAND, ANTECHAMBER, CONDEMNED, EXPOSED, DISCARD):
-            found += listed(table.zones[zone + seat])
+            found += card_list(table.zones[zone + seat])
         if table.zones[SUCCESSOR + seat]:
             found.append(table.zones[SUCCESSOR + seat] - 1)
     found += [table.court[place] & CARD_MASK for place in range(table.court_size)]
-    found += listed(table.removed)
+    found += card_list(table.removed)
     if table.accused:
         found.append(table.accused - 1)
     return found
@@ -115,14 +115,14 @@ def _check_out(table: Table) -> None:
                 raise InvalidInput(N_("Who is out first has no cards any more."))
 
 
-def judge_chosen(table: Table) -> None:
+def check_chosen(table: Table) -> None:
     """Check that chosen and shown cards are in the hand. Raises `InvalidInput`."""
     for seat in range(table.seats):
         hand = table.zones[HAND + seat]
         shared = table.zones[SHARED + seat]
-        chosen = [*listed(table.zones[MARKED + seat]), *listed(table.zones[SHOWN + seat])]
+        chosen = [*card_list(table.zones[MARKED + seat]), *card_list(table.zones[SHOWN + seat])]
         chosen += [shared - 1] if shared else []
-        held = listed(hand)
+        held = card_list(hand)
         for card in chosen:
             if chosen.count(card) > held.count(card):
                 raise InvalidInput(
@@ -130,18 +130,18 @@ def judge_chosen(table: Table) -> None:
                 )
 
 
-def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
+def check_knowledge(table: Table, knowledge: Knowledge) -> None:
     """Check that known cards are where they are said to be. Raises `InvalidInput`."""
     for holder in range(table.seats):
-        hand = listed(table.zones[HAND + holder])
+        hand = card_list(table.zones[HAND + holder])
         successor = table.zones[SUCCESSOR + holder]
         placed = [successor - 1] if successor else []
-        held = [*hand, *placed, *listed(table.zones[DISCARD + holder])]
-        held += listed(table.zones[CONDEMNED + holder])
+        held = [*hand, *placed, *card_list(table.zones[DISCARD + holder])]
+        held += card_list(table.zones[CONDEMNED + holder])
         for knower in range(table.seats):
-            in_hand = listed(knowledge.of(knower, holder, known.HAND))
-            as_successor = listed(knowledge.of(knower, holder, known.SUCCESSOR))
-            all_held = [*in_hand, *as_successor, *listed(knowledge.of(knower, holder, known.HOLDS))]
+            in_hand = card_list(knowledge.of(knower, holder, known.HAND))
+            as_successor = card_list(knowledge.of(knower, holder, known.SUCCESSOR))
+            all_held = [*in_hand, *as_successor, *card_list(knowledge.of(knower, holder, known.HOLDS))]
             for claimed, there in ((in_hand, hand), (as_successor, placed), (all_held, held)):
                 _check_known(claimed, there)
     out = deck(table.variant)
@@ -150,7 +150,7 @@ def judge_knowledge(table: Table, knowledge: Knowledge) -> None:
             out.remove(card)
     for knower in range(table.seats):
         claimed = [
-            card for seat in range(table.seats) for card in listed(knowledge.of(knower, seat, known.OUT))
+            card for seat in range(table.seats) for card in card_list(knowledge.of(knower, seat, known.OUT))
         ]
         _check_known(claimed, out)
 
@@ -182,13 +182,13 @@ _MIN_SETUP_HAND: Final = 4
 """With this many cards in every hand, a setup does not run out of them."""
 
 
-def judge_pending(table: Table, text: str) -> None:
+def check_pending(table: Table, text: str) -> None:
     """Check that the steps can be pending, and prepare the last one. Raises `InvalidInput`."""
     if not _is_possible(table) or not _last_step_asks(table):
         raise InvalidInput(N_("Nothing like this can be pending here: “{text}”."), text=text)
 
 
-def judge_called_off(table: Table) -> None:
+def check_mulligan(table: Table) -> None:
     """Check that a Mulligan could be called here. Raises `InvalidInput`."""
     has_mulligan = step_ids.MULLIGAN in step_ids.SETUPS[table.variant]
     if not has_mulligan or not _is_fresh(table) or not _has_successors(table, False) or table.turn == NOBODY:
@@ -328,7 +328,7 @@ def _has_possible_marks(table: Table, pending: i64) -> bool:
     """Return True if exactly the cards chosen so far within an ability are marked."""
     step = pending_codes.step_of(pending)
     count = pending_codes.count_of(pending)
-    chosen = [listed(table.zones[MARKED + seat]) for seat in range(table.seats)]
+    chosen = [card_list(table.zones[MARKED + seat]) for seat in range(table.seats)]
     if step == step_ids.SWAP:
         has_first = len(chosen[table.turn]) == count <= 1
         return has_first and sum(map(len, chosen)) == count and pending_codes.at_of(pending) == 0
@@ -468,7 +468,7 @@ def _has_right_seat(table: Table, pending: i64) -> bool:
         seat = table.after(seat)
     if step == step_ids.BACK:
         bare = pending_codes.frame(
-            step, seat, 0, pending_codes.flags_of(pending) & pending_codes.HAS_GIVEN_WAY
+            step, seat, 0, pending_codes.flags_of(pending) & pending_codes.HAS_TAKEN_BACK
         )
     is_asked_once = step in (step_ids.START, step_ids.FIRST, step_ids.DIRECTION)
     return (

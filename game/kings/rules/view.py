@@ -27,7 +27,7 @@ from game.kings.rules.board import (
     SUCCESSOR,
     Table,
 )
-from game.kings.rules.card_sets import listed, size
+from game.kings.rules.card_sets import card_list, size
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
 
@@ -71,7 +71,7 @@ def view(table: Table, seat: Seat) -> View:
         parts = [*filter(None, [written]), *_write_laid_out(table, other, seat)]
         fields.append(text_writer.write_field(str(Seat(other)), text_writer.BETWEEN_PARTS.join(parts)))
     fields += text_writer.public_fields(table)
-    knowledge = table.witness.known_to(seat) if table.witness is not None else ""
+    knowledge = table.observer.known_to(seat) if table.observer is not None else ""
     if knowledge:
         fields.append(f"known: {knowledge}")
     if table.ended != RUNNING:
@@ -105,12 +105,12 @@ def _write_other(table: Table, seat: int) -> str:
     zones = table.zones
     hidden = size(zones[CONDEMNED + seat])
     condemned = [str(hidden)] if hidden else []
-    condemned += [f"{NAMES[card]} seen" for card in listed(zones[EXPOSED + seat])]
+    condemned += [f"{NAMES[card]} seen" for card in card_list(zones[EXPOSED + seat])]
     parts = [
         ("hand", str(size(zones[HAND + seat]) or "")),
         ("successor", "1" if zones[SUCCESSOR + seat] else ""),
         ("king", "down" if table.down >> seat & 1 else ""),
-        ("antechamber", ", ".join(NAMES[card] for card in listed(zones[ANTECHAMBER + seat]))),
+        ("antechamber", ", ".join(NAMES[card] for card in card_list(zones[ANTECHAMBER + seat]))),
         ("condemned", ", ".join(condemned)),
         ("discard", str(size(zones[DISCARD + seat]) or "")),
     ]
@@ -130,10 +130,10 @@ def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
     is_partner = viewer in (seat, seat ^ 2)
     is_trading = table.depth > 0 and pending_codes.step_of(table.frames[0]) == step_ids.BACK
     parts = [
-        ("shown", write_cards(listed(zones[SHOWN + seat]))),
+        ("shown", write_cards(card_list(zones[SHOWN + seat]))),
         ("shared", (text_writer.write_one(shared) if is_partner else "1") if shared else ""),
         ("put", str(size(zones[MARKED + seat])) if is_trading and viewer != seat else ""),
-        ("chosen", write_cards(listed(zones[MARKED + seat])) if viewer == seat else ""),
+        ("chosen", write_cards(card_list(zones[MARKED + seat])) if viewer == seat else ""),
     ]
     return [f"{name} {value}" for name, value in parts if value]
 

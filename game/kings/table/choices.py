@@ -191,7 +191,7 @@ class Choices:
         if verb == verbs.TAKE and self._step == steps.TAKE_SHARED:
             return _card_targets(f"shown/{chooser ^ 2}", self._seen.sides[chooser ^ 2].shown, card)
         if verb in (verbs.TAKE, verbs.DISGRACE):
-            return [f"court/{self._state.place_of(card)}"]
+            return [f"court/{self._state.court_index(card)}"]
         if verb == verbs.DISGRACE_ITSELF:
             return [f"court/{len(self._seen.court) - 1}"]
         if verb == verbs.TAKE_FROM:

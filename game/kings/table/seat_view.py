@@ -67,7 +67,9 @@ def draw_ring(surface: pygame.Surface, place: Rect, seen: Seen, bottom: int, the
     angles = [BOTTOM_ANGLE + number * FULL_CIRCLE / seats for number in range(seats)]
     if seen.turn is not None:
         for angle in angles:
-            _draw_head(surface, place.center, radius, angle + FULL_CIRCLE / seats / 2, theme, seen.is_right)
+            _draw_head(
+                surface, place.center, radius, angle + FULL_CIRCLE / seats / 2, theme, seen.plays_right
+            )
     for number, angle in enumerate(angles):
         side = seen.sides[(bottom + number) % seats]
         middle = _on_ring(place.center, radius, angle)
@@ -81,10 +83,10 @@ def _draw_head(
     radius: int,
     angle: float,
     theme: Theme,
-    is_right: bool,
+    plays_right: bool,
 ) -> None:
     """Draw an arrowhead on the ring, clockwise if play goes to the left."""
-    direction = -1 if is_right else 1
+    direction = -1 if plays_right else 1
     half = theme.px(ARROW_HALF)
     step = math.degrees(half / radius) * direction
     points: Sequence[tuple[int, int]] = (

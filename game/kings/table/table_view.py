@@ -393,5 +393,5 @@ def aside_lines(seen: Seen, goes_first: str) -> Sequence[tuple[str, bool]]:
         names = ", ".join(name_of(card) for card in known)
         lines.append((_("Facedown out of the round: {cards}", cards=names), False))
     if len(seen.sides) > 2 and seen.turn is not None:
-        lines.append((_("Play goes to the right") if seen.is_right else _("Play goes to the left"), False))
+        lines.append((_("Play goes to the right") if seen.plays_right else _("Play goes to the left"), False))
     return lines
