@@ -1,8 +1,8 @@
 """Build hook of the wheel: compiles the rules and searches, and the translations.
 
-The modules listed under `compiled` in pyproject.toml go through mypyc. Where nothing can compile C,
-or with GAME_PURE=1, the wheel is a pure one: the same program, slower. All work is done on a copy
-in a temporary directory, so the source tree never holds a compiled module.
+The modules listed under `compiled` in pyproject.toml go through mypyc. Without a C compiler, or with
+GAME_PURE=1, the wheel is a pure one: the same program, slower. Everything is built on a copy in a
+temporary directory, so the source tree never holds a compiled module.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 GROUP = "pecking_order"
-"""Names the library that the compiled modules share: `pecking_order__mypyc`."""
+"""Prefix of the library that the compiled modules share: `pecking_order__mypyc`."""
 
 PROBE = """#include <Python.h>
 PyMODINIT_FUNC PyInit_probe(void) { return NULL; }
@@ -44,14 +44,14 @@ setup(name="native", packages=[], ext_modules=mypycify({arguments}, **{options})
 
 
 class WheelHook(BuildHookInterface[BuilderConfig]):
-    """Adds what has to be made to the files that the wheel copies as they are."""
+    """Adds the compiled modules and translations to the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build into a temporary directory and name the results to the wheel."""
+        """Build into a temporary directory and add the results to the wheel."""
         if version == "editable":
             return
-        # An attribute, so that it lives until the wheel is written; should the build fail before
-        # that, the directory goes with the interpreter.
+        # An attribute, so that it lives until the wheel is written; if the build fails before that,
+        # the directory is removed when the interpreter exits.
         self.scratch = tempfile.TemporaryDirectory(prefix="pecking-order-")
         scratch = Path(self.scratch.name)
         root = Path(self.root)
@@ -88,9 +88,9 @@ def modules_to_compile(root: Path, config: Mapping[str, list[str]]) -> list[str]
 
 
 def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, str]:
-    """Compile `modules`, paths from `root`, and map each result to its place in the wheel.
+    """Compile `modules`, paths from `root`, and map each result to its path in the wheel.
 
-    Empty for a pure wheel. An error of mypyc itself is never taken for a missing compiler.
+    Empty for a pure wheel. Raises `RuntimeError` if mypyc itself fails: that is no missing compiler.
     """
     if os.environ.get("GAME_PURE") == "1":
         return {}
@@ -102,7 +102,7 @@ def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, 
     folder = scratch / "native"
     ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(root / "game", folder / "game", ignore=ignored)
-    # No configuration file: neither a user's own nor the project's lint settings matter here.
+    # No configuration file: neither the user's nor the project's lint settings apply here.
     arguments = ["--config-file=", *modules]
     options = {"group_name": GROUP, "opt_level": "3", "debug_level": "0"}
     built = build_extensions(folder, NATIVE_SETUP.format(arguments=arguments, options=options))
@@ -113,7 +113,7 @@ def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, 
 
 
 def compiler_obstacle(folder: Path) -> str:
-    """Say why no C extension builds here, which needs compiler, linker and headers; or nothing."""
+    """Return why no C extension builds here, or an empty string; it takes compiler, linker and headers."""
     folder.mkdir()
     (folder / "probe.c").write_text(PROBE)
     built = build_extensions(folder, PROBE_SETUP)
@@ -121,7 +121,7 @@ def compiler_obstacle(folder: Path) -> str:
 
 
 def build_extensions(folder: Path, setup: str) -> subprocess.CompletedProcess[str]:
-    """Run the script `setup` in `folder`, where the extensions go to `lib`."""
+    """Run the script `setup` in `folder`; the extensions go to its `lib`."""
     (folder / "setup.py").write_text(setup)
     return subprocess.run(
         [sys.executable, "setup.py", "build_ext", "--build-lib=lib"],
@@ -138,7 +138,7 @@ def compile_translations(root: Path, folder: Path) -> dict[str, str]:
     for source in sorted(root.glob("game/locale/*/LC_MESSAGES/*.po")):
         with source.open("rb") as file:
             catalogue = read_po(file, abort_invalid=True)
-        # The same sources give the same bytes: no time of the build, nobody's address.
+        # The same sources give the same bytes: no build time, no names or addresses.
         catalogue.creation_date = datetime(1980, 1, 1, tzinfo=UTC)
         catalogue.last_translator = catalogue.msgid_bugs_address = catalogue.language_team = ""
         for message, errors in catalogue.check():
@@ -151,6 +151,6 @@ def compile_translations(root: Path, folder: Path) -> dict[str, str]:
 
 
 def placed(folder: Path) -> dict[str, str]:
-    """Map each file under `folder` to its path from there, which is its path in the wheel."""
+    """Map each file under `folder` to its path relative to it, which is its path in the wheel."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {str(file): file.relative_to(folder).as_posix() for file in files}

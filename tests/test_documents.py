@@ -1,9 +1,14 @@
-"""Tests that files referenced by the documents exist."""
+"""The documents: the files that they name exist, and the page of controls agrees with the program's keys."""
 
 import re
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
+
+from game.engine import i18n
+from game.ui.keys import GROUPS
+from tools import controls
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -20,11 +25,21 @@ def targets(document: Path) -> list[Path]:
     return [*(document.parent / link for link in links if link), *(ROOT / path for path in paths)]
 
 
-def test_there_are_links_to_follow() -> None:
+def test_documents_name_files() -> None:
     assert len(DOCUMENTS) > 5
     assert sum(len(targets(document)) for document in DOCUMENTS) > 20
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_document_references_exist(document: Path) -> None:
+def test_named_files_exist(document: Path) -> None:
     assert [str(target) for target in targets(document) if not target.exists()] == []
+
+
+def test_page_of_controls_is_up_to_date() -> None:
+    i18n.use(NullTranslations())
+    text = (ROOT / "docs" / "controls.md").read_text("utf-8")
+    assert text == controls.page(), "run `python -m tools.controls` in tests/"
+
+
+def test_page_of_controls_has_a_text_for_every_group() -> None:
+    assert tuple(controls.MOUSE) == GROUPS

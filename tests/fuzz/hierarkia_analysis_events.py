@@ -1,4 +1,4 @@
-"""Events that no sane hand makes, in an analysis and at the board on which positions are set up."""
+"""Random input events for an analysis of Hierarkia and its position editor."""
 
 import re
 from typing import Final
@@ -24,8 +24,8 @@ KEYS: Final = (
 TEXTS: Final = (OPEN, FORCED, STUCK, "", "nonsense", *STARTS.values())
 
 
-def one_event(chance: SplitMix64, analysis: Analysis) -> list[Event]:
-    """Something that a hand, a child or a cat may do."""
+def random_input(chance: SplitMix64, analysis: Analysis) -> list[Event]:
+    """One random input, as a person, a child or a cat might make it."""
     targets = analysis.scene.targets()
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
     place = targets[names[chance.below(len(names))]].center
@@ -52,22 +52,22 @@ def one_event(chance: SplitMix64, analysis: Analysis) -> list[Event]:
             return [press(place), release(place)]
 
 
-def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
-    """So many events; how many turns were tried, and how often another position was set up."""
+def send_random_inputs(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
+    """Send `count` random inputs; return how many moves were tried, and how many positions set up."""
     analysis, tried, set_up = Analysis(text), 0, 0
     analysis.scene.set_motion(1.0)
     for number in range(count):
         analysis.clipboard = TEXTS[chance.below(len(TEXTS))]
         was_editing = analysis.editor is not None
         before = len(list(analysis.study.tree))
-        for event in one_event(chance, analysis):
+        for event in random_input(chance, analysis):
             answer = analysis.scene.handle(event)
             if type(answer).__name__ == "PasteText":
                 analysis.scene.paste(analysis.clipboard)
             assert not (was_editing and isinstance(answer, Pop)), "one level back is the analysis"
         if number % 10 == 0:
             analysis.rest(0.05 * chance.below(8) * chance.below(3))
-            follow(chance, analysis)
+            make_progress(chance, analysis)
         tried += len(list(analysis.study.tree)) > before
         set_up += was_editing and analysis.editor is None
         eval_request = analysis.scene.eval_request
@@ -81,13 +81,13 @@ def do_anything(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
     return tried, set_up
 
 
-def follow(chance: SplitMix64, analysis: Analysis) -> None:
-    """Point at a turn that can be made, or begin to study what was set up."""
+def make_progress(chance: SplitMix64, analysis: Analysis) -> None:
+    """Click a legal move, or begin to analyze the position that was set up."""
     if analysis.editor is not None:
         if chance.below(3) == 0:
             analysis.click(ANALYSE_POSITION)
         return
-    # Nothing is chosen any more then; it may also lead back to an earlier study.
+    # This deselects everything; it may also lead back to an earlier analysis.
     analysis.key(pygame.K_ESCAPE)
     moves = [str(turn) for turn in analysis.sight.state.legal_moves() if str(turn) != "pass"]
     if moves:
@@ -95,7 +95,7 @@ def follow(chance: SplitMix64, analysis: Analysis) -> None:
 
 
 def check(analysis: Analysis) -> None:
-    """What is shown is where the study stands; and what the editor lets through can be read."""
+    """Check that the table shows the current node, and that a position the editor accepts can be read."""
     if analysis.editor is not None:
         sight = analysis.editor_sight
         if not sight.setup.problem:

@@ -1,4 +1,4 @@
-"""Events that no sane hand makes, at Hierarkia's table alone."""
+"""Random input events for Hierarkia's table alone."""
 
 from typing import Final
 
@@ -18,8 +18,8 @@ KEYS: Final = (
 )
 
 
-def one_event(chance: SplitMix64, table: Table) -> list[Event]:
-    """Something that a hand, a child or a cat may do."""
+def random_input(chance: SplitMix64, table: Table) -> list[Event]:
+    """One random input, as a person, a child or a cat might make it."""
     targets = table.scene.targets()
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
     place = targets[names[chance.below(len(names))]].center
@@ -45,18 +45,18 @@ def one_event(chance: SplitMix64, table: Table) -> list[Event]:
             return [press(place), release(place)]
 
 
-def do_anything(chance: SplitMix64, count: int, variant: str) -> int:
-    """So many events; how many turns were made by the hand. A game that is over is followed by another."""
+def send_random_inputs(chance: SplitMix64, count: int, variant: str) -> int:
+    """Send `count` random inputs, in game after game; return how many moves the inputs made."""
     table, played = new_table(chance, variant), 0
     for number in range(count):
         if table.state.outcome() is not None or table.values.get("given_up_by") is not None:
             played += table.played
             table = new_table(chance, variant)
-        for event in one_event(chance, table):
+        for event in random_input(chance, table):
             table.do_unseen(event)
         if number % 10 == 0:
             table.rest(0.05 * chance.below(8) * chance.below(4))
-            follow(chance, table)
+            make_progress(chance, table)
         if number % 500 == 499:
             size = SIZES[chance.below(len(SIZES))]
             table.scene.resize(size)
@@ -69,8 +69,8 @@ def new_table(chance: SplitMix64, variant: str) -> Table:
     return Table(STARTS[variant], players=(AGAINST, TWO)[chance.below(2)])
 
 
-def follow(chance: SplitMix64, table: Table) -> None:
-    """Let the computer make its turn, or a hand point at one that can be made."""
+def make_progress(chance: SplitMix64, table: Table) -> None:
+    """Let the computer move, or click a legal move."""
     state = table.state
     if state.to_move is None or table.values.get("given_up_by") is not None:
         return
@@ -86,7 +86,7 @@ def follow(chance: SplitMix64, table: Table) -> None:
 
 
 def check(table: Table) -> None:
-    """What is shown is a position of this game, and only what may be done is lit."""
+    """Check that the table shows a position of this game, and lights only what is allowed."""
     sight = table.sight
     assert sight.state in table.states
     assert str(table.states[sight.made]) == str(sight.state)

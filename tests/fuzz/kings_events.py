@@ -1,4 +1,4 @@
-"""Events that no sane hand makes, at the table of the Imposter Kings."""
+"""Random input events for the table of the Imposter Kings."""
 
 from pathlib import Path
 from typing import Final
@@ -23,10 +23,10 @@ KEYS: Final = (
 WITH_CONTROL: Final = (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c)
 
 
-def one_event(chance: SplitMix64, table: Table) -> list[Event]:
-    """Something that a hand, a child or a cat may do."""
+def random_input(chance: SplitMix64, table: Table) -> list[Event]:
+    """One random input, as a person, a child or a cat might make it."""
     targets = table.scene.targets()
-    # What begins another game, or leaves this one, would come too often.
+    # Targets that start another game, or leave this one, would come too often.
     rare = ("button/new", "button/next", "button/menu")
     names = [name for name in targets if not name.startswith(rare) or chance.below(20) == 0]
     if chance.below(2):
@@ -60,14 +60,14 @@ def one_event(chance: SplitMix64, table: Table) -> list[Event]:
             return [press(place), release(place)]
 
 
-def do_anything(chance: SplitMix64, count: int, variant: str, folder: Path) -> int:
-    """So many events; how many choices were made. A round that is over is followed by another."""
+def send_random_inputs(chance: SplitMix64, count: int, variant: str, folder: Path) -> int:
+    """Send `count` random inputs, in round after round; return how many choices were made."""
     table, chosen = new_table(chance, variant, folder), 0
     for number in range(count):
         if table.is_over and chance.below(12) == 0:
             chosen += len(table.made)
             table = new_table(chance, variant, folder)
-        for event in one_event(chance, table):
+        for event in random_input(chance, table):
             table.do_unseen(event)
         if number % 6 == 0:
             table.rest(0.05 * chance.below(8) * chance.below(4))
@@ -91,7 +91,7 @@ def new_table(chance: SplitMix64, variant: str, folder: Path) -> Table:
 
 
 def check(table: Table) -> None:
-    """Only what may be chosen is lit, and behind the curtain there is nothing."""
+    """Check that only legal choices are lit, and that nothing shows behind the curtain."""
     now, targets = table.snapshot(), table.scene.targets()
     if now.curtain is not None:
         assert [target for target in targets if not target.startswith("button/")] == []

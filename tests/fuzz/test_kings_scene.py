@@ -1,10 +1,10 @@
-"""Some events that no sane hand makes, at the table; 20,000 are in the deep suite."""
+"""Some random input events at the table; the slow suite sends 20,000."""
 
 from pathlib import Path
 
 import pytest
 
-from fuzz.kings_events import do_anything
+from fuzz.kings_events import send_random_inputs
 from game.engine.rng import SplitMix64
 from support.kings_scene import VARIANTS
 
@@ -13,4 +13,4 @@ COUNT = 300
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, variant: str) -> None:
-    assert do_anything(SplitMix64(5), COUNT, variant, tmp_path) >= COUNT // 100
+    assert send_random_inputs(SplitMix64(5), COUNT, variant, tmp_path) >= COUNT // 100

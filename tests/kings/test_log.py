@@ -140,13 +140,13 @@ def without_reactions(state: Any, seat: Seat) -> Any:
             successor, discard = other.zones[SUCCESSOR + owner] - 1, card_list(other.zones[DISCARD + owner])
             if successor >= 0:
                 other.remove_card(HAND, owner, card)
-                other.gains(HAND, owner, successor)
+                other.add_card(HAND, owner, successor)
                 other.zones[SUCCESSOR + owner] = card + 1
             elif discard:
                 other.parts_with(HAND, owner, card)
-                other.gains(HAND, owner, discard[0])
+                other.add_card(HAND, owner, discard[0])
                 other.parts_with(DISCARD, owner, discard[0])
-                other.gains(DISCARD, owner, card)
+                other.add_card(DISCARD, owner, card)
     return other
 
 

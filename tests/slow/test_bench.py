@@ -1,4 +1,4 @@
-"""The benchmark prints its figures, and every one of them is a measurement."""
+"""The benchmark prints its figures, and each of them is a measurement."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_benchmark_prints_positive_figures_as_json(tmp_path: Path) -> None:
+def test_bench_prints_positive_figures_as_json(tmp_path: Path) -> None:
     done = run(tmp_path, "hierarchy", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     figures = json.loads(done.stdout)
@@ -54,7 +54,7 @@ def test_the_benchmark_prints_positive_figures_as_json(tmp_path: Path) -> None:
         assert middle <= latest
 
 
-def test_the_benchmark_of_an_unknown_game_is_refused_at_once(tmp_path: Path) -> None:
+def test_bench_refuses_an_unknown_game(tmp_path: Path) -> None:
     done = run(tmp_path, "chess")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"There is no game “chess”; there are: {', '.join(GAMES)}.\n"

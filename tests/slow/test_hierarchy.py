@@ -1,4 +1,4 @@
-"""The duel to the bottom: all deals, whole lines, and perft as deep as the plain reading can follow."""
+"""Hierarchy in depth: all deals, whole lines, and perft as deep as the reference rules can follow."""
 
 import pytest
 
@@ -14,15 +14,15 @@ from tools.hierarchy_traits import deals, sign
 GAME = GAMES["hierarchy"]
 
 
-def plain_winner(text: str, known: dict[str, str]) -> str:
-    """Who wins under perfect play, a or b, by the plain reading of the rules and nothing else."""
+def reference_winner(text: str, known: dict[str, str]) -> str:
+    """Who wins with perfect play, a or b, by the reference rules alone."""
     hand_a, hand_b, pile, player, pending = text.split(" ")
     *below, top = pile.split(",")
     key = " ".join([hand_a, hand_b, ",".join([*sorted(below), top]), player, pending])
     if key not in known:
         known[key] = reference.OTHER[player]
         for move in reference.legal_moves(text):
-            if plain_winner(reference.after(text, move), known) == player:
+            if reference_winner(reference.after(text, move), known) == player:
                 known[key] = player
                 break
     return known[key]
@@ -37,20 +37,20 @@ def test_the_first_player_wins_574_of_the_1716_deals() -> None:
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_the_plain_reading_of_the_rules_finds_the_same_winners(part: int) -> None:
+def test_solver_agrees_with_the_reference_on_winners(part: int) -> None:
     solver = Solver()
     for number in range(40 * part, 40 * part + 40):
         state = GAME.deal(number)
         winner = "a" if solver.mover_wins(state) else "b"
-        assert plain_winner(str(state), {}) == winner, str(state)
+        assert reference_winner(str(state), {}) == winner, str(state)
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_value_and_line_are_those_of_a_plain_search(part: int) -> None:
+def test_value_and_line_agree_with_a_plain_search(part: int) -> None:
     check_with_a_plain_search(part)
 
 
-def test_the_lines_of_a_hundred_deals_are_games_that_the_winner_never_gives_away() -> None:
+def test_winner_never_gives_away_the_win_in_a_hundred_lines() -> None:
     solver = Solver()
     for number in range(100):
         state = GAME.deal(number)
@@ -71,14 +71,14 @@ def test_the_lines_of_a_hundred_deals_are_games_that_the_winner_never_gives_away
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_the_table_of_all_deals_is_what_the_solver_finds(part: int) -> None:
+def test_table_of_deals_agrees_with_the_solver(part: int) -> None:
     solver = Solver(bits=20)
     kinds = [sign(state, solver) for place, state in enumerate(deals()) if place % 10 == part]
     assert "".join(kinds) == DEALS[part::10]
 
 
 @pytest.mark.parametrize("number", range(20))
-def test_perft_goes_in_step_with_the_plain_reading(number: int) -> None:
+def test_perft_agrees_with_the_reference(number: int) -> None:
     state = GAME.deal(number)
     for depth in range(1, 9):
         assert perft(state, depth) == reference.leaves(str(state), depth), (str(state), depth)

@@ -14,8 +14,8 @@ from support.hierarkia_threats import loses_in_two, wins_in_two
 
 GAME = GAMES["hierarkia"]
 GAMES_PLAYED = 40
-CARELESS = players.Level(depth=1, width=60, overlooks=0.5, bits=8)
-"""Plays so that positions arise in which there is something to overlook."""
+CARELESS_LEVEL = players.Level(depth=1, width=60, overlooks=0.5, bits=8)
+"""Plays so carelessly that positions arise in which there is something to overlook."""
 
 
 @pytest.mark.parametrize("variant", ["small", "standard"])
@@ -25,7 +25,7 @@ def test_no_level_leaves_its_highest_piece_more_often_than_documented(variant: s
     count = 0
     for seed in range(GAMES_PLAYED):
         state: Any = opening(GAME.deal(0, variant), 8, SplitMix64(seed))
-        player = players.Player(CARELESS, seed)
+        player = players.Player(CARELESS_LEVEL, seed)
         for turn in range(150):
             if state.outcome() is not None:
                 break

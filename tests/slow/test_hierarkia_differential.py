@@ -1,4 +1,4 @@
-"""Hierarkia beside the plain reading of its rules, through many more games, positions and plies."""
+"""Hierarkia compared with the reference rules, in many more games, positions and plies."""
 
 import random
 
@@ -8,16 +8,16 @@ from reference import hierarkia as reference
 from support.hierarkia_differential import check_turns_in_step, play_in_step, random_position
 
 PARTS = 5
-"""Into how many tests the games are split."""
+"""The number of tests that the games are split into."""
 
 GAMES = {"small": 120, "standard": 24, "large": 6}
-"""How many games a part plays, by variant; more take more time and have found nothing more."""
+"""Games per part, by variant; more take more time and have found nothing more."""
 
 SEEDS = range(100, 150)
 """One test with random positions each."""
 
 POSITIONS = 13
-"""How many positions are made from a seed."""
+"""Positions per seed."""
 
 DEEPER = [
     (reference.start(7), 4, 73940),
@@ -54,22 +54,22 @@ DEEPER = [
 
 
 @pytest.mark.parametrize(("text", "depth", "leaves"), DEEPER)
-def test_the_plain_reading_counts_as_many_leaves_further_down(text: str, depth: int, leaves: int) -> None:
+def test_reference_counts_the_same_leaves(text: str, depth: int, leaves: int) -> None:
     assert reference.leaves(text, depth) == leaves
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("variant", GAMES)
-def test_random_games_go_in_step_to_the_end(variant: str, part: int) -> None:
+def test_random_games_agree_with_the_reference(variant: str, part: int) -> None:
     games = GAMES[variant]
     ends = [play_in_step(number, variant, 2000)[0] for number in range(games * part, games * (part + 1))]
-    # Every game ends: by itself after 100 quiet turns.
+    # Every game ends, at the latest by the draw after 100 quiet moves.
     assert None not in ends
     assert {"b", "r"} & set(ends)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_random_positions_go_in_step(seed: int) -> None:
+def test_random_positions_agree_with_the_reference(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(POSITIONS):
         reached = check_turns_in_step(random_position(chance), chance)

@@ -1,10 +1,10 @@
-"""20,000 events that no sane hand makes, at Hierarkia's table: nothing breaks, no rule is broken."""
+"""20,000 random input events at Hierarkia's table: nothing breaks, no rule is broken."""
 
 from typing import Final
 
 import pytest
 
-from fuzz.hierarkia_events import do_anything
+from fuzz.hierarkia_events import send_random_inputs
 from game.engine.rng import SplitMix64
 
 EVENTS: Final = {"small": 15_000, "standard": 3_000, "large": 2_000}
@@ -13,4 +13,4 @@ EVENTS: Final = {"small": 15_000, "standard": 3_000, "large": 2_000}
 
 @pytest.mark.parametrize("variant", sorted(EVENTS))
 def test_random_events_break_nothing(silent_pygame: None, variant: str) -> None:
-    assert do_anything(SplitMix64(3), EVENTS[variant], variant) > EVENTS[variant] // 40
+    assert send_random_inputs(SplitMix64(3), EVENTS[variant], variant) > EVENTS[variant] // 40

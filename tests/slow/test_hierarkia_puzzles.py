@@ -1,4 +1,4 @@
-"""Hierarkia's puzzles, proved once more by looking at everything, and as the program judges them."""
+"""Hierarkia's puzzles, proved again by an exhaustive search, and as the program judges them."""
 
 from typing import Any
 
@@ -16,8 +16,8 @@ GAME = GAMES["hierarkia"]
 ALL = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
 
 
-class Plain(Prover):
-    """One that does not even know that a win ends with an attack on the highest piece and its destroy."""
+class ExhaustiveProver(Prover):
+    """A prover that does not assume that a win ends with an attack on the highest piece and its destroy."""
 
     def codes(self, turns: int) -> list[int]:
         return [int(code) for code in self._board.codes()]
@@ -28,15 +28,15 @@ class Plain(Prover):
     [puzzle for puzzle in PUZZLES if puzzle.moves <= 3],
     ids=lambda puzzle: str(puzzle.number),
 )
-def test_what_the_prover_leaves_out_wins_nowhere(puzzle: Puzzle) -> None:
-    prover = Plain(GAME.parse_state(puzzle.position).board())
+def test_moves_that_the_prover_skips_never_win(puzzle: Puzzle) -> None:
+    prover = ExhaustiveProver(GAME.parse_state(puzzle.position).board())
     assert not prover.wins(puzzle.moves - 1)
     winning = [code for code in prover.codes(puzzle.moves) if prover.is_won_by(code, puzzle.moves)]
     assert winning == [encode(GAME.parse_move(puzzle.line[0]))]
 
 
 @ALL
-def test_the_program_sees_the_win_and_blames_every_other_turn(puzzle: Puzzle) -> None:
+def test_evaluation_sees_the_win_and_blames_every_other_move(puzzle: Puzzle) -> None:
     state: Any = GAME.parse_state(puzzle.position)
     assert GAME.evaluate is not None
     evals = GAME.evaluate(state.view(state.mover), 0, Budget(nodes=GAME.evaluation_nodes))

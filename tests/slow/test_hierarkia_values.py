@@ -1,11 +1,11 @@
-"""Random positions: what an analysis shows of them is what the command line says of them."""
+"""Random positions: an analysis shows what the command line prints."""
 
 from support.hierarkia_values import check_values
 
 
-def test_the_values_on_the_screen_are_those_of_the_command_line(silent_pygame: None) -> None:
+def test_analysis_shows_the_values_of_the_command_line(silent_pygame: None) -> None:
     assert check_values(200, 3_000, 9) >= 20
 
 
-def test_without_options_both_look_at_as_many_positions(silent_pygame: None) -> None:
+def test_analysis_and_command_line_have_the_same_default_budget(silent_pygame: None) -> None:
     assert check_values(10, None, 2) >= 1

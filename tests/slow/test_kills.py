@@ -1,8 +1,8 @@
-"""The program killed at 200 random instants: no acknowledged move is lost, and no position is a third one.
+"""Kills the store's writer at 200 random instants: no acknowledged move may be lost.
 
-A player in a process of its own carries out scripts of legal play, with undo and redo, as fast as it can. It
-says what it is about to do, and what it has done. When it has been killed, the file must hold either what was
-done last, or what was about to be done, with all moves that were taken back.
+A player in a process of its own carries out scripts of legal moves, with undo and redo, as fast as it can. It
+prints each step before and after doing it. After a kill the file must hold either the last step done or the
+one being done, with all undone moves, and no third state.
 """
 
 import json
@@ -25,7 +25,7 @@ from game.store.saved import SavedGame, Status
 from support.saved_games import GAME, NOW, notice_texts
 
 KILLS: Final = 20
-"""In each folder; the first one finds it empty."""
+"""Kills in each folder; the first finds the folder empty."""
 
 FOLDERS: Final = 10
 SCRIPTS: Final = 40
@@ -75,26 +75,26 @@ while True:
 
 
 class Step(NamedTuple):
-    """One thing that the player does."""
+    """One step of the player."""
 
     verb: str
     value: int | str = 0
     winner: str | None = None
-    """Whose seat has won with this move."""
+    """The seat that has won with this move."""
 
 
 class Place(NamedTuple):
-    """How far the play has come."""
+    """How far the player has come."""
 
     number: int
-    """The game, from 0; its script comes round again after the last."""
+    """The game, from 0; the scripts repeat after the last."""
 
     steps: int
-    """How many steps of it were done."""
+    """How many of its steps were done."""
 
 
 class Found(NamedTuple):
-    """What of a game is compared."""
+    """The parts of a saved game that are compared."""
 
     moves: tuple[str, ...]
     ply: int
@@ -103,8 +103,8 @@ class Found(NamedTuple):
     status: Status
 
 
-def a_script(chance: Random) -> list[Step]:
-    """A game with legal moves only, in which much is taken back and done again; given up or played out."""
+def random_script(chance: Random) -> list[Step]:
+    """A game of legal moves with many undos and redos; abandoned or played out."""
     deal = chance.randrange(1716)
     steps = [Step("begin", deal)]
     states = [GAMES[GAME].deal(deal)]
@@ -138,7 +138,7 @@ def a_script(chance: Random) -> list[Step]:
 
 
 def expected(script: list[Step], steps: int) -> Found | None:
-    """What has to be found of a game after these steps, by a way of its own; None before it was begun."""
+    """The game expected after these steps, computed independently; None before it was begun."""
     moves: list[str] = []
     ply = undos = hints = 0
     status = Status.RUNNING
@@ -174,14 +174,14 @@ class Table:
         self.done = Place(0, 0)
         """What is known to be in the file."""
         self.writes = 0
-        self.cut_off = 0
-        """How many kills fell between the word that something will be done and the word that it was."""
+        self.interrupted = 0
+        """The number of kills between the lines "try" and "did" of a step."""
 
     def script(self, number: int) -> list[Step]:
         return self._scripts[number % len(self._scripts)]
 
     def play_until_killed(self, seconds: float) -> list[str]:
-        """What the player said in the `seconds` that it lived once it was there."""
+        """Let the player live for `seconds` from its first line; return the lines that it printed."""
         folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
         arguments = map(str, (self._data, self._scripts_file, *self.done))
         lines: list[str] = []
@@ -202,7 +202,7 @@ class Table:
         return [line.removesuffix("\n") for line in lines]
 
     def expect_after(self, lines: list[str]) -> None:
-        """The file holds what was done last, or what was about to be done, and all games before."""
+        """Check that the file holds the last step done, or the one being done, and all earlier games."""
         if lines:
             assert lines[0] == "opened 0"
         words = [line.split() for line in lines[1:]]
@@ -211,7 +211,7 @@ class Table:
         last = done[-1] if done else self.done
         possible = [last]
         if words and words[-1][0] == "try":
-            self.cut_off += 1
+            self.interrupted += 1
             possible.append(Place(int(words[-1][1]), int(words[-1][2]) + 1))
         with claim(self._data) as place:
             database = Database.open(self._data / "games.db", NOW, place)
@@ -234,7 +234,7 @@ class Table:
         raise AssertionError(f"found {saved}, which is none of {possible}")
 
     def _game(self, database: Database, number: int) -> SavedGame | None:
-        """The game of this number: its seed says so, whatever its id."""
+        """The game of this number, recognized by its seed."""
         latest = database.latest_running()
         candidates = [*database.finished(2), *([] if latest is None else [latest])]
         return next((saved for saved in candidates if saved.seed == number), None)
@@ -251,7 +251,7 @@ class Table:
             assert found(saved) == expected(script, len(script))
 
     def _expect_replay(self, database: Database) -> None:
-        """What stands and what was taken back can be played from the deal on."""
+        """Check that the moves made and those undone can be played from the deal on."""
         saved = database.running(GAME)
         if saved is not None:
             deal = int(self.script(saved.seed)[0].value)
@@ -262,11 +262,11 @@ class Table:
 @pytest.mark.parametrize("folder", range(FOLDERS))
 def test_a_kill_at_any_instant_loses_nothing(folder: int, tmp_path: Path) -> None:
     chance = Random(folder)
-    table = Table(tmp_path, [a_script(chance) for _ in range(SCRIPTS)])
+    table = Table(tmp_path, [random_script(chance) for _ in range(SCRIPTS)])
     for kill in range(KILLS):
-        # Some kills fall into the opening, or the first writing, of the file.
+        # Some kills hit the opening, or the first writing, of the file.
         seconds = chance.uniform(0, 0.012) if kill % 4 == 0 else chance.uniform(0, 0.12)
         table.expect_after(table.play_until_killed(seconds))
-    print(f"{KILLS} kills, {table.cut_off} of them in a write, {table.writes} writes, {table.done}")
-    assert table.cut_off >= KILLS // 4
+    print(f"{KILLS} kills, {table.interrupted} of them in a write, {table.writes} writes, {table.done}")
+    assert table.interrupted >= KILLS // 4
     assert table.writes > 1000

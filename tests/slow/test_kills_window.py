@@ -1,8 +1,8 @@
-"""The whole program killed in its window at 28 random instants while it is played fast.
+"""Kills the whole program, in its window, at 28 random instants while it is played fast.
 
-Each time it comes back to the position before or after the last thing that was done, with all moves that were
-taken back. What its log told before the kill was done, and must be there; nothing else may have become of the
-game than what was just being done, by the player or by the computer.
+Each time it must come back to the position before or after the last input, with all undone moves. Everything
+that its log reported before the kill must be there; nothing else may have changed in the game but what the
+player or the computer was just doing.
 """
 
 import re
@@ -31,12 +31,14 @@ from support.window_pilot import WindowPilot
 
 KILLS: Final = 28
 LONGEST_DELAY: Final = 0.12
-"""Seconds to the kill, at most, from the first event of the last thing that is done; a frame, in which it
-is done and written, comes every 0.016, so half of the kills are within a quarter of this.
+"""Most seconds from the first event of the last input to the kill.
+
+A frame, in which the input is handled and written, comes every 0.016, so half of the kills fall within a
+quarter of this.
 """
 
 ANSWER: Final = (0.3, 0.42)
-"""The same where the kill is to meet the computer's answer, which comes 0.3 seconds after the move."""
+"""The same range for a kill during the computer's answer, which comes 0.3 seconds after the move."""
 
 DONE: Final = re.compile(r" INFO (start|resume|move|at move) (\S+).* -> (.*)\n")
 UNDO: Final = (XK.XK_Control_L, XK.XK_z)
@@ -44,12 +46,12 @@ REDO: Final = (XK.XK_Control_L, XK.XK_Shift_L, XK.XK_z)
 
 
 class FastPilot(WindowPilot):
-    """Sends its events without a rest between them, and kills the program in between or after them."""
+    """Sends its events without pauses, and kills the program between or after them."""
 
     _delay: float | None = None
 
     def kill_after(self, seconds: float) -> None:
-        """Kill the program so long after the next event."""
+        """Kill the program this many seconds after the next event."""
         self._delay = seconds
 
     def _send(self, kind: int, detail: int, x: int = 0, y: int = 0) -> None:
@@ -79,14 +81,14 @@ def place_of(saved: SavedGame) -> Place:
 
 
 def state_of(saved: SavedGame) -> State:
-    """Its position by the rules."""
+    """The current position of the game, by the rules."""
     state = saved.record.replay(GAMES[GAME])[saved.ply]
     assert isinstance(state, State)
     return state
 
 
 class Fate(Enum):
-    """What a kill made of the last thing that was done."""
+    """What a kill made of the last input."""
 
     BEFORE = "before"
     AFTER = "after"
@@ -94,7 +96,7 @@ class Fate(Enum):
     """The computer's answer was just being made."""
 
     LOST = "lost"
-    """Something that the log had told is not there."""
+    """Something that the log had reported is missing."""
 
     WRONG = "wrong"
 
@@ -103,20 +105,20 @@ class Run:
     """One run of the program, from its start to the kill."""
 
     def __init__(self, pilot: FastPilot, chance: Random, begun: SavedGame) -> None:
-        """`begun`: the game as this run found it or began it."""
+        """`begun`: the game as this run found or began it."""
         self._pilot = pilot
         self._chance = chance
         self._begun = begun
         self._tried: Place | None = None
-        """What the game becomes by the last thing that was done."""
-        self._told_before = 0
-        """How many lines the log had before that."""
+        """What the game becomes by the last input."""
+        self._log_lines_before = 0
+        """The number of log lines before it."""
 
     def _lines(self) -> list[tuple[str, str, str]]:
         return DONE.findall(self._pilot.log())
 
     def told(self) -> Place:
-        """How far the game has come, as the log has told up to now."""
+        """How far the game has come, according to the log."""
         place = place_of(self._begun)
         for verb, value, _ in self._lines():
             if verb == "move":
@@ -126,27 +128,27 @@ class Run:
         return place
 
     def play_and_kill(self, *, meets_answer: bool) -> None:
-        """Play some turns and begin another one; the process is no more."""
+        """Make some moves and begin another, during which the process is killed."""
         pilot = self._pilot
         for _ in range(self._chance.randrange(3)):
             if not pilot.end():
-                self._do_something()
-                pilot.wait_for(lambda: len(self._lines()) > self._told_before)
+                self._send_random_input()
+                pilot.wait_for(lambda: len(self._lines()) > self._log_lines_before)
                 pilot.wait_for_turn()
         if pilot.end():
             pilot.process.kill()
         else:
             soon = LONGEST_DELAY * self._chance.random() ** 2
             pilot.kill_after(self._chance.uniform(*ANSWER) if meets_answer else soon)
-            self._do_something()
+            self._send_random_input()
         pilot.process.wait()
 
-    def _do_something(self) -> None:
-        """Move, or take back, or do again, with no look at what comes of it."""
+    def _send_random_input(self) -> None:
+        """Make a move, undo or redo, without waiting for the result."""
         place, kind = self.told(), self._chance.random()
         record = replace(self._begun.record, moves=place.moves)
         session = Session(GAMES[GAME], record, self._begun.players, self._begun.seed, place.ply)
-        self._told_before = len(self._lines())
+        self._log_lines_before = len(self._lines())
         if kind < 0.25 and session.undo():
             self._tried = place.at(session.ply)
             self._pilot.hold_and_press(*UNDO)
@@ -158,11 +160,11 @@ class Run:
             self._tried = place.with_move(str(move))
             self._pilot.play_by_click(move)
 
-    def what_became(self, saved: SavedGame) -> Fate:
-        """What the file holds after the kill."""
+    def compare_with_file(self, saved: SavedGame) -> Fate:
+        """Compare the file after the kill with what was done."""
         place, told = place_of(saved), self.told()
         position = GAMES[GAME].parse_state(self._lines()[-1][2])
-        is_tried_told = len(self._lines()) > self._told_before
+        is_tried_told = len(self._lines()) > self._log_lines_before
         is_finished = state_of(saved).outcome() is not None
         if is_finished != (saved.status is Status.FINISHED):
             return Fate.WRONG
@@ -189,7 +191,7 @@ def test_a_kill_while_it_is_played_loses_nothing(
     games: list[SavedGame] = []
     fates: list[Fate] = []
     for kill in range(KILLS):
-        # Only some runs' logs are kept, and here only the last one's counts.
+        # Only some runs' logs are kept, and here only the last one counts.
         shutil.rmtree(tmp_path / LOGS, ignore_errors=True)
         with FastPilot([*PROGRAM, "--mute", "--scene", GAME], tmp_path, screen, SIZE) as pilot:
             if not games or games[-1].status is not Status.RUNNING:
@@ -201,7 +203,7 @@ def test_a_kill_while_it_is_played_loses_nothing(
             run.play_and_kill(meets_answer=kill % 3 == 2)
             found = pilot.saved()
             assert found[:-1] == games[:-1]
-            fates.append(run.what_became(found[-1]))
+            fates.append(run.compare_with_file(found[-1]))
             assert fates[-1] not in (Fate.LOST, Fate.WRONG), (found[-1], run.told(), pilot.log())
             games = found
     print(*(f"{fate.value} {fates.count(fate)}" for fate in Fate), f"in {len(games)} games", sep=", ")

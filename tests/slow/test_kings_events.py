@@ -1,11 +1,11 @@
-"""20,000 events that no sane hand makes, at the table of the Imposter Kings: nothing breaks."""
+"""20,000 random input events at the table of the Imposter Kings: nothing breaks."""
 
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from fuzz.kings_events import do_anything
+from fuzz.kings_events import send_random_inputs
 from game.engine.rng import SplitMix64
 from support.kings_scene import VARIANTS
 
@@ -15,4 +15,4 @@ EVENTS: Final = 5_000
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, variant: str) -> None:
-    assert do_anything(SplitMix64(3), EVENTS, variant, tmp_path) > EVENTS // 80
+    assert send_random_inputs(SplitMix64(3), EVENTS, variant, tmp_path) > EVENTS // 80

@@ -16,22 +16,22 @@ SEEDS = {
     "three": (1, 1),
     "four": (1, 1),
 }
-"""By variant, what the pilot chooses by mouse, and by keys."""
+"""By variant, the choices that the pilot makes by mouse, and by keys."""
 
-OTHERS = {"four": "easy"}
-"""Who plays the other seats where not chance does, which calls a Mulligan in nearly every round."""
+OTHER_SEATS = {"four": "easy"}
+"""The bots in the other seats where they are not random; the random bot calls a Mulligan in most rounds."""
 
 ALONE = {
     "three": {"reveal", "exchange", "take", "successor", "play"},
     "four": {"reveal", "share", "take", "successor", "play"},
 }
-"""What one person alone must have chosen, against computers that need not play the same each time."""
+"""Choices that one person against computers must have made; computers may play differently each time."""
 
 TOGETHER = {
     "three": {"reveal", "exchange", "take", "successor", "play", "name", "react", "pass"},
     "four": {"reveal", "share", "take", "trade", "back", "successor", "play", "name", "react", "pass"},
 }
-"""What people must have chosen in all seats together."""
+"""Choices that people in all seats must have made together."""
 
 
 def players_of(variant: str, others: str | None) -> tuple[str | None, ...]:
@@ -43,7 +43,7 @@ def players_of(variant: str, others: str | None) -> tuple[str | None, ...]:
 def test_a_match_is_played_against_computers(
     silent_pygame: None, tmp_path: Path, variant: str, has_keys: bool
 ) -> None:
-    players = players_of(variant, OTHERS.get(variant, "random"))
+    players = players_of(variant, OTHER_SEATS.get(variant, "random"))
     with at_the_table(tmp_path, variant, players=players, target=TARGETS[variant]) as pilot:
         choices = RandomChooser(SEEDS[variant][has_keys])
         rounds = pilot.play_a_match(

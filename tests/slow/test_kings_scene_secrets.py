@@ -1,4 +1,4 @@
-"""In many rounds, whatever is hidden from a player, the table shows the same."""
+"""In many rounds, the table shows the same whatever is hidden from the viewer."""
 
 from collections import Counter
 from typing import Final
@@ -12,7 +12,7 @@ ROUNDS: Final = range(100, 200)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_whatever_is_hidden_the_table_shows_the_same(silent_pygame: None, variant: str) -> None:
+def test_hidden_cards_do_not_change_the_table(silent_pygame: None, variant: str) -> None:
     found: Counter[str] = Counter()
     for number in ROUNDS:
         found += check_round(variant, number)
@@ -21,9 +21,7 @@ def test_whatever_is_hidden_the_table_shows_the_same(silent_pygame: None, varian
 
 
 @pytest.mark.parametrize("variant", ["three", "four"])
-def test_with_more_players_each_of_them_is_shown_no_more_than_is_theirs(
-    silent_pygame: None, variant: str
-) -> None:
+def test_hidden_cards_do_not_change_the_table_with_more_players(silent_pygame: None, variant: str) -> None:
     found: Counter[str] = Counter()
     for number in ROUNDS:
         found += check_round(variant, number)

@@ -1,4 +1,4 @@
-"""Views of the Imposter Kings, what seats know, and unseen cards dealt anew, through many more rounds."""
+"""Views of the Imposter Kings, the seats' knowledge, and redealt unseen cards, in many more rounds."""
 
 import pytest
 
@@ -10,10 +10,10 @@ from support.kings_redeal import redeal
 from support.kings_views import random_states, random_views, seat_of
 
 ROUNDS = 400
-"""Rounds of every variant, in so many parts."""
+"""Rounds of each variant, over all parts."""
 PARTS = 8
 COUNTED = 60
-"""Of so many views one is dealt from the counted deals too."""
+"""One view in this many is also dealt by counting all deals."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -21,7 +21,7 @@ COUNTED = 60
 def test_what_a_seat_cannot_see_does_not_change_its_view(variant: str, part: int) -> None:
     chance = SplitMix64(part)
     for state in random_states(variant, range(1000 + part, 1000 + ROUNDS // 4, PARTS)):
-        # To read a position is to look whether all that is known is true.
+        # Reading a position checks that everything known is true.
         again = GAME.parse_state(str(state))
         assert str(again) == str(state)
         for letter in GAME.seats[variant]:
@@ -33,7 +33,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_view(variant: str, part: int
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("variant", DECKS)
-def test_a_round_that_is_dealt_anew_gives_the_same_view(variant: str, part: int) -> None:
+def test_redealt_round_gives_the_same_view(variant: str, part: int) -> None:
     chance = SplitMix64(part)
     rounds = range(2000 + part, 2000 + ROUNDS, PARTS)
     for count, (state, view) in enumerate(random_views(variant, rounds, 1)):

@@ -1,4 +1,4 @@
-"""All puzzles of the duel solved to the end, and all of the Imposter Kings played out."""
+"""All puzzles of Hierarchy solved to the end, and all of the Imposter Kings played out."""
 
 import pytest
 
@@ -16,7 +16,7 @@ ALL_OF_KINGS = pytest.mark.parametrize("puzzle", KINGS.puzzles, ids=lambda one: 
 
 
 @ALL_OF_THE_DUEL
-def test_one_choice_alone_wins_and_the_line_is_the_quickest_win_against_the_longest_defence(
+def test_only_one_choice_wins_and_the_line_is_the_quickest_win(
     puzzle: Puzzle,
 ) -> None:
     state = state_of(DUEL, puzzle)
@@ -29,7 +29,7 @@ def test_one_choice_alone_wins_and_the_line_is_the_quickest_win_against_the_long
 
 
 @ALL_OF_KINGS
-def test_the_choice_wins_whatever_is_hidden_and_every_other_one_loses_often(puzzle: Puzzle) -> None:
+def test_choice_wins_whatever_is_hidden_and_all_others_often_lose(puzzle: Puzzle) -> None:
     state = state_of(KINGS, puzzle)
     seat = state.to_move
     best = KINGS.parse_move(puzzle.line[0])

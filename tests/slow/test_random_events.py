@@ -1,6 +1,6 @@
-"""20,000 events that no sane hand makes, at every screen and the table: nothing breaks, no rule is broken.
+"""20,000 random input events at every screen and table: nothing breaks, no rule is broken.
 
-The seeds are fixed, so that whatever is found is found again. A program that the events close is opened again
+The seeds are fixed, so that failures can be reproduced. If the events close the program, it is opened again
 with the same folder.
 """
 
@@ -32,7 +32,7 @@ from support.pilot import POSITION, Pilot, flying
 
 SEEDS: Final = range(4)
 EVENTS: Final = 5000
-"""With each seed."""
+"""Events per seed."""
 
 SIZES: Final = ((960, 600), (1280, 800), (1366, 768), (1000, 1100), (1920, 620))
 LETTERS: Final = "1234567890hmabzycsfgd?,+-"
@@ -67,8 +67,13 @@ OF_THE_WINDOW: Final = (
     pygame.WINDOWRESTORED,
     pygame.WINDOWEXPOSED,
 )
-OF_A_TABLE: Final = {"hierarchy": "pile", "hierarkia": "square/a1", "kings": "court", "solodrez": "column/1"}
-"""By game a target that only its table has."""
+TABLE_TARGETS: Final = {
+    "hierarchy": "pile",
+    "hierarkia": "square/a1",
+    "kings": "court",
+    "solodrez": "column/1",
+}
+"""By game, a target that only its table has."""
 
 HELD: Final = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
 LINE: Final = re.compile(r" INFO (start|resume|reopen|move|at move) (.*?)(?:, players .*)? -> (.*)")
@@ -85,7 +90,7 @@ SCREENS: Final = {
 
 
 def point(chance: Random, pilot: Pilot) -> tuple[int, int]:
-    """Somewhere on something, or anywhere within the window and a little outside of it."""
+    """A point on a random target, or anywhere within the window and slightly outside it."""
     rects = [rect for rect in pilot.rects().values() if rect.width and rect.height]
     if rects and chance.random() < 0.7:
         rect = chance.choice(rects)
@@ -105,8 +110,8 @@ def press_a_key(chance: Random, pilot: Pilot) -> None:
         pilot.key(chance.choice(MOVING), chance.choice(HELD))
 
 
-def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
-    """What now and then succeeds by chance, so that games get on: towards a table, and a move at it."""
+def advance_a_game(chance: Random, pilot: Pilot) -> None:
+    """Click toward a table, or make a legal move, so that games progress."""
     rects = pilot.rects()
     rooms = [target for target in rects if target.startswith("menu/") and target != "menu/quit"]
     if rooms:
@@ -116,12 +121,12 @@ def go_on_with_a_game(chance: Random, pilot: Pilot) -> None:
     elif "button/undo" in rects:
         text = POSITION.findall(pilot.log())[-1]
         state = game_of(text).parse_state(text)
-        if state.to_move is not None and OF_A_TABLE[game_of(text).name] in rects:
-            follow(pilot, chance.choice(state.legal_moves()), state)
+        if state.to_move is not None and TABLE_TARGETS[game_of(text).name] in rects:
+            click_move(pilot, chance.choice(state.legal_moves()), state)
 
 
-def ways_in_a_round(state: Round, move: Any) -> list[str]:
-    """What has to be clicked for a choice; what is played, or flipped, goes to the Court."""
+def targets_of_choice(state: Round, move: Any) -> list[str]:
+    """The targets to click for a choice; a played card or the flipped King goes to the Court."""
     offer = Choices(state, view(state, state.to_move), can_choose=True)
     path: Way = ()
     while offer.finished(path) != move:
@@ -129,15 +134,15 @@ def ways_in_a_round(state: Round, move: Any) -> list[str]:
     return [*path, COURT] if move.verb in TWO_STEPS else list(path)
 
 
-def follow(pilot: Pilot, move: Any, state: Any) -> None:
-    """Click what has to be clicked for this move, as far as it is there."""
+def click_move(pilot: Pilot, move: Any, state: Any) -> None:
+    """Click the targets of this move, as far as they are there."""
     if isinstance(state, Solitaire):
         place = len(state.columns[move.source]) - max(1, move.size)
         ways = [f"card/{move.source + 1}/{place + 1}", f"column/{move.target + 1}"]
     elif isinstance(state, Board):
         ways = list(targets(move))
     elif isinstance(state, Round):
-        ways = ways_in_a_round(state, move)
+        ways = targets_of_choice(state, move)
     else:
         ways = list(pilot.path(move))
     for target in ways:
@@ -147,12 +152,12 @@ def follow(pilot: Pilot, move: Any, state: Any) -> None:
             pilot.release((rect.left + 8, min(rect.centery, rect.top + 12)))
 
 
-def do_anything(chance: Random, pilot: Pilot) -> None:
-    """One thing that a hand, a child or a cat may do."""
+def send_random_input(chance: Random, pilot: Pilot) -> None:
+    """One random input, as a person, a child or a cat might make it."""
     place, button = point(chance, pilot), chance.choice((1, 1, 1, 1, 2, 3, 4, 5))
     which = chance.randrange(110)
     if which >= 100:
-        go_on_with_a_game(chance, pilot)
+        advance_a_game(chance, pilot)
     elif which < 25:
         pilot.move(place)
         pilot.press(place, button)
@@ -182,9 +187,8 @@ def do_anything(chance: Random, pilot: Pilot) -> None:
 
 
 def game_of(text: str) -> Game:
-    """Which game's position this is: only rounds have bars, only boards and columns strokes, and only columns
-    no blanks.
-    """
+    """The game that a position belongs to, told by its punctuation."""
+    # Only rounds have bars, only boards and columns have slashes, and only columns have no blanks.
     if "|" in text:
         return GAMES["kings"]
     if "/" not in text:
@@ -193,7 +197,7 @@ def game_of(text: str) -> Game:
 
 
 def check_cards(state: Any) -> None:
-    """All cards are there, each once; of the pieces of a board, no more than there were."""
+    """Check that all cards are there, each once; of a board's pieces, no more than at the start."""
     if isinstance(state, Board):
         for piece, count in Counter(state.pieces.values()).items():
             assert count <= pieces_of_rank(piece.rank, state.size), str(state)
@@ -201,7 +205,7 @@ def check_cards(state: Any) -> None:
         there = [card for column in state.columns for card in column]
         assert sorted([*there, *state.removed]) == sorted(DECK), str(state)
     elif isinstance(state, Round):
-        # Whoever reads a round refuses a card too many; what is in no place lies facedown out of it.
+        # The reader of a round refuses too many cards; a card in no place lies facedown out of the round.
         assert GAMES["kings"].parse_state(str(state)) == state
     else:
         played = [entry.card for entry in state.pile]
@@ -210,8 +214,9 @@ def check_cards(state: Any) -> None:
 
 
 def check_log(log: str) -> Counter[str]:
-    """Each position follows from the one before it by a legal move, or is one that a game begins with; how
-    many moves there were of each game.
+    """Check that each logged position follows from the one before by a legal move, or begins a game.
+
+    Return the number of moves by game.
     """
     before: Any = None
     moves: Counter[str] = Counter()
@@ -227,8 +232,8 @@ def check_log(log: str) -> Counter[str]:
     return moves
 
 
-def still_answers(pilot: Pilot) -> None:
-    """From wherever it is, a game is begun and a move made in it."""
+def check_responsive(pilot: Pilot) -> None:
+    """Check that from any screen a game can be started and a move made in it."""
     for _ in range(12):
         pilot.key(pygame.K_ESCAPE)
     pilot.click("menu/open/start-hierarchy")
@@ -251,7 +256,7 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     while done < EVENTS:
         with flying(tmp_path) as pilot:
             while done < EVENTS and not pilot.is_over:
-                do_anything(chance, pilot)
+                send_random_input(chance, pilot)
                 targets |= pilot.rects().keys()
                 done += 1
         newest = max((tmp_path / "logs").glob("*.log"))
@@ -259,10 +264,10 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
         assert " ERROR " not in log
         moves += check_log(log)
     assert moves.total() > 50
-    # Where chance leads a single walk, it may pass by two of the four.
+    # A single random walk may miss two of the four games.
     assert len(TABLES.keys() - moves.keys()) <= 2
     assert len(SCREENS - targets) <= 1
     with flying(tmp_path) as pilot:
-        still_answers(pilot)
+        check_responsive(pilot)
         for game in pilot.saved():
             game.record.replay(GAMES[game.record.game])

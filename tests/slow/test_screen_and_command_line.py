@@ -1,6 +1,6 @@
-"""What the tables of SoloDrez and the Imposter Kings say of a position is what the command line says of it.
+"""The tables of SoloDrez and the Imposter Kings show what the command line prints.
 
-Of Hierarchy and Hierarkia tests of their own tell the same.
+Hierarchy and Hierarkia have tests of their own for this.
 """
 
 from collections.abc import Iterator
@@ -27,19 +27,19 @@ from support.solodrez_pilot import alone
 SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
 POSITIONS = 200
 SECONDS = 5
-"""As long as the solver may think at the table."""
+"""Seconds that the solver has at the table."""
 
 
-def _is_foreseen(app: Any, state: Any) -> bool:
+def _is_solved(app: Any, state: Any) -> bool:
     return app._game._known_solutions.of(state) is not None
 
 
-def _is_weighed(game: Any, ply: int) -> bool:
+def _is_evaluated(game: Any, ply: int) -> bool:
     return ply in game.evals
 
 
 def positions_of_solodrez() -> Iterator[str]:
-    """Positions of games by chance, in which it is for the player to choose."""
+    """Positions of random games in which the player is to choose."""
     number = 0
     while True:
         chance, state = Random(number), SOLITAIRE.deal(number)
@@ -52,7 +52,7 @@ def positions_of_solodrez() -> Iterator[str]:
         number += 1
 
 
-def test_the_light_says_of_200_positions_what_the_solver_says(
+def test_light_agrees_with_the_solver_on_200_positions(
     tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: dict[str, int] = {}
@@ -64,7 +64,7 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
             app: Any = pilot._app
             state = pilot.position()
             assert str(state) == position
-            pilot.wait_for(partial(_is_foreseen, app, state))
+            pilot.wait_for(partial(_is_solved, app, state))
             pilot.rest(0.1)
             winnable = app.scene._picture().snapshot.winnable
             (line,) = commands.lines(["solve", "solodrez", position, "--seconds", str(SECONDS)])
@@ -76,7 +76,7 @@ def test_the_light_says_of_200_positions_what_the_solver_says(
 
 
 def rounds() -> Iterator[Record]:
-    """Rounds of two, three and four, played to their ends by chance."""
+    """Random rounds with two, three and four players, played to the end."""
     number = 0
     while True:
         for variant in ("two", "quick2", "three", "four"):
@@ -89,7 +89,7 @@ def rounds() -> Iterator[Record]:
         number += 1
 
 
-def test_looking_back_shows_of_200_choices_of_the_kings_what_weighing_says(
+def test_kings_review_agrees_with_evaluate_on_200_choices(
     tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compared = 0
@@ -104,7 +104,7 @@ def test_looking_back_shows_of_200_choices_of_the_kings_what_weighing_says(
             for ply, state in enumerate(game.session.states[:-1]):
                 if len(state.legal_moves()) < 2:
                     continue
-                pilot.wait_for(partial(_is_weighed, game, ply))
+                pilot.wait_for(partial(_is_evaluated, game, ply))
                 seed = SplitMix64(game.session.seed + ply).draw()
                 lines = commands.lines(["evaluate", "kings", str(state), "--seed", str(seed)])
                 evals = parse_evals("\n".join(lines), KINGS.parse_move)

@@ -1,4 +1,4 @@
-"""SoloDrez beside the plain reading of its rules, through many more games and positions."""
+"""SoloDrez compared with the reference rules, in many more games and positions."""
 
 import random
 
@@ -11,14 +11,14 @@ from support.solodrez_positions import GAME
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_random_games_go_in_step_to_either_end(part: int) -> None:
+def test_random_games_agree_with_the_reference(part: int) -> None:
     ends = [play_in_step(number, 150) for number in range(30 * part, 30 * part + 30)]
     assert True in ends
     assert False in ends
 
 
 @pytest.mark.parametrize("seed", range(100, 200))
-def test_random_positions_go_in_step(seed: int) -> None:
+def test_random_positions_agree_with_the_reference(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(50):
         after = check_moves_in_step(random_position(chance))
@@ -27,7 +27,7 @@ def test_random_positions_go_in_step(seed: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_perft_goes_in_step(number: int) -> None:
+def test_perft_agrees_with_the_reference(number: int) -> None:
     state = GAME.deal(number)
     for depth in (1, 2, 3):
         assert perft(state, depth) == reference.leaves(str(state), depth), (str(state), depth)

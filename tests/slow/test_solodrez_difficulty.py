@@ -1,4 +1,4 @@
-"""The table of how hard deals are, against measuring more of them."""
+"""The table of difficulties, compared with a new measurement of more deals."""
 
 import pytest
 
@@ -12,6 +12,6 @@ NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(150)} | {2404, 2647, 5769})
 
 
 @pytest.mark.parametrize("part", range(6))
-def test_measuring_finds_what_the_table_says(part: int) -> None:
+def test_table_agrees_with_a_new_measurement(part: int) -> None:
     for number in NUMBERS[part::6]:
         assert difficulty(GAMES["solodrez"].deal(number)) == difficulty_of(number), number

@@ -1,4 +1,4 @@
-"""Events as pygame sends them, for tests that hand them to a scene or a widget."""
+"""Pygame events, for tests that hand them to a scene or a widget."""
 
 import pygame
 from pygame.event import Event
@@ -53,7 +53,7 @@ KEYS = (
 
 
 def random_event(chance: SplitMix64, size: tuple[int, int]) -> Event:
-    """Anything that a hand may do within a window of this size, or a little outside of it."""
+    """A random input event within a window of this size, or slightly outside it."""
     position = (chance.below(size[0] + 40) - 20, chance.below(size[1] + 40) - 20)
     match chance.below(6):
         case 0:

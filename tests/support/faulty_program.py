@@ -1,6 +1,7 @@
-"""Deliberate slips in the rules of a game, to see whether its tests find them.
+"""Plants deliberate faults in the rules of a game, to see whether its tests find them.
 
-The slips go, one at a time, into an uncompiled copy of the program, which a process of its own then tests.
+Faults are planted one at a time in an uncompiled copy of the program, which is tested in a process of its
+own.
 """
 
 import os
@@ -13,9 +14,9 @@ import game
 
 PROGRAM = Path(game.__path__[0])
 TESTS = Path(__file__).parents[1]
-# The tests of rules need nothing of a window, and the fixtures would load one.
+# The tests of rules need no window, and the fixtures would load one.
 OPTIONS = ("-x", "-q", "-p", "no:cacheprovider", "-n", "0", "--noconftest", "--import-mode=importlib")
-# Imports the copy first and says where it lies, so that the tests can have no other.
+# Import the copy first and print where it is, to prove that the tests use no other.
 TEST_THE_COPY = """
 import importlib
 import sys
@@ -26,20 +27,20 @@ sys.exit(pytest.main(sys.argv[2:]))
 
 
 class Fault(NamedTuple):
-    """A slip in one place."""
+    """A fault in one place."""
 
     name: str
     room: str
     """The source file in the game's folder."""
 
     old: str
-    """Source text that is there once."""
+    """Source text that occurs exactly once."""
 
     new: str
 
 
 def copy_of_the_program(folder: Path) -> Path:
-    """The sources alone, so that nothing compiled can take their place; gives the copy of `game`."""
+    """Copy the sources alone, so that nothing compiled can replace them; return the copy of `game`."""
     for source in sorted(PROGRAM.rglob("*.py")):
         copy = folder / "game" / source.relative_to(PROGRAM)
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -48,7 +49,7 @@ def copy_of_the_program(folder: Path) -> Path:
 
 
 def put_in(fault: Fault, rooms: Path) -> None:
-    """Make the slip in the game whose rooms lie in this folder."""
+    """Plant the fault in the copy of the game in this folder."""
     path = rooms / fault.room
     source = path.read_text("utf-8")
     assert source.count(fault.old) == 1, f"{fault.room} has changed: {fault.name}"
@@ -57,7 +58,7 @@ def put_in(fault: Fault, rooms: Path) -> None:
 
 
 def run_tests(folder: Path, name: str, tests: tuple[str, ...]) -> tuple[int, str]:
-    """Exit status and output of these tests of the game `name`, on the program in `folder`."""
+    """Run these tests of the game `name` on the program in `folder`; return exit status and output."""
     settings = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
     done = subprocess.run(
         [sys.executable, "-c", TEST_THE_COPY, name, *OPTIONS, *(str(TESTS / test) for test in tests)],

@@ -1,6 +1,6 @@
-"""A few puzzles of every game, made by hand, and somebody who says what their choices are worth.
+"""A few handmade puzzles for every game, and evaluations of their choices.
 
-They stand on nothing but the rules: what is worth something is what lies on the proof line.
+The evaluations depend only on the rules: moves on the proof line are good, all others bad.
 """
 
 from collections.abc import Mapping, Sequence
@@ -79,13 +79,14 @@ PUZZLES: Final[Mapping[str, Sequence[Puzzle]]] = {
 
 
 UNREADABLE: Final = "nothing"
-"""The text of a position that there cannot be."""
+"""The text of no position."""
 
 
 def evaluate(eval_request: EvalRequest, puzzles: Sequence[Puzzle]) -> tuple[MoveEval, ...]:
-    """What every choice of a position on a proof line is worth: what goes on there wins, or holds out
-    longest; whatever else can be chosen loses at its first answer, or, where the goal is a choice between
-    two who play, is only much worse.
+    """Evaluate every choice of a position on a proof line.
+
+    The move on the line wins, or holds out longest. Any other loses at its first answer, or, where the goal
+    is one choice between two players, is only much worse.
     """
     game = GAMES[eval_request.game]
     for puzzle in puzzles:

@@ -1,4 +1,4 @@
-"""The duel's solver beside a search that skips nothing, over the plain reading of the rules."""
+"""Compares the solver of Hierarchy with a search without cuts over the reference rules."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from support.hierarchy_positions import GAME
 
 @cache
 def minimax(text: str) -> tuple[str, int]:
-    """Who wins, a or b, and in how many plies: the winner hurries, the loser holds out."""
+    """Who wins, a or b, and in how many plies: the winner hurries, the loser delays."""
     player = text.split(" ")[3]
     ends = [minimax(plain(reference.after(text, move))) for move in reference.legal_moves(text)]
     won = [plies for winner, plies in ends if winner == player]
@@ -21,14 +21,14 @@ def minimax(text: str) -> tuple[str, int]:
 
 
 def plain(text: str) -> str:
-    """The position with the pile below its top card in order, since that order has no meaning for play."""
+    """The position with the pile sorted below its top card, because that order has no meaning for play."""
     hand_a, hand_b, pile, *rest = text.split(" ")
     *below, top = pile.split(",")
     return " ".join([hand_a, hand_b, ",".join([*sorted(below), top]), *rest])
 
 
 def late_positions(seed: int, cards: int) -> list[State]:
-    """The positions of a random game in which there are at most so many cards in both hands."""
+    """The positions of a random game with at most this many cards in both hands together."""
     chance = SplitMix64(seed)
     found = []
     state = GAME.deal(seed)
@@ -40,7 +40,7 @@ def late_positions(seed: int, cards: int) -> list[State]:
 
 
 def check_with_a_plain_search(part: int) -> None:
-    """Value and line of late positions are those of the plain search."""
+    """Check the value and line of late positions against the plain search."""
     solver = Solver(bits=12)
     for seed in range(40 * part, 40 * part + 40):
         for state in late_positions(seed, 6):

@@ -1,4 +1,4 @@
-"""An analysis of Hierarkia under a test's hand, and a program behind it that weighs what it wants to know."""
+"""Drives an analysis of Hierarkia in tests, with evaluations on demand."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from support.hierarkia_positions import GAME
 from support.hierarkia_scene import FRAME, OPEN
 
 NODES = 60
-"""The search of a test looks at so many positions; what it finds matters to few of them."""
+"""The nodes of a test's search; few tests depend on what it finds."""
 
 
 def game_text(start: str = OPEN, *turns: str) -> str:
@@ -32,13 +32,13 @@ def game_text(start: str = OPEN, *turns: str) -> str:
 
 
 def evaluate(view: str, nodes: int = NODES) -> tuple[MoveEval, ...]:
-    """What the search thinks of it."""
+    """Evaluate a view with the game's search."""
     assert GAME.evaluate is not None
     return GAME.evaluate(GAME.parse_view(view), 0, Budget(nodes=nodes))
 
 
 class Analysis:
-    """The scene, a clipboard, and somebody who weighs."""
+    """The scene, a clipboard, and something that answers its evaluation requests."""
 
     def __init__(
         self,
@@ -54,12 +54,12 @@ class Analysis:
         self.surface = pygame.Surface(size)
         self.clipboard = ""
         self.evals: list[str] = []
-        """The views that were weighed, in order."""
+        """The views that were evaluated, in order."""
 
-    # What is done
+    # Input
 
     def do(self, *events: pygame.event.Event) -> list[Request]:
-        """What the scene answers; the clipboard is served at once."""
+        """Send events, carry out copy and paste, and return the scene's other requests."""
         answers: list[Request] = []
         for event in events:
             answer = self.scene.handle(event)
@@ -78,7 +78,7 @@ class Analysis:
         self.scene.draw(self.surface)
 
     def evaluate(self, count: int = 1000, nodes: int = NODES) -> None:
-        """Answer so many wishes."""
+        """Answer at most this many evaluation requests."""
         for _ in range(count):
             eval_request = self.scene.eval_request
             if eval_request is None:
@@ -94,14 +94,14 @@ class Analysis:
         self.scene.draw(self.surface)
 
     def think(self, *opinions: Sequence[MoveEval]) -> None:
-        """Answer wishes with these opinions, one after the other."""
+        """Answer evaluation requests with these evaluations, one after another."""
         for opinion in opinions:
             eval_request = self.scene.eval_request
             assert eval_request is not None
             self.scene.learn(eval_request, opinion)
 
     def centre(self, target: str) -> tuple[int, int]:
-        """The middle of a target; a bare name is that of a square."""
+        """The middle of a target; a bare name is a square's."""
         return self.scene.targets()[
             target if "/" in target or target == "graph" else f"square/{target}"
         ].center
@@ -138,7 +138,7 @@ class Analysis:
         self.key(pygame.K_c, pygame.KMOD_CTRL)
         return self.clipboard
 
-    # What is to be seen
+    # Output
 
     @property
     def table(self) -> AnalysisTable:
@@ -167,7 +167,6 @@ class Analysis:
 
     @property
     def position(self) -> str:
-        """The position on the board."""
         return str(self.sight.state) if self.editor is None else str(self.editor.position)
 
     @property
@@ -181,17 +180,17 @@ class Analysis:
 
     @property
     def line(self) -> list[str]:
-        """The turns that are drawn as arrows."""
+        """The moves drawn as arrows."""
         return [str(each) for each in self.panel.line]
 
     @property
     def turns(self) -> list[str]:
-        """The turns that lead to the position."""
+        """The moves that lead to the position."""
         return list(self.study.tree.text)
 
     @property
     def list(self) -> list[str]:
-        """The rows of the list as they read."""
+        """The rows of the move list as they read."""
         return [" ".join([row.label, *(cell.text for cell in row.cells)]).strip() for row in self.panel.rows]
 
     @property
@@ -208,7 +207,7 @@ class Analysis:
         return pygame.image.tobytes(self.surface, "RGB")
 
     def target_of(self, *turns: str) -> str:
-        """The target in the list of the turn at the end of this line."""
+        """The target in the move list of the last move of this line."""
         node = self.study.tree.start
         for turn in turns:
             node = next(child for child in node.children if str(child.move) == turn)
@@ -216,6 +215,6 @@ class Analysis:
 
 
 def lifted(analysis: Any) -> str:
-    """The square of the piece that is chosen or in hand."""
+    """The square of the piece that is selected or dragged."""
     chosen = analysis.sight.marks.chosen
     return "" if chosen is None else square_text(chosen)

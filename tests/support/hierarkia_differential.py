@@ -1,4 +1,4 @@
-"""Hierarkia and the plain reading of its rules, side by side, and random positions to hold them to."""
+"""Compares Hierarkia with the reference rules, in random games and positions."""
 
 import random
 from itertools import pairwise
@@ -11,7 +11,7 @@ DRAWN = "draw"
 
 
 def check_in_step(state: Any, history: list[str]) -> list[str]:
-    """Hold one position of a game, its turns and its end beside the plain reading; gives the turns."""
+    """Compare a position of a game, its moves and its end with the reference; return the moves."""
     text = history[-1]
     assert str(state) == text
     end = reference.end(history)
@@ -30,8 +30,8 @@ def check_in_step(state: Any, history: list[str]) -> list[str]:
     return turns
 
 
-def check_questions_in_step(state: Any, text: str, chance: random.Random) -> None:
-    """Hold what the state says of its pieces beside the plain reading; of paths, to a few squares each."""
+def compare_queries(state: Any, text: str, chance: random.Random) -> None:
+    """Compare what the state says of its pieces with the reference; of paths, to a few squares each."""
     position = reference.read(text)
     assert (state.size, state.turns) == (position.size, position.turns)
     told = {(names([number])[0], piece.seat, piece.rank) for number, piece in state.pieces.items()}
@@ -79,9 +79,9 @@ def check_path(
 
 
 def check_turns_in_step(text: str, chance: random.Random) -> list[str]:
-    """Hold a position, its pieces and where each of its turns leads beside the plain reading."""
+    """Compare a position, its pieces, and where each of its moves leads with the reference."""
     state = GAME.parse_state(text)
-    check_questions_in_step(state, text, chance)
+    compare_queries(state, text, chance)
     reached = []
     for turn in check_in_step(state, [text]):
         reached.append(reference.after(text, turn))
@@ -90,7 +90,7 @@ def check_turns_in_step(text: str, chance: random.Random) -> list[str]:
 
 
 def choose(turns: list[str], last: str | None, chance: random.Random) -> str:
-    """Attacks more often than not, some moves straight back, and what chance gives else."""
+    """Choose a move: attacks more often than not, some moves straight back, otherwise a random one."""
     attacks = [turn for turn in turns if ">" in turn]
     if attacks and chance.random() < 0.6:
         return chance.choice(attacks)
@@ -102,7 +102,7 @@ def choose(turns: list[str], last: str | None, chance: random.Random) -> str:
 
 
 def play_in_step(number: int, variant: str, longest: int) -> tuple[str | None, set[str]]:
-    """Play a random game, `longest` turns at most: how it ended, and what has occurred in it."""
+    """Play a random game of at most `longest` moves; return how it ended and what occurred in it."""
     chance = random.Random(number)
     state = GAME.deal(number, variant)
     history = [reference.start(reference.SIZES[variant])]
@@ -113,7 +113,7 @@ def play_in_step(number: int, variant: str, longest: int) -> tuple[str | None, s
         if not turns:
             break
         if chance.random() < 0.05:
-            check_questions_in_step(state, history[-1], chance)
+            compare_queries(state, history[-1], chance)
         mover = reference.read(history[-1]).mover
         turn = choose(turns, last.get(mover), chance)
         last[mover] = turn
@@ -122,14 +122,14 @@ def play_in_step(number: int, variant: str, longest: int) -> tuple[str | None, s
         seen |= {sign for sign in "->x" if sign in turn} | {turn} & {"pass"}
         seen |= {bar[0] for bar in reference.read(history[-1]).bars.values()}
         if chance.random() < 0.02:
-            # The text of the position tells nothing of the past, the view does.
+            # A position's text has no history; the view's text has.
             assert state == GAME.parse_state(history[-1])
             state = GAME.parse_view(str(state.view(SEATS[mover]))).state()
     return reference.end(history), seen
 
 
 def random_position(chance: random.Random) -> str:
-    """Any pieces of the start on any squares, with such links and bars as can be together."""
+    """Random pieces of the start on random squares, with attacks and bars that are possible together."""
     size = chance.choice([7, 7, 9, 9, 11])
     pieces: dict[reference.Square, reference.Piece] = {}
     free = chance.sample(reference.squares(size), size * size)
@@ -152,11 +152,11 @@ def random_position(chance: random.Random) -> str:
         if attacks and chance.random() < 0.4:
             position.links[color] = chance.choice(attacks)
         elif outside and chance.random() < 0.5:
-            # Frozen is only who is to move.
+            # Only a piece of the side to move is frozen.
             sign = chance.choice("fs") if color == mover else "s"
             position.bars[color] = (sign, chance.choice(outside))
     if other in position.links and position.bars.get(mover, "-")[0] == "f":
-        # An attack freezes nobody.
+        # The enemy's last turn was this attack, which freezes nothing.
         del position.bars[mover]
     if chance.random() < 0.05 and not position.links:
         beaten = next(place for place, piece in pieces.items() if piece == (mover, size - 3))

@@ -1,4 +1,4 @@
-"""A pilot at Hierarkia's table: it drags, clicks, walks and writes as a person would, and reads the log."""
+"""A pilot for Hierarkia's table: drags, clicks and types as a person would, and reads the log."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,35 +28,35 @@ class BoardPilot(Pilot):
         return state
 
     def play_by_dragging(self, move: Move) -> None:
-        """A pass takes a click."""
+        """Drag a piece; a pass takes a click."""
         if move.kind is Kind.PASS:
             self.click("square/a1")
         else:
             self.drag(*targets(move))
 
     def play_by_clicking(self, move: Move) -> None:
-        """What has to be destroyed is clicked once, and so is the board for a pass."""
+        """Click both squares; a due destroy takes one click, and so does a pass, on the board."""
         source, target = targets(move)
         if move.kind in (Kind.MOVE, Kind.ATTACK):
             self.click(source)
         self.click(target)
 
     def play_by_writing(self, move: Move) -> None:
-        """Write both squares; Enter ends one that might go on, and passes."""
+        """Type both squares; Enter ends a square that could have another digit, and passes."""
         if move.kind is not Kind.PASS:
             self.type("".join(target.removeprefix("square/") for target in targets(move)))
         if move.kind is Kind.PASS or str(move).endswith("1"):
             self.key(pygame.K_RETURN)
 
     def play_by_walking(self, move: Move) -> None:
-        """Walk to both squares, and press Enter there; once for what is prescribed."""
-        is_prescribed = move.kind in (Kind.PASS, Kind.DESTROY)
-        for target in targets(move)[int(is_prescribed) :]:
-            self._walk_over_the_board_to(target)
+        """Move the cursor to both squares and press Enter; once for a due destroy."""
+        is_forced = move.kind in (Kind.PASS, Kind.DESTROY)
+        for target in targets(move)[int(is_forced) :]:
+            self._move_cursor_to(target)
             self.key(pygame.K_RETURN)
 
-    def _walk_over_the_board_to(self, target: str) -> None:
-        """From the corner, or from the square where the keys have been left."""
+    def _move_cursor_to(self, target: str) -> None:
+        """Move the cursor from the corner, or from the square where it was left."""
         if self._cursor is None:
             self.key(pygame.K_UP)
             ranks = self.position().size
@@ -79,7 +79,7 @@ class BoardPilot(Pilot):
         choose: Callable[[State], Move],
         seats: tuple[Seat, ...] = (Seat.A,),
     ) -> str:
-        """Play in these seats; who won, or nothing."""
+        """Play these seats; return who won, or an empty string."""
         while True:
             self.wait_for(lambda: self.has_ended() or self.position().to_move in seats)
             if self.has_ended():
@@ -95,7 +95,7 @@ class BoardPilot(Pilot):
         return bool(self.position().outcome()) or " end " in self.log().rpartition("-> ")[2]
 
     def winners(self) -> str:
-        """The letters of who won, in the last line of the log that tells it."""
+        """The letters of the winners, from the last line of the log that names them."""
         return self.log().rpartition(", won by ")[2].partition("\n")[0].strip()
 
     def undo(self) -> None:
@@ -106,7 +106,7 @@ class BoardPilot(Pilot):
 
 
 def targets(move: Move) -> tuple[str, str]:
-    """Both squares of a turn; those of a pass are any."""
+    """Both squares of a move; for a pass, any two."""
     if move.kind is Kind.PASS:
         return "square/a1", "square/a1"
     source, _, target = str(move).replace(">", "-").replace("x", "-").partition("-")
@@ -114,7 +114,7 @@ def targets(move: Move) -> tuple[str, str]:
 
 
 class Attacker:
-    """Destroys what it may, then attacks the highest, then goes where it comes closest to an attack."""
+    """Destroys if it can, otherwise attacks the highest piece, otherwise moves closest to an attack."""
 
     def __init__(self, seed: int) -> None:
         self._chance = SplitMix64(seed)
@@ -129,7 +129,7 @@ class Attacker:
         return ahead[self._chance.below(len(ahead))]
 
     def _attacks(self, state: State) -> bool:
-        """Whether the side that has just moved reaches somebody."""
+        """True if the side that has just moved reaches an enemy piece."""
         return any(
             state.pieces[covered].seat == state.to_move
             for number, piece in state.pieces.items()
@@ -147,9 +147,9 @@ def at_the_board(
     players: tuple[str | None, str | None] = (None, "random"),
     variant: str = "small",
 ) -> Iterator[BoardPilot]:
-    """The program at the table of a new game, with these lines in the file of its settings.
+    """The program at the table of a new game, with these lines in its settings file.
 
-    What the program leaves to chance is the same each time.
+    Its random choices are the same each time.
     """
     (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)

@@ -1,7 +1,7 @@
-"""Questions about positions of Hierarkia, asked and answered in texts.
+"""Queries about positions of Hierarkia, with questions and answers as text.
 
-Both players have the same rules: each question is asked a second time of the board seen from the other side,
-with the colours exchanged, and both answers must agree.
+Both players have the same rules: each question is asked again of the mirrored board with the colors
+exchanged, and both answers must agree.
 """
 
 import re
@@ -16,7 +16,7 @@ from game.hierarkia.rules.rulings import Rule
 GAME = GAMES["hierarkia"]
 
 FILES = "abcdefghijk"
-COLOURS = {"b": "12345678", "r": "abcdefgh"}
+COLORS = {"b": "12345678", "r": "abcdefgh"}
 SEATS = {"b": Seat.A, "r": Seat.B}
 
 START = (
@@ -30,7 +30,7 @@ LARGE_START = (
 STARTS = {"small": SMALL_START, "standard": START, "large": LARGE_START}
 SIZES = {"small": 7, "standard": 9, "large": 11}
 
-# Positions.
+# Positions
 
 
 def position(
@@ -45,7 +45,7 @@ def position(
 ) -> str:
     """The text of a position: `6a1 3e5` is a piece of rank 6 on a1 and one of rank 3 on e5."""
     rows = [["."] * size for _ in range(size)]
-    for pieces, signs in ((blue, COLOURS["b"]), (red, COLOURS["r"])):
+    for pieces, signs in ((blue, COLORS["b"]), (red, COLORS["r"])):
         for piece in pieces.split():
             row = rows[size - int(piece[2:])]
             assert row[FILES.index(piece[1])] == ".", piece
@@ -55,7 +55,7 @@ def position(
 
 
 def facing(size: int, text: str) -> str:
-    """A text with its squares as they are called from the other side."""
+    """The text with its squares named as seen from the other side."""
 
     def other(square: re.Match[str]) -> str:
         file, rank = square[1], int(square[2])
@@ -65,10 +65,10 @@ def facing(size: int, text: str) -> str:
 
 
 def mirrored(text: str) -> str:
-    """The same position seen from the other side, with the colours exchanged."""
+    """The same position seen from the other side, with the colors exchanged."""
     board, mover, blue_link, red_link, blue_bar, red_bar, turns = text.split(" ")
     size = board.count("/") + 1
-    exchange = str.maketrans(COLOURS["b"] + COLOURS["r"], COLOURS["r"] + COLOURS["b"])
+    exchange = str.maketrans(COLORS["b"] + COLORS["r"], COLORS["r"] + COLORS["b"])
     other_mover = "r" if mover == "b" else "b"
     marks = [facing(size, mark) for mark in (red_link, blue_link, red_bar, blue_bar)]
     return " ".join([board[::-1].translate(exchange), other_mover, *marks, turns])
@@ -79,16 +79,14 @@ def size_of(text: str) -> int:
 
 
 def square(name: str) -> int:
-    """The number of a square."""
     return 16 * (int(name[1:]) - 1) + FILES.index(name[0])
 
 
 def names(squares: Any) -> list[str]:
-    """Squares as text, sorted."""
     return sorted(f"{FILES[number % 16]}{number // 16 + 1}" for number in squares)
 
 
-# Answers.
+# Answers
 
 
 def turns_from_one_side(text: str) -> list[str]:
@@ -96,7 +94,7 @@ def turns_from_one_side(text: str) -> list[str]:
 
 
 def turns_of(text: str) -> list[str]:
-    """All legal turns, sorted as text."""
+    """All legal moves, sorted as text."""
     turns = turns_from_one_side(text)
     facing_turns = turns_from_one_side(mirrored(text))
     assert sorted(facing(size_of(text), turn) for turn in facing_turns) == turns, text
@@ -108,17 +106,17 @@ def listed(turns: str) -> list[str]:
 
 
 def moves_from(text: str, source: str) -> list[str]:
-    """Where the piece may go."""
+    """The squares that the piece may move to."""
     return [turn[len(source) + 1 :] for turn in turns_of(text) if turn.startswith(f"{source}-")]
 
 
 def attacks_from(text: str, source: str) -> list[str]:
-    """Which squares the piece may attack."""
+    """The squares that the piece may attack."""
     return [turn[len(source) + 1 :] for turn in turns_of(text) if turn.startswith(f"{source}>")]
 
 
 def played(text: str, *turns: str) -> Any:
-    """The state after these turns."""
+    """The state after these moves."""
     state: Any = GAME.parse_state(text)
     for turn in turns:
         state = state.apply(GAME.parse_move(turn))
@@ -126,7 +124,7 @@ def played(text: str, *turns: str) -> Any:
 
 
 def after(text: str, *turns: str) -> str:
-    """The position after these turns."""
+    """The position after these moves."""
     reached = str(played(text, *turns))
     facing_turns = [facing(size_of(text), turn) for turn in turns]
     assert mirrored(str(played(mirrored(text), *facing_turns))) == reached, text
@@ -134,12 +132,12 @@ def after(text: str, *turns: str) -> str:
 
 
 def fields_after(text: str, *turns: str) -> str:
-    """All that stands behind the board after these turns."""
+    """The fields after the board, once these moves have been made."""
     return after(text, *turns).partition(" ")[2]
 
 
 def refusal_of(text: str, turn: str) -> IllegalMove | None:
-    """What the rules say against the turn; None when it can be made."""
+    """The refusal of the move; None if it is legal."""
     try:
         GAME.parse_state(text).apply(GAME.parse_move(turn))
     except IllegalMove as refusal:
@@ -148,7 +146,7 @@ def refusal_of(text: str, turn: str) -> IllegalMove | None:
 
 
 def rule_against(text: str, turn: str) -> Rule | None:
-    """Which rule forbids the turn; None when it can be made."""
+    """The rule that forbids the move; None if it is legal."""
     refusal = refusal_of(text, turn)
     facing_refusal = refusal_of(mirrored(text), facing(size_of(text), turn))
     if refusal is None or facing_refusal is None:
@@ -179,7 +177,7 @@ def winner_from_one_side(text: str, *turns: str) -> str | None:
 
 
 def winner_of(text: str, *turns: str) -> str | None:
-    """The colour that has won, `draw`, or None while the game goes on."""
+    """The color that has won, `draw`, or None while the game goes on."""
     winner = winner_from_one_side(text, *turns)
     facing_turns = [facing(size_of(text), turn) for turn in turns]
     facing_winner = winner_from_one_side(mirrored(text), *facing_turns)

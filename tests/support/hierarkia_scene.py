@@ -1,4 +1,4 @@
-"""Hierarkia's table under a test's hand, and a program behind it that does what the scene answers."""
+"""Drives Hierarkia's table in tests, with a program behind it that carries out its requests."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,20 +22,20 @@ FRAME = 1 / 60
 AGAINST = (None, "random")
 TWO = (None, None)
 OPEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7)
-"""d4 attacks d6 or f4, whose pieces stand alone."""
+"""d4 attacks d6 or f4, whose pieces have no neighbors."""
 
 FORCED = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="d4>d6 -")
 """The attack of d4 on d6 has held."""
 
 ATTACKED = position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", size=7, links="- d6>d4")
-"""The 3 on d4 is attacked; it may attack, and may not move."""
+"""The 3 on d4 is under attack; it may attack, but not move."""
 
 STUCK = position("4a1", "4g7 1a2 1b1", size=7)
-"""Nothing can be done but to pass: both ways of the 4 are blocked, and at home it attacks nothing."""
+"""Blue can only pass: both ways of the 4 are blocked, and in its own area it can't attack."""
 
 
 class Table:
-    """A scene, and a program that carries out what it answers with; the computer answers when it is told."""
+    """A scene, and a program that carries out its requests; the computer moves only when told to."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Table:
         self.moves: list[Move] = []
         self.values = values
         self.played = 0
-        """How many turns the scene has answered with."""
+        """The number of moves that the scene has requested."""
         self.players = players
         self._tells_states = tells_states
         self.scene = BoardScene(self._snapshot(), size, theme)
@@ -76,12 +76,12 @@ class Table:
         return replace(now, **self.values)  # type: ignore[arg-type]
 
     def show(self, **values: object) -> None:
-        """Tell the scene what holds now."""
+        """Show the scene a new snapshot with these values."""
         self.values = values
         self.scene.show(self._snapshot())
 
     def play(self, *texts: str) -> None:
-        """Turns that the scene did not answer with, such as the computer's."""
+        """Make moves that the scene did not request, such as the computer's."""
         for text in texts:
             self._make(GAME.parse_move(text))
 
@@ -95,7 +95,7 @@ class Table:
         self.show()
 
     def do(self, *events: pygame.event.Event) -> list[Request]:
-        """What the scene answers; turns are made and taken back, and given up, at once."""
+        """Send events, carry out moves, undo, redo and resignation, and return the scene's requests."""
         answers: list[Request] = []
         for event in events:
             answers += self._carry_out(self.scene.handle(event))
@@ -103,7 +103,7 @@ class Table:
         return answers
 
     def do_unseen(self, event: pygame.event.Event) -> None:
-        """The same with one event, and no picture of it."""
+        """Send one event without drawing."""
         self._carry_out(self.scene.handle(event))
 
     def _carry_out(self, answer: Request | None) -> list[Request]:
@@ -126,14 +126,14 @@ class Table:
         return answers
 
     def centre(self, target: str) -> tuple[int, int]:
-        """The middle of a target; a bare name is that of a square."""
+        """The middle of a target; a bare name is a square's."""
         return self.scene.targets()[target if "/" in target else f"square/{target}"].center
 
     def click(self, *targets: str) -> list[Request]:
         return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
 
     def grab(self, source: str, target: str) -> list[Request]:
-        """A drag up to the point where it is let go."""
+        """Drag up to the point before the drop."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
@@ -148,18 +148,18 @@ class Table:
         return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
 
     def look_at(self, target: str) -> None:
-        """Let the pointer rest on something."""
+        """Rest the pointer on a target."""
         self.do(move(self.centre(target)))
         self.rest(1.0)
 
-    # What is to be seen
+    # Output
 
     def picture(self) -> bytes:
         self.scene.draw(self.surface)
         return pygame.image.tobytes(self.surface, "RGB")
 
     def picture_of(self, **values: Any) -> pygame.Surface:
-        """What is to be seen, with something else in it."""
+        """The picture with these values changed."""
         picture = pygame.Surface(self.surface.get_size())
         draw_table(picture, replace(self.sight, **values))
         return picture
@@ -190,27 +190,26 @@ class Table:
         return names(self.marks.rings)
 
     def advised(self) -> list[str]:
-        """Where the advised turn begins and ends, as far as one is shown."""
+        """The squares of the hinted move, if one is shown."""
         return [square_text(number) for number in self.marks.advised or ()]
 
     def is_refused(self) -> bool:
-        """Whether the sentence says why something cannot be done."""
+        """True if the prompt says why something is not allowed."""
         return self.sight.is_refused
 
     def is_in_hand(self) -> bool:
-        """Whether a piece follows the pointer."""
+        """True if a piece follows the pointer."""
         return self.marks.is_lifted
 
     def is_moving(self) -> bool:
         return self.scene.is_moving
 
     def bottom(self) -> Seat:
-        """Whose corner is the lower one."""
+        """The seat whose corner is at the bottom."""
         return self.sight.bottom
 
     @property
     def board(self) -> str:
-        """The position on the board."""
         return str(self.sight.state)
 
     @property

@@ -1,22 +1,22 @@
-"""What a loss in two turns is in Hierarkia, plainly said, and positions in which one has to see it."""
+"""A plain definition of a loss in two moves in Hierarkia, and positions in which a player has to see it."""
 
 from game.hierarkia.rules.board import NO_CELL, Board
 from game.hierarkia.rules.codes import ATTACK, EIGHT_BITS, KIND_SHIFT
 
 
 def wins_in_two(board: Board) -> bool:
-    """Whether the side to choose has an attack after which, whatever is played, it destroys the highest."""
+    """True if the side to move has an attack after which it destroys the highest piece whatever is played."""
     return any(is_decisive(board, code) for code in board.codes() if attacks_the_highest(board, code))
 
 
 def attacks_the_highest(board: Board, code: int) -> bool:
-    """Whether a legal turn is an attack on the enemy's highest piece."""
+    """True if a legal move is an attack on the enemy's highest piece."""
     is_attack = code >> KIND_SHIFT == ATTACK >> KIND_SHIFT
     return is_attack and code & EIGHT_BITS == board.tops[1 - board.side()]
 
 
 def is_decisive(board: Board, attack: int) -> bool:
-    """Whether no answer to this attack on the highest piece breaks it."""
+    """True if no answer to this attack on the highest piece breaks it."""
     attacker = board.side()
     board.do(attack)
     found = True
@@ -31,7 +31,7 @@ def is_decisive(board: Board, attack: int) -> bool:
 
 
 def loses_in_two(board: Board, code: int) -> bool:
-    """Whether this turn of the side to choose lets the opponent win in two."""
+    """True if this move lets the opponent win in two."""
     board.do(code)
     found = not board.is_won() and wins_in_two(board)
     board.undo()
@@ -71,4 +71,4 @@ DANGERS = (
     "..d..../......./1....../3.1..../.32...a/......./4.2.1.. r - - s:c4 - 0",
     "......./......./1....../31....d/322..../......./4...1.. r - - - - 8",
 )
-"""Positions from games of careless players: some turns, at least a quarter, lose in two, and some do not."""
+"""Positions from games of careless players: at least a quarter of the moves lose in two, but not all."""

@@ -1,4 +1,4 @@
-"""What an analysis shows of a position, compared with what the command line says of it."""
+"""Compares what an analysis shows of a position with what the command line prints."""
 
 from game.cli.commands import lines
 from game.engine.rng import SplitMix64
@@ -9,7 +9,7 @@ from support.hierarkia_positions import GAME, STARTS
 
 
 def random_position(chance: SplitMix64) -> str:
-    """A position of a random game that goes on, without its history; some are shortly before the end."""
+    """A position of a random unfinished game, without its history; some are shortly before the end."""
     names = sorted(STARTS)
     states = [GAME.parse_state(STARTS[names[chance.below(len(names))]])]
     is_late = chance.below(3) == 0
@@ -17,7 +17,7 @@ def random_position(chance: SplitMix64) -> str:
         moves = states[-1].legal_moves()
         if not moves:
             break
-        # What leads to an end is rare among all turns.
+        # Moves that lead to an end are rare.
         sharp = [move for move in moves if ">" in str(move) or "x" in str(move)]
         moves = sharp if sharp and chance.below(4) else moves
         states.append(states[-1].apply(moves[chance.below(len(moves))]))
@@ -26,8 +26,8 @@ def random_position(chance: SplitMix64) -> str:
     return next(text for text in reversed(positions) if GAME.parse_state(text).to_move is not None)
 
 
-def told_by_the_command_line(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
-    """What has to stand on the screen: in words, on the bar, and as arrows."""
+def command_line_values(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
+    """What the screen has to show: the words, the bar, and the arrows."""
     options = [] if nodes is None else ["--nodes", str(nodes)]
     share, tries, plies, *line = next(lines(["evaluate", GAME.name, position, *options])).split("\t")
     assert int(tries)
@@ -43,7 +43,7 @@ def told_by_the_command_line(position: str, nodes: int | None) -> tuple[str, tup
 
 
 def check_values(count: int, nodes: int | None, seed: int) -> int:
-    """Compare so many positions; of how many the end was seen. `nodes`: None for what both use."""
+    """Compare `count` positions; return in how many a win was seen. `nodes`: None for the game's own."""
     chance, seen = SplitMix64(seed), 0
     analysis = Analysis()
     analysis.key(ord("l"))
@@ -56,7 +56,7 @@ def check_values(count: int, nodes: int | None, seed: int) -> int:
         value = analysis.panel.value
         assert value is not None
         shown = analysis.value, captions(value), analysis.line
-        assert shown == told_by_the_command_line(position, nodes), position
+        assert shown == command_line_values(position, nodes), position
         seen += "wins" in analysis.value
         analysis.evals.clear()
     return seen

@@ -1,4 +1,4 @@
-"""A worker without a process, for tests that look at what comes of its answers."""
+"""A worker without a process, for tests of what happens with its answers."""
 
 from typing import Self
 
@@ -8,11 +8,11 @@ from game.engine.evaluation import write_evals
 from game.play.worker import Question
 
 QUICK = 200
-"""So many nodes a computer player has for its move."""
+"""Nodes that a computer player has for its move."""
 
 
 class OwnWorker:
-    """Answers as soon as it is polled, with what the game itself says of the same question."""
+    """Answers as soon as it is polled, with the game's own answer to the question."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
@@ -30,7 +30,7 @@ class OwnWorker:
         self._question = None
 
     def finish_now(self) -> None:
-        """It is never late."""
+        """Do nothing: it is never late."""
 
     def __enter__(self) -> Self:
         return self
@@ -40,7 +40,7 @@ class OwnWorker:
 
 
 def answer(question: Question) -> str:
-    """What the game says, with the question's own budget where choices are weighed."""
+    """The game's answer, with the question's own budget if it asks for evaluations."""
     game = find_game(question.game)
     view = game.parse_view(question.view)
     if question.is_evaluation:

@@ -1,4 +1,4 @@
-"""The Imposter Kings and the plain reading of its rules, side by side, and random rounds to hold them to."""
+"""Compares the Imposter Kings with the reference rules, in random rounds, matches and positions."""
 
 import random
 from collections import Counter
@@ -27,15 +27,15 @@ POSSIBLE_MOVES = (
 )
 """Every choice that the notation has words for, and some more."""
 
-RELUCTANT = ("decline", "pass", "done", "mulligan")
+RARELY_CHOSEN = ("decline", "pass", "done", "mulligan")
 """Choices that lead away from the more crowded paths of the rules."""
 
 HAND_SIZES = {"quick1": 7, "quick2": 7, "quick3": 7, "two": 8, "three": 8, "four": 7}
-"""How many cards each player is dealt; one lies faceup as the Accused, and at most one more is hidden."""
+"""Cards dealt to each player; one more lies faceup as the Accused, and at most one is left over, hidden."""
 
 
 def dealt(text: str) -> Round:
-    """The plain reading's round from the dealt cards, which are held to the setup."""
+    """The reference's round from the dealt cards, which are checked against the setup."""
     table = read(text)
     hands = [player.hand for player in table.players.values()]
     assert [len(hand) for hand in hands] == [HAND_SIZES[table.variant]] * len(hands), text
@@ -49,7 +49,7 @@ def dealt(text: str) -> Round:
 
 
 def hits(plain: Round, choice: str) -> bool:
-    """Whether somebody holds what is named, guessed or, by its base value, said."""
+    """True if somebody holds the card that is named, guessed, or given by its base value."""
     assert plain.question is not None
     held = {
         card for seat in plain.table.after(plain.question.seat) for card in plain.table.players[seat].hand
@@ -61,14 +61,14 @@ def hits(plain: Round, choice: str) -> bool:
 
 
 def choose(plain: Round, boldness: float, mulligans: float, chance: random.Random) -> str:
-    """A random choice: the bolder, the more abilities are used, the more often a guess is right."""
+    """A random choice: the bolder, the more abilities are used, and the more often a guess is right."""
     assert plain.question is not None
     choices = plain.question.choices
     if "mulligan" in choices:
         return "mulligan" if chance.random() < mulligans else "keep"
     if chance.random() < boldness:
-        choices = [choice for choice in choices if choice not in RELUCTANT] or choices
-        # Whoever flips the King at once has few turns left.
+        choices = [choice for choice in choices if choice not in RARELY_CHOSEN] or choices
+        # After an early King flip few turns are left.
         choices = [choice for choice in choices if choice != "flip"] or choices
     if chance.random() < boldness:
         choices = [choice for choice in choices if hits(plain, choice)] or choices
@@ -76,7 +76,7 @@ def choose(plain: Round, boldness: float, mulligans: float, chance: random.Rando
 
 
 def check_refusals(state: Any, plain: Round) -> None:
-    """Hold every other choice to be refused, and to leave the state as it was."""
+    """Check that every other choice is refused and leaves the state unchanged."""
     text = str(state)
     allowed = plain.question.choices if plain.question else []
     for choice in POSSIBLE_MOVES:
@@ -87,14 +87,14 @@ def check_refusals(state: Any, plain: Round) -> None:
 
 
 def has_cards_aside(choices: list[str]) -> bool:
-    """Whether cards are on their way, so that the notation leaves it open where a text shows them."""
+    """True if cards are being moved, so that the notation leaves open where a text shows them."""
     verbs = {choice.split()[0] for choice in choices}
     is_taking_home = "take" in verbs and "decline" not in verbs
     return is_taking_home or bool(verbs & {"successor", "discard", "trade", "back", "condemn"})
 
 
 def check_in_step(state: Any, plain: Round) -> dict[str, Any]:
-    """Hold a point of decision beside the plain reading; gives the moves by their texts."""
+    """Compare a choice point with the reference; return the moves by their texts."""
     text = str(state)
     assert plain.question is not None, text
     seat, choices, is_turn = plain.question
@@ -109,7 +109,7 @@ def check_in_step(state: Any, plain: Round) -> dict[str, Any]:
 
 
 def check_end(state: Any, plain: Round) -> End:
-    """Hold the end of a round beside the plain reading."""
+    """Compare the end of a round with the reference."""
     text = str(state)
     end = plain.end
     assert end is not None, text
@@ -125,9 +125,9 @@ def check_end(state: Any, plain: Round) -> End:
 
 
 def play_to_end(state: Any, plain: Round, chance: random.Random, mulligans: float = 0.03) -> Any:
-    """Play on in step to the end of the round, where `plain` is left; gives the game's own state there.
+    """Play on, comparing each step, to the end of the round and of `plain`; return the final state.
 
-    Now and then the game's own state is put down as text and read again.
+    Now and then the state is replaced by one read from its text.
     """
     boldness = chance.choice((0.3, 0.6, 0.9))
     while plain.question is not None:
@@ -142,7 +142,7 @@ def play_to_end(state: Any, plain: Round, chance: random.Random, mulligans: floa
 
 
 def play_deal(number: int, variant: str) -> list[str]:
-    """Play a round from its deal in step; gives the choices."""
+    """Play a round from its deal, comparing each step; return the choices."""
     state = GAME.deal(number, variant)
     plain = dealt(str(state))
     play_to_end(state, plain, random.Random(f"{variant} {number}"))
@@ -150,7 +150,7 @@ def play_deal(number: int, variant: str) -> list[str]:
 
 
 def play_position(number: int, variant: str) -> list[str]:
-    """Play a round from a random position in step; gives the choices."""
+    """Play a round from a random position, comparing each step; return the choices."""
     chance = random.Random(f"{variant} {number}")
     text = random_position(variant, chance)
     plain = Round(read(text), is_dealt=False)
@@ -159,7 +159,7 @@ def play_position(number: int, variant: str) -> list[str]:
 
 
 def play_refused(number: int, variant: str, share: float) -> None:
-    """Play a round from its deal; at a share of its points, and at its end, try all other choices too."""
+    """Play a round from its deal; at a share of its choices, and at its end, try all other choices too."""
     state = GAME.deal(number, variant)
     plain = dealt(str(state))
     chance = random.Random(f"{variant} {number}")
@@ -173,7 +173,7 @@ def play_refused(number: int, variant: str, share: float) -> None:
 
 
 def begin_match(number: int, variant: str, chance: random.Random) -> tuple[Any, Match]:
-    """A match at its very beginning, or read from somewhere on its way; and the plain reading's."""
+    """Begin a match, or read one from its middle; return it with the reference's match."""
     is_quick = variant.startswith("quick")
     if chance.random() < 0.3:
         match = GAME.match(number, variant)
@@ -191,7 +191,7 @@ def begin_match(number: int, variant: str, chance: random.Random) -> tuple[Any, 
 
 
 def play_match(number: int, variant: str) -> list[str]:
-    """Play a match in step to its end; gives the winners."""
+    """Play a match to its end, comparing each step; return the winners."""
     chance = random.Random(f"{variant} {number}")
     match, plain = begin_match(number, variant, chance)
     while not plain.winners():
@@ -216,7 +216,7 @@ def play_match(number: int, variant: str) -> list[str]:
 
 
 def random_position(variant: str, chance: random.Random) -> str:
-    """The start of a turn with the cards of the deck wherever chance puts them."""
+    """The start of a turn with the cards of the deck in random places."""
     cards = DECKS[variant] + (["Assassin"] if variant == "quick1" else [])
     cards = chance.sample(cards, len(cards))
     cards.sort(key=lambda card: variant == "quick1" and card == "Assassin")

@@ -1,4 +1,4 @@
-"""Where all lies on the table of the Imposter Kings, and whether what is written there has room."""
+"""Layouts of the Imposter Kings' table, and checks that texts fit."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,13 +23,13 @@ LEAST_LETTERS = 13
 
 
 def themes(size: tuple[int, int]) -> Iterator[Theme]:
-    """The usual look, and the one with the largest text and the strongest edges."""
+    """The default theme, and the one with the largest text and the strongest contrast."""
     yield theme_for(size)
     yield theme_for(size, LARGEST_TEXT, HIGH_CONTRAST)
 
 
 def crowded(now: SeatView, court: int, hands: tuple[int, int], waiting: int, removed: int) -> SeatView:
-    """The same with so many cards in the Court, in each hand, and waiting in front of each player."""
+    """The same view with this many cards in the Court, in each hand, and waiting in front of each player."""
     cards = deck(now.variant) * 2
     sides = [
         replace(
@@ -52,7 +52,7 @@ def crowded(now: SeatView, court: int, hands: tuple[int, int], waiting: int, rem
 
 
 def places(layout: Layout) -> dict[str, Rect]:
-    """All that must not cover each other, but for the cards of one row."""
+    """Everything that must not overlap, except the cards of one row."""
     rects = {name: getattr(layout, name) for name in ("bar", "log", "holdings", "court", "prompt")}
     rects["beside"] = layout.side_panel
     chosen_from = ("name/", "number/", "button/")
@@ -77,7 +77,7 @@ class TypedSquare(NamedTuple):
 
 
 def listen(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
-    """All texts that are drawn from now on, those on cards left out."""
+    """Record all texts drawn from now on, except those on cards."""
     found: list[TypedSquare] = []
 
     def listening(draw: Any) -> Any:
@@ -95,7 +95,7 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
 
 
 def check(written: list[TypedSquare]) -> None:
-    """Nothing is cut, nothing is tiny."""
+    """Check that nothing is cut off and nothing is tiny."""
     assert written
     for text, room, font in written:
         if not text:
@@ -107,6 +107,6 @@ def check(written: list[TypedSquare]) -> None:
 
 
 def draw(written: list[TypedSquare], snapshot: Any, size: tuple[int, int], theme: Theme) -> None:
-    """Draw it, and check what is written; a picture of one spot will do."""
+    """Draw the snapshot and check its texts; a picture of one spot will do."""
     scene_of(snapshot, size, theme).draw(pygame.Surface((8, 8)))
     check(written)

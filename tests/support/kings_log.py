@@ -1,4 +1,4 @@
-"""Logs of the Imposter Kings for tests: told to a seat, or to all with open cards."""
+"""Logs of the Imposter Kings for tests: as one seat reads them, or with all cards open."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,19 +13,19 @@ PLAYERS = ("Anna", "Bo", "Cleo", "Dan")
 
 
 def seat_named(viewer: str) -> Seat | None:
-    """The seat of a letter; nobody of a dash."""
+    """The seat of a letter; None for a dash."""
     return None if viewer == "-" else Seat[viewer.upper()]
 
 
 def lines_of(position: str, viewer: str, *steps: str) -> list[Line]:
-    """The log of these steps from a position on."""
+    """The log of these steps, beginning at a position."""
     states = [state_after(position, *steps[:count]) for count in range(len(steps))]
     past = [("abcd".index(step[0]), GAME.parse_move(step.partition(" ")[2])) for step in steps]
     return log(states, past, seat_named(viewer), PLAYERS)
 
 
 def told(position: str, viewer: str, *steps: str) -> list[str]:
-    """Its sentences."""
+    """The sentences of that log."""
     return [line.text for line in lines_of(position, viewer, *steps)]
 
 
@@ -35,7 +35,7 @@ def last_told(position: str, viewer: str, *steps: str) -> list[str]:
 
 
 def history(variant: str, number: int) -> tuple[list[Any], list[Any]]:
-    """A round played by chance: its positions, and what was chosen in each but the last."""
+    """A random round: its positions, and the choice in each but the last."""
     chance = SplitMix64(number)
     states, moves = [GAME.deal(number, variant)], []
     while found := [move for move in states[-1].legal_moves() if str(move) != "mulligan"]:

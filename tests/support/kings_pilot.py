@@ -1,4 +1,4 @@
-"""A pilot at the table of the Imposter Kings: it drags, clicks, walks and writes as a person would."""
+"""A pilot for the table of the Imposter Kings: drags, clicks and types as a person would."""
 
 import shutil
 import time
@@ -31,15 +31,15 @@ from support.pilot import Picture, Pilot
 
 QUICK: Final = 'bot_pace = "quick"\nmotion = "off"\n'
 WINDOW: Final = MIN_REACTION_SECONDS + 0.1
-"""So long after a choice, at that pace, nothing is hidden any more."""
+"""Seconds after a choice, at that pace, until nothing is hidden any more."""
 
 NEXT_ROUND: Final = "button/next-round"
 TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = "button/choice-pass"
 
 
-WHILE: Final = 0.06
-"""Seconds that pass between two looks, where nothing but waiting is done."""
+WAIT_STEP: Final = 0.06
+"""Seconds between two looks while only waiting."""
 
 
 @lru_cache(maxsize=4)
@@ -55,26 +55,25 @@ class KingsPilot(Pilot):
         return _read(text)
 
     def let_time_pass(self) -> None:
-        """A longer while at once: there is much to wait for at this table."""
-        self._app.step(WHILE)
+        """Advance in larger steps than usual: there is much waiting at this table."""
+        self._app.step(WAIT_STEP)
         time.sleep(0.001)
 
     def rest(self, seconds: float) -> None:
-        for _ in range(ceil(seconds / WHILE)):
-            self._app.step(WHILE)
+        for _ in range(ceil(seconds / WAIT_STEP)):
+            self._app.step(WAIT_STEP)
 
     def is_over(self) -> bool:  # type: ignore[override]
-        """Whether the round has ended."""
         return self.position().outcome() is not None
 
     def wait_to_choose(self, seats: Sequence[Seat] = (Seat.A,)) -> bool:
-        """Until one of these seats chooses and nothing is hidden any more; False if the round is over."""
+        """Wait until one of these seats is to choose and nothing is hidden; False if the round is over."""
         self.wait_for(lambda: self.position().to_move in (*seats, None))
         self.rest(WINDOW)
         return not self.is_over()
 
     def drag(self, source: str, target: str) -> None:
-        """In one pull."""
+        """Drag in one pull."""
         start, end = self.point(source), self.point(target)
         for event in (self.move, self.press):
             event(start)
@@ -97,7 +96,7 @@ class KingsPilot(Pilot):
             self.click(target)
 
     def play_by_keys(self, choice: Any) -> None:
-        """Figures for cards and numbers, letters for names, Tab and arrows for everything else."""
+        """Use digits for cards and numbers, letters for names, Tab and arrows for everything else."""
         for target in path_of(self.position(), choice, self.position().to_move):
             zone, _, rest = target.rpartition("/")
             row = [name for name in self.rects() if name.startswith(f"hand/{int(choice_seat(self))}/")]
@@ -113,7 +112,7 @@ class KingsPilot(Pilot):
                 self._walk(target)
 
     def _write(self, target: str) -> None:
-        """The first letter of a name, as often as it takes, and Enter."""
+        """Press the first letter of a name as often as needed, then Enter."""
         wall = [name for name in self.rects() if name.startswith("name/")]
         names = {name: name_of(int(name.removeprefix("name/"))) for name in wall}
         letter = names[target][0].lower()
@@ -122,7 +121,7 @@ class KingsPilot(Pilot):
         self.key(pygame.K_RETURN)
 
     def _walk(self, target: str) -> None:
-        """From what the first arrow goes to: Tab to the target's zone, arrows within it, and Enter."""
+        """Move the cursor with Tab to the target's zone, with arrows within it, and press Enter."""
         state = self.position()
         steps = Choices(state, view(state, state.to_move), can_choose=True).steps(())
         zones = self._zones()
@@ -139,7 +138,7 @@ class KingsPilot(Pilot):
         self.key(pygame.K_RETURN)
 
     def _zones(self) -> list[list[str]]:
-        """What Tab goes to, as far as choices are made there."""
+        """The zones that Tab goes to, as far as choices are made there."""
         rects, own = self.rects(), int(choice_seat(self))
 
         def of(*zones: str) -> list[str]:
@@ -157,7 +156,7 @@ class KingsPilot(Pilot):
     # Rounds and matches
 
     def play_a_round(self, ways: Iterator[Callable[[Any], None]], choose: Callable[[Any], Any]) -> None:
-        """Play a's seat to the end of the round; each choice is made once, and made exactly."""
+        """Play a's seat to the end of the round; check that each choice is made once and exactly."""
         while self.wait_to_choose():
             before = self.position()
             choice = choose(before)
@@ -168,7 +167,7 @@ class KingsPilot(Pilot):
     def play_a_match(
         self, ways: Sequence[Callable[[Any], None]], choose: Callable[[Any], Any], go_on: Callable[[], None]
     ) -> int:
-        """Play round after round until the match is won; how many there were."""
+        """Play rounds until the match is won; return how many there were."""
         turns = cycle(ways)
         for number in range(1, 40):
             self.play_a_round(turns, choose)
@@ -186,9 +185,7 @@ class KingsPilot(Pilot):
     def play_a_match_together(
         self, choose: Callable[[Any], Any], *, has_keys: bool = False
     ) -> tuple[int, int]:
-        """Play every seat until the match is won; how many rounds there were, and how often the screen was
-        handed on.
-        """
+        """Play every seat until the match is won; return the number of rounds and of screen handovers."""
         turns, curtains = cycle(self.ways(has_keys=has_keys)), 0
         for number in range(1, 40):
             curtains += self.play_a_round_together(turns, choose, has_keys=has_keys)
@@ -202,8 +199,9 @@ class KingsPilot(Pilot):
     def play_a_round_together(
         self, ways: Iterator[Callable[[Any], None]], choose: Callable[[Any], Any], *, has_keys: bool = False
     ) -> int:
-        """Play every seat to the end of the round, each behind the curtain of its own; how often the screen
-        was handed on. `has_keys`: whether the keys lift the curtain.
+        """Play every seat to the end of the round behind curtains; return the number of handovers.
+
+        `has_keys`: lift the curtain by keys.
         """
         curtains = 0
         while not self.is_over() or {TAKE_SCREEN, PASS} & self.rects().keys():
@@ -226,12 +224,12 @@ class KingsPilot(Pilot):
 
     @property
     def holder(self) -> int:
-        """Whose hand lies at the lower edge."""
+        """The seat whose hand lies at the bottom."""
         plaques = {target: rect for target, rect in self.rects().items() if target.startswith("plaque/")}
         return int(max(plaques, key=lambda target: plaques[target].top).removeprefix("plaque/"))
 
     def _press_button(self, target: str, *, has_keys: bool) -> None:
-        """A button that is the first of what Tab goes to."""
+        """Press a button that is the first in its Tab zone."""
         if has_keys:
             self.key(pygame.K_TAB)
             self.key(pygame.K_RETURN)
@@ -242,7 +240,7 @@ class KingsPilot(Pilot):
         self.click(NEXT_ROUND)
 
     def go_on_by_keys(self) -> None:
-        """The buttons at the end are the last zone."""
+        """Press the button at the end, which is in the last zone."""
         self.key(pygame.K_TAB, pygame.KMOD_SHIFT)
         self.key(pygame.K_RETURN)
 
@@ -252,19 +250,19 @@ def _can_pass(state: Any) -> bool:
 
 
 def choice_seat(pilot: KingsPilot) -> Seat:
-    """Who has to choose."""
+    """The seat that is to choose."""
     seat = pilot.position().to_move
     assert seat is not None
     return Seat(seat)
 
 
 class RandomChooser:
-    """Chooses by chance, the same each time, and never calls a Mulligan."""
+    """Chooses at random, the same each time, and never calls a Mulligan."""
 
     def __init__(self, seed: int) -> None:
         self._chance = SplitMix64(seed)
         self.verbs: set[str] = set()
-        """What it has chosen to do so far."""
+        """The kinds of choices made so far."""
 
     def __call__(self, state: Any) -> Any:
         found = [move for move in state.legal_moves() if str(move) != "mulligan"]
@@ -274,7 +272,7 @@ class RandomChooser:
 
 
 def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
-    """Every round is in the file, as it was played, and the last one has won the match."""
+    """Check that every round is in the file as it was played, and that the last one has won the match."""
     saved = pilot.saved()
     assert len(saved) == rounds
     assert {game.status for game in saved} == {Status.FINISHED}
@@ -287,7 +285,7 @@ def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
 
 
 def check_choices(choices: RandomChooser, variant: str) -> None:
-    """The pilot has come through the setup, said names, and could React where there are Reactions."""
+    """Check that the pilot has gone through the setup, named cards, and Reacted where there are Reactions."""
     assert {"successor", "play", "name"} <= choices.verbs
     assert variant == "quick1" or {"react", "pass"} & choices.verbs
 
@@ -302,8 +300,9 @@ def at_the_table(
     target: int | None = None,
     deal: int | None = None,
 ) -> Iterator[KingsPilot]:
-    """The program at the table of a new match, or with `deal` of a single round; with `players` None where it
-    was left. What the program leaves to chance is the same each time.
+    """The program at the table of a new match, or of a single round `deal`; resumed if `players` is None.
+
+    Its random choices are the same each time.
     """
     folder.mkdir(exist_ok=True)
     if not (folder / NAME).exists():
@@ -320,6 +319,6 @@ def at_the_table(
 
 
 def killed(folder: Path, other: Path) -> Path:
-    """What a kill at this instant would leave of the player's things, in another folder."""
+    """Copy the player's folder, as a kill at this instant would leave it, to another folder."""
     shutil.copytree(folder, other, ignore=shutil.ignore_patterns("logs", "*.lock"))
     return other

@@ -1,8 +1,8 @@
-"""Situations of the Imposter Kings, asked and answered in texts.
+"""Queries about positions of the Imposter Kings, with questions and answers as text.
 
-A step is a seat and what it chooses, `a play Fool`: whoever plays a list of steps also checks who was asked.
-Two positions are compared by what lies where, not by the order in which the cards of a hand are written, and
-without what belongs to the match or to somebody's memory.
+A step is a seat and its choice, `a play Fool`: playing a list of steps also checks who was asked. Positions
+are compared by what lies where, regardless of the order of cards in a hand, and without what belongs to the
+match or to somebody's knowledge.
 """
 
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ DECKS: Final[dict[str, dict[str, int]]] = {
     "three": _THREE,
     "four": _THREE | {"King's Hand": 2, "Zealot": 2, "Assassin": 2, "Fool": 2},
 }
-"""The rulebook's decks: how many of each card."""
+"""The rulebook's decks: the number of copies of each card."""
 
 BASE_VALUES: Final = {
     "Fool": 1,
@@ -84,12 +84,12 @@ def four(a: str, b: str, c: str, d: str, rest: str, direction: str = "left") -> 
 
 
 def every_name(words: str, variant: str = "two") -> str:
-    """The choices that say `words` and any card name of a variant's deck."""
+    """The choices made of `words` and any card name of a variant's deck."""
     return ", ".join(f"{words} {name}" for name in DECKS[variant])
 
 
 def parts_of_seat(text: str) -> dict[str, Any]:
-    """What a seat's field says, by its first words; a player who is out has nothing else to compare."""
+    """The parts of a seat's field by their first words; a player who is out has nothing else to compare."""
     parts: dict[str, Any] = {}
     for part in filter(None, text.split("; ")):
         kind, _, rest = part.partition(" ")
@@ -103,7 +103,7 @@ def card_in_court(text: str) -> str:
 
 
 def fields_of(text: str) -> dict[str, str]:
-    """The fields of a position by their names, the variant's name under `variant`."""
+    """The fields of a position by name, with the variant's name under `variant`."""
     variant, *fields = text.split(" | ")
     named = {field.partition(":")[0]: field.partition(":")[2].strip() for field in fields}
     assert len(named) == len(fields), f"a field twice in {text}"
@@ -111,7 +111,7 @@ def fields_of(text: str) -> dict[str, str]:
 
 
 def standing(text: str) -> dict[str, Any]:
-    """What lies where in a position, whose turn it is, and whether it waits for a choice within a turn."""
+    """What lies where in a position, whose turn it is, and whether a choice within a turn is pending."""
     fields = fields_of(text)
     cards = {name: sorted(filter(None, fields.get(name, "").split(", "))) for name in ("accused", "removed")}
     return {
@@ -143,7 +143,7 @@ def texts(choices: Iterable[Any]) -> list[str]:
 
 
 def listed(choices: str) -> list[str]:
-    """Choices divided by commas, as `choices` gives them."""
+    """Choices separated by commas, in the form that `choices` returns."""
     return sorted(choices.split(", "))
 
 
@@ -152,7 +152,7 @@ def seat_to_choose(state: Any) -> str | None:
 
 
 def read(position: str) -> Any:
-    """The state of a position's text, which must say the same when it is written."""
+    """The state of a position's text; check that it is written as the same text."""
     state = GAME.parse_state(position)
     if state.outcome() is None and seat_to_choose(state) == fields_of(position)["turn"]:
         assert standing(str(state)) == standing(position), state
@@ -160,7 +160,7 @@ def read(position: str) -> Any:
 
 
 def step(state: Any, chosen: str) -> Any:
-    """The state after one step, whose text must tell all that matters to go on."""
+    """The state after one step; check that its text contains everything needed to continue."""
     seat, _, choice = chosen.partition(" ")
     assert seat_to_choose(state) == seat, (
         f"{chosen} in {state}, where the choices are {texts(state.legal_moves())}"
@@ -180,24 +180,24 @@ def step(state: Any, chosen: str) -> Any:
 
 @cache
 def state_after(position: str, *steps: str) -> Any:
-    """The state after these steps; tests ask for it more than once, and a state never changes."""
+    """The state after these steps; cached, because states are immutable and tests ask again."""
     *earlier, last = steps or ("",)
     return step(state_after(position, *earlier), last) if last else read(position)
 
 
 def after(position: str, *steps: str) -> dict[str, Any]:
-    """What lies where after these steps, to compare with `standing` of what is expected."""
+    """What lies where after these steps, to compare with `standing` of the expected position."""
     return standing(str(state_after(position, *steps)))
 
 
 def choices(position: str, *steps: str) -> tuple[str | None, list[str]]:
-    """Who is asked after these steps, and for what."""
+    """Who is asked after these steps, and the choices."""
     state = state_after(position, *steps)
     return seat_to_choose(state), texts(state.legal_moves())
 
 
 def asked(seat: str, choice_list: str) -> tuple[str, list[str]]:
-    """What `choices` gives where `seat` has these choices, divided by commas."""
+    """The result of `choices` when `seat` has these choices, separated by commas."""
     return seat, listed(choice_list)
 
 
@@ -210,7 +210,7 @@ def end(position: str, *steps: str) -> tuple[str, tuple[int, ...]]:
 
 
 def refusal(position: str, *steps_and_choice: str) -> IllegalMove:
-    """What the rules say against the last choice."""
+    """The refusal of the last choice."""
     *steps, choice = steps_and_choice
     state = state_after(position, *steps)
     assert choice not in texts(state.legal_moves())
@@ -236,7 +236,7 @@ def is_one_sentence(text: str) -> bool:
 
 
 def view(position: str, seat: str, *steps: str) -> str:
-    """What a seat knows after these steps; it must read back as the same."""
+    """What a seat knows after these steps; check that it reads back as the same."""
     return view_of(state_after(position, *steps), seat)
 
 

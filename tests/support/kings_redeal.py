@@ -1,6 +1,6 @@
-"""What a seat of the Imposter Kings cannot see, dealt anew from a position's text by the words of the rules.
+"""Redeals what a seat of the Imposter Kings cannot see, from a position's text by the reference rules.
 
-It does not look at views, so that it can judge them. What the position says that the seat knows stays true;
+It does not read views, so it can be used to test them. What the position says that the seat knows stays true;
 not every deal is equally likely.
 """
 
@@ -15,12 +15,12 @@ from support.kings_positions import fields_of
 GAME: Any = GAMES["kings"]
 
 TRIES = 12
-"""How often a deal is made until what is pending can be so in it."""
+"""How many deals are tried until the pending steps are possible in one."""
 
 
 def redeal(state: Any, seat: Any, chance: SplitMix64) -> Any:
     """Another position in which the same player has the same question, or the same one if none is found."""
-    # The plain reading has no word for who was assassinated at the end.
+    # The reference has no word for who was assassinated at the end.
     for _ in range(0 if "; out |" in str(state) else TRIES):
         try:
             other = GAME.parse_state(_dealt(str(state), str(seat), chance))
@@ -45,7 +45,7 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
     out = [card for place, card in [*known, *own] if place.endswith("-out")]
     for card in out:
         left_out.remove(card)
-    # The certain places first, then where only the player is certain.
+    # Places that are certain first, then those that only the player is certain of.
     for place, card in sorted(known, key=lambda entry: entry[0].endswith("holds")):
         if place.endswith("-out"):
             continue
@@ -75,7 +75,7 @@ def _dealt(text: str, seat: str, chance: SplitMix64) -> str:
 
 
 def _places(table: Table, seat: str) -> dict[str, int]:
-    """Where cards lie that the seat cannot see, and how many."""
+    """The places that the seat cannot see, with the number of cards in each."""
     found = {}
     for other, player in table.players.items():
         if other != seat:
@@ -125,7 +125,7 @@ def _lay(table: Table, dealt: dict[str, list[str]]) -> None:
 
 
 def _pending(table: Table, text: str, seat: str, chance: SplitMix64) -> str:
-    """What is pending, with other cards chosen and shared where the seat does not see which."""
+    """The pending steps, with other cards chosen and shared where the seat does not see which."""
     parts = text.split(" > ")
     shown = {part[6]: part[8:].split(", ") for part in parts if part.startswith("shown ")}
     found = []

@@ -1,6 +1,4 @@
-"""The Imposter Kings' table under a test's hand, and the program behind it: a game that is really kept and
-run, with computer players that answer at once.
-"""
+"""Drives the Imposter Kings' table in tests, with a real saved game and instant bots behind it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,18 +38,18 @@ AGAINST: Final = (None, "random")
 TWO: Final = (None, None)
 WATCHED: Final = ("random", "random")
 VARIANTS: Final = ("quick1", "quick2", "quick3", "two")
-"""Those that have a table."""
+"""The variants tested at the table."""
 
 OPENING: Final = two(
     "hand Soldier, Elder, Queen, Fool; successor Warlord; discard Mystic",
     "hand Inquisitor, Zealot, Sentry, Judge; successor Princess; discard Oathbound",
     "court: Elder b | accused: Oathbound | turn: a",
 )
-"""a's turn: the Soldier and the Queen can be played, the Elder too, the Fool cannot."""
+"""a's turn: the Soldier, the Queen and the Elder can be played, the Fool cannot."""
 
 
 def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
-    """What has to be pointed at, in order, to make this choice."""
+    """The targets to click, in order, to make this choice."""
     offer = Choices(state, view(state, viewer), can_choose=True)
     for first in offer.steps(()):
         if offer.finished((first,)) == choice:
@@ -63,14 +61,14 @@ def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
 
 
 class Answers:
-    """Stands in for the worker: it answers at once, by chance, unless it has been told what to say."""
+    """Stands in for the worker: answers at once, at random unless scripted."""
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
         self.told: list[str] = []
-        """What is answered next, in order."""
+        """The next answers, in order."""
         self.is_silent = False
-        """Whether no answer comes."""
+        """True if no answer comes."""
         self._open: Question | None = None
 
     def ask(self, question: Question) -> None:
@@ -95,11 +93,11 @@ class Answers:
         self._open = None
 
     def finish_now(self) -> None:
-        """It is as quick as can be."""
+        """Do nothing: it is as fast as it can be."""
 
 
 class Table:
-    """A scene, and the program that carries out what it answers with."""
+    """A scene, and the program that carries out its requests."""
 
     def __init__(
         self,
@@ -115,7 +113,7 @@ class Table:
         motion: float = 0.0,
         chance: int = 1,
     ) -> None:
-        """`position`: where it begins; None for a deal, or where none is named for a match."""
+        """`position`: where the game begins; None for a deal, or, if no deal is given, for a match."""
         self.database = Database.open(folder / "games.db", NOW)
         self.library = Library(self.database, Random(chance), lambda: NOW)
         self.answers = Answers()
@@ -146,24 +144,24 @@ class Table:
 
     @property
     def state(self) -> Any:
-        """The position, whatever is to be seen of it."""
+        """The position, whatever the table shows of it."""
         return self.game.session.state
 
     @property
     def made(self) -> list[str]:
-        """What has been chosen so far."""
+        """The choices made so far."""
         return [str(choice) for _, choice in self.game.session.past]
 
-    # The hand
+    # Input
 
     def do(self, *events: pygame.event.Event) -> list[Request]:
-        """What the scene answers; it is carried out at once, and in the end there is a picture of it."""
+        """Send events, carry out the scene's requests at once, draw, and return the requests."""
         answers = [answer for event in events for answer in self.do_unseen(event)]
         self.draw()
         return answers
 
     def do_unseen(self, event: pygame.event.Event) -> list[Request]:
-        """The same with one event, and no picture of it."""
+        """Send one event without drawing."""
         answer = self.scene.handle(event)
         return [] if answer is None else [self._carry_out(answer)]
 
@@ -185,7 +183,7 @@ class Table:
             self.scene.draw(self.surface)
 
     def rest(self, seconds: float) -> list[Request]:
-        """Let time pass for the program and for the scene."""
+        """Advance time for the program and for the scene."""
         answers: list[Request] = []
         for _ in range(round(seconds / FRAME)):
             if self.game.tick(FRAME, is_moving=self.scene.is_moving):
@@ -195,7 +193,7 @@ class Table:
         return answers
 
     def wait(self, seconds: float = 20.0) -> None:
-        """Until a person has to do something, or the round is over and nothing is hidden any more."""
+        """Advance until a person has to do something, or the round is over and nothing is hidden any more."""
         for _ in range(round(seconds * 10)):
             now = self.snapshot()
             if now.curtain is not None or now.can_only_pass or now.can_choose or self.is_over:
@@ -205,12 +203,12 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether it can be seen that the round is over."""
+        """True if the table shows that the round is over."""
         now = self.snapshot()
         return now.state.outcome() is not None and not now.awaits_reactions and now.curtain is None
 
     def centre(self, target: str) -> tuple[int, int]:
-        """A point where nothing else lies on top of the target."""
+        """A point where nothing else covers the target."""
         rects = self.scene.targets()
         names, rect = list(rects), rects[target]
         above = [rects[name] for name in names[names.index(target) + 1 :]]
@@ -223,7 +221,7 @@ class Table:
         return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
 
     def grab(self, source: str, target: str) -> list[Request]:
-        """A drag up to the point where it is let go."""
+        """Drag up to the point before the drop."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
@@ -249,7 +247,7 @@ class Table:
         choice = GAME.parse_move(text)
         return self.click(*path_of(self.state, choice, self.game.viewer))
 
-    # What is to be seen
+    # Output
 
     @property
     def sight(self) -> KingsPicture:
@@ -260,7 +258,7 @@ class Table:
         return self.sight.message.text
 
     def is_refused(self) -> bool:
-        """Whether the sentence says why something cannot be done."""
+        """True if the prompt says why something is not allowed."""
         return self.sight.message.is_refused
 
     def reads(self) -> str | None:
@@ -276,11 +274,11 @@ class Table:
         return {button.target: button.caption for button in self.sight.buttons}
 
     def zone(self, name: str) -> list[str]:
-        """The targets that begin so."""
+        """The targets that begin with this."""
         return [target for target in self.scene.targets() if target.startswith(name)]
 
     def hand(self, seat: int = 0) -> dict[str, str]:
-        """The cards of a hand that are seen, by name; where they lie."""
+        """The visible cards of a hand: places by card name."""
         held = self.sight.view.sides[seat].hand or ()
         return {card_names([card])[0]: f"hand/{seat}/{place}" for place, card in enumerate(held)}
 
@@ -289,7 +287,7 @@ class Table:
         return pygame.image.tobytes(self.surface, "RGB")
 
     def tell_shares(self, shares: dict[str, float]) -> None:
-        """Let the hint say this of the choices."""
+        """Make the hint show these shares."""
         evals = [MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items()]
         self.game.hint, self.game.hint_evals = evals[0].move, tuple(evals)
         self.show()
@@ -300,12 +298,11 @@ def card_names(cards: Sequence[int]) -> list[str]:
 
 
 def card(name: str) -> int:
-    """The card of this name."""
     return int(GAME.parse_move(f"play {name}").card)
 
 
 def round_of(variant: str, number: int, *, target: int = 0) -> tuple[list[Any], list[Any]]:
-    """A round played by chance: its positions, and what was chosen in each but the last."""
+    """A random round: its positions, and the choice in each but the last."""
     chance = SplitMix64(number)
     first = GAME.match(number, variant).round() if target else GAME.deal(number, variant)
     states, moves = [first], []
@@ -323,7 +320,7 @@ def snapshot_of(
     players: tuple[str | None, ...] | None = None,
     **values: Any,
 ) -> Snapshot:
-    """What a table shows of this history to a viewer; a person sits there unless `players` says otherwise."""
+    """The snapshot of this history for a viewer; a person sits there unless `players` says otherwise."""
     if players is None:
         players = tuple(None if seat == viewer else "random" for seat in range(states[0].seats))
     past = tuple((int(state.to_move), move) for state, move in zip(states, moves, strict=False))
@@ -334,13 +331,13 @@ def snapshot_of(
 def windowed(
     states: Sequence[Any], moves: Sequence[Any], announced: Any, viewer: Seat, **values: Any
 ) -> Snapshot:
-    """The same while others may React to what was chosen last in `states`."""
+    """The same while others may React to the last choice in `states`."""
     now = snapshot_of(states, moves, viewer, **values)
     return replace(now, last_move=announced, awaits_reactions=True)
 
 
 def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> KingsReview:
-    """A scene that shows this moment, nothing gliding."""
+    """A scene that shows this snapshot, with nothing moving."""
     scene = KingsReview(snapshot, size, theme)
     scene.set_motion(0.0)
     return scene

@@ -10,7 +10,7 @@ from support.kings_positions import GAME, fields_of
 
 
 def random_states(variant: str, numbers: range) -> Iterator[Any]:
-    """Every position of rounds played by chance, without Mulligans."""
+    """Every position of random rounds without Mulligans."""
     for number in numbers:
         chance = SplitMix64(number)
         state = GAME.deal(number, variant)
@@ -21,7 +21,7 @@ def random_states(variant: str, numbers: range) -> Iterator[Any]:
 
 
 def random_views(variant: str, numbers: range, stride: int) -> Iterator[tuple[Any, View]]:
-    """Some of the views, with their positions, in which the seat chooses, a turn begins or all is over."""
+    """Some views with their positions: the seat chooses, a turn begins, or the round is over."""
     count = 0
     for state in random_states(variant, numbers):
         for letter in GAME.seats[variant]:

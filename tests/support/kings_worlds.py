@@ -1,4 +1,4 @@
-"""Two worlds of the Imposter Kings that one player cannot tell apart, and what the table shows of each."""
+"""Pairs of rounds of the Imposter Kings that a player cannot tell apart, and what the table shows of them."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ UNSEEN = (
     *(verbs.SUCCESSOR, verbs.DISCARD, verbs.CONDEMN, verbs.REMOVE, verbs.GIVE, verbs.TAKE, verbs.PUT),
     *(verbs.EXCHANGE, verbs.REACT, verbs.PASS, verbs.TRADE, verbs.SHARE),
 )
-"""Choices of others that may have been of another card, for all that a player sees."""
+"""Choices of others whose card a player does not see."""
 
 
 NAME_OF_A_CARD = re.compile("|".join(str(card.name) for card in CARDS))
@@ -31,10 +31,10 @@ NAME_OF_A_CARD = re.compile("|".join(str(card.name) for card in CARDS))
 
 @dataclass(frozen=True)
 class Step:
-    """One choice of a round, and the same in a world in which other cards are hidden."""
+    """One choice of a round, and the same choice in a round with other hidden cards ("the other world")."""
 
     states: list[Any]
-    """Up to the position before the choice."""
+    """All states up to the position before the choice."""
 
     moves: list[Any]
     move: Any
@@ -43,11 +43,11 @@ class Step:
     other_move: Any
     other_after: Any
     viewer: Seat
-    """Who cannot tell the two apart."""
+    """The seat that cannot tell the two apart."""
 
     @property
     def differs(self) -> bool:
-        """Whether the other world is really another one."""
+        """True if the other world really differs."""
         return str(self.other_before) != str(self.states[-1])
 
     def snapshots(self) -> Iterator[tuple[Snapshot, Snapshot]]:
@@ -59,7 +59,7 @@ class Step:
                 windowed(earlier, self.moves, self.move, self.viewer),
                 windowed(others, self.moves, self.other_move, self.viewer),
             )
-        # Where a Reaction is asked for the table goes on to show the window, whoever is asked.
+        # Where a Reaction is asked for, the table goes on to show the window, whoever is asked.
         if not GAME.reaction_windows.asks(self.after) and not GAME.reaction_windows.asks(self.other_after):
             yield (
                 self._shown([*earlier, self.after], [*self.moves, self.move]),
@@ -67,14 +67,14 @@ class Step:
             )
 
     def _shown(self, states: list[Any], moves: list[Any]) -> Snapshot:
-        # Of a choice by which somebody lets something pass, the program tells nothing.
+        # The program never shows a pass.
         told = [move for move in moves if not GAME.reaction_windows.is_pass(move)]
         now = snapshot_of(states, moves, self.viewer)
         return replace(now, last_move=told[-1] if told else None)
 
 
 def steps_of(variant: str, number: int) -> Iterator[Step]:
-    """Every choice of a round for each player, where another world is found that looks the same."""
+    """Every choice of a round for each player for which another world is found that looks the same."""
     states, moves = round_of(variant, number)
     chance = SplitMix64(number)
     for ply, move in enumerate(moves):
@@ -82,7 +82,7 @@ def steps_of(variant: str, number: int) -> Iterator[Step]:
         for viewer in map(Seat, range(before.seats)):
             other = redeal(before, viewer, chance)
             found = None
-            # Who goes out has seen cards just before of which the view tells nothing any more (R20).
+            # A player who goes out has just seen cards that the view no longer contains (R20).
             goes_out = after.is_out(viewer) and not before.is_out(viewer)
             if other.view(viewer) == before.view(viewer) and not goes_out:
                 found = _same_for(other, move, after, viewer)
@@ -103,11 +103,11 @@ def _same_for(other: Any, move: Any, after: Any, viewer: Seat) -> tuple[Any, Any
     return None
 
 
-# What is to be seen
+# What is shown
 
 
 def texts_of(scene: KingsScene) -> list[str]:
-    """All that is written on the table, cards left out."""
+    """All texts on the table, except those on cards."""
     sight = scene._picture()
     found = [sight.title, sight.message.text, sight.message.rule, sight.message.more, sight.holdings_title]
     found += [line.text for line in sight.lines]
@@ -121,14 +121,14 @@ def texts_of(scene: KingsScene) -> list[str]:
 
 
 def cards_of(scene: KingsScene) -> Counter[str]:
-    """The cards on the table that can be read, by name."""
+    """The readable cards on the table, by name."""
     layout = scene._layout
     found = (layout.card_of(target) for target in layout.items)
     return Counter(str(CARDS[card].name) for card in found if card not in (None, KING))
 
 
 def cards_in_view(state: Any, viewer: Seat) -> Counter[str]:
-    """The cards of which the view of a seat says that they lie somewhere, or are known to."""
+    """The cards that a seat's view contains, lying somewhere or known."""
     fields = fields_of(str(state.view(viewer)))
     names = ("a", "b", "c", "d", "court", "accused", "removed", "known")
     lying = ", ".join(fields.get(name, "") for name in names)
@@ -136,7 +136,7 @@ def cards_in_view(state: Any, viewer: Seat) -> Counter[str]:
 
 
 def known_shown(scene: KingsScene) -> Counter[str]:
-    """The cards in others' hands and their Successors that can be read, as a view says that one is known."""
+    """The readable cards in others' hands and their Successors, as a view lists known cards."""
     layout, viewer = scene._layout, scene._moment.view.viewer
     return Counter(
         f"{Seat(item.seat)}-{target.partition('/')[0]} {CARDS[item.card].name}"
@@ -146,12 +146,12 @@ def known_shown(scene: KingsScene) -> Counter[str]:
 
 
 def known_in_view(state: Any, viewer: Seat) -> Counter[str]:
-    """What a seat knows of others, as its view says it."""
+    """What a seat knows of others, according to its view."""
     return Counter(fields_of(str(state.view(viewer))).get("known", "").split(", "))
 
 
 def check(step: Step) -> None:
-    """All that is shown is the same in both worlds, and no card is shown that the view does not hold."""
+    """Check that both worlds look the same, and that no card is shown that is not in the view."""
     for one, other in step.snapshots():
         scenes = scene_of(one), scene_of(other)
         shown, shown_there = (replace(scene._picture(), thinking=BusyIndicator()) for scene in scenes)
@@ -163,7 +163,7 @@ def check(step: Step) -> None:
 
 
 def check_round(variant: str, number: int) -> Counter[str]:
-    """Check every step of a round that can be checked; how many, and in how many the worlds differ."""
+    """Check every comparable step of a round; count them, and those whose worlds differ."""
     found: Counter[str] = Counter()
     for step in steps_of(variant, number):
         check(step)

@@ -1,4 +1,4 @@
-"""A learner at a game's lesson or puzzles: sends events, lets time pass, reads targets and pictures."""
+"""Drives a game's lesson or puzzles in tests: sends events, advances time, reads targets and pictures."""
 
 import pygame
 

@@ -9,7 +9,7 @@ _WORD = re.compile(r"\{\w+\}|[^\W\d_]+")
 
 
 class LongerWords(NullTranslations):
-    """Translates every text into itself with longer words; {places} and figures stay as they are."""
+    """Translates every text into itself with longer words; {placeholders} and numbers stay as they are."""
 
     def gettext(self, message: str) -> str:
         return _WORD.sub(_lengthened, message)

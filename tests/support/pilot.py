@@ -1,8 +1,8 @@
-"""Pilots: they play the program as a person would, with real events at what can be seen.
+"""Pilots: they play the program as a person would, with real events at what is visible.
 
-A pilot points at targets by name, lets time pass, reads rectangles, the log file and the database. It never
-calls a scene's methods. `Pilot` drives an `App` in this process with a clock that the test turns; the
-`WindowPilot` of `window_pilot` drives the program in a window of its own, with events of the X server.
+A pilot points at targets by name, advances time, and reads rectangles, the log file and the database. It
+never calls a scene's methods. `Pilot` drives an `App` in this process with a clock that the test controls;
+the `WindowPilot` of `window_pilot` drives the program in a window of its own, with events of the X server.
 """
 
 import re
@@ -38,21 +38,21 @@ END = re.compile(r"end (\w+), won by (\w)")
 
 
 def quiet_move(state: State, turns: int = 1) -> Move:
-    """A move after which the same player can come to move so many times, whatever the other one answers."""
+    """A move after which the same player surely moves `turns` times more, whatever the opponent plays."""
     seat = state.to_move
-    return next(move for move in state.legal_moves() if _comes_back(state.apply(move), seat, turns))
+    return next(move for move in state.legal_moves() if _can_return(state.apply(move), seat, turns))
 
 
-def _comes_back(state: State, seat: Seat | None, turns: int) -> bool:
-    """Whether `seat` can see to it that it is to move again so many times."""
+def _can_return(state: State, seat: Seat | None, turns: int) -> bool:
+    """True if `seat` can make sure that it moves this many times more."""
     moves = state.legal_moves()
     if state.to_move != seat:
-        return bool(moves) and all(_comes_back(state.apply(answer), seat, turns) for answer in moves)
-    return turns == 1 or any(_comes_back(state.apply(move), seat, turns - 1) for move in moves)
+        return bool(moves) and all(_can_return(state.apply(answer), seat, turns) for answer in moves)
+    return turns == 1 or any(_can_return(state.apply(move), seat, turns - 1) for move in moves)
 
 
 class Picture:
-    """A picture in memory."""
+    """A screen in memory."""
 
     density: float = 1.0
 
@@ -60,31 +60,31 @@ class Picture:
         self.surface = pygame.Surface(size)
 
     def show(self) -> None:
-        """Nothing to do: whoever asked for the picture has it."""
+        """Do nothing: the surface can be read at any time."""
 
     is_fullscreen: bool = False
 
     def set_fullscreen(self, *, is_wanted: bool) -> None:
-        """A picture has one size."""
+        """Do nothing: it has one size."""
 
     @property
     def place(self) -> None:
-        """Nothing to remember."""
+        """Return None: there is no window to place."""
         return None
 
     def close(self) -> None:
-        """Nothing to take away."""
+        """Do nothing: there is no window to close."""
 
 
 class Hand(ABC):
-    """A person's hand on mouse and keys, and their eyes on the table."""
+    """A person's hands on mouse and keys, and their eyes on the table."""
 
     def __init__(self, data_folder: Path) -> None:
         self._data_folder = data_folder
 
     @abstractmethod
     def rects(self) -> Mapping[str, pygame.Rect]:
-        """Where everything lies, the topmost of overlapping things last."""
+        """The rectangles of all targets, the topmost of overlapping ones last."""
 
     @abstractmethod
     def press(self, position: tuple[int, int]) -> None: ...
@@ -99,7 +99,7 @@ class Hand(ABC):
     def let_time_pass(self) -> None: ...
 
     def point(self, target: str) -> tuple[int, int]:
-        """A point where nothing else lies on top of the target."""
+        """A point where nothing else covers the target."""
         rects = self.rects()
         names = list(rects)
         rect = rects[target]
@@ -128,7 +128,7 @@ class Hand(ABC):
         self.release(end)
 
     def path(self, move: Move) -> choices.Path:
-        """What has to be pointed at to make this move, with whichever hand has the card."""
+        """The targets to point at to make this move, with whichever hand has the card."""
         is_theirs = not move.is_return and hand_target(move.card, THEIRS) in self.rects()
         return path(move, THEIRS if is_theirs else HAND)
 
@@ -147,7 +147,7 @@ class Hand(ABC):
         else:
             discards = next_steps(self.position().legal_moves(), (first,), first.partition("/")[0])
             self.drag(first, PILE)
-            # The only card that can be discarded goes by itself.
+            # A single possible discard is made automatically.
             if len(discards) > 1:
                 for target in rest:
                     self.click(target)
@@ -168,14 +168,14 @@ class Hand(ABC):
             done = (*done, target)
 
     def play_by_arrows(self, move: Move) -> None:
-        """Walk to everything and press Enter there."""
+        """Move the cursor to each target and press Enter there."""
         done: choices.Path = ()
         for target in self.path(move):
             self._walk_to(target, done, move)
             done = (*done, target)
 
     def play_by_enter(self, move: Move) -> None:
-        """Walk to cards only: what has been chosen is played by Enter again."""
+        """Move the cursor to cards only; another Enter plays what was chosen."""
         done: choices.Path = ()
         for target in self.path(move):
             if target == PILE:
@@ -185,7 +185,7 @@ class Hand(ABC):
             done = (*done, target)
 
     def _walk_to(self, target: str, done: choices.Path, move: Move) -> None:
-        """The first arrow to the right goes to the first of what is offered, the others over all there."""
+        """Press the arrow keys: the first press selects the first option, the others go through all."""
         zone = THEIRS if self.path(move)[0].startswith(THEIRS) else HAND
         first = next_steps(self.position().legal_moves(), done, zone)[0]
         self.key(pygame.K_RIGHT)
@@ -209,12 +209,12 @@ class Hand(ABC):
         return "".join(file.read_text("utf-8") for file in sorted((self._data_folder / LOGS).glob("*.log")))
 
     def position(self) -> State:
-        """The position that the program last wrote into its log."""
+        """The position that the program last wrote to its log."""
         state: State = GAMES["hierarchy"].parse_state(POSITION.findall(self.log())[-1])
         return state
 
     def end(self) -> tuple[str, str] | None:
-        """Reason and winner, once the log tells them after the last position."""
+        """Reason and winner, if the log gives them after the last position."""
         log = self.log()
         last = max((found.end() for found in POSITION.finditer(log)), default=0)
         found = END.findall(log, last)
@@ -227,7 +227,7 @@ class Hand(ABC):
             self.let_time_pass()
 
     def wait_for_turn(self, seats: Container[Seat | None] = (Seat.A,)) -> None:
-        """Until one of these seats is to move, or the game has ended."""
+        """Wait until one of these seats is to move, or the game has ended."""
         self.wait_for(lambda: self.end() or self.position().to_move in seats)
 
     def play_a_duel(
@@ -236,7 +236,7 @@ class Hand(ABC):
         choose: Callable[[State], Move],
         seats: Container[Seat | None] = (Seat.A,),
     ) -> str:
-        """Play in these seats until the end, each move made by `play`; who won."""
+        """Play these seats until the end, making each move with `play`; return who won."""
         while True:
             self.wait_for_turn(seats)
             end = self.end()
@@ -261,20 +261,20 @@ class Pilot(Hand):
 
     @property
     def is_over(self) -> bool:
-        """Whether the program has been told to close."""
+        """True if the program has been told to close."""
         return not self._app.is_running
 
     def picture(self) -> bytes:
-        """What is to be seen now."""
+        """The pixels now on screen."""
         return pygame.image.tobytes(self._screen.surface, "RGB")
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Pull the window to another size."""
+        """Resize the window."""
         self._screen.surface = pygame.Surface(size)
         self.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
     def type(self, text: str) -> None:
-        """Write something, sign by sign."""
+        """Type a text, character by character."""
         for sign in text:
             self.key(ord(sign), text=sign)
 
@@ -300,7 +300,7 @@ class Pilot(Hand):
         time.sleep(0.001)
 
     def rest(self, seconds: float) -> None:
-        """Let this much time pass on the clock of the app."""
+        """Advance the app's clock."""
         for _ in range(round(seconds / FRAME)):
             self._app.step(FRAME)
 
@@ -309,10 +309,9 @@ class Pilot(Hand):
 def flying(
     folder: Path, *, players: tuple[str | None, ...] | None = None, deal: int | None = None
 ) -> Iterator[Pilot]:
-    """The program from its start to its end, with the player's things from `folder`.
+    """The program from start to end, with the player's data in `folder`.
 
-    With `deal`, at the table of that deal; otherwise at the menu. What the program leaves to chance is the
-    same each time.
+    With `deal`, at the table of that deal; otherwise at the menu. Its random choices are the same each time.
     """
     assert open_log(folder)
     screen = Picture(SMALLEST)

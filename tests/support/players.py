@@ -1,4 +1,4 @@
-"""Players that the game's own are measured against, as plain as can be."""
+"""Plain players that the game's own bots are measured against."""
 
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
@@ -8,20 +8,20 @@ from game.hierarchy.rules.rules import State
 
 
 def is_won_at_once(state: State, seat: Seat) -> bool:
-    """Whether `seat` has to choose and one of its moves ends the game in its favour."""
+    """True if `seat` is to move and one of its moves wins at once."""
     return state.to_move == seat and any(wins(state.apply(move), seat) for move in state.legal_moves())
 
 
 def wins(state: State, seat: Seat) -> bool:
-    """Whether the game is over and `seat` has won it."""
+    """True if the game is over and `seat` has won."""
     outcome = state.outcome()
     return outcome is not None and seat in outcome.winners
 
 
 class OneMoveAhead:
-    """Looks one move ahead, as anybody does after their first evening with the duel.
+    """Looks one move ahead, as anyone does after their first evening with the game.
 
-    Plays a checkmate in one if there is one. Otherwise it avoids, if it can, what lets the opponent
+    It plays a checkmate in one if there is one. Otherwise it avoids, if it can, moves that let the opponent
     checkmate in one, keeps as many cards in hand as it can, and leaves the rest to its seed.
     """
 

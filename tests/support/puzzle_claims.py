@@ -1,4 +1,4 @@
-"""What is claimed of every puzzle, held against its game."""
+"""Checks of what every puzzle claims, against its game."""
 
 from itertools import pairwise
 from typing import Any
@@ -10,21 +10,21 @@ from game.engine.evaluation import grade_move
 
 
 def check_order(game: Game) -> None:
-    """Their numbers follow each other, the shorter come first, and no position comes twice."""
+    """Check that numbers are consecutive, shorter puzzles come first, and no position repeats."""
     assert [puzzle.number for puzzle in game.puzzles] == list(range(1, len(game.puzzles) + 1))
     assert all(one.moves <= other.moves for one, other in pairwise(game.puzzles))
     assert len({str(state_of(game, puzzle)) for puzzle in game.puzzles}) == len(game.puzzles)
 
 
 def state_of(game: Game, puzzle: Puzzle) -> Any:
-    """The position, which is written as the game writes it."""
+    """The position; check that it is written as the game writes it."""
     state = game.parse_state(puzzle.position)
     assert str(state) == puzzle.position
     return state
 
 
 def end_of_line(game: Game, puzzle: Puzzle) -> Any:
-    """The position after the line, which is legal."""
+    """The position after the line; check that the line is legal."""
     state = state_of(game, puzzle)
     for text in puzzle.line:
         move = game.parse_move(text)
@@ -34,7 +34,7 @@ def end_of_line(game: Game, puzzle: Puzzle) -> Any:
 
 
 def check_blame(game: Game, puzzle: Puzzle) -> None:
-    """With the game's own budget the line's first choice is best, and every other one is blamed."""
+    """Check that, with the game's own budget, the line's first choice is best and every other is blamed."""
     state = state_of(game, puzzle)
     assert game.evaluate is not None
     evals = game.evaluate(state.view(state.to_move), 0, Budget(nodes=game.evaluation_nodes))

@@ -1,4 +1,4 @@
-"""Somebody who solves puzzles at a game's table, with real events: by mouse, or by keys alone."""
+"""Solves puzzles at a game's table with real events, by mouse or by keys alone."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from support.learner import Learner
 
 
 class Puzzler(Learner):
-    """At the puzzles of one game. What the scene wants to know it is told at once, if `is_told`."""
+    """At the puzzles of one game. With `is_told` the scene's evaluation requests are answered at once."""
 
     scene: PuzzleScene
 
@@ -49,19 +49,19 @@ class Puzzler(Learner):
         self.tell()
 
     def rest(self, seconds: float = 3.0) -> None:
-        # Each answer of a defender may have to be asked for.
+        # Each answer of the defender may need an evaluation of its own.
         for _ in range(4):
             self.tell()
             super().rest(seconds / 4)
 
     def tell(self) -> None:
-        """Answer what the scene wants to know, as the process would that weighs."""
+        """Answer the scene's evaluation request, as the worker would."""
         if self.is_told and self.scene.eval_request is not None:
             self.scene.learn(self.scene.eval_request, evaluate(self.scene.eval_request, self.puzzles))
 
     @property
     def attempts(self) -> list[tuple[int, bool]]:
-        """What the program was told of the puzzles that were set."""
+        """The attempts reported to the program: puzzle number, and whether it was solved."""
         return [(one.number, one.is_solved) for one in self.answers if isinstance(one, Attempted)]
 
     @property
@@ -70,7 +70,7 @@ class Puzzler(Learner):
 
     @property
     def said(self) -> tuple[str, str]:
-        """What stands on the note: its title, and the text."""
+        """Title and text of the note."""
         page = self.scene._page()
         return page.title, page.text
 
@@ -84,7 +84,7 @@ class Puzzler(Learner):
         return self.scene._puzzle
 
     def solve(self, *, is_by_keys: bool = False) -> None:
-        """Make the player's choices of the proof line; the others follow by themselves."""
+        """Make the player's choices of the proof line; the others follow automatically."""
         for text in self.puzzle.line[::2]:
             if is_by_keys:
                 self.by_keys(text)
@@ -95,11 +95,11 @@ class Puzzler(Learner):
     # By mouse
 
     def by_mouse(self, text: str, *, begin: int = 0, end: int | None = None) -> None:
-        """Click what stands for this choice, or some of its steps."""
+        """Click the targets of this choice, or some of its steps."""
         move = GAMES[self.game].parse_move(text)
         for target in getattr(self, f"_{self.game}")(move)[begin:end]:
             rect = self.scene.targets()[target]
-            # The lower edge of the duel's pile is free of cards.
+            # The lower edge of the duel's pile has no cards on it.
             at = (rect.centerx, rect.bottom - 3) if target == choices.PILE else rect.center
             self.send(*click(at))
 
@@ -107,7 +107,7 @@ class Puzzler(Learner):
         return choices.path(move)
 
     def _hierarkia(self, move: Any) -> Sequence[str]:
-        # While an attack has to be carried out, a click on either of its pieces does it.
+        # A due destroy takes a click on either of its pieces.
         squares = [move.target] if move.kind is Kind.DESTROY else [move.source, move.target]
         return [square_target(square) for square in squares]
 
@@ -128,7 +128,7 @@ class Puzzler(Learner):
     # By keys
 
     def by_keys(self, text: str) -> None:
-        """By figures and letters where the game has them, else by walking there."""
+        """Use digits and letters where the game has them, otherwise the cursor."""
         move: Any = GAMES[self.game].parse_move(text)
         if self.game == "hierarchy":
             hand = [name for name in self.scene.targets() if name.startswith("hand/")]

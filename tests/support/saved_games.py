@@ -1,4 +1,4 @@
-"""What the tests of the store have in common: a clock, an end, some games, and disks that fail."""
+"""Shared helpers of the store's tests: a clock, an outcome, some games, and failing disks."""
 
 import sqlite3
 from collections.abc import Callable
@@ -27,7 +27,7 @@ B_WON: Final = Outcome(Reason.CHECKMATE, (Seat.B,), (0, 1))
 DRAWN: Final = Outcome(Reason.REPETITION, (), (0, 0))
 
 VARIED: Final = "hierarkia"
-"""A game of several variants and without chance in its start; two of them are these."""
+"""A game with several variants, of which these are two, and nothing random in its start."""
 
 SMALL: Final = "small"
 STANDARD: Final = "standard"
@@ -45,7 +45,7 @@ def a_record(*moves: str, deal: int = 7, game: str = GAME, variant: str = "stand
 def begin(
     database: Database, *moves: str, players: tuple[str | None, ...] = AGAINST_HARD, game: str = GAME
 ) -> int:
-    """A game of deal 7 that was begun without a move and then got these."""
+    """A game of deal 7, saved without a move and then given these."""
     game_id = database.begin(a_record(game=game), players, 5, NOW)
     for ply, text in enumerate(moves):
         database.add_move(game_id, ply, text, NOW + ply + 1)
@@ -59,7 +59,7 @@ def played(
     variant: str = "standard",
     game: str = GAME,
 ) -> int:
-    """A game of one move that ended so."""
+    """A game of one move that ended with this outcome."""
     game_id = database.begin(a_record(game=game, variant=variant), players, 5, NOW)
     database.add_move(game_id, 0, "4", NOW, outcome)
     return game_id
@@ -75,7 +75,7 @@ def played_alone(
     hints: int = 0,
     is_winnable: bool = False,
 ) -> int:
-    """A game that one played alone; given up if there is no outcome."""
+    """A solitaire game; abandoned if there is no outcome."""
     game_id = database.begin(a_record(game=PATIENCE), ALONE, 5, NOW, is_winnable=is_winnable)
     for _ in range(hints):
         database.add_hint(game_id, NOW)
@@ -91,11 +91,11 @@ def notice_texts(database: Database) -> list[str]:
     return [str(notice) for notice in database.notices]
 
 
-class Failing(sqlite3.Connection):
-    """A connection whose statements fail, from one on, as they do on a disk that is gone."""
+class FailingConnection(sqlite3.Connection):
+    """A connection whose statements fail, from one on, as on a disk that is gone."""
 
     fails_after: int | None = None
-    """How many statements still work; None for all."""
+    """The number of statements that still work; None for all."""
 
     code: int = sqlite3.SQLITE_IOERR
 
@@ -122,13 +122,13 @@ class Failing(sqlite3.Connection):
 
 
 class Disk:
-    """Connections to files that can be made to fail later on."""
+    """Connections to files that can be made to fail later."""
 
     def __init__(self) -> None:
-        self.connections: list[Failing] = []
+        self.connections: list[FailingConnection] = []
 
     def connect(self, path: str) -> sqlite3.Connection:
-        connection = sqlite3.connect(path, isolation_level=None, factory=Failing)
+        connection = sqlite3.connect(path, isolation_level=None, factory=FailingConnection)
         self.connections.append(connection)
         return connection
 
@@ -143,7 +143,7 @@ class Disk:
 
 
 def up_to(pages: int) -> Callable[[str], sqlite3.Connection]:
-    """Connections to a disk that is full when the file has so many pages; SQLite says so itself."""
+    """Connections to a disk that is full once the file has this many pages; SQLite reports it itself."""
 
     def connect(path: str) -> sqlite3.Connection:
         connection = connect_to(path)
@@ -154,7 +154,7 @@ def up_to(pages: int) -> Callable[[str], sqlite3.Connection]:
 
 
 def change_file(path: Path, *statements: str) -> None:
-    """What somebody else does to the file while it is closed."""
+    """Change the file while it is closed, as another program might."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA ignore_check_constraints = ON")
     for statement in statements:

@@ -1,4 +1,4 @@
-"""Every screen, filled with values, for the tests."""
+"""Every screen, filled with values for tests."""
 
 from collections.abc import Callable
 
@@ -187,7 +187,7 @@ def deal(
 
 LEARNED = ("hierarchy", "kings", "hierarkia", "solodrez")
 EVERY_SCREEN = (
-    *(f"{room}-{game}" for game in LEARNED for room in ("lesson", "puzzles", "rules")),
+    *(f"{page}-{game}" for game in LEARNED for page in ("lesson", "puzzles", "rules")),
     *("analysis-hierarkia", "start-hierarchy", "start-solodrez"),
 )
 NEW_LEARNING = tuple(GameProgress(game, EVERY_SCREEN) for game in LEARNED)

@@ -1,4 +1,4 @@
-"""Bots that do what no bot should, for the tests of whoever has to live with them."""
+"""Misbehaving bots, for tests of the code that runs them."""
 
 import os
 from dataclasses import replace
@@ -11,8 +11,8 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 
 
-class Endless:
-    """Thinks until its budget ends, and would for ever."""
+class EndlessBot:
+    """Thinks until its budget ends, and would think forever."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -24,8 +24,8 @@ class Endless:
         return view.legal_moves()[0]
 
 
-class Deaf(Endless):
-    """Never looks at its budget, and thinks for ever."""
+class UninterruptibleBot(EndlessBot):
+    """Ignores its budget and thinks forever."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         while view.legal_moves():
@@ -33,21 +33,21 @@ class Deaf(Endless):
         raise AssertionError
 
 
-class Clumsy(Endless):
-    """Raises an error of two lines."""
+class CrashingBot(EndlessBot):
+    """Raises an error with a message of two lines."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         raise KeyError("no such card,\nnot at all.")
 
 
-class Mortal(Endless):
-    """Takes its process with it."""
+class DyingBot(EndlessBot):
+    """Kills its process."""
 
     def choose(self, view: State, budget: Budget) -> Move:
         os._exit(1)
 
 
-class Named(Endless):
+class Named(EndlessBot):
     """Plays the move that its seed picks."""
 
     def choose(self, view: State, budget: Budget) -> Move:
@@ -55,10 +55,8 @@ class Named(Endless):
         return moves[SplitMix64(self._seed).below(len(moves))]
 
 
-class Steady(Endless):
-    """Goes on with whatever it is asked: it thinks like an endless one, then chooses the move after the one
-    that it chose last.
-    """
+class ContinuingBot(EndlessBot):
+    """Continues on any question: it thinks until its budget ends, then plays the move after its last one."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
@@ -74,8 +72,14 @@ class Steady(Endless):
 
 
 def find_game(name: str) -> Game:
-    """The duel, with these bots."""
+    """Hierarchy, with these bots."""
     assert name == "hierarchy"
-    bots = {"endless": Endless, "deaf": Deaf, "clumsy": Clumsy, "mortal": Mortal, "named": Named}
-    bots["steady"] = Steady
+    bots = {
+        "endless": EndlessBot,
+        "deaf": UninterruptibleBot,
+        "clumsy": CrashingBot,
+        "mortal": DyingBot,
+        "named": Named,
+    }
+    bots["steady"] = ContinuingBot
     return replace(GAMES["hierarchy"], bots=bots)

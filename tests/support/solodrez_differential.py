@@ -1,4 +1,4 @@
-"""SoloDrez and the plain reading of its rules, side by side, and random positions to hold them to."""
+"""Compares SoloDrez with the reference rules, in random games and positions."""
 
 import random
 
@@ -8,7 +8,7 @@ from support.solodrez_positions import GAME
 
 
 def check_in_step(text: str) -> list[str]:
-    """Hold one position, its moves and its end beside the plain reading; gives the moves."""
+    """Compare a position, its moves and its end with the reference; return the moves."""
     state: State = GAME.parse_state(text)
     assert str(state) == text
     expected = reference.legal_moves(text)
@@ -23,8 +23,8 @@ def check_in_step(text: str) -> list[str]:
     return expected
 
 
-def check_questions_in_step(state: State, text: str, moves: list[str]) -> None:
-    """Hold what the state says of single columns beside the plain reading."""
+def compare_queries(state: State, text: str, moves: list[str]) -> None:
+    """Compare what the state says of single columns with the reference."""
     for source, column in enumerate(reference.read(text)):
         counts = [count for count in range(1, len(column) + 1) if reference.readings(column[-count:])]
         assert state.longest_run(source) == max(counts, default=0), (text, source)
@@ -37,11 +37,11 @@ def check_questions_in_step(state: State, text: str, moves: list[str]) -> None:
 
 
 def check_moves_in_step(text: str) -> list[str]:
-    """Hold the position after each move beside the plain reading as well; gives those positions."""
+    """Compare the position after each move with the reference as well; return those positions."""
     state = GAME.parse_state(text)
     after = []
     moves = check_in_step(text)
-    check_questions_in_step(state, text, moves)
+    compare_queries(state, text, moves)
     for move in moves:
         after.append(reference.after(text, move))
         assert str(state.apply(GAME.parse_move(move))) == after[-1], (text, move)
@@ -49,9 +49,9 @@ def check_moves_in_step(text: str) -> list[str]:
 
 
 def choose(text: str, moves: list[str], seen: set[str], chance: random.Random) -> str | None:
-    """A random move to a position not yet seen; series go first, and runs are seldom split.
+    """A random move to a position not yet seen; series are removed first, and runs are rarely split.
 
-    Played so, every third game comes to its end.
+    Played this way, every third game comes to its end.
     """
     shuffled = chance.sample(moves, len(moves))
     splits = {move for move in moves if move[1] == ":" and reference.splits_a_run(text, move)}
@@ -60,7 +60,7 @@ def choose(text: str, moves: list[str], seen: set[str], chance: random.Random) -
 
 
 def play_in_step(number: int, longest: int) -> bool | None:
-    """Play a random game of that deal, `longest` moves at most: won, lost, or None for not ended."""
+    """Play a random game of a deal, at most `longest` moves: won, lost, or None if it has not ended."""
     chance = random.Random(number)
     state = GAME.deal(number)
     text = reference.deal(number)
@@ -79,7 +79,7 @@ def play_in_step(number: int, longest: int) -> bool | None:
 
 
 def random_position(chance: random.Random) -> str:
-    """Any cards of the deck: pieces of runs, laid on one another; neutrals where chance puts them."""
+    """Random cards of the deck: pieces of runs on top of each other, with neutral cards in random places."""
     cards = list(reference.DECK[:-2])
     chance.shuffle(cards)
     columns: list[list[str]] = [[] for _ in range(reference.COLUMNS)]
@@ -95,7 +95,7 @@ def random_position(chance: random.Random) -> str:
     for neutrals in chance.choice([[], [["*1"]], [["*2"], ["*1"]], [["*1", "*2"]]]):
         column = chance.choice(columns)
         place = chance.choice([0, len(column), max(len(column) - 1, 0), chance.randint(0, len(column))])
-        # In some of them they take the place of cards, so that they stand inside a run.
+        # In some positions neutral cards replace cards, so that they are inside a run.
         column[place : place + chance.choice([0, len(neutrals)])] = neutrals
     text = reference.write(columns)
     if chance.random() < 0.5:

@@ -1,4 +1,4 @@
-"""A pilot at the solitaire's table: it drags, clicks and types as a person would, and reads the log."""
+"""A pilot for the solitaire's table: drags, clicks and types as a person would, and reads the log."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ class SolitairePilot(Pilot):
         return state
 
     def play_by_pulling(self, move: Move) -> None:
-        """Drag the first of the cards onto the column, which takes them with it."""
+        """Drag the first of the cards onto the column, with those on top of it."""
         self.drag(self.first_card(move), f"column/{move.target + 1}")
 
     def play_by_clicking(self, move: Move) -> None:
@@ -38,7 +38,7 @@ class SolitairePilot(Pilot):
         self.click(f"column/{move.target + 1}")
 
     def play_by_typing(self, move: Move) -> None:
-        """Take the longest run, as many fewer as have to stay, and send the rest."""
+        """Take the longest run, reduce it by the cards that have to stay, and send the rest."""
         shorter = self.position().longest_run(move.source) - move.size
         self.type(f"{move.source + 1}{'-' * shorter}{move.target + 1}")
 
@@ -47,7 +47,7 @@ class SolitairePilot(Pilot):
         return f"card/{move.source + 1}/{place}"
 
     def win(self, play: Callable[[Move], None]) -> int:
-        """Play on until the win; how many moves that took."""
+        """Play on until the win; return the number of moves."""
         known_solutions = KnownSolutions(GAME, GAME.forced_move)
         assert GAME.solve is not None
         known_solutions.learn(self.position(), GAME.solve(self.position(), Budget(nodes=POSITIONS)))
@@ -73,7 +73,7 @@ class SolitairePilot(Pilot):
 
 @contextmanager
 def alone(folder: Path, deal: int, settings: str = "") -> Iterator[SolitairePilot]:
-    """The program at the table of this deal, with these lines in the file of its settings."""
+    """The program at the table of this deal, with these lines in its settings file."""
     (folder / NAME).write_text(settings, "utf-8")
     assert open_log(folder)
     screen = Picture(SMALLEST)

@@ -1,4 +1,4 @@
-"""Questions about positions of SoloDrez, asked and answered in texts."""
+"""Queries about positions of SoloDrez, with questions and answers as text."""
 
 from game.catalog import GAMES
 from game.engine.errors import IllegalMove
@@ -12,7 +12,7 @@ COLUMNS = 9
 
 
 def beside_pawns(*columns: str) -> str:
-    """A position of these columns and pawns: onto a pawn nothing goes."""
+    """A position of these columns and Pawns, on which nothing goes."""
     return "/".join([*columns, *(["P"] * (COLUMNS - len(columns)))])
 
 
@@ -33,13 +33,13 @@ def after(position: str, *moves: str) -> str:
     state = GAME.parse_state(position)
     for move in moves:
         state = state.apply(GAME.parse_move(move))
-        # A state that was played to must not remember more than its text tells.
+        # A state reached by moves must not remember more than its text contains.
         assert sorted(str(legal) for legal in state.legal_moves()) == moves_of(str(state)), state
     return str(state)
 
 
 def refusal_of(position: str, move: str) -> IllegalMove | None:
-    """What the rules say against the move; None when it can be played."""
+    """The refusal of the move; None if it is legal."""
     try:
         GAME.parse_state(position).apply(GAME.parse_move(move))
     except IllegalMove as refusal:
@@ -48,7 +48,7 @@ def refusal_of(position: str, move: str) -> IllegalMove | None:
 
 
 def counts(source: str, target: str) -> list[int]:
-    """How many cards of the one column may go onto the other; playing agrees with the list of moves."""
+    """The numbers of cards that may go from one column to the other; check that `apply` agrees."""
     position = beside_pawns(source, target)
     between = [move for move in moves_of(position) if move.startswith("1:") and move.endswith(">2")]
     playable = [
@@ -61,7 +61,7 @@ def counts(source: str, target: str) -> list[int]:
 
 
 def rule_against(position: str, move: str) -> Rule | None:
-    """Which rule forbids the move; None when it can be played."""
+    """The rule that forbids the move; None if it is legal."""
     refusal = refusal_of(position, move)
     if refusal is None:
         return None

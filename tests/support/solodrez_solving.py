@@ -1,4 +1,4 @@
-"""SoloDrez's searches beside one another and beside a plain one, on small positions by the number."""
+"""Compares SoloDrez's searches with each other and with a plain one, on many small positions."""
 
 import random
 
@@ -14,7 +14,7 @@ from reference.solodrez_solver import is_winnable
 from support.solodrez_positions import GAME
 
 MOST = 4000
-"""Positions with more that can be reached than this are left out: the plain search would take too long."""
+"""Positions with more reachable positions than this are skipped: the plain search would take too long."""
 
 
 def small_position(seed: int) -> str:
@@ -47,14 +47,14 @@ def ranks(state: State) -> list[list[int]]:
 
 
 def is_win(state: State, moves: tuple[Move, ...]) -> bool:
-    """Whether the moves are legal and win."""
+    """True if the moves are legal and win."""
     for move in moves:
         state = state.apply(move)
     return state.is_won()
 
 
 def check_with_a_plain_search(part: int, count: int) -> None:
-    """Both searches and the solver say what the plain search says."""
+    """Check that both searches and the solver agree with the plain search."""
     verdicts = set()
     for position, can_win in decided_positions(part, count):
         state = GAME.parse_state(position)
@@ -91,7 +91,7 @@ def fuller_position(seed: int) -> str:
 
 
 def check_searches_in_step(part: int) -> None:
-    """The thorough search says what the quick one says."""
+    """Check that the exhaustive search agrees with the best-first search."""
     verdicts = []
     for seed in range(1000 * part, 1000 * part + 80):
         state = GAME.parse_state(fuller_position(seed))

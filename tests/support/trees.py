@@ -1,4 +1,4 @@
-"""Games that chance has grown, for the tests of alpha-beta, and their values by the definition."""
+"""Random game trees for the tests of alpha-beta, and their values by definition."""
 
 from collections.abc import Iterator
 
@@ -17,17 +17,17 @@ PLAIN = Settings(
     reduce_late_moves=False,
     contempt=5,
 )
-"""Nothing is cut that could matter."""
+"""Settings without any unsound cuts."""
 SEEDS = range(40)
 
 
 class Tree(TwoPlayerGame):
-    """A game whose positions chance decides: a few turns in each, some of them forced, some the end."""
+    """A game with random positions: a few moves in each, some of them forced, some of them final."""
 
     def __init__(self, seed: int, *, ends: int = 12) -> None:
         self.seed = seed
         self._ends = ends
-        """Of how many positions one is the end."""
+        """One position in this many is the end."""
         self._path: list[int] = []
 
     def _chance(self) -> SplitMix64:
@@ -86,7 +86,7 @@ class Tree(TwoPlayerGame):
 
 
 def minimax(tree: Tree, depth: int, ply: int = 0) -> int:
-    """The value by the definition, with the plies that cost no depth."""
+    """The value by definition, including the plies that cost no depth."""
     end = tree.end()
     if end == LOST:
         return ply - WIN

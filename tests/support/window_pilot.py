@@ -27,14 +27,14 @@ from support.pilot import FRAME, Hand, Pilot, flying
 
 KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}
 CORNER = (1, 1)
-"""Where the pointer touches nothing."""
+"""A point where the pointer touches nothing."""
 
 
 class WindowPilot(Hand):
     """Drives the program in its own process and window, through the X server.
 
-    At the table it knows where everything lies from the position in the log; on the pages, from the same
-    program in this process, which `go_through` leads the same way.
+    At the table it computes the layout from the position in the log; on other screens it takes it from the
+    same program in this process, which `go_through` steers in parallel.
     """
 
     def __init__(self, command: list[str], data_folder: Path, screen: str, size: tuple[int, int]) -> None:
@@ -54,7 +54,7 @@ class WindowPilot(Hand):
             stack.callback(self._display.close)
             self.wait_for(lambda: self.log().count(FIRST_FRAME) > shown)
             self._find_window()
-            # Without a window manager the keys go where the pointer is.
+            # Without a window manager, keys go to the window under the pointer.
             self.move(CORNER)
             self._to_close = stack.pop_all()
         return self
@@ -73,16 +73,16 @@ class WindowPilot(Hand):
         return DuelScene(snapshot, self._size).targets()
 
     def go_through(self, *steps: str | int) -> None:
-        """From the menu, click on targets and press keys, each once its page can be seen in the window.
+        """Click targets and press keys from the menu on, each once its screen shows in the window.
 
-        The pages are those of the same program in this process, with a copy of the player's things.
+        The layout comes from the same program in this process, with a copy of the player's data.
         """
         with TemporaryDirectory() as folder, self._twin(Path(folder)) as twin:
             hands: tuple[Hand, ...] = (self, twin)
             for hand in hands:
                 hand.move(CORNER)
             for step in steps:
-                self.wait_for(lambda: self._looks_like(twin))
+                self.wait_for(lambda: self._matches(twin))
                 if isinstance(step, str):
                     point = twin.point(step)
                     for hand in hands:
@@ -104,13 +104,13 @@ class WindowPilot(Hand):
             twin.resize(self._size)
             yield twin
 
-    def _looks_like(self, twin: Pilot) -> bool:
-        """Whether the window shows the same, pixel for pixel; the twin's time passes as well."""
+    def _matches(self, twin: Pilot) -> bool:
+        """True if the window shows the same, pixel for pixel; advances the twin's time."""
         twin.rest(FRAME)
         return self.picture() == twin.picture()
 
     def picture(self) -> bytes:
-        """What is to be seen now in the window."""
+        """The pixels now in the window."""
         width, height = self._size
         image = self._window.get_image(0, 0, width, height, X.ZPixmap, 0xFFFFFFFF)
         surface = pygame.image.frombuffer(image.data, self._size, "BGRA")
@@ -126,13 +126,13 @@ class WindowPilot(Hand):
         self._send(X.MotionNotify, 0, self._origin[0] + position[0], self._origin[1] + position[1])
 
     def key(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Press the key of a keysym; for Enter and figures pygame's numbers are made into theirs."""
+        """Press the key of a keysym; pygame's codes of Enter and digits are converted."""
         code = self._display.keysym_to_keycode(KEYSYMS.get(key, key))
         self._send(X.KeyPress, code)
         self._send(X.KeyRelease, code)
 
     def hold_and_press(self, *keys: int) -> None:
-        """Press the last of these keys while the others are held; all as keysyms."""
+        """Press the last of these keysyms while holding the others."""
         codes = [self._display.keysym_to_keycode(keysym) for keysym in keys]
         for code in codes:
             self._send(X.KeyPress, code)
@@ -140,16 +140,16 @@ class WindowPilot(Hand):
             self._send(X.KeyRelease, code)
 
     def looks_a_second(self) -> float:
-        """How often a second the program wakes up: each time it looks for events it has slept before.
+        """How often a second the program wakes up: it sleeps before each poll for events.
 
-        A count, since a share of a core says as much of the machine as of the program.
+        This is a count, because a share of a core depends on the machine as much as on the program.
         """
-        before, start = self._sleeps(), time.monotonic()
+        before, start = self._count_sleeps(), time.monotonic()
         time.sleep(0.5)
-        return (self._sleeps() - before) / (time.monotonic() - start)
+        return (self._count_sleeps() - before) / (time.monotonic() - start)
 
-    def _sleeps(self) -> int:
-        """How often the threads of the program have gone to sleep of their own accord."""
+    def _count_sleeps(self) -> int:
+        """How often the program's threads have voluntarily gone to sleep."""
         folders = Path("/proc", str(self.process.pid), "task").iterdir()
         found = (re.search(r"^voluntary_ctxt_switches:\s+(\d+)", _status(each), re.M) for each in folders)
         return sum(int(count[1]) for count in found if count)
@@ -164,20 +164,20 @@ class WindowPilot(Hand):
         time.sleep(FRAME)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Pull the window to another size."""
+        """Resize the window."""
         self._window.configure(width=size[0], height=size[1])
         self._display.sync()
         self._size = size
 
     def ask_to_close(self) -> None:
-        """What the window's own button for closing does."""
+        """Ask the window to close, as its close button does."""
         kind, delete = (self._display.intern_atom(name) for name in ("WM_PROTOCOLS", "WM_DELETE_WINDOW"))
         data = (32, [delete, X.CurrentTime, 0, 0, 0])
         self._window.send_event(ClientMessage(window=self._window, client_type=kind, data=data))
         self._display.sync()
 
     def _find_window(self) -> None:
-        """Find the program's window, and where it begins on the screen."""
+        """Find the program's window, and its position on the screen."""
         root = self._display.screen().root
         found = [
             window for window in root.query_tree().children if WINDOW_CLASS in (window.get_wm_class() or ())
@@ -189,7 +189,7 @@ class WindowPilot(Hand):
 
 
 def _status(task: Path) -> str:
-    """What the system says of a thread; nothing where it has ended in the meantime."""
+    """The system's status text of a thread; empty if the thread has ended meanwhile."""
     try:
         return (task / "status").read_text()
     except OSError:
