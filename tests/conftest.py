@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.ui.theme import SMALLEST
-from support.pilot import Pilot, flying
+from support.pilot import Pilot, running_pilot
 
 DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
 
@@ -35,7 +35,7 @@ def silent_pygame(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
     """A pilot at the table of deal 3 against `medium`, moving first."""
-    with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
+    with running_pilot(tmp_path, players=(None, "medium"), deal=3) as pilot:
         yield pilot
 
 

@@ -16,7 +16,7 @@ from game.store.saved import SavedGame, Status
 from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST
 from support.hierarchy_positions import GAME
-from support.pilot import Pilot, flying, quiet_move
+from support.pilot import Pilot, move_with_return, running_pilot
 from support.saved_games import A_WON, NOW, change_file, played_alone
 from support.saved_games import played as duel_played
 
@@ -35,12 +35,12 @@ def last_move(state: State) -> Move:
 
 
 def test_a_whole_duel_is_played_by_clicks(pilot: Pilot) -> None:
-    assert pilot.play_a_duel(pilot.play_by_click, first_move) in "ab"
+    assert pilot.play_game(pilot.play_by_click, first_move) in "ab"
     assert pilot.position().outcome() is not None
 
 
 def test_a_whole_duel_is_played_by_drags(pilot: Pilot) -> None:
-    assert pilot.play_a_duel(pilot.play_by_drag, last_move) in "ab"
+    assert pilot.play_game(pilot.play_by_drag, last_move) in "ab"
     assert pilot.position().outcome() is not None
 
 
@@ -131,7 +131,7 @@ def test_game_without_own_move_is_left_without_confirmation_or_trace(pilot: Pilo
 def test_a_whole_duel_is_played_by_keys_alone(pilot: Pilot, way: str) -> None:
     ways = {"digits": pilot.play_by_digits, "arrows": pilot.play_by_arrows, "enter": pilot.play_by_enter}
     play = ways[way]
-    assert pilot.play_a_duel(play, last_move) in "ab"
+    assert pilot.play_game(play, last_move) in "ab"
     assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
     assert pilot.position().outcome() is not None
 
@@ -148,7 +148,7 @@ def test_shift_does_not_change_digit_keys(pilot: Pilot, figure: str) -> None:
 
 
 def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         menu = dict(pilot.rects())
         for key, mod, text in ((pygame.K_F1, 0, ""), (ord("?"), SHIFT, "?"), (pygame.K_COMMA, CTRL, ",")):
             pilot.key(key, mod, text)
@@ -169,7 +169,7 @@ def played(pilot: Pilot, moves: int, more: int = 0) -> State:
     `more`: number of moves to come later.
     """
     for left in range(moves + more, more, -1):
-        pilot.play_by_click(quiet_move(pilot.position(), left))
+        pilot.play_by_click(move_with_return(pilot.position(), left))
         pilot.wait_for(lambda: pilot.position().to_move == Seat.A)
     return pilot.position()
 
@@ -218,7 +218,7 @@ def test_another_move_after_undo_replaces_later_moves(pilot: Pilot) -> None:
 
 def test_undo_while_computer_thinks(pilot: Pilot) -> None:
     before = pilot.position()
-    pilot.play_by_click(quiet_move(before))
+    pilot.play_by_click(move_with_return(before))
     undo(pilot, "keys")
     assert pilot.position() == before
     pilot.rest(3.0)
@@ -259,8 +259,8 @@ def test_following_hints_wins_a_won_deal(silent_pygame: None, tmp_path: Path) ->
     # Proved so fast that two seconds are enough on any machine.
     deal = 72
     assert Solver().mover_wins(GAME.deal(deal))
-    with flying(tmp_path, players=(None, "hard"), deal=deal) as pilot:
-        assert pilot.play_a_duel(pilot.play_by_click, lambda _: ask_hint(pilot)) == "a"
+    with running_pilot(tmp_path, players=(None, "hard"), deal=deal) as pilot:
+        assert pilot.play_game(pilot.play_by_click, lambda _: ask_hint(pilot)) == "a"
         assert pilot.saved()[-1].has_help
 
 
@@ -278,7 +278,7 @@ def test_escape_to_menu_and_resume_same_position(pilot: Pilot) -> None:
 
 
 def test_leaving_and_resuming_while_computer_thinks(pilot: Pilot) -> None:
-    pilot.play_by_click(quiet_move(pilot.position()))
+    pilot.play_by_click(move_with_return(pilot.position()))
     here = pilot.position()
     pilot.key(BACK)
     pilot.rest(2.0)
@@ -288,7 +288,7 @@ def test_leaving_and_resuming_while_computer_thinks(pilot: Pilot) -> None:
 
 
 def test_closed_program_resumes_position_and_history(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
+    with running_pilot(tmp_path, players=(None, "medium"), deal=3) as pilot:
         deal = pilot.position()
         first = played(pilot, 1)
         second = played(pilot, 1)
@@ -296,7 +296,7 @@ def test_closed_program_resumes_position_and_history(silent_pygame: None, tmp_pa
         pilot.post(pygame.QUIT)
         assert pilot.is_over
         left = pilot.saved()
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         assert pilot.saved() == left
         pilot.click("menu/resume")
         assert pilot.position() == first
@@ -308,7 +308,7 @@ def test_closed_program_resumes_position_and_history(silent_pygame: None, tmp_pa
 
 
 def test_first_start_is_one_click_from_a_game(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         assert "menu/resume" not in pilot.rects()
         pilot.click("menu/hierarchy")
         assert pilot.position() == GAME.deal(int(str(pilot.saved()[-1].record.start)))
@@ -316,9 +316,9 @@ def test_first_start_is_one_click_from_a_game(silent_pygame: None, tmp_path: Pat
 
 def test_damaged_file_shows_notice_and_is_replaced(silent_pygame: None, tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(b"no database at all " * 400)
-    with flying(tmp_path / "sound") as pilot:
+    with running_pilot(tmp_path / "sound") as pilot:
         silent = pilot.picture()
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         assert pilot.picture() != silent
         assert "menu/hierarchy" in pilot.rects()
         pilot.click("menu/hierarchy")
@@ -328,10 +328,10 @@ def test_damaged_file_shows_notice_and_is_replaced(silent_pygame: None, tmp_path
 
 
 def test_unreplayable_game_is_not_offered(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
+    with running_pilot(tmp_path, players=(None, "medium"), deal=3) as pilot:
         played(pilot, 1)
     change_file(tmp_path / NAME, "UPDATE moves SET text = '<9' WHERE ply = 0")
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         assert "menu/resume" not in pilot.rects()
         assert pilot.saved()[-1].status is Status.UNREADABLE
         pilot.click("menu/hierarchy")
@@ -351,7 +351,7 @@ def test_replay_needs_confirmation(pilot: Pilot) -> None:
 
 
 def test_settings_apply_at_once_and_are_saved(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/settings")
         small = dict(pilot.rects())
         pilot.click("setting/text_size/150")
@@ -362,7 +362,7 @@ def test_settings_apply_at_once_and_are_saved(silent_pygame: None, tmp_path: Pat
         large = dict(pilot.rects())
         pilot.key(BACK)
         menu = dict(pilot.rects())
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         assert pilot.rects() == menu
         pilot.click("menu/open/settings")
         assert {name: rect for name, rect in pilot.rects().items() if "setting" in name} == {
@@ -385,14 +385,14 @@ def test_settings_change_during_game(pilot: Pilot) -> None:
 
 def finished(pilot: Pilot) -> SavedGame:
     """Play to the end, and return the saved game."""
-    pilot.play_a_duel(pilot.play_by_click, first_move)
+    pilot.play_game(pilot.play_by_click, first_move)
     return pilot.saved()[-1]
 
 
 def test_a_finished_game_is_counted_and_a_closed_one_is_not(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=(None, "medium"), deal=3) as pilot:
+    with running_pilot(tmp_path, players=(None, "medium"), deal=3) as pilot:
         played(pilot, 1)
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/statistics")
         assert "reset" not in pilot.rects()
         pilot.key(BACK)
@@ -415,7 +415,7 @@ def test_statistics_reset_affects_only_shown_game(silent_pygame: None, tmp_path:
     duel_played(database, A_WON)
     played_alone(database)
     database.close()
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/statistics")
         pilot.click("statistics/game/hierarchy")
         pilot.click("statistics/game/solodrez")
@@ -427,15 +427,15 @@ def test_statistics_reset_affects_only_shown_game(silent_pygame: None, tmp_path:
 
 
 def test_only_time_at_table_counts(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=(None, None), deal=3) as pilot:
+    with running_pilot(tmp_path, players=(None, None), deal=3) as pilot:
         pilot.rest(30.0)
-        pilot.play_by_click(quiet_move(pilot.position()))
+        pilot.play_by_click(move_with_return(pilot.position()))
         pilot.rest(2.0)
         pilot.key(pygame.K_F1)
         pilot.rest(30.0)
         pilot.key(BACK)
         pilot.rest(2.0)
-        pilot.play_by_click(quiet_move(pilot.position()))
+        pilot.play_by_click(move_with_return(pilot.position()))
         assert 4.0 < pilot.saved()[-1].seconds < 6.0
 
 
@@ -465,7 +465,7 @@ def test_history_lists_finished_game_and_opens_it_at_end(pilot: Pilot) -> None:
 
 
 def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, deal=3) as pilot:
+    with running_pilot(tmp_path, deal=3) as pilot:
         played(pilot, 1)
         pilot.rest(DOUBLE)
         pilot.click("button/new-deal")
@@ -538,23 +538,23 @@ def test_paste_of_no_game_shows_notice_and_starts_none(pilot: Pilot, text: str) 
 
 @pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
 def test_two_people_play_a_whole_duel(silent_pygame: None, tmp_path: Path, way: str) -> None:
-    with flying(tmp_path, players=(None, None), deal=5) as pilot:
+    with running_pilot(tmp_path, players=(None, None), deal=5) as pilot:
         play = {"clicks": pilot.play_by_click, "drags": pilot.play_by_drag, "keys": pilot.play_by_digits}[way]
-        pilot.play_a_duel(play, last_move, EVERY_SEAT)
+        pilot.play_game(play, last_move, EVERY_SEAT)
         saved = pilot.saved()[-1]
         assert saved.status is Status.FINISHED
         assert saved.record.replay(GAME)[-1] == pilot.position()
 
 
 def test_watch_two_computers_to_the_end(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+    with running_pilot(tmp_path, players=("easy", "hard"), deal=5) as pilot:
         pilot.wait_for(pilot.end)
         assert pilot.position().outcome() is not None
         assert pilot.saved()[-1].status is Status.FINISHED
 
 
 def test_watched_computers_pause_and_step(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+    with running_pilot(tmp_path, players=("easy", "hard"), deal=5) as pilot:
         pilot.key(pygame.K_p, text="p")
         before = pilot.position()
         pilot.rest(10.0)
@@ -574,7 +574,7 @@ def test_watched_computers_pause_and_step(silent_pygame: None, tmp_path: Path) -
 
 
 def test_leave_paused_game_and_start_another(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, players=("easy", "hard"), deal=5) as pilot:
+    with running_pilot(tmp_path, players=("easy", "hard"), deal=5) as pilot:
         for key in (pygame.K_p, pygame.K_ESCAPE):
             pilot.key(key, text="p" if key == pygame.K_p else "")
         pilot.click("menu/resume")
@@ -586,7 +586,7 @@ def test_leave_paused_game_and_start_another(silent_pygame: None, tmp_path: Path
 
 
 def test_start_screen_starts_chosen_game(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")
         pilot.click("start/kind/TWO_PEOPLE")
         pilot.click("start/deal")
@@ -603,7 +603,7 @@ def winner_of(pilot: Pilot) -> str | None:
 
 @pytest.mark.parametrize("winner", ["first", "second"])
 def test_requested_traits_apply_to_every_new_deal(silent_pygame: None, tmp_path: Path, winner: str) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         pilot.click("learn/start-hierarchy")
         pilot.click("start/kind/TWO_PEOPLE")
@@ -631,7 +631,7 @@ def test_impossible_traits_show_notice_on_page_and_table(
     found = ["second"]
     trait = replace(GAME.traits[0], of=lambda _number, _start: found[0])
     monkeypatch.setitem(GAMES, "hierarchy", replace(GAME, traits=(trait,)))
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")
         pilot.click("start/trait-winner/first")
         pilot.move(pilot.point("start/go"))
@@ -658,7 +658,7 @@ def test_impossible_traits_show_notice_on_page_and_table(
 
 
 def test_learn_page_works_by_keyboard(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         learn = dict(pilot.rects())
         for code in (pygame.K_RIGHT, pygame.K_RETURN):

@@ -25,7 +25,7 @@ from game.solodrez.content import lesson as solodrez
 from game.solodrez.table.learn import SolitaireLesson
 from game.solodrez.table.scene import SolitaireScene
 from game.ui.sound import Sounds
-from support.pilot import Pilot, flying
+from support.pilot import Pilot, running_pilot
 
 OFFER = "menu/open/lesson-hierarchy"
 OTHER_RULES = "menu/open/rules-solodrez"
@@ -34,7 +34,7 @@ OTHER_RULES = "menu/open/rules-solodrez"
 @pytest.fixture
 def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
     """A program in the menu at the very first start."""
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         yield pilot
 
 

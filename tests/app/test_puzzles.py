@@ -22,7 +22,7 @@ from game.learn.table import SKIP
 from game.screens.menu import MenuScreen
 from game.table.scene import EvalRequest, EvaluatingScene
 from game.ui.scene import Open
-from support.pilot import FRAME, Pilot, flying
+from support.pilot import FRAME, Pilot, running_pilot
 
 PUZZLES = GAMES["hierarchy"].puzzles
 
@@ -30,7 +30,7 @@ PUZZLES = GAMES["hierarchy"].puzzles
 @pytest.fixture
 def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
     """A program at the end of the first lesson."""
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/lesson-hierarchy")
         for _ in STEPS[1:]:
             pilot.click(NEXT_STEP)
@@ -118,7 +118,7 @@ def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer:
 
 
 def test_hint_requested_while_leaving_puzzles_arrives(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path, deal=1) as pilot:
+    with running_pilot(tmp_path, deal=1) as pilot:
         app: Any = pilot._app
         app._carry_out(Open("puzzles-hierarchy"))
         pilot.rest(FRAME)

@@ -27,7 +27,7 @@ from game.learn.table import SKIP
 from game.store import settings
 from game.store.log import FIRST_FRAME, LOGS
 from game.store.saved import Status
-from support.pilot import quiet_move
+from support.pilot import move_with_return
 from support.window_pilot import WindowPilot
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
@@ -57,7 +57,7 @@ def window(screen: str, folder: Path, *options: str) -> WindowPilot:
 def test_a_whole_duel_is_played_in_a_real_window(on_screen: str, tmp_path: Path, way: str) -> None:
     with window(on_screen, tmp_path) as pilot:
         play = pilot.play_by_click if way == "click" else pilot.play_by_drag
-        winner = pilot.play_a_duel(play, last_move)
+        winner = pilot.play_game(play, last_move)
         outcome = pilot.position().outcome()
         assert outcome is not None
         assert [str(seat) for seat in outcome.winners] == [winner]
@@ -70,15 +70,15 @@ def test_a_newcomer_plays_a_whole_game_by_mouse_alone(
     silent_pygame: None, on_screen: str, tmp_path: Path
 ) -> None:
     with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
-        pilot.go_through("menu/open/lesson-hierarchy", SKIP, "menu/hierarchy")
+        pilot.navigate("menu/open/lesson-hierarchy", SKIP, "menu/hierarchy")
         pilot.wait_for(lambda: STARTED in pilot.log())
         undo, redo = (lambda: pilot.click("button/undo")), (lambda: pilot.click("button/redo"))
         move_there_and_back(pilot, pilot.play_by_click, undo, redo)
-        pilot.play_a_duel(pilot.play_by_drag, last_move)
+        pilot.play_game(pilot.play_by_drag, last_move)
         assert_is_kept_to_the_end(pilot)
         pilot.click("button/menu")
         game = f"game/{pilot.saved()[-1].id}"
-        pilot.go_through("menu/open/statistics", "back", "menu/open/history", game, "back", "menu/quit")
+        pilot.navigate("menu/open/statistics", "back", "menu/open/history", game, "back", "menu/quit")
         assert pilot.process.wait(10) == 0
 
 
@@ -87,18 +87,18 @@ def test_a_newcomer_plays_a_whole_game_by_keys_alone(
 ) -> None:
     with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as pilot:
         # Into the first lesson, back out, and on to the game.
-        pilot.go_through(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
+        pilot.navigate(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
         pilot.wait_for(lambda: STARTED in pilot.log())
-        undo = partial(pilot.hold_and_press, XK.XK_Control_L, XK.XK_z)
-        redo = partial(pilot.hold_and_press, XK.XK_Control_L, XK.XK_Shift_L, XK.XK_z)
+        undo = partial(pilot.press_with_modifiers, XK.XK_Control_L, XK.XK_z)
+        redo = partial(pilot.press_with_modifiers, XK.XK_Control_L, XK.XK_Shift_L, XK.XK_z)
         move_there_and_back(pilot, pilot.play_by_digits, undo, redo)
-        pilot.play_a_duel(pilot.play_by_arrows, last_move)
+        pilot.play_game(pilot.play_by_arrows, last_move)
         assert_is_kept_to_the_end(pilot)
         games = pilot.log().count(STARTED)
         pilot.key(pygame.K_ESCAPE)
         pilot.key(pygame.K_RETURN)
         pilot.wait_for(lambda: pilot.log().count(STARTED) > games)
-        pilot.hold_and_press(XK.XK_Control_L, XK.XK_q)
+        pilot.press_with_modifiers(XK.XK_Control_L, XK.XK_q)
         assert pilot.process.wait(10) == 0
         assert pilot.saved()[-1].status is Status.RUNNING
 
@@ -134,7 +134,7 @@ def test_table_follows_window_size(on_screen: str, tmp_path: Path) -> None:
 def test_killed_program_resumes_same_position(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         before = pilot.position()
-        pilot.play_by_click(quiet_move(before))
+        pilot.play_by_click(move_with_return(before))
         pilot.wait_for(lambda: pilot.position() != before and pilot.position().to_move == Seat.A)
         left = pilot.position()
         pilot.process.kill()
@@ -167,9 +167,9 @@ def test_idle_program_polls_rarely(on_screen: str, tmp_path: Path) -> None:
     with window(on_screen, tmp_path) as pilot:
         assert pilot.position().to_move == Seat.A
         most = 1.5 * IDLE_POLLS_PER_SECOND
-        pilot.wait_for(lambda: pilot.looks_a_second() < most)
+        pilot.wait_for(lambda: pilot.wakeups_per_second() < most)
         # A loop that never sleeps would not wake up either.
-        assert 1 < median(pilot.looks_a_second() for _ in range(5)) < most
+        assert 1 < median(pilot.wakeups_per_second() for _ in range(5)) < most
 
 
 def test_window_opens_on_wayland_only(wayland: dict[str, str], tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def send_random_inputs(chance: SplitMix64, count: int, variant: str) -> int:
             played += table.played
             table = new_table(chance, variant)
         for event in random_input(chance, table):
-            table.do_unseen(event)
+            table.do_without_drawing(event)
         if number % 10 == 0:
             table.rest(0.05 * chance.below(8) * chance.below(4))
             make_progress(chance, table)
@@ -80,9 +80,9 @@ def make_progress(chance: SplitMix64, table: Table) -> None:
     elif turn != "pass":
         source, target = turn.replace(">", "-").replace("x", "-").split("-")
         for name in (source, target):
-            place = table.centre(name)
-            table.do_unseen(press(place))
-            table.do_unseen(release(place))
+            place = table.target_center(name)
+            table.do_without_drawing(press(place))
+            table.do_without_drawing(release(place))
 
 
 def check(table: Table) -> None:

@@ -68,7 +68,7 @@ def send_random_inputs(chance: SplitMix64, count: int, variant: str, folder: Pat
             chosen += len(table.made)
             table = new_table(chance, variant, folder)
         for event in random_input(chance, table):
-            table.do_unseen(event)
+            table.do_without_drawing(event)
         if number % 6 == 0:
             table.rest(0.05 * chance.below(8) * chance.below(4))
         if number % 25 == 0:

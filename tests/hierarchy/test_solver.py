@@ -5,14 +5,14 @@ import pytest
 from game.engine.budget import Budget
 from game.hierarchy.bot.solver import Solver, solve
 from support.hierarchy_positions import GAME
-from support.hierarchy_solving import check_with_a_plain_search, late_positions, minimax, plain
+from support.hierarchy_solving import compare_with_plain_search, late_positions, minimax, plain
 
 # tests/slow has many more.
 
 
 @pytest.mark.parametrize("part", range(2))
 def test_value_and_line_match_a_plain_search(part: int) -> None:
-    check_with_a_plain_search(part)
+    compare_with_plain_search(part)
 
 
 def test_every_position_of_a_line_is_one_ply_nearer_to_the_same_end() -> None:

@@ -23,8 +23,8 @@ from game.store import settings
 from game.table.playback import LOOK_BACK
 from game.ui.theme import Theme
 from support.hierarchy_positions import GAME, random_game
-from support.in_process_worker import OwnWorker
-from support.pilot import Pilot, flying
+from support.in_process_worker import InProcessWorker
+from support.pilot import Pilot, running_pilot
 
 POSITIONS = 200
 PARTS = 4
@@ -163,10 +163,10 @@ def check_step(
 def test_labels_match_the_command_line_for_every_choice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label], part: int
 ) -> None:
-    monkeypatch.setattr(launch, "Worker", OwnWorker)
+    monkeypatch.setattr(launch, "Worker", InProcessWorker)
     choices = 0
     (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
-    with flying(tmp_path, players=(None, None), deal=0) as pilot:
+    with running_pilot(tmp_path, players=(None, None), deal=0) as pilot:
         pilot.key(pygame.K_v, text="v")
         for state in positions()[part::PARTS]:
             paste(pilot, state, monkeypatch)
@@ -187,9 +187,9 @@ def test_the_positions_are_of_every_kind() -> None:
 def test_switch_is_saved_and_marks_the_game_as_assisted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
 ) -> None:
-    monkeypatch.setattr(launch, "Worker", OwnWorker)
+    monkeypatch.setattr(launch, "Worker", InProcessWorker)
     (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
-    with flying(tmp_path, players=(None, "easy"), deal=0) as pilot:
+    with running_pilot(tmp_path, players=(None, "easy"), deal=0) as pilot:
         pilot.play_by_click(pilot.position().legal_moves()[0])
         pilot.wait_for_turn()
         assert shown_labels(pilot, labels) == {}
@@ -207,11 +207,11 @@ def test_switch_is_saved_and_marks_the_game_as_assisted(
 def test_review_labels_match_the_command_line_at_every_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, labels: list[Label]
 ) -> None:
-    monkeypatch.setattr(launch, "Worker", OwnWorker)
+    monkeypatch.setattr(launch, "Worker", InProcessWorker)
     (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
     states, compared = random_game(3), 0
     moves = [next(move for move in a.legal_moves() if a.apply(move) == b) for a, b in pairwise(states)]
-    with flying(tmp_path, players=(None, "easy"), deal=0) as pilot:
+    with running_pilot(tmp_path, players=(None, "easy"), deal=0) as pilot:
         text = str(Record(GAME.name, GAME.default_variant, 3, tuple(map(str, moves))))
         monkeypatch.setattr(window, "read", lambda: text)
         pilot.key(pygame.K_v, pygame.KMOD_CTRL)

@@ -13,7 +13,7 @@ from game.table.toolbar import HINT, MENU, RULES
 from game.ui.graph import plot_of, point_at
 from game.ui.scene import CopyText, Open, PasteText, Pop, Request, Sound
 from support.events import click, move, wheel
-from support.hierarkia_analysis import Analysis, game_text, lifted
+from support.hierarkia_analysis import Analysis, game_text, selected_square
 from support.hierarkia_positions import GAME, START, after, played, position
 from support.hierarkia_scene import FORCED, OPEN, STUCK
 
@@ -486,9 +486,9 @@ def test_escape_and_the_button_lead_back() -> None:
 def test_escape_deselects_first() -> None:
     analysis = Analysis(OPEN)
     analysis.click("d4")
-    assert lifted(analysis) == "d4"
+    assert selected_square(analysis) == "d4"
     assert analysis.key(ESCAPE) == []
-    assert lifted(analysis) == ""
+    assert selected_square(analysis) == ""
 
 
 def test_shortcuts_of_a_game_are_ignored() -> None:

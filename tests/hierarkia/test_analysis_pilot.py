@@ -11,10 +11,10 @@ from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
 from game.ui.gestures import DOUBLE
 from support.hierarkia_analysis import game_text
-from support.hierarkia_pilot import BoardPilot, at_the_board
+from support.hierarkia_pilot import BoardPilot, board_pilot
 from support.hierarkia_positions import GAME
 from support.hierarkia_scene import FORCED
-from support.pilot import Pilot, flying
+from support.pilot import Pilot, running_pilot
 
 BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL
@@ -24,7 +24,7 @@ QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[BoardPilot]:
     """A new small board against `random`, moving first."""
-    with at_the_board(tmp_path, QUICK) as pilot:
+    with board_pilot(tmp_path, QUICK) as pilot:
         yield pilot
 
 
@@ -76,7 +76,7 @@ def test_a_finished_game_is_analyzed_from_the_history(pilot: BoardPilot) -> None
 
 
 def test_a_game_between_computers_waits_during_an_analysis(silent_pygame: None, tmp_path: Path) -> None:
-    with at_the_board(tmp_path, QUICK, players=("random", "random")) as pilot:
+    with board_pilot(tmp_path, QUICK, players=("random", "random")) as pilot:
         pilot.wait_for(lambda: pilot.position().turns > 1)
         pilot.click(ANALYSE)
         turns = pilot.position().turns
@@ -87,12 +87,12 @@ def test_a_game_between_computers_waits_during_an_analysis(silent_pygame: None, 
 
 
 def test_two_players_cannot_analyze_during_their_game(silent_pygame: None, tmp_path: Path) -> None:
-    with at_the_board(tmp_path, QUICK, players=(None, None)) as pilot:
+    with board_pilot(tmp_path, QUICK, players=(None, None)) as pilot:
         assert ANALYSE not in pilot.rects()
 
 
 def test_the_learn_page_opens_the_analysis_with_this_games_rules(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         learn = dict(pilot.rects())
         pilot.click("learn/analysis-hierarkia")
@@ -107,7 +107,7 @@ def test_the_learn_page_opens_the_analysis_with_this_games_rules(silent_pygame: 
 
 
 def test_the_learn_page_opens_the_editor(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         pilot.click("learn/setup-hierarkia")
         assert ANALYSE_POSITION in pilot.rects()
@@ -155,7 +155,7 @@ def test_an_analysis_survives_a_resized_window(pilot: BoardPilot) -> None:
 
 
 def test_only_the_board_game_has_an_analysis_board(silent_pygame: None, tmp_path: Path) -> None:
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/learn")
         offered = {name for name in pilot.rects() if name.startswith("learn/analysis-")}
         assert offered == {f"learn/analysis-{GAME.name}"}

@@ -207,9 +207,9 @@ def test_the_side_to_move_changes() -> None:
 
 def test_the_arrow_keys_flip_with_the_board() -> None:
     analysis = board()
-    before = analysis.centre("a1")
+    before = analysis.target_center("a1")
     analysis.click(FLIP)
-    assert analysis.centre("g7") == before
+    assert analysis.target_center("g7") == before
     analysis.key(TAB)
     analysis.key(LEFT)
     assert analysis.editor_sight.cursor == f"{SQUARE_ZONE}b1"

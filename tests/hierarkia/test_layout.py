@@ -212,7 +212,7 @@ def long_sentences() -> list[str]:
     attacked = Table(position(*ATTACKED_THERE, size=11, links="- d10>b10", turns=85))
     told.append(attacked.sentence)
     for name in ("b10", "d10"):
-        attacked.look_at(name)
+        attacked.hover(name)
         told.append(attacked.sentence)
     attacked.click("b10")
     told.append(attacked.sentence)

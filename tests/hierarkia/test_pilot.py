@@ -14,10 +14,10 @@ from game.store.database import NAME as DATABASE
 from game.store.saved import Status
 from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST
-from support.hierarkia_pilot import Attacker, BoardPilot, at_the_board
+from support.hierarkia_pilot import Attacker, BoardPilot, board_pilot
 from support.hierarkia_positions import GAME, position
 from support.hierarkia_scene import FORCED, STUCK
-from support.pilot import flying
+from support.pilot import running_pilot
 
 BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL
@@ -35,7 +35,7 @@ BLOCKED = position("4a1 1c7 2d6 2e5 1f4 1g3 3c6", "4g7 3f7 3g6 2e7 2f6 2g5 1d7 1
 @pytest.fixture
 def pilot(silent_pygame: None, tmp_path: Path) -> Iterator[BoardPilot]:
     """A new small board against `random`, moving first."""
-    with at_the_board(tmp_path, QUICK) as pilot:
+    with board_pilot(tmp_path, QUICK) as pilot:
         yield pilot
 
 
@@ -57,7 +57,7 @@ def answered(pilot: BoardPilot) -> None:
 
 
 def test_a_game_is_won_by_dragging_with_animation(silent_pygame: None, tmp_path: Path) -> None:
-    with at_the_board(tmp_path, 'bot_pace = "quick"\n') as pilot:
+    with board_pilot(tmp_path, 'bot_pace = "quick"\n') as pilot:
         assert pilot.play_to_the_end(pilot.play_by_dragging, Attacker(11)) == "a"
         saved = pilot.saved()[-1]
         assert saved.status is Status.FINISHED
@@ -70,7 +70,7 @@ def test_a_game_is_won_by_clicks_without_animation(pilot: BoardPilot) -> None:
 
 
 def test_a_game_is_won_by_keys_alone(pilot: BoardPilot) -> None:
-    ways = cycle((pilot.play_by_walking, pilot.play_by_writing))
+    ways = cycle((pilot.play_by_cursor, pilot.play_by_typing))
 
     def play(move: Move) -> None:
         next(ways)(move)
@@ -80,7 +80,7 @@ def test_a_game_is_won_by_keys_alone(pilot: BoardPilot) -> None:
 
 
 def test_two_players_share_one_board(silent_pygame: None, tmp_path: Path) -> None:
-    with at_the_board(tmp_path, QUICK, players=(None, None)) as pilot:
+    with board_pilot(tmp_path, QUICK, players=(None, None)) as pilot:
         winner = pilot.play_to_the_end(pilot.play_by_clicking, Attacker(3), BOTH)
         assert winner in "ab"
         assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
@@ -110,7 +110,7 @@ def test_moves_are_undone_and_redone(pilot: BoardPilot) -> None:
 def test_undo_works_while_the_computer_thinks_and_while_its_piece_glides(
     silent_pygame: None, tmp_path: Path
 ) -> None:
-    with at_the_board(tmp_path) as pilot:
+    with board_pilot(tmp_path) as pilot:
         start = pilot.position()
         pilot.play_by_clicking(start.legal_moves()[0])
         pilot.undo()
@@ -136,7 +136,7 @@ def test_playback_leaves_the_game_where_it_is(pilot: BoardPilot) -> None:
         assert pilot.position() == now
         assert pilot.picture() != rested
         move = now.legal_moves()[0]
-        for play in (pilot.play_by_dragging, pilot.play_by_clicking, pilot.play_by_writing):
+        for play in (pilot.play_by_dragging, pilot.play_by_clicking, pilot.play_by_typing):
             play(move)
             assert pilot.position() == now
     pilot.key(pygame.K_ESCAPE)
@@ -224,7 +224,7 @@ def test_resigning_is_confirmed_ends_the_game_and_can_be_undone(pilot: BoardPilo
     pilot.click(RESIGN)
     assert pilot.saved()[-1].status is Status.GIVEN_UP
     pilot.play_by_dragging(now.legal_moves()[0])
-    pilot.play_by_writing(now.legal_moves()[0])
+    pilot.play_by_typing(now.legal_moves()[0])
     pilot.rest(WAY)
     assert pilot.position() == now
     pilot.undo()
@@ -236,7 +236,7 @@ def test_resigning_is_confirmed_ends_the_game_and_can_be_undone(pilot: BoardPilo
 
 
 def test_the_chosen_variant_is_started_saved_and_offered_again(silent_pygame: None, tmp_path: Path) -> None:
-    with at_the_board(tmp_path, QUICK) as pilot:
+    with board_pilot(tmp_path, QUICK) as pilot:
         pilot.key(BACK)
         pilot.click("menu/open/start-hierarkia")
         pilot.click("start/variant/large")
@@ -252,13 +252,13 @@ def test_the_chosen_variant_is_started_saved_and_offered_again(silent_pygame: No
         pilot.key(BACK)
         pilot.click("menu/resume")
         assert pilot.saved()[-1].record.variant == "large"
-    with flying(tmp_path) as later:
+    with running_pilot(tmp_path) as later:
         later.click("menu/open/start-hierarkia")
         later.click("start/go")
         later.click("dialog/yes")
         assert later.saved()[-1].record.variant == "large"
     (tmp_path / DATABASE).unlink()
-    with flying(tmp_path) as later:
+    with running_pilot(tmp_path) as later:
         later.click("menu/hierarkia")
         assert later.saved()[-1].record.variant == "large", "without a running game as with one"
 
@@ -293,7 +293,7 @@ def test_a_forced_move_takes_one_click_or_enter(pilot: BoardPilot, monkeypatch: 
 def test_automatic_moves_are_undone_with_the_move_before_them(
     silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with at_the_board(tmp_path, f"{QUICK}auto_forced_moves = true\n") as pilot:
+    with board_pilot(tmp_path, f"{QUICK}auto_forced_moves = true\n") as pilot:
         for text, turn in ((FORCED, "d4xd6"), (STUCK, "pass")):
             paste(pilot, monkeypatch, text)
             pilot.rest(0.2)

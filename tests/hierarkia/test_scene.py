@@ -56,7 +56,7 @@ def test_a_turn_is_made_by_two_clicks_or_a_drag(way: str, source: str, target: s
     assert answers == plays(turn)
     assert table.state == GAME.parse_state(OPEN).apply(GAME.parse_move(turn))
     assert table.chosen == ""
-    assert not table.is_in_hand()
+    assert not table.is_dragging()
 
 
 def test_a_second_click_deselects() -> None:
@@ -116,9 +116,9 @@ def test_a_piece_that_cannot_be_dragged_stays_and_says_why(
     if way == "click":
         assert table.click(square) == []
     else:
-        assert table.grab(square, "b3") == []
-        assert not table.is_in_hand()
-        table.do(release(table.centre("b3")))
+        assert table.begin_drag(square, "b3") == []
+        assert not table.is_dragging()
+        table.do(release(table.target_center("b3")))
     assert why in table.sentence
     assert not table.is_moving()
 
@@ -175,8 +175,8 @@ def test_nothing_else_is_possible_during_a_forced_destroy(square: str) -> None:
 def test_a_player_without_moves_passes_with_one_click(square: str) -> None:
     table = Table(STUCK)
     assert table.sentence == "No piece can do anything. Click the board, or press Enter, to pass."
-    table.grab(square, "c5")
-    assert table.do(release(table.centre("c5"))) == []
+    table.begin_drag(square, "c5")
+    assert table.do(release(table.target_center("c5"))) == []
     assert "to pass" in table.sentence
     assert table.click(square) == plays("pass")
     assert table.marks.last == ()
@@ -197,25 +197,25 @@ def test_a_drawing_move_is_marked() -> None:
 def test_a_drag_leaves_a_ghost_and_highlights_like_a_click() -> None:
     table = Table()
     before = table.picture()
-    assert table.grab("d4", "d5") == []
-    assert table.is_in_hand()
+    assert table.begin_drag("d4", "d5") == []
+    assert table.is_dragging()
     assert table.chosen == "d4"
     assert table.dots == ["d5", "e4"]
     assert table.rings == ["d6", "f4"]
     assert table.picture() != before
-    assert table.do(release(table.centre("d5"))) == plays("d4-d5")
+    assert table.do(release(table.target_center("d5"))) == plays("d4-d5")
 
 
 def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time() -> None:
     table = Table()
-    start = table.centre("d4")
+    start = table.target_center("d4")
     table.do(press(start), move((start[0] + 3, start[1])))
     table.rest(2.0)
-    assert not table.is_in_hand()
+    assert not table.is_dragging()
     table.do(release((start[0] + 3, start[1])))
     assert table.chosen == "d4", "it was a click"
     table.do(press(start), move((start[0] + 4, start[1])))
-    assert table.is_in_hand()
+    assert table.is_dragging()
 
 
 @pytest.mark.parametrize(
@@ -235,8 +235,8 @@ def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time() -> None:
 def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str, why: str) -> None:
     table = Table()
     rested = table.picture()
-    assert table.grab("d4", "e5") == []
-    end = table.centre("e5")
+    assert table.begin_drag("d4", "e5") == []
+    end = table.target_center("e5")
     answers: list[Request] = []
     ends = {"outside": OUTSIDE, "margin": MARGIN}
     if way == "escape":
@@ -247,11 +247,11 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str, why: s
         answers += table.do(Event(pygame.WINDOWFOCUSLOST))
     else:
         places = {"button": NEW_GAME, "own square": "d4", "own piece": "c4", "far enemy": "g7"}
-        end = ends[way] if way in ends else table.centre(places[way])
+        end = ends[way] if way in ends else table.target_center(places[way])
         answers += table.do(move(end))
     answers += table.do(release(end))
     assert answers == []
-    assert not table.is_in_hand()
+    assert not table.is_dragging()
     assert table.is_moving(), "it glides home"
     assert table.sentence == "Your turn: choose a piece." if not why else why in table.sentence
     table.rest(HOME + 2 * FRAME)
@@ -274,9 +274,9 @@ def test_nothing_stays_in_the_hand_after_a_drop_that_moves_nothing() -> None:
     table = Table(players=TWO)
     assert table.drag("d4", "d6") == plays("d4>d6")
     table.play("g7-g6")
-    table.do(move(table.centre("e5")))
-    assert not table.is_in_hand()
-    assert table.do(release(table.centre("d6"))) == []
+    table.do(move(table.target_center("e5")))
+    assert not table.is_dragging()
+    assert table.do(release(table.target_center("d6"))) == []
     assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
@@ -284,54 +284,54 @@ def test_a_second_release_plays_nothing() -> None:
     table = Table()
     table.drag("d4", "d6")
     table.play("g7-g6")
-    assert table.do(release(table.centre("d6"))) == []
+    assert table.do(release(table.target_center("d6"))) == []
     assert len(table.moves) == 2
 
 
 def test_a_resize_ends_a_drag() -> None:
     table = Table()
-    table.grab("d4", "d5")
+    table.begin_drag("d4", "d5")
     table.scene.resize((1280, 800))
     table.surface = pygame.Surface((1280, 800))
-    assert not table.is_in_hand()
-    assert table.do(release(table.centre("d5"))) == []
+    assert not table.is_dragging()
+    assert table.do(release(table.target_center("d5"))) == []
     assert table.drag("d4", "d5") == plays("d4-d5")
 
 
 def test_flipping_the_board_ends_a_drag() -> None:
     table = Table()
-    table.grab("d4", "d5")
+    table.begin_drag("d4", "d5")
     table.type("f")
-    assert not table.is_in_hand()
-    assert table.do(release(table.centre("d5"))) == []
+    assert not table.is_dragging()
+    assert table.do(release(table.target_center("d5"))) == []
 
 
 def test_undo_ends_a_drag() -> None:
     table = Table(players=TWO)
     table.play("d4-d5", "g7-g6")
-    table.grab("c4", "b4")
+    table.begin_drag("c4", "b4")
     assert table.key(pygame.K_z, pygame.KMOD_CTRL) == [Undo()]
-    assert not table.is_in_hand()
-    assert table.do(release(table.centre("b4"))) == []
+    assert not table.is_dragging()
+    assert table.do(release(table.target_center("b4"))) == []
     assert table.board == str(table.states[-1])
 
 
 def test_a_piece_pressed_too_early_is_dragged_when_the_turn_comes() -> None:
     table = Table()
     table.play("d4-d5")
-    table.grab("c4", "b4")
-    assert not table.is_in_hand()
+    table.begin_drag("c4", "b4")
+    assert not table.is_dragging()
     table.play("g7-g6")
-    assert table.is_in_hand()
-    assert table.do(release(table.centre("b4"))) == plays("c4-b4")
+    assert table.is_dragging()
+    assert table.do(release(table.target_center("b4"))) == plays("c4-b4")
 
 
 def test_a_pressed_piece_that_has_gone_is_not_dragged() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", "r", size=7, links="- d6>d4"))
-    table.grab("d4", "d5")
+    table.begin_drag("d4", "d5")
     table.play("d6xd4")
-    assert not table.is_in_hand()
-    assert table.do(release(table.centre("d5"))) == []
+    assert not table.is_dragging()
+    assert table.do(release(table.target_center("d5"))) == []
 
 
 def test_nothing_can_be_dragged_while_the_computer_thinks() -> None:
@@ -342,7 +342,7 @@ def test_nothing_can_be_dragged_while_the_computer_thinks() -> None:
         assert table.click(name) == []
         assert table.chosen == ""
         assert table.drag(name, "b4") == []
-        assert not table.is_in_hand()
+        assert not table.is_dragging()
     assert len(table.moves) == 1
 
 
@@ -390,20 +390,20 @@ def test_toolbar_buttons_return_their_requests() -> None:
 
 def test_a_flip_turns_board_and_players_and_input_follows() -> None:
     table = Table()
-    here = table.centre("a1")
+    here = table.target_center("a1")
     table.click(FLIP)
-    assert table.centre("g7") == here
+    assert table.target_center("g7") == here
     assert table.bottom() == Seat.B
     assert table.click("d4", "d6") == plays("d4>d6")
     assert table.drag("d4", "e4") == []
     table.click(FLIP)
-    assert table.centre("a1") == here
+    assert table.target_center("a1") == here
 
 
 def test_a_player_of_red_has_reds_corner_at_the_bottom() -> None:
     table = Table(players=("random", None))
     assert table.bottom() == Seat.B
-    assert table.centre("g7")[1] > table.centre("a1")[1]
+    assert table.target_center("g7")[1] > table.target_center("a1")[1]
     assert Table(players=TWO).bottom() == Seat.A
     assert Table(players=("random", "random")).bottom() == Seat.A
 
@@ -427,7 +427,7 @@ def test_a_slow_computer_can_be_told_to_move_now() -> None:
 def test_right_clicks_and_the_wheel_make_no_move() -> None:
     table = Table()
     table.click("d4")
-    place = table.centre("d6")
+    place = table.target_center("d6")
     assert table.do(move(place), wheel(2), wheel(-3), press(place, 2), release(place, 2)) == []
     assert table.chosen == "d4"
     assert table.do(press(place, 3), release(place, 3)) == []

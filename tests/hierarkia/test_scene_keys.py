@@ -401,10 +401,10 @@ def test_shared_table_keys_return_the_same_requests() -> None:
 
 def test_a_key_during_a_drag_does_not_lose_the_piece() -> None:
     table = Table()
-    table.grab("d4", "d5")
+    table.begin_drag("d4", "d5")
     table.key(RIGHT)
-    table.do(move(table.centre("d6")))
+    table.do(move(table.target_center("d6")))
     assert table.board == str(table.state)
     typed = table.type("c4c5")
     assert typed == [Play(GAME.parse_move("c4-c5"))]
-    assert not table.is_in_hand()
+    assert not table.is_dragging()

@@ -127,7 +127,7 @@ def test_no_move_is_made_during_playback(way: str) -> None:
         answers = table.type("d5d4")
     assert answers == []
     assert table.chosen == ""
-    assert not table.is_in_hand()
+    assert not table.is_dragging()
     assert len(table.moves) == len(TURNS)
 
 
@@ -137,11 +137,11 @@ def test_playback_ends_a_selection_and_a_drag() -> None:
     table.key(LEFT)
     assert table.chosen == ""
     table.key(RIGHT)
-    table.grab("c4", "c5")
+    table.begin_drag("c4", "c5")
     table.key(pygame.K_HOME)
     table.key(pygame.K_END)
-    assert not table.is_in_hand()
-    assert table.do(release(table.centre("c5"))) == []
+    assert not table.is_dragging()
+    assert table.do(release(table.target_center("c5"))) == []
 
 
 def test_the_computers_move_ends_playback() -> None:
@@ -265,7 +265,7 @@ def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning() -> None:
 def test_the_wheel_scrolls_only_over_the_list() -> None:
     table = long_game(20)
     before = shown(table)
-    table.do(move(table.centre("d4")), wheel(5))
+    table.do(move(table.target_center("d4")), wheel(5))
     assert shown(table) == before
 
 

@@ -33,19 +33,19 @@ def test_two_players_see_whose_move_it_is() -> None:
 def test_a_piece_under_the_pointer_is_explained() -> None:
     table = Table()
     before = table.picture()
-    table.look_at("d4")
+    table.hover("d4")
     assert table.sentence == "Blue 3 on d4: reach 3."
     assert table.picture() != before
-    table.look_at("e5")
+    table.hover("e5")
     assert table.sentence == "Your turn: choose a piece."
-    table.look_at("d6")
+    table.hover("d6")
     assert table.sentence == "Red 2 on d6: reach 0."
 
 
 def test_the_pointer_explains_pieces_again_after_keys_were_used() -> None:
     table = Table()
     table.key(pygame.K_UP)
-    table.look_at("d4")
+    table.hover("d4")
     assert table.sentence.startswith("Blue 3 on d4")
     table.key(pygame.K_UP)
     assert not table.sentence.startswith("Blue 3 on d4")
@@ -62,18 +62,18 @@ def test_a_notice_comes_before_the_prompt() -> None:
 def test_a_piece_under_the_pointer_comes_before_a_notice_or_refusal() -> None:
     table = Table()
     table.show(notice="The computer player has failed.")
-    table.look_at("d4")
+    table.hover("d4")
     assert table.sentence == "Blue 3 on d4: reach 3."
-    table.look_at("e5")
+    table.hover("e5")
     assert table.sentence == "The computer player has failed."
     table.show(notice="")
     table.click("d6")
     assert "is the opponent's" in table.sentence
     assert table.is_refused()
-    table.look_at("f4")
+    table.hover("f4")
     assert table.sentence == "Red 1 on f4: reach 0."
     assert not table.is_refused()
-    table.look_at("e5")
+    table.hover("e5")
     assert "is the opponent's" in table.sentence
     assert table.is_refused()
 
@@ -185,10 +185,10 @@ def test_the_result_is_in_large_letters_above_the_reason() -> None:
 def test_a_piece_of_a_finished_game_is_explained_instead_of_the_result() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -"))
     table.click("d6")
-    table.look_at("c4")
+    table.hover("c4")
     assert table.sentence.startswith("Blue 1 on c4")
     assert table.sight.result == ""
-    table.look_at("g1")
+    table.hover("g1")
     assert table.sight.result == "You win."
 
 

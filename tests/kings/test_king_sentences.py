@@ -2,7 +2,7 @@
 
 from game.engine.seat import Seat
 from game.kings.narration.log import announcement
-from support.kings_log import PLAYERS, last_told, lines_of, told
+from support.kings_log import PLAYERS, last_log_sentences, lines_of, told
 from support.kings_positions import GAME, state_after, three, two
 
 REST = "court: Assassin b | accused: Warlord | turn: a"
@@ -10,12 +10,12 @@ REST = "court: Assassin b | accused: Warlord | turn: a"
 
 def other(position: str, *steps: str) -> list[str]:
     """Return what b reads about the last step."""
-    return last_told(position, "b", *steps)
+    return last_log_sentences(position, "b", *steps)
 
 
 def own(position: str, *steps: str) -> list[str]:
     """Return what a reads about the last step."""
-    return last_told(position, "a", *steps)
+    return last_log_sentences(position, "a", *steps)
 
 
 def test_a_kings_hand_prevents_a_card() -> None:
@@ -50,7 +50,7 @@ def test_the_king() -> None:
         "Anna flips their King.",
         "The King Disgraces the Sentry; Anna takes their Successor into hand.",
     ]
-    assert last_told(position, "-", "a flip")[1] == (
+    assert last_log_sentences(position, "-", "a flip")[1] == (
         "The King Disgraces the Sentry; Anna takes their Successor into hand: Queen."
     )
     nothing_to_disgrace = position.replace("Sentry b", "Sentry b down")
@@ -119,7 +119,7 @@ KILLED = ["a flip", "c react Assassin"]
 
 def test_an_assassins_owner_looks_at_the_victims_cards() -> None:
     out = "The King is prevented: Anna is assassinated and out."
-    assert last_told(LOOTED, "c", *KILLED) == [
+    assert last_log_sentences(LOOTED, "c", *KILLED) == [
         "You reveal the Assassin.",
         out,
         "You see the cards of Anna: Fool, Elder, Mystic.",
@@ -137,16 +137,18 @@ def test_an_assassins_owner_looks_at_the_victims_cards() -> None:
 
 def test_nobody_else_learns_what_an_assassins_owner_takes() -> None:
     taken, kept = [*KILLED, "c take Elder"], [*KILLED, "c keep"]
-    assert last_told(LOOTED, "c", *taken) == ["You take the Elder and leave the Assassin."]
-    assert last_told(LOOTED, "c", *kept) == ["You keep the Assassin."]
+    assert last_log_sentences(LOOTED, "c", *taken) == ["You take the Elder and leave the Assassin."]
+    assert last_log_sentences(LOOTED, "c", *kept) == ["You keep the Assassin."]
     unknown = ["Cleo may have taken one of the cards; the rest leaves the round facedown."]
     for viewer in "ab":
-        assert last_told(LOOTED, viewer, *taken) == last_told(LOOTED, viewer, *kept) == unknown
+        assert (
+            last_log_sentences(LOOTED, viewer, *taken) == last_log_sentences(LOOTED, viewer, *kept) == unknown
+        )
 
 
 def test_a_victim_without_cards_adds_no_line() -> None:
     position = LOOTED.replace("hand Fool, Elder; successor Mystic", "discard Fool")
-    assert last_told(position, "c", *KILLED) == [
+    assert last_log_sentences(position, "c", *KILLED) == [
         "You reveal the Assassin.",
         "The King is prevented: Anna is assassinated and out.",
     ]

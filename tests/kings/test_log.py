@@ -143,9 +143,9 @@ def without_reactions(state: Any, seat: Seat) -> Any:
                 other.add_card(HAND, owner, successor)
                 other.zones[SUCCESSOR + owner] = card + 1
             elif discard:
-                other.parts_with(HAND, owner, card)
+                other.remove_card(HAND, owner, card)
                 other.add_card(HAND, owner, discard[0])
-                other.parts_with(DISCARD, owner, discard[0])
+                other.remove_card(DISCARD, owner, discard[0])
                 other.add_card(DISCARD, owner, card)
     return other
 

@@ -18,8 +18,8 @@ from support.kings_positions import (
     state_after,
     step,
     texts,
+    unreadable_reason,
     view_of,
-    why_unreadable,
 )
 
 EXAMPLE = (
@@ -136,7 +136,7 @@ REFUSED = {
 def test_an_impossible_position_is_refused_with_a_sentence(what: str) -> None:
     text = EXAMPLE.replace(*REFUSED[what])
     assert text != EXAMPLE
-    assert why_unreadable(text)
+    assert unreadable_reason(text)
 
 
 @pytest.mark.parametrize(
@@ -148,20 +148,20 @@ def test_an_impossible_position_is_refused_with_a_sentence(what: str) -> None:
     ],
 )
 def test_an_impossible_position_of_three_players_is_refused(change: tuple[str, str]) -> None:
-    assert why_unreadable(POSITIONS[3].replace(*change))
+    assert unreadable_reason(POSITIONS[3].replace(*change))
 
 
 @pytest.mark.parametrize(
     "text", ["", " ", "two", "two | ", "|", "hello", "two | a: | b: | turn: a | pending: tea"]
 )
 def test_malformed_positions_are_refused(text: str) -> None:
-    assert why_unreadable(text)
+    assert unreadable_reason(text)
 
 
 def test_the_first_stage_of_quickplay_has_the_assassin_only_as_the_accused() -> None:
     position = POSITIONS[1]
-    assert why_unreadable(position.replace("hand Fool", "hand Assassin"))
-    assert why_unreadable(position.replace("hand Fool", "hand Judge"))
+    assert unreadable_reason(position.replace("hand Fool", "hand Assassin"))
+    assert unreadable_reason(position.replace("hand Fool", "hand Judge"))
 
 
 CHOICES = [

@@ -17,7 +17,7 @@ from support.kings_pilot import (
     at_the_table,
     check_choices,
     check_match,
-    killed,
+    copy_as_if_killed,
 )
 from support.kings_positions import GAME, two
 
@@ -25,7 +25,7 @@ from support.kings_positions import GAME, two
 def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "two") as pilot:
         choices = RandomChooser(3)
-        rounds = pilot.play_a_match(pilot.ways(has_keys=False), choices, pilot.go_on_by_mouse)
+        rounds = pilot.play_a_match(pilot.ways(has_keys=False), choices, pilot.continue_by_mouse)
         check_match(pilot, "two", rounds)
         check_choices(choices, "two")
 
@@ -33,7 +33,7 @@ def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None
 def test_a_match_is_played_by_keys(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "quick3", target=3) as pilot:
         choices = RandomChooser(4)
-        rounds = pilot.play_a_match(pilot.ways(has_keys=True), choices, pilot.go_on_by_keys)
+        rounds = pilot.play_a_match(pilot.ways(has_keys=True), choices, pilot.continue_by_keys)
         check_match(pilot, "quick3", rounds)
         check_choices(choices, "quick3")
 
@@ -76,7 +76,7 @@ def test_a_kill_while_others_may_react_restores_the_table_and_reveals_nothing(
             paste(pilot, monkeypatch, text)
             pilot.play_by_clicks(GAME.parse_move("play Soldier"))
             pilot.play_by_clicks(GAME.parse_move("name Zealot"))
-            killed(folder, other)
+            copy_as_if_killed(folder, other)
         with at_the_table(other, players=None) as pilot:
             pictures += [pilot.picture()]
             records += [pilot.saved()[-1].record.moves]
@@ -108,7 +108,7 @@ def test_after_a_kill_a_person_is_asked_again_for_the_same_reaction(
         assert PASS in pilot.rects()
         asked, made = pilot.position(), pilot.saved()[-1].record.moves
         targets, picture = dict(pilot.rects()), pilot.picture()
-        killed(folder, other)
+        copy_as_if_killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         assert str(pilot.position()) == str(asked)
         assert pilot.saved()[-1].record.moves == made
@@ -124,7 +124,7 @@ def test_two_people_come_back_to_a_curtain_after_a_kill(silent_pygame: None, tmp
         pilot.click(TAKE_SCREEN)
         pilot.play_by_mouse(pilot.position().legal_moves()[0])
         now = str(pilot.position())
-        killed(folder, other)
+        copy_as_if_killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         assert str(pilot.position()) == now
         assert TAKE_SCREEN in pilot.rects()

@@ -14,7 +14,7 @@ from support.kings_pilot import (
     RandomChooser,
     at_the_table,
     choice_seat,
-    killed,
+    copy_as_if_killed,
 )
 from support.kings_positions import GAME
 
@@ -69,7 +69,7 @@ def test_a_kill_during_setup_resumes_at_the_same_choice(
         assert str(pilot.position()) == str(GAME.parse_state(now))
         pilot.rest(5.0)
         seen = visible_state(pilot)
-        killed(folder, other)
+        copy_as_if_killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         pilot.rest(5.0)
         assert visible_state(pilot) == seen
@@ -97,7 +97,7 @@ def test_a_kill_during_setup_resumes_at_the_choosers_curtain(
         pilot.move(CORNER)
         pilot.rest(1.0)
         seen = visible_state(pilot)
-        killed(folder, other)
+        copy_as_if_killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         assert not [target for target in pilot.rects() if target.startswith(("hand/", "court", "log/"))]
         pilot.click(TAKE_SCREEN)
@@ -125,7 +125,7 @@ def test_a_kill_during_a_reaction_asks_the_same_person_again(
             else:
                 pilot.play_by_clicks(choose(pilot.position()))
         seen, holder = visible_state(pilot), pilot.holder
-        killed(folder, other)
+        copy_as_if_killed(folder, other)
     with at_the_table(other, players=None) as pilot:
         for _ in range(4):
             pilot.click(TAKE_SCREEN)

@@ -92,7 +92,7 @@ def test_selectable_cards_are_raised(table: Table) -> None:
 
 def test_the_court_glows_while_a_playable_card_is_dragged(table: Table) -> None:
     rested = table.picture()
-    table.grab(table.hand()["Queen"], "court")
+    table.begin_drag(table.hand()["Queen"], "court")
     assert table.sight.drag is not None
     assert table.sight.steps == {"court"}
     assert table.picture() != rested
@@ -103,7 +103,7 @@ def test_the_court_glows_while_a_playable_card_is_dragged(table: Table) -> None:
 
 @pytest.mark.parametrize("target", ["log", "hand/1/0", "side_panel", "king/1", "plaque/1"])
 def test_a_card_dropped_off_the_court_returns_with_a_message(table: Table, target: str) -> None:
-    table.grab(table.hand()["Queen"], "court")
+    table.begin_drag(table.hand()["Queen"], "court")
     layout = table.scene._layout
     place = getattr(layout, target) if target in ("log", "side_panel") else layout.targets[target]
     table.do(release(place.center))
@@ -130,7 +130,7 @@ def test_returning_cards_glide(silent_pygame: None, tmp_path: Path) -> None:
 
 
 def test_escape_cancels_a_drag_then_a_choice_and_then_leaves(table: Table) -> None:
-    table.grab(table.hand()["Queen"], "court")
+    table.begin_drag(table.hand()["Queen"], "court")
     assert table.key(pygame.K_ESCAPE) == []
     assert table.sight.drag is None
     table.do(release(table.scene._layout.court.center))
@@ -146,7 +146,7 @@ def test_escape_cancels_a_drag_then_a_choice_and_then_leaves(table: Table) -> No
 
 
 def test_the_right_button_cancels_a_drag_or_a_choice(table: Table) -> None:
-    table.grab(table.hand()["Queen"], "court")
+    table.begin_drag(table.hand()["Queen"], "court")
     table.do(press((5, 300), 3), release((5, 300), 3))
     assert table.sight.drag is None
     table.do(release(table.scene._layout.court.center))
@@ -156,14 +156,14 @@ def test_the_right_button_cancels_a_drag_or_a_choice(table: Table) -> None:
 
 
 def test_losing_focus_cancels_a_drag(table: Table) -> None:
-    table.grab(table.hand()["Queen"], "court")
+    table.begin_drag(table.hand()["Queen"], "court")
     table.do(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     table.do(release(table.scene._layout.court.center))
     assert table.made == []
 
 
 def test_resizing_cancels_a_drag(table: Table) -> None:
-    table.grab(table.hand()["Queen"], "court")
+    table.begin_drag(table.hand()["Queen"], "court")
     table.scene.resize((1280, 800))
     table.surface = pygame.Surface((1280, 800))
     table.do(release(table.scene._layout.court.center))

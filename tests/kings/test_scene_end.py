@@ -108,7 +108,7 @@ def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: T
 
 
 def test_a_double_click_starts_only_one_round(table: Table) -> None:
-    place = table.centre(NEXT_ROUND)
+    place = table.target_center(NEXT_ROUND)
     table.do(*click(place), *click(place))
     assert table.sight.title == "Quickplay, stage 1: round 2"
     assert table.made == []

@@ -52,7 +52,7 @@ def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Ta
     assert table.sentence == "Weighing every choice …"
     table.rest(0.1)
     assert {*table.sight.shares} == {*table.scene._steps()}
-    table.tell_shares({"play Queen": 0.6, "play Soldier": 0.4, "flip": 0.2, "play Elder": 0.5})
+    table.set_hint_shares({"play Queen": 0.6, "play Soldier": 0.4, "flip": 0.2, "play Elder": 0.5})
     hand = table.hand()
     assert table.sight.shares == {
         hand["Queen"]: 0.6,
@@ -68,7 +68,7 @@ def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Ta
 def test_the_first_step_of_a_choice_shows_its_best_share(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, JUDGE)
     table.choose("play Judge")
-    table.tell_shares({"guess b Zealot": 0.7, "guess b Sentry": 0.3})
+    table.set_hint_shares({"guess b Zealot": 0.7, "guess b Sentry": 0.3})
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.7, f"name/{card('Sentry')}": 0.3}
 
 

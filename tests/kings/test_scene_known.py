@@ -263,7 +263,7 @@ def test_the_hint_for_a_player_is_shown_only_on_the_button(tmp_path: Path) -> No
     table = Table(tmp_path, JUDGE, variant="three", players=(None, "random", "random"))
     table.choose("play Judge")
     shares = {str(move): 0.5 for move in table.state.legal_moves()}
-    table.tell_shares(shares)
+    table.set_hint_shares(shares)
     assert {target for target in table.sight.shares if "player" in target or "plaque" in target} == {
         "button/choice-player-1",
         "button/choice-player-2",

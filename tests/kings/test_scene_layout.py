@@ -14,7 +14,17 @@ from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
 from game.ui.button import Button
 from game.ui.theme import theme_for
-from support.kings_layouts import SIZES, TEXTS, TypedSquare, check, crowded, draw, listen, places, themes
+from support.kings_layouts import (
+    SIZES,
+    TEXTS,
+    TypedSquare,
+    check,
+    crowded_view,
+    draw,
+    places,
+    record_texts,
+    themes,
+)
 from support.kings_positions import GAME
 from support.kings_scene import OPENING, round_of, scene_of, snapshot_of, windowed
 
@@ -32,7 +42,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
-    return listen(monkeypatch)
+    return record_texts(monkeypatch)
 
 
 def start(variant: str) -> SeatView:
@@ -42,11 +52,11 @@ def start(variant: str) -> SeatView:
 def positions(variant: str) -> Iterator[SeatView]:
     """Yield positions after the deal, the fullest of thousands of random rounds, and fuller ones."""
     yield start(variant)
-    yield crowded(start(variant), 12, (4, 4), 1, 2)
-    yield crowded(start(variant), 15, (0, 0), 0, 2)
-    yield crowded(start(variant), 3, (9, 9), 0, 2)
-    yield crowded(start(variant), 5, (8, 8), 1, 2)
-    yield crowded(start(variant), 5, (0, 0), 1, 2)
+    yield crowded_view(start(variant), 12, (4, 4), 1, 2)
+    yield crowded_view(start(variant), 15, (0, 0), 0, 2)
+    yield crowded_view(start(variant), 3, (9, 9), 0, 2)
+    yield crowded_view(start(variant), 5, (8, 8), 1, 2)
+    yield crowded_view(start(variant), 5, (0, 0), 1, 2)
 
 
 WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Do not use it"))
@@ -118,7 +128,7 @@ def test_the_name_tiles_cover_the_deck_in_order(size: tuple[int, int], variant: 
 
 def test_the_throne_is_never_covered() -> None:
     for count in range(1, 16):
-        layout = lay_out(SIZES[0], crowded(start("two"), count, (3, 3), 0, 1))
+        layout = lay_out(SIZES[0], crowded_view(start("two"), count, (3, 3), 0, 1))
         last = layout.targets[f"court/{count - 1}"]
         above = list(layout.targets.values())[list(layout.targets).index(f"court/{count - 1}") + 1 :]
         assert not any(last.colliderect(rect) for rect in above)

@@ -13,7 +13,7 @@ from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colours
 from game.kings.table.table_view import side_panel_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from support.kings_layouts import SIZES, TypedSquare, check, listen
+from support.kings_layouts import SIZES, TypedSquare, check, record_texts
 from support.kings_positions import GAME
 from support.kings_scene import round_of, scene_of, snapshot_of
 
@@ -28,7 +28,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
-    return listen(monkeypatch)
+    return record_texts(monkeypatch)
 
 
 def token(seat: int, seats: int, **how: bool) -> pygame.Surface:

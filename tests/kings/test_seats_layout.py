@@ -14,7 +14,17 @@ from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
 from game.kings.table.playback_model import ReviewPoint
 from game.ui.theme import theme_for
-from support.kings_layouts import SIZES, TEXTS, TypedSquare, check, crowded, draw, listen, places, themes
+from support.kings_layouts import (
+    SIZES,
+    TEXTS,
+    TypedSquare,
+    check,
+    crowded_view,
+    draw,
+    places,
+    record_texts,
+    themes,
+)
 from support.kings_positions import GAME
 from support.kings_scene import round_of, scene_of, snapshot_of, windowed
 
@@ -31,7 +41,7 @@ def _needs_pygame(silent_pygame: None) -> None:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
-    return listen(monkeypatch)
+    return record_texts(monkeypatch)
 
 
 def check_places(layout: Layout) -> None:
@@ -105,7 +115,7 @@ def test_a_court_of_twelve_and_full_hands_are_placed(size: tuple[int, int], vari
     now = view(GAME.deal(1, variant), Seat.A)
     for text in TEXTS:
         for court, hands, waiting in ((12, (4, 4), 1), (12, (8, 7), 1), (15, (1, 1), 2)):
-            full = crowded(now, court, hands, waiting, 2)
+            full = crowded_view(now, court, hands, waiting, 2)
             for has_holdings in (True, False):
                 check_places(
                     lay_out(size, full, ChoiceControls(), theme_for(size, text), has_holdings=has_holdings)

@@ -1,6 +1,6 @@
 """Log sentences of each card, and to whom they are shown."""
 
-from support.kings_log import last_told, told
+from support.kings_log import last_log_sentences, told
 from support.kings_positions import four, three, two
 
 REST = "court: Assassin b | accused: Warlord | turn: a"
@@ -8,12 +8,12 @@ REST = "court: Assassin b | accused: Warlord | turn: a"
 
 def other(position: str, *steps: str) -> list[str]:
     """Return what b reads about the last step."""
-    return last_told(position, "b", *steps)
+    return last_log_sentences(position, "b", *steps)
 
 
 def own(position: str, *steps: str) -> list[str]:
     """Return what a reads about the last step."""
-    return last_told(position, "a", *steps)
+    return last_log_sentences(position, "a", *steps)
 
 
 # Playing
@@ -23,7 +23,7 @@ def test_a_card_is_played() -> None:
     position = two("hand Elder, Fool", "hand Judge", "accused: Warlord | turn: a")
     assert own(position, "a play Elder") == ["You play the Elder."]
     assert other(position, "a play Elder") == ["Anna plays the Elder."]
-    assert last_told(position, "-", "a play Elder") == ["Anna plays the Elder."]
+    assert last_log_sentences(position, "-", "a play Elder") == ["Anna plays the Elder."]
 
 
 def test_a_card_is_played_from_the_antechamber() -> None:
@@ -117,8 +117,11 @@ def test_executioner() -> None:
         "You Condemn the Elder.",
         "Cleo has no card of base value 3 in hand.",
     ]
-    assert last_told(position, "c", *steps)[2] == "You have no card of base value 3 in hand."
-    assert last_told(position, "-", *steps)[:2] == ["Anna Condemns the Zealot.", "Bo Condemns the Elder."]
+    assert last_log_sentences(position, "c", *steps)[2] == "You have no card of base value 3 in hand."
+    assert last_log_sentences(position, "-", *steps)[:2] == [
+        "Anna Condemns the Zealot.",
+        "Bo Condemns the Elder.",
+    ]
 
 
 def test_soldier() -> None:
@@ -141,7 +144,7 @@ def test_soldier() -> None:
 def test_soldier_does_not_reveal_which_of_two_opponents_it_is() -> None:
     position = three("hand Soldier, Fool", "hand Elder", "hand Judge", REST)
     for viewer in "bc":
-        assert last_told(position, viewer, "a play Soldier", "a name Elder") == [
+        assert last_log_sentences(position, viewer, "a play Soldier", "a name Elder") == [
             "Anna names the Elder.",
             "An opponent has the Elder in hand: the Soldier gains +2 value.",
         ]
@@ -172,7 +175,7 @@ def test_judge() -> None:
     assert other(position, *right, "a put Mystic") == ["Anna plays the Mystic to their Antechamber."]
     assert other(position, *right, "a decline") == []
     wrong = three("hand Judge, Fool", "hand Elder", "hand Soldier", REST)
-    assert last_told(wrong, "c", "a play Judge", "a guess b Soldier") == [
+    assert last_log_sentences(wrong, "c", "a play Judge", "a guess b Soldier") == [
         "Anna guesses that Bo has the Soldier in hand.",
         "Bo has no Soldier in hand.",
     ]
@@ -248,7 +251,7 @@ def test_spy() -> None:
     changed = [*steps, "a change b"]
     assert own(position, *changed) == ["You force Bo to change their Successor."]
     assert other(position, *changed) == ["Anna forces you to change your Successor."]
-    assert last_told(position, "c", *changed) == ["Anna forces Bo to change their Successor."]
+    assert last_log_sentences(position, "c", *changed) == ["Anna forces Bo to change their Successor."]
     changed.append("b successor Elder")
     assert other(position, *changed) == [
         "You place the Elder as your Successor and take the Queen into hand."
@@ -265,14 +268,14 @@ def test_princess() -> None:
     steps = ["a play Princess", "a pick b"]
     assert own(position, *steps) == ["You pick Bo to swap a card."]
     assert other(position, *steps) == ["Anna picks you to swap a card."]
-    assert last_told(position, "c", *steps) == ["Anna picks Bo to swap a card."]
+    assert last_log_sentences(position, "c", *steps) == ["Anna picks Bo to swap a card."]
     steps.append("a give Fool")
     assert own(position, *steps) == other(position, *steps) == []
     steps.append("b give Judge")
     assert own(position, *steps) == ["You give Bo the Fool and get the Judge."]
     assert other(position, *steps) == ["You give Anna the Judge and get the Fool."]
-    assert last_told(position, "c", *steps) == ["Anna swaps a card with Bo."]
-    assert last_told(position, "-", *steps) == ["Anna gives Bo the Fool and gets the Judge."]
+    assert last_log_sentences(position, "c", *steps) == ["Anna swaps a card with Bo."]
+    assert last_log_sentences(position, "-", *steps) == ["Anna gives Bo the Fool and gets the Judge."]
 
 
 def test_queen() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from support.kings_log import history, last_told, log_of, seat_named
+from support.kings_log import history, last_log_sentences, log_of, seat_named
 from support.kings_positions import GAME
 
 
@@ -171,7 +171,7 @@ def trade() -> Any:
 def test_nobody_trades() -> None:
     chosen = ["done"] * 4
     assert log_after(trade(), "a", *chosen) == ["Nobody puts down a card to trade."]
-    assert last_told(str(trade()), "-", *(f"{seat} done" for seat in "abcd")) == [
+    assert last_log_sentences(str(trade()), "-", *(f"{seat} done" for seat in "abcd")) == [
         "Nobody puts down a card to trade."
     ]
 

@@ -145,7 +145,7 @@ def test_cancelled_question_is_never_answered(odd_worker: Worker) -> None:
 def test_later_question_replaces_earlier_one(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     view = GAME.parse_view(START)
-    moves = [str(slow_bots.Named(seed).choose(view, Budget())) for seed in range(20)]
+    moves = [str(slow_bots.SeedBot(seed).choose(view, Budget())) for seed in range(20)]
     assert len(set(moves[-3:])) == 3
     for seed in range(20):
         odd_worker.ask(ask("named", seed=seed))

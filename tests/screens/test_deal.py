@@ -8,7 +8,7 @@ from game.table.scene import StartGame
 from game.ui.page import Page
 from game.ui.scene import Change, PasteText
 from support.events import click_on, key
-from support.screen_values import WISHES, deal
+from support.screen_values import DEAL_TRAITS, deal
 
 HIGH = (1280, 1400)
 
@@ -114,7 +114,7 @@ def test_a_game_in_progress_is_abandoned_after_one_question() -> None:
 
 
 def test_traits_apply_only_to_random_deals() -> None:
-    screen = deal(HIGH, deal_traits=WISHES)
+    screen = deal(HIGH, deal_traits=DEAL_TRAITS)
     click_on(screen, "start/trait-winner/first")
     wished = {"way": "narrow", "winner": "first"}
     assert click_on(screen, "start/go") == StartGame("solodrez", deal_traits=wished)

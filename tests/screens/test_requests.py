@@ -21,6 +21,7 @@ from game.ui.theme import SMALLEST
 from support.events import click, click_on, key, press, release
 from support.screen_values import (
     BOARD_FIGURES,
+    DEAL_TRAITS,
     FIGURES,
     GAMES,
     LANGUAGES,
@@ -28,7 +29,6 @@ from support.screen_values import (
     NEW_LEARNING,
     RUNNING,
     SCREENS,
-    WISHES,
     learn,
     start,
     start_of_a_match,
@@ -351,7 +351,7 @@ def test_an_invalid_deal_number_is_reported() -> None:
 
 
 def test_traits_of_a_deal_are_chosen_one_by_one() -> None:
-    screen = start(HIGH, deal_traits=WISHES)
+    screen = start(HIGH, deal_traits=DEAL_TRAITS)
     begun = StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"})
     assert click_on(screen, "start/go") == begun
     click_on(screen, "start/trait-winner/second")
@@ -362,7 +362,7 @@ def test_traits_of_a_deal_are_chosen_one_by_one() -> None:
 
 
 def test_a_deal_number_disables_traits() -> None:
-    screen = start(HIGH, deal_traits=WISHES)
+    screen = start(HIGH, deal_traits=DEAL_TRAITS)
     screen.paste("12")
     assert not any(target.startswith("start/trait-") for target in screen.targets())
     assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 12)

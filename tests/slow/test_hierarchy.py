@@ -8,7 +8,7 @@ from game.engine.searchable import perft
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.bot.traits import DEALS
 from reference import hierarchy as reference
-from support.hierarchy_solving import check_with_a_plain_search
+from support.hierarchy_solving import compare_with_plain_search
 from tools.hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
@@ -47,7 +47,7 @@ def test_solver_agrees_with_the_reference_on_winners(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(10))
 def test_value_and_line_agree_with_a_plain_search(part: int) -> None:
-    check_with_a_plain_search(part)
+    compare_with_plain_search(part)
 
 
 def test_winner_never_gives_away_the_win_in_a_hundred_lines() -> None:

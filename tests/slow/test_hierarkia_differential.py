@@ -5,7 +5,7 @@ import random
 import pytest
 
 from reference import hierarkia as reference
-from support.hierarkia_differential import check_turns_in_step, play_in_step, random_position
+from support.hierarkia_differential import compare_moves, play_and_compare, random_position
 
 PARTS = 5
 """The number of tests that the games are split into."""
@@ -62,7 +62,7 @@ def test_reference_counts_the_same_leaves(text: str, depth: int, leaves: int) ->
 @pytest.mark.parametrize("variant", GAMES)
 def test_random_games_agree_with_the_reference(variant: str, part: int) -> None:
     games = GAMES[variant]
-    ends = [play_in_step(number, variant, 2000)[0] for number in range(games * part, games * (part + 1))]
+    ends = [play_and_compare(number, variant, 2000)[0] for number in range(games * part, games * (part + 1))]
     # Every game ends, at the latest by the draw after 100 quiet moves.
     assert None not in ends
     assert {"b", "r"} & set(ends)
@@ -72,6 +72,6 @@ def test_random_games_agree_with_the_reference(variant: str, part: int) -> None:
 def test_random_positions_agree_with_the_reference(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(POSITIONS):
-        reached = check_turns_in_step(random_position(chance), chance)
+        reached = compare_moves(random_position(chance), chance)
         for text in chance.sample(reached, min(len(reached), 2)):
-            check_turns_in_step(text, chance)
+            compare_moves(text, chance)

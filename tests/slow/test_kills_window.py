@@ -151,10 +151,10 @@ class Run:
         self._log_lines_before = len(self._lines())
         if kind < 0.25 and session.undo():
             self._tried = place.at(session.ply)
-            self._pilot.hold_and_press(*UNDO)
+            self._pilot.press_with_modifiers(*UNDO)
         elif kind < 0.6 and session.redo():
             self._tried = place.at(session.ply)
-            self._pilot.hold_and_press(*REDO)
+            self._pilot.press_with_modifiers(*REDO)
         else:
             move = self._chance.choice(session.state.legal_moves())
             self._tried = place.with_move(str(move))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from support.faulty_program import Fault, copy_of_the_program, put_in, run_tests
+from support.faulty_program import Fault, copy_program, put_in, run_tests
 
 GAME = "kings"
 # What finds a slip soonest comes first; whole rounds, which take longest, come last.
@@ -377,14 +377,14 @@ FAULTS = (
 
 
 def test_the_rules_tests_pass_without_a_fault(tmp_path: Path) -> None:
-    copy_of_the_program(tmp_path)
+    copy_program(tmp_path)
     status, output = run_tests(tmp_path, GAME, RULES_TESTS)
     assert status == pytest.ExitCode.OK, output
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.replace(" ", "-"))
 def test_the_rules_tests_find_the_fault(fault: Fault, tmp_path: Path) -> None:
-    put_in(fault, copy_of_the_program(tmp_path) / GAME)
+    put_in(fault, copy_program(tmp_path) / GAME)
     status, output = run_tests(tmp_path, GAME, RULES_TESTS)
     assert status == pytest.ExitCode.TESTS_FAILED, output
     assert "FAILED" in output, output

@@ -47,7 +47,9 @@ def test_a_match_is_played_against_computers(
     with at_the_table(tmp_path, variant, players=players, target=TARGETS[variant]) as pilot:
         choices = RandomChooser(SEEDS[variant][has_keys])
         rounds = pilot.play_a_match(
-            pilot.ways(has_keys=has_keys), choices, pilot.go_on_by_keys if has_keys else pilot.go_on_by_mouse
+            pilot.ways(has_keys=has_keys),
+            choices,
+            pilot.continue_by_keys if has_keys else pilot.continue_by_mouse,
         )
         check_match(pilot, variant, rounds)
         if variant in ALONE:

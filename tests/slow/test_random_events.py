@@ -28,7 +28,7 @@ from game.solodrez.rules.cards import DECK
 from game.solodrez.rules.rules import State as Solitaire
 from game.tables import TABLES
 from support.hierarkia_pilot import targets
-from support.pilot import POSITION, Pilot, flying
+from support.pilot import POSITION, Pilot, running_pilot
 
 SEEDS: Final = range(4)
 EVENTS: Final = 5000
@@ -254,7 +254,7 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     targets: set[str] = set()
     pygame.scrap.put_text("hierarchy standard deal 3\n")
     while done < EVENTS:
-        with flying(tmp_path) as pilot:
+        with running_pilot(tmp_path) as pilot:
             while done < EVENTS and not pilot.is_over:
                 send_random_input(chance, pilot)
                 targets |= pilot.rects().keys()
@@ -267,7 +267,7 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
     # A single random walk may miss two of the four games.
     assert len(TABLES.keys() - moves.keys()) <= 2
     assert len(SCREENS - targets) <= 1
-    with flying(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         check_responsive(pilot)
         for game in pilot.saved():
             game.record.replay(GAMES[game.record.game])

@@ -6,13 +6,13 @@ import pytest
 
 from game.engine.searchable import perft
 from reference import solodrez as reference
-from support.solodrez_differential import check_moves_in_step, play_in_step, random_position
+from support.solodrez_differential import compare_moves, play_and_compare, random_position
 from support.solodrez_positions import GAME
 
 
 @pytest.mark.parametrize("part", range(10))
 def test_random_games_agree_with_the_reference(part: int) -> None:
-    ends = [play_in_step(number, 150) for number in range(30 * part, 30 * part + 30)]
+    ends = [play_and_compare(number, 150) for number in range(30 * part, 30 * part + 30)]
     assert True in ends
     assert False in ends
 
@@ -21,9 +21,9 @@ def test_random_games_agree_with_the_reference(part: int) -> None:
 def test_random_positions_agree_with_the_reference(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(50):
-        after = check_moves_in_step(random_position(chance))
+        after = compare_moves(random_position(chance))
         for text in chance.sample(after, min(len(after), 3)):
-            check_moves_in_step(text)
+            compare_moves(text)
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -2,14 +2,14 @@
 
 import pytest
 
-from support.solodrez_solving import check_searches_in_step, check_with_a_plain_search
+from support.solodrez_solving import compare_searches, compare_with_plain_search
 
 
 @pytest.mark.parametrize("part", range(20))
 def test_searches_and_solver_agree_with_a_plain_search(part: int) -> None:
-    check_with_a_plain_search(part, 20)
+    compare_with_plain_search(part, 20)
 
 
 @pytest.mark.parametrize("part", range(8))
 def test_exhaustive_search_agrees_with_best_first_search(part: int) -> None:
-    check_searches_in_step(part)
+    compare_searches(part)

@@ -7,12 +7,12 @@ import pytest
 from game.engine.errors import IllegalMove
 from game.solodrez.rules.notation import write_card
 from reference import solodrez as reference
-from support.solodrez_differential import check_moves_in_step, play_in_step, random_position
+from support.solodrez_differential import compare_moves, play_and_compare, random_position
 from support.solodrez_positions import GAME
 
 
 def test_random_games_match_the_reference_rules() -> None:
-    ends = [play_in_step(number, 100) for number in range(12)]
+    ends = [play_and_compare(number, 100) for number in range(12)]
     assert True in ends
 
 
@@ -20,9 +20,9 @@ def test_random_games_match_the_reference_rules() -> None:
 def test_random_positions_match_the_reference_rules(seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(6):
-        after = check_moves_in_step(random_position(chance))
+        after = compare_moves(random_position(chance))
         for text in chance.sample(after, min(len(after), 2)):
-            check_moves_in_step(text)
+            compare_moves(text)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -55,7 +55,7 @@ def test_a_deal_is_won_by_dragging_with_and_without_animation(
     silent_pygame: None, tmp_path: Path, motion: str
 ) -> None:
     with alone(tmp_path, DEAL, f'motion = "{motion}"\n') as pilot:
-        made = pilot.win(pilot.play_by_pulling)
+        made = pilot.win(pilot.play_by_dragging)
         end = pilot.end()
         assert end is not None
         assert end[0] == "WON"
@@ -144,7 +144,7 @@ def test_a_drag_across_a_change_of_the_size_changes_nothing(
     pilot.release(end)
     pilot.rest(1.0)
     assert pilot.position() == before
-    pilot.play_by_pulling(move)
+    pilot.play_by_dragging(move)
     assert pilot.position() == before.apply(move)
 
 
@@ -152,7 +152,7 @@ def test_a_drag_while_a_series_leaves_goes_where_it_is_let_go(
     pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     paste(pilot, monkeypatch, "JQTBN/P1/Q1T1/Q2/J1/P2/P3/P4/P5")
-    pilot.play_by_pulling(GAME.parse_move("2:1>1"))
+    pilot.play_by_dragging(GAME.parse_move("2:1>1"))
     start, end = pilot.point("card/3/2"), pilot.point("column/4")
     pilot.press(start)
     pilot.rest(FIRST_DELAY * 2)
@@ -167,7 +167,7 @@ def test_a_series_waits_for_a_drag_that_is_under_way(
     pilot: SolitairePilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     paste(pilot, monkeypatch, "JQTBN/P1/Q1T1/Q2/J1/P2/P3/P4/P5")
-    pilot.play_by_pulling(GAME.parse_move("2:1>1"))
+    pilot.play_by_dragging(GAME.parse_move("2:1>1"))
     start = pilot.point("card/3/2")
     pilot.press(start)
     pilot.move((start[0] + 20, start[1]))
@@ -182,7 +182,7 @@ def test_a_series_waits_for_a_drag_that_is_under_way(
 def test_undo_works_during_a_glide(pilot: SolitairePilot) -> None:
     pilot.rest(1.0)
     before, rested = pilot.position(), pilot.picture()
-    pilot.play_by_pulling(any_move(pilot))
+    pilot.play_by_dragging(any_move(pilot))
     pilot.rest(0.05)
     pilot.click("button/undo")
     assert pilot.position() == before
@@ -198,7 +198,7 @@ def test_one_undo_takes_back_a_move_with_the_series_that_left(
 ) -> None:
     paste(pilot, monkeypatch, "JQTBN/P1/Q1T1/Q2/J1/P2/P3/P4/P5")
     before = pilot.position()
-    pilot.play_by_pulling(GAME.parse_move("2:1>1"))
+    pilot.play_by_dragging(GAME.parse_move("2:1>1"))
     pilot.rest(1.0)
     after = pilot.position()
     assert str(after).startswith("-/-/")
@@ -242,7 +242,7 @@ def test_series_is_marked_only_if_it_awaits_the_player(
 def test_restart_next_and_previous_deal(pilot: SolitairePilot) -> None:
     pilot.rest(DOUBLE * 1.1)
     start = pilot.position()
-    pilot.play_by_pulling(any_move(pilot))
+    pilot.play_by_dragging(any_move(pilot))
     pilot.click("button/again")
     assert pilot.position() != start, "a game with moves is not given up by one click"
     pilot.click("button/again")

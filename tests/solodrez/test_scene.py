@@ -92,14 +92,14 @@ class Table:
     def click(self, target: str) -> list[Request]:
         return self.do(*click(self.centre(target)))
 
-    def grab(self, source: str, target: str) -> list[Request]:
+    def begin_drag(self, source: str, target: str) -> list[Request]:
         """Drag up to the point of release."""
         start, end = self.centre(source), self.centre(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
 
     def drag(self, source: str, target: str) -> list[Request]:
-        return [*self.grab(source, target), *self.do(release(self.centre(target)))]
+        return [*self.begin_drag(source, target), *self.do(release(self.centre(target)))]
 
     def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
         return self.do(key(code, mod, text))
@@ -172,14 +172,14 @@ def test_a_whole_column_down_to_the_edge_of_the_table_takes_a_drop() -> None:
 
 def test_a_drop_below_a_column_goes_to_it_down_to_the_foot_of_the_window() -> None:
     table = Table()
-    table.grab("card/1/4", "column/9")
+    table.begin_drag("card/1/4", "column/9")
     foot = (table.centre("column/9")[0], SMALLEST[1] - 1)
     assert table.do(move(foot), release(foot)) == plays("1:1>9")
 
 
 def test_drop_outside_the_columns_explains_where_to_drop() -> None:
     table = Table()
-    table.grab("card/1/4", "column/9")
+    table.begin_drag("card/1/4", "column/9")
     nowhere = (table.centre("column/9")[0], -200)
     assert table.do(move(nowhere), release(nowhere)) == []
     assert "over a column" in table.sentence
@@ -201,11 +201,11 @@ def test_drop_target_is_the_most_covered_column_not_the_pointer() -> None:
 def test_columns_that_take_what_is_dragged_glow_and_no_others() -> None:
     table = Table()
     before = table.picture()
-    assert table.grab("card/1/4", "column/6") == []
+    assert table.begin_drag("card/1/4", "column/6") == []
     assert table.lit == {8, 9}
     assert table.picture() != before
     table = Table()
-    table.grab("card/1/2", "column/5")
+    table.begin_drag("card/1/2", "column/5")
     assert table.lit == {3, 8}
 
 
@@ -220,7 +220,7 @@ def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
         shown = table.surface.subsurface(covered)
         return pygame.mask.from_threshold(shown, NORMAL.ink, (9, 9, 9, 255)).count()
 
-    table.grab("card/4/3", "column/9")
+    table.begin_drag("card/4/3", "column/9")
     lifted = ink()
     table.do(release(table.centre("column/9")))
     table.rest(1.0)
@@ -232,7 +232,7 @@ def test_card_is_fully_visible_once_cards_on_it_are_lifted() -> None:
 
 def test_an_empty_column_that_takes_a_card_glows() -> None:
     table = Table()
-    table.grab("card/8/3", "column/8")
+    table.begin_drag("card/8/3", "column/8")
     assert 6 in table.lit
     assert gold_in(table, Rect(table.scene._layout.slots[5]))
 
@@ -259,7 +259,7 @@ def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time() -> None:
 def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> None:
     table = Table()
     rested = table.picture()
-    assert table.grab("card/1/2", "column/3") == []
+    assert table.begin_drag("card/1/2", "column/3") == []
     end = table.centre("column/3")
     answers: list[Request] = []
     if way == "escape":
@@ -744,7 +744,7 @@ def test_last_card_and_empty_table_cannot_be_held_up() -> None:
 
 def test_drag_and_peek_survive_the_removal_of_another_column() -> None:
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
-    table.grab("card/1/2", "column/5")
+    table.begin_drag("card/1/2", "column/5")
     table.play("2!")
     assert table.scene._picture().in_hand == (0, 1)
     end = table.centre("column/3")
@@ -765,7 +765,7 @@ def test_drag_and_peek_end_when_their_column_is_removed() -> None:
     table.picture()
     assert table.scene._picture().peeked is None
     table = Table("QT1/JQTBNP/Q/J/P/P/P/P/P")
-    table.grab("card/2/6", "column/4")
+    table.begin_drag("card/2/6", "column/4")
     table.play("2!")
     table.picture()
     assert table.scene._picture().in_hand is None
@@ -807,7 +807,7 @@ def drawn_at(table: Table, name: str) -> Rect:
 
 def test_dropped_cards_glide_and_any_input_finishes_the_glide() -> None:
     table = Table()
-    table.grab("card/1/2", "column/3")
+    table.begin_drag("card/1/2", "column/3")
     dragged = table.scene._drag_rects()
     table.do(release(table.centre("column/3")))
     assert len(dragged) == 3
@@ -889,7 +889,7 @@ def test_a_deal_comes_in_within_its_time_and_a_click_skips_it() -> None:
 
 def test_a_drag_across_a_change_of_the_size_plays_nothing() -> None:
     table = Table()
-    table.grab("card/1/4", "column/9")
+    table.begin_drag("card/1/4", "column/9")
     table.scene.resize((1280, 800))
     table.surface = pygame.Surface((1280, 800))
     assert not table.is_moving()

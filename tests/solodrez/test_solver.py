@@ -8,18 +8,18 @@ from game.solodrez.bot.best_first import ANY_LENGTH, EXHAUSTED, STOPPED, WON, Se
 from game.solodrez.bot.exhaustive import ExhaustiveSearch
 from game.solodrez.bot.solver import EXHAUSTIVE, QUICK, SHORT, solve
 from support.solodrez_positions import GAME
-from support.solodrez_solving import check_searches_in_step, check_with_a_plain_search, is_win, ranks
+from support.solodrez_solving import compare_searches, compare_with_plain_search, is_win, ranks
 
 # tests/slow has many more of both.
 
 
 @pytest.mark.parametrize("part", range(3))
 def test_both_searches_and_the_solver_match_a_plain_search(part: int) -> None:
-    check_with_a_plain_search(part, 20)
+    compare_with_plain_search(part, 20)
 
 
 def test_exhaustive_search_matches_the_quick_one() -> None:
-    check_searches_in_step(0)
+    compare_searches(0)
 
 
 def test_the_lines_of_twelve_deals_win() -> None:

@@ -10,7 +10,17 @@ from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.schema import MIGRATIONS
 from game.store.statistics import PuzzleScore
-from support.saved_games import A_WON, GAME, NOW, PATIENCE, Disk, begin, change_file, notice_texts, played
+from support.saved_games import (
+    A_WON,
+    GAME,
+    NOW,
+    PATIENCE,
+    FailingDisk,
+    begin,
+    change_file,
+    notice_texts,
+    played,
+)
 
 NOTHING: Final = PuzzleScore(frozenset(), 0, 0)
 
@@ -122,7 +132,7 @@ def test_attempts_reach_locked_file_later_in_order(database: Database, path: Pat
 @pytest.mark.parametrize("code", [sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY])
 @pytest.mark.parametrize("after", range(3))
 def test_attempts_continue_in_memory_after_disk_failure(path: Path, after: int, code: int) -> None:
-    disk = Disk()
+    disk = FailingDisk()
     database = Database.open(path, NOW, connect=disk.connect)
     attempt(database, (1, True))
     disk.fail(after, code)
@@ -130,7 +140,7 @@ def test_attempts_continue_in_memory_after_disk_failure(path: Path, after: int, 
     assert database.attempts(GAME).solved >= {2, 3}
     assert database.is_in_memory
     assert len(notice_texts(database)) == 1
-    disk.heal()
+    disk.repair()
     assert on_disk(path).solved == {1}
 
 

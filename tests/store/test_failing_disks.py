@@ -15,13 +15,13 @@ from support.saved_games import (
     A_WON,
     GAME,
     NOW,
-    Disk,
+    FailingDisk,
     a_record,
     begin,
     change_file,
+    full_disk,
     notice_texts,
     played,
-    up_to,
 )
 
 FULL = "The disk is full: games go on, but are kept only until the program is closed."
@@ -74,14 +74,14 @@ def test_read_only_file_shows_its_games(tmp_path: Path) -> None:
 
 
 def test_a_disk_that_is_full_from_the_start(tmp_path: Path) -> None:
-    database = Database.open(tmp_path / "games.db", NOW, connect=up_to(3))
+    database = Database.open(tmp_path / "games.db", NOW, connect=full_disk(3))
     assert notice_texts(database) == [FULL]
     play_on(database, begin(database, "1"), 5)
 
 
 def test_a_disk_that_gets_full_while_playing(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    database = Database.open(path, NOW, connect=up_to(14))
+    database = Database.open(path, NOW, connect=full_disk(14))
     for _ in range(20):
         played(database, A_WON)
     game_id = begin(database, "1", "2")
@@ -149,7 +149,7 @@ def test_file_size_limit(tmp_path: Path, limit: int) -> None:
 @pytest.mark.parametrize("after", range(40))
 def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: int) -> None:
     """Even if nothing can be read any more, so that only what is in memory can continue."""
-    disk = Disk()
+    disk = FailingDisk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     played(database, A_WON)
     game_id = begin(database, "1", "2", "3")
@@ -173,7 +173,7 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, after: int, code: in
 
 def test_all_statements_were_made_to_fail(tmp_path: Path) -> None:
     """The number 40 above is enough: the same play needs no more statements."""
-    disk = Disk()
+    disk = FailingDisk()
     database = Database.open(tmp_path / "games.db", NOW, connect=disk.connect)
     game_id = begin(database, "1", "2", "3")
     disk.fail(after=40)

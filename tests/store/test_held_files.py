@@ -23,13 +23,13 @@ from game.store.database import Database
 from game.store.database_file import RETRY_SECONDS
 from game.store.instance_lock import claim
 from game.store.saved import SavedGame
-from support.pilot import Pilot, quiet_move
+from support.pilot import Pilot, move_with_return
 from support.saved_games import (
     A_WON,
     B_WON,
     GAME,
     NOW,
-    Disk,
+    FailingDisk,
     a_record,
     begin,
     change_file,
@@ -157,7 +157,7 @@ def test_each_lock_is_reported_once(database: Database, path: Path) -> None:
 
 def test_frame_waits_briefly_and_once(path: Path) -> None:
     """Measured by the busy timeout set in SQLite, in milliseconds."""
-    disk = Disk()
+    disk = FailingDisk()
     database = Database.open(path, NOW, connect=disk.connect)
 
     def patience() -> int:
@@ -297,7 +297,7 @@ def test_games_deleted_by_other_program_stay_in_memory(database: Database, path:
 @pytest.mark.parametrize("after", range(30))
 def test_disk_failure_while_completing_file(path: Path, after: int) -> None:
     """Either all changes are in the file, or none."""
-    disk = Disk()
+    disk = FailingDisk()
     database = Database.open(path, NOW, connect=disk.connect)
     game_id = begin(database, "1", "2", "3")
     before = database.game(game_id)
@@ -307,7 +307,7 @@ def test_disk_failure_while_completing_file(path: Path, after: int) -> None:
         saved = database.add_hint(game_id, NOW)
     disk.fail(after)
     database.checkpoint()
-    disk.heal()
+    disk.repair()
     assert database.game(game_id) == saved
     kept = Database.open(path, NOW).game(game_id)
     assert kept == (saved if SAVED_AGAIN in notice_texts(database) else before)
@@ -365,7 +365,7 @@ def without_writing_ahead(path: str) -> sqlite3.Connection:
 def test_table_shows_notice_and_moves_reach_file_later(pilot: Pilot, tmp_path: Path) -> None:
     with lock_file(tmp_path / "games.db"):
         games = pilot.saved()
-        pilot.play_by_click(quiet_move(pilot.position()))
+        pilot.play_by_click(move_with_return(pilot.position()))
         pilot.wait_for_turn()
         pilot.rest(3.0)
         telling = pilot.picture()

@@ -39,7 +39,7 @@ class Fault(NamedTuple):
     new: str
 
 
-def copy_of_the_program(folder: Path) -> Path:
+def copy_program(folder: Path) -> Path:
     """Copy the sources alone, so that nothing compiled can replace them; return the copy of `game`."""
     for source in sorted(PROGRAM.rglob("*.py")):
         copy = folder / "game" / source.relative_to(PROGRAM)

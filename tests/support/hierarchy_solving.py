@@ -39,7 +39,7 @@ def late_positions(seed: int, cards: int) -> list[State]:
     return found
 
 
-def check_with_a_plain_search(part: int) -> None:
+def compare_with_plain_search(part: int) -> None:
     """Check the value and line of late positions against the plain search."""
     solver = Solver(bits=12)
     for seed in range(40 * part, 40 * part + 40):

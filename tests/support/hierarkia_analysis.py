@@ -100,22 +100,22 @@ class Analysis:
             assert eval_request is not None
             self.scene.learn(eval_request, opinion)
 
-    def centre(self, target: str) -> tuple[int, int]:
+    def target_center(self, target: str) -> tuple[int, int]:
         """The middle of a target; a bare name is a square's."""
         return self.scene.targets()[
             target if "/" in target or target == "graph" else f"square/{target}"
         ].center
 
     def click(self, *targets: str) -> list[Request]:
-        return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
+        return [answer for target in targets for answer in self.do(*click(self.target_center(target)))]
 
     def right_click(self, target: str) -> None:
-        place = self.centre(target)
+        place = self.target_center(target)
         self.do(move(place), press(place, 3), release(place, 3))
 
     def drag(self, source: str, target: str | tuple[int, int]) -> list[Request]:
-        start = self.centre(source)
-        end = self.centre(target) if isinstance(target, str) else target
+        start = self.target_center(source)
+        end = self.target_center(target) if isinstance(target, str) else target
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end), release(end))
 
@@ -214,7 +214,7 @@ class Analysis:
         return f"turn/{node.number}"
 
 
-def lifted(analysis: Any) -> str:
+def selected_square(analysis: Any) -> str:
     """The square of the piece that is selected or dragged."""
     chosen = analysis.sight.marks.chosen
     return "" if chosen is None else square_text(chosen)

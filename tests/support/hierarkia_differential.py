@@ -10,7 +10,7 @@ from support.hierarkia_positions import GAME, SEATS, names, square
 DRAWN = "draw"
 
 
-def check_in_step(state: Any, history: list[str]) -> list[str]:
+def compare_position(state: Any, history: list[str]) -> list[str]:
     """Compare a position of a game, its moves and its end with the reference; return the moves."""
     text = history[-1]
     assert str(state) == text
@@ -78,12 +78,12 @@ def check_path(
     assert not set(squares[1:-1]) & set(position.pieces), squares
 
 
-def check_turns_in_step(text: str, chance: random.Random) -> list[str]:
+def compare_moves(text: str, chance: random.Random) -> list[str]:
     """Compare a position, its pieces, and where each of its moves leads with the reference."""
     state = GAME.parse_state(text)
     compare_queries(state, text, chance)
     reached = []
-    for turn in check_in_step(state, [text]):
+    for turn in compare_position(state, [text]):
         reached.append(reference.after(text, turn))
         assert str(state.apply(GAME.parse_move(turn))) == reached[-1], (text, turn)
     return reached
@@ -101,7 +101,7 @@ def choose(turns: list[str], last: str | None, chance: random.Random) -> str:
     return chance.choice(turns)
 
 
-def play_in_step(number: int, variant: str, longest: int) -> tuple[str | None, set[str]]:
+def play_and_compare(number: int, variant: str, longest: int) -> tuple[str | None, set[str]]:
     """Play a random game of at most `longest` moves; return how it ended and what occurred in it."""
     chance = random.Random(number)
     state = GAME.deal(number, variant)
@@ -109,7 +109,7 @@ def play_in_step(number: int, variant: str, longest: int) -> tuple[str | None, s
     last: dict[str, str] = {}
     seen = set()
     for _ in range(longest):
-        turns = check_in_step(state, history)
+        turns = compare_position(state, history)
         if not turns:
             break
         if chance.random() < 0.05:

@@ -41,14 +41,14 @@ class BoardPilot(Pilot):
             self.click(source)
         self.click(target)
 
-    def play_by_writing(self, move: Move) -> None:
+    def play_by_typing(self, move: Move) -> None:
         """Type both squares; Enter ends a square that could have another digit, and passes."""
         if move.kind is not Kind.PASS:
             self.type("".join(target.removeprefix("square/") for target in targets(move)))
         if move.kind is Kind.PASS or str(move).endswith("1"):
             self.key(pygame.K_RETURN)
 
-    def play_by_walking(self, move: Move) -> None:
+    def play_by_cursor(self, move: Move) -> None:
         """Move the cursor to both squares and press Enter; once for a due destroy."""
         is_forced = move.kind in (Kind.PASS, Kind.DESTROY)
         for target in targets(move)[int(is_forced) :]:
@@ -140,7 +140,7 @@ class Attacker:
 
 
 @contextmanager
-def at_the_board(
+def board_pilot(
     folder: Path,
     settings: str = "",
     *,

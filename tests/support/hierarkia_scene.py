@@ -102,7 +102,7 @@ class Table:
             self.scene.draw(self.surface)
         return answers
 
-    def do_unseen(self, event: pygame.event.Event) -> None:
+    def do_without_drawing(self, event: pygame.event.Event) -> None:
         """Send one event without drawing."""
         self._carry_out(self.scene.handle(event))
 
@@ -125,21 +125,21 @@ class Table:
                 self.scene.draw(self.surface)
         return answers
 
-    def centre(self, target: str) -> tuple[int, int]:
+    def target_center(self, target: str) -> tuple[int, int]:
         """The middle of a target; a bare name is a square's."""
         return self.scene.targets()[target if "/" in target else f"square/{target}"].center
 
     def click(self, *targets: str) -> list[Request]:
-        return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
+        return [answer for target in targets for answer in self.do(*click(self.target_center(target)))]
 
-    def grab(self, source: str, target: str) -> list[Request]:
+    def begin_drag(self, source: str, target: str) -> list[Request]:
         """Drag up to the point before the drop."""
-        start, end = self.centre(source), self.centre(target)
+        start, end = self.target_center(source), self.target_center(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
 
     def drag(self, source: str, target: str) -> list[Request]:
-        return [*self.grab(source, target), *self.do(release(self.centre(target)))]
+        return [*self.begin_drag(source, target), *self.do(release(self.target_center(target)))]
 
     def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
         return self.do(key(code, mod, text))
@@ -147,9 +147,9 @@ class Table:
     def type(self, text: str) -> list[Request]:
         return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
 
-    def look_at(self, target: str) -> None:
+    def hover(self, target: str) -> None:
         """Rest the pointer on a target."""
-        self.do(move(self.centre(target)))
+        self.do(move(self.target_center(target)))
         self.rest(1.0)
 
     # Output
@@ -197,7 +197,7 @@ class Table:
         """True if the prompt says why something is not allowed."""
         return self.sight.is_refused
 
-    def is_in_hand(self) -> bool:
+    def is_dragging(self) -> bool:
         """True if a piece follows the pointer."""
         return self.marks.is_lifted
 

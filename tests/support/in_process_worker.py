@@ -11,7 +11,7 @@ QUICK = 200
 """Nodes that a computer player has for its move."""
 
 
-class OwnWorker:
+class InProcessWorker:
     """Answers as soon as it is polled, with the game's own answer to the question."""
 
     def __init__(self) -> None:

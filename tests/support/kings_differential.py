@@ -93,7 +93,7 @@ def has_cards_aside(choices: list[str]) -> bool:
     return is_taking_home or bool(verbs & {"successor", "discard", "trade", "back", "condemn"})
 
 
-def check_in_step(state: Any, plain: Round) -> dict[str, Any]:
+def compare_position(state: Any, plain: Round) -> dict[str, Any]:
     """Compare a choice point with the reference; return the moves by their texts."""
     text = str(state)
     assert plain.question is not None, text
@@ -131,7 +131,7 @@ def play_to_end(state: Any, plain: Round, chance: random.Random, mulligans: floa
     """
     boldness = chance.choice((0.3, 0.6, 0.9))
     while plain.question is not None:
-        moves = check_in_step(state, plain)
+        moves = compare_position(state, plain)
         choice = choose(plain, boldness, mulligans, chance)
         state = state.apply(moves[choice])
         plain.choose(choice)

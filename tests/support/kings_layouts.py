@@ -28,7 +28,7 @@ def themes(size: tuple[int, int]) -> Iterator[Theme]:
     yield theme_for(size, LARGEST_TEXT, HIGH_CONTRAST)
 
 
-def crowded(now: SeatView, court: int, hands: tuple[int, int], waiting: int, removed: int) -> SeatView:
+def crowded_view(now: SeatView, court: int, hands: tuple[int, int], waiting: int, removed: int) -> SeatView:
     """The same view with this many cards in the Court, in each hand, and waiting in front of each player."""
     cards = deck(now.variant) * 2
     sides = [
@@ -76,7 +76,7 @@ class TypedSquare(NamedTuple):
     font: pygame.font.Font
 
 
-def listen(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
+def record_texts(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     """Record all texts drawn from now on, except those on cards."""
     found: list[TypedSquare] = []
 

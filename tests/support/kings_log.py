@@ -29,7 +29,7 @@ def told(position: str, viewer: str, *steps: str) -> list[str]:
     return [line.text for line in lines_of(position, viewer, *steps)]
 
 
-def last_told(position: str, viewer: str, *steps: str) -> list[str]:
+def last_log_sentences(position: str, viewer: str, *steps: str) -> list[str]:
     """The sentences about the last step."""
     return [line.text for line in lines_of(position, viewer, *steps) if line.ply == len(steps)]
 

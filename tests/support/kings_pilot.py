@@ -192,7 +192,7 @@ class KingsPilot(Pilot):
             self.rest(1.0)
             if NEXT_ROUND not in self.rects():
                 return number, curtains
-            (self.go_on_by_keys if has_keys else self.go_on_by_mouse)()
+            (self.continue_by_keys if has_keys else self.continue_by_mouse)()
             assert not self.is_over()
         raise AssertionError("this match never ends")
 
@@ -236,10 +236,10 @@ class KingsPilot(Pilot):
         else:
             self.click(target)
 
-    def go_on_by_mouse(self) -> None:
+    def continue_by_mouse(self) -> None:
         self.click(NEXT_ROUND)
 
-    def go_on_by_keys(self) -> None:
+    def continue_by_keys(self) -> None:
         """Press the button at the end, which is in the last zone."""
         self.key(pygame.K_TAB, pygame.KMOD_SHIFT)
         self.key(pygame.K_RETURN)
@@ -318,7 +318,7 @@ def at_the_table(
     close_log()
 
 
-def killed(folder: Path, other: Path) -> Path:
+def copy_as_if_killed(folder: Path, other: Path) -> Path:
     """Copy the player's folder, as a kill at this instant would leave it, to another folder."""
     shutil.copytree(folder, other, ignore=shutil.ignore_patterns("logs", "*.lock"))
     return other

@@ -223,7 +223,7 @@ def refusal(position: str, *steps_and_choice: str) -> IllegalMove:
     return refused.value
 
 
-def why_unreadable(text: str) -> str:
+def unreadable_reason(text: str) -> str:
     """The sentence that refuses a position."""
     with pytest.raises(InvalidInput) as refused:
         GAME.parse_state(text)

@@ -156,11 +156,11 @@ class Table:
 
     def do(self, *events: pygame.event.Event) -> list[Request]:
         """Send events, carry out the scene's requests at once, draw, and return the requests."""
-        answers = [answer for event in events for answer in self.do_unseen(event)]
+        answers = [answer for event in events for answer in self.do_without_drawing(event)]
         self.draw()
         return answers
 
-    def do_unseen(self, event: pygame.event.Event) -> list[Request]:
+    def do_without_drawing(self, event: pygame.event.Event) -> list[Request]:
         """Send one event without drawing."""
         answer = self.scene.handle(event)
         return [] if answer is None else [self._carry_out(answer)]
@@ -207,7 +207,7 @@ class Table:
         now = self.snapshot()
         return now.state.outcome() is not None and not now.awaits_reactions and now.curtain is None
 
-    def centre(self, target: str) -> tuple[int, int]:
+    def target_center(self, target: str) -> tuple[int, int]:
         """A point where nothing else covers the target."""
         rects = self.scene.targets()
         names, rect = list(rects), rects[target]
@@ -218,20 +218,20 @@ class Table:
         raise AssertionError(f"{target} cannot be pointed at")
 
     def click(self, *targets: str) -> list[Request]:
-        return [answer for target in targets for answer in self.do(*click(self.centre(target)))]
+        return [answer for target in targets for answer in self.do(*click(self.target_center(target)))]
 
-    def grab(self, source: str, target: str) -> list[Request]:
+    def begin_drag(self, source: str, target: str) -> list[Request]:
         """Drag up to the point before the drop."""
-        start, end = self.centre(source), self.centre(target)
+        start, end = self.target_center(source), self.target_center(target)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         return self.do(move(start), press(start), move(middle), move(end))
 
     def drag(self, source: str, target: str) -> list[Request]:
-        end = self.centre(target)
-        return [*self.grab(source, target), *self.do(release(end))]
+        end = self.target_center(target)
+        return [*self.begin_drag(source, target), *self.do(release(end))]
 
     def point_at(self, target: str) -> None:
-        self.do(move(self.centre(target)))
+        self.do(move(self.target_center(target)))
 
     def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
         return self.do(key(code, mod, text))
@@ -286,7 +286,7 @@ class Table:
         self.scene.draw(self.surface)
         return pygame.image.tobytes(self.surface, "RGB")
 
-    def tell_shares(self, shares: dict[str, float]) -> None:
+    def set_hint_shares(self, shares: dict[str, float]) -> None:
         """Make the hint show these shares."""
         evals = [MoveEval(GAME.parse_move(text), share, 100) for text, share in shares.items()]
         self.game.hint, self.game.hint_evals = evals[0].move, tuple(evals)

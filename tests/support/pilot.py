@@ -37,7 +37,7 @@ POSITION = re.compile(r"(?:start|resume|reopen|move) .*-> (.*)")
 END = re.compile(r"end (\w+), won by (\w)")
 
 
-def quiet_move(state: State, turns: int = 1) -> Move:
+def move_with_return(state: State, turns: int = 1) -> Move:
     """A move after which the same player surely moves `turns` times more, whatever the opponent plays."""
     seat = state.to_move
     return next(move for move in state.legal_moves() if _can_return(state.apply(move), seat, turns))
@@ -76,7 +76,7 @@ class Picture:
         """Do nothing: there is no window to close."""
 
 
-class Hand(ABC):
+class BasePilot(ABC):
     """A person's hands on mouse and keys, and their eyes on the table."""
 
     def __init__(self, data_folder: Path) -> None:
@@ -230,7 +230,7 @@ class Hand(ABC):
         """Wait until one of these seats is to move, or the game has ended."""
         self.wait_for(lambda: self.end() or self.position().to_move in seats)
 
-    def play_a_duel(
+    def play_game(
         self,
         play: Callable[[Move], None],
         choose: Callable[[State], Move],
@@ -247,7 +247,7 @@ class Hand(ABC):
             self.wait_for(lambda before=before: self.position() != before)  # type: ignore[misc]
 
 
-class Pilot(Hand):
+class Pilot(BasePilot):
     """Drives an app in this process."""
 
     def __init__(self, app: App, data_folder: Path, screen: Picture) -> None:
@@ -306,7 +306,7 @@ class Pilot(Hand):
 
 
 @contextmanager
-def flying(
+def running_pilot(
     folder: Path, *, players: tuple[str | None, ...] | None = None, deal: int | None = None
 ) -> Iterator[Pilot]:
     """The program from start to end, with the player's data in `folder`.

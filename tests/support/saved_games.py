@@ -121,7 +121,7 @@ class FailingConnection(sqlite3.Connection):
         super().backup(*arguments, **options)
 
 
-class Disk:
+class FailingDisk:
     """Connections to files that can be made to fail later."""
 
     def __init__(self) -> None:
@@ -132,7 +132,7 @@ class Disk:
         self.connections.append(connection)
         return connection
 
-    def heal(self) -> None:
+    def repair(self) -> None:
         for connection in self.connections:
             connection.fails_after = None
 
@@ -142,7 +142,7 @@ class Disk:
             connection.code = code
 
 
-def up_to(pages: int) -> Callable[[str], sqlite3.Connection]:
+def full_disk(pages: int) -> Callable[[str], sqlite3.Connection]:
     """Connections to a disk that is full once the file has this many pages; SQLite reports it itself."""
 
     def connect(path: str) -> sqlite3.Connection:

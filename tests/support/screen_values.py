@@ -123,7 +123,7 @@ TRAITS = (
         lambda _number, _start: "wide",
     ),
 )
-WISHES = DealTraits(TRAITS, {"way": "narrow"})
+DEAL_TRAITS = DealTraits(TRAITS, {"way": "narrow"})
 
 
 def start(
@@ -216,9 +216,9 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "start of a match": start_of_a_match,
     "start for three": lambda size, theme: start_of_a_match(size, theme, "three"),
     "start for four": lambda size, theme: start_of_a_match(size, theme, "four"),
-    "start with wishes": lambda size, theme: start(size, theme, deal_traits=WISHES),
+    "start with wishes": lambda size, theme: start(size, theme, deal_traits=DEAL_TRAITS),
     "deal": deal,
-    "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=WISHES),
+    "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=DEAL_TRAITS),
     "learn": learn,
     "learn at the first start": lambda size, theme: LearnScreen(NEW_LEARNING, size, theme),
     "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),

@@ -47,7 +47,7 @@ class DyingBot(EndlessBot):
         os._exit(1)
 
 
-class Named(EndlessBot):
+class SeedBot(EndlessBot):
     """Plays the move that its seed picks."""
 
     def choose(self, view: State, budget: Budget) -> Move:
@@ -79,7 +79,7 @@ def find_game(name: str) -> Game:
         "deaf": UninterruptibleBot,
         "clumsy": CrashingBot,
         "mortal": DyingBot,
-        "named": Named,
+        "named": SeedBot,
     }
     bots["steady"] = ContinuingBot
     return replace(GAMES["hierarchy"], bots=bots)

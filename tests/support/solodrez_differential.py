@@ -7,7 +7,7 @@ from reference import solodrez as reference
 from support.solodrez_positions import GAME
 
 
-def check_in_step(text: str) -> list[str]:
+def compare_position(text: str) -> list[str]:
     """Compare a position, its moves and its end with the reference; return the moves."""
     state: State = GAME.parse_state(text)
     assert str(state) == text
@@ -36,11 +36,11 @@ def compare_queries(state: State, text: str, moves: list[str]) -> None:
             ], (text, source, count)
 
 
-def check_moves_in_step(text: str) -> list[str]:
+def compare_moves(text: str) -> list[str]:
     """Compare the position after each move with the reference as well; return those positions."""
     state = GAME.parse_state(text)
     after = []
-    moves = check_in_step(text)
+    moves = compare_position(text)
     compare_queries(state, text, moves)
     for move in moves:
         after.append(reference.after(text, move))
@@ -59,14 +59,14 @@ def choose(text: str, moves: list[str], seen: set[str], chance: random.Random) -
     return next((move for move in shuffled if reference.after(text, move) not in seen), None)
 
 
-def play_in_step(number: int, longest: int) -> bool | None:
+def play_and_compare(number: int, longest: int) -> bool | None:
     """Play a random game of a deal, at most `longest` moves: won, lost, or None if it has not ended."""
     chance = random.Random(number)
     state = GAME.deal(number)
     text = reference.deal(number)
     seen = {text}
     for _ in range(longest):
-        moves = check_in_step(text)
+        moves = compare_position(text)
         move = choose(text, moves, seen, chance)
         if move is None:
             return None if moves else reference.is_won(text)

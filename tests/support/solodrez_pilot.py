@@ -29,7 +29,7 @@ class SolitairePilot(Pilot):
         state: State = GAME.parse_state(POSITION.findall(self.log())[-1])
         return state
 
-    def play_by_pulling(self, move: Move) -> None:
+    def play_by_dragging(self, move: Move) -> None:
         """Drag the first of the cards onto the column, with those on top of it."""
         self.drag(self.first_card(move), f"column/{move.target + 1}")
 

@@ -53,7 +53,7 @@ def is_win(state: State, moves: tuple[Move, ...]) -> bool:
     return state.is_won()
 
 
-def check_with_a_plain_search(part: int, count: int) -> None:
+def compare_with_plain_search(part: int, count: int) -> None:
     """Check that both searches and the solver agree with the plain search."""
     verdicts = set()
     for position, can_win in decided_positions(part, count):
@@ -90,7 +90,7 @@ def fuller_position(seed: int) -> str:
     return "/".join(column or "-" for column in columns)
 
 
-def check_searches_in_step(part: int) -> None:
+def compare_searches(part: int) -> None:
     """Check that the exhaustive search agrees with the best-first search."""
     verdicts = []
     for seed in range(1000 * part, 1000 * part + 80):

@@ -23,18 +23,18 @@ from game.store import settings
 from game.store.database import NAME
 from game.store.log import FIRST_FRAME
 from game.table.snapshot import Snapshot
-from support.pilot import FRAME, Hand, Pilot, flying
+from support.pilot import FRAME, BasePilot, Pilot, running_pilot
 
 KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}
 CORNER = (1, 1)
 """A point where the pointer touches nothing."""
 
 
-class WindowPilot(Hand):
+class WindowPilot(BasePilot):
     """Drives the program in its own process and window, through the X server.
 
     At the table it computes the layout from the position in the log; on other screens it takes it from the
-    same program in this process, which `go_through` steers in parallel.
+    same program in this process, which `navigate` steers in parallel.
     """
 
     def __init__(self, command: list[str], data_folder: Path, screen: str, size: tuple[int, int]) -> None:
@@ -72,13 +72,13 @@ class WindowPilot(Hand):
         snapshot = Snapshot(self.position(), None, (None, "medium"), None)
         return DuelScene(snapshot, self._size).targets()
 
-    def go_through(self, *steps: str | int) -> None:
+    def navigate(self, *steps: str | int) -> None:
         """Click targets and press keys from the menu on, each once its screen shows in the window.
 
         The layout comes from the same program in this process, with a copy of the player's data.
         """
         with TemporaryDirectory() as folder, self._twin(Path(folder)) as twin:
-            hands: tuple[Hand, ...] = (self, twin)
+            hands: tuple[BasePilot, ...] = (self, twin)
             for hand in hands:
                 hand.move(CORNER)
             for step in steps:
@@ -100,7 +100,7 @@ class WindowPilot(Hand):
             games.backup(copied)
         if (self._data_folder / settings.NAME).exists():
             copy(self._data_folder / settings.NAME, folder)
-        with flying(folder) as twin:
+        with running_pilot(folder) as twin:
             twin.resize(self._size)
             yield twin
 
@@ -131,7 +131,7 @@ class WindowPilot(Hand):
         self._send(X.KeyPress, code)
         self._send(X.KeyRelease, code)
 
-    def hold_and_press(self, *keys: int) -> None:
+    def press_with_modifiers(self, *keys: int) -> None:
         """Press the last of these keysyms while holding the others."""
         codes = [self._display.keysym_to_keycode(keysym) for keysym in keys]
         for code in codes:
@@ -139,7 +139,7 @@ class WindowPilot(Hand):
         for code in reversed(codes):
             self._send(X.KeyRelease, code)
 
-    def looks_a_second(self) -> float:
+    def wakeups_per_second(self) -> float:
         """How often a second the program wakes up: it sleeps before each poll for events.
 
         This is a count, because a share of a core depends on the machine as much as on the program.
