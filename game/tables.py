@@ -66,8 +66,7 @@ class TableEntry:
     sides: tuple[Phrase, Phrase] | None = None
     """The names of the two sides, the one that moves first before the other; None if they have none."""
 
-    draw_example: DrawExample | None = None
-    """Draws the rulebook's examples; None if it has none."""
+    draw_example: DrawExample | None = None  # Draws the rulebook's examples; None if it has none.
 
     analysis: Callable[[Game, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
     """Creates the analysis scene; None for a game without one.
@@ -119,11 +118,8 @@ TABLES: Final[Mapping[str, TableEntry]] = {
 """The games that have a table, by their names in the catalog."""
 
 
-FIRST_GAME: Final = "hierarchy"
-"""The game shown to a new player."""
-
-DEFAULT_LEVEL: Final = "medium"
-"""The opponent until the player chooses another."""
+FIRST_GAME: Final = "hierarchy"  # The game shown to a new player.
+DEFAULT_LEVEL: Final = "medium"  # The opponent until the player chooses another.
 
 
 def table_name(name: str) -> str:

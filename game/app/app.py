@@ -50,17 +50,10 @@ from game.ui.page import Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
 from game.ui.theme import Theme
 
-FRAMES: Final = 60
-"""Maximum frames drawn per second."""
-
-IDLE_POLLS_PER_SECOND: Final = 15
-"""Event polls per second while idle."""
-
-IDLE_AFTER: Final = 0.5
-"""Seconds after the last event or frame until polling slows down."""
-
-MAX_FAILURES: Final = 3
-"""Unhandled exceptions tolerated per run before giving up."""
+FRAMES: Final = 60  # Maximum frames drawn per second.
+IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
+IDLE_AFTER: Final = 0.5  # Seconds after the last event or frame until polling slows down.
+MAX_FAILURES: Final = 3  # Unhandled exceptions tolerated per run before giving up.
 
 
 class App:
@@ -82,17 +75,14 @@ class App:
         self._database = database
         self._clock = clock
         self._preferences = preferences
-        self._idle_seconds = 0.0
-        """Seconds since the last event or frame."""
-        self._is_still = False
-        """True if nothing will change until the next event."""
+        self._idle_seconds = 0.0  # Seconds since the last event or frame.
+        self._is_still = False  # True if nothing will change until the next event.
         self._has_drawn = False
         self._position_analysis = PositionAnalysis(worker)
         self._notices = Notices(database.notices, preferences.notices)
         chance = chance or SystemRandom()
         self._new_games = NewGames(database, preferences, self._notices, chance, clock)
-        self._game: LiveGame | None = None
-        """The game at the table; None if the stack holds no table."""
+        self._game: LiveGame | None = None  # The game at the table; None if the stack holds no table.
         self.is_running = True
         self._screen_factory = ScreenFactory(database, self._new_games.library, self._effective_settings)
         self._scenes: list[Scene] = [self._screen_factory.menu(*self._size_and_theme())]

@@ -31,11 +31,8 @@ EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()
 class Pasted(NamedTuple):
     """Result of pasting a text."""
 
-    open_game: OpenGame | None
-    """The game; None if the text is not one."""
-
-    message: str
-    """The notice to show; empty for none."""
+    open_game: OpenGame | None  # The game; None if the text is not one.
+    message: str  # The notice to show; empty for none.
 
 
 def paste(text: str, at_table: LiveGame | None, library: Library, preferences: Preferences) -> Pasted:

@@ -8,8 +8,7 @@ from game.table.scene import StudyScene, TableScene
 from game.ui.page import Page
 from game.ui.scene import Scene
 
-NOTICE_SECONDS: Final = 8.0
-"""Minimum seconds that a notice stays on the table."""
+NOTICE_SECONDS: Final = 8.0  # Minimum seconds that a notice stays on the table.
 
 
 class Notices:
@@ -20,10 +19,8 @@ class Notices:
         self._sources = sources
         self._waiting: deque[str] = deque()
         self._seconds = 0.0
-        self._waits_for_input = False
-        """True if waiting notices cannot be shown until the player acts."""
-        self.on_table = ""
-        """The notice now on the table; empty for none."""
+        self._waits_for_input = False  # True if waiting notices cannot be shown until the player acts.
+        self.on_table = ""  # The notice now on the table; empty for none.
 
     def add(self, sentence: str) -> None:
         """Queue a notice, unless it is already on the table or in the queue."""

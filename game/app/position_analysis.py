@@ -12,8 +12,7 @@ class PositionAnalysis:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._open_request: EvalRequest | None = None
-        """The request the worker is busy with."""
+        self._open_request: EvalRequest | None = None  # The request the worker is busy with.
 
     def tick(self, scene: EvaluatingScene) -> None:
         """Send the scene's request to the worker, or pass its answer to the scene."""

@@ -15,8 +15,7 @@ from game.tables import DEFAULT_LEVEL, TABLES
 from game.ui.sound import Sounds
 from game.ui.theme import PALETTES, Theme, theme_for
 
-PERSON: Final = "person"
-"""Name of a human player in the saved seating."""
+PERSON: Final = "person"  # Name of a human player in the saved seating.
 
 SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 """Duration of animations relative to normal, by the setting's name."""

@@ -39,8 +39,7 @@ SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
 )
 """Categories in the statistics of a solitaire."""
 
-DEFAULT_SIDES: Final = (N_("first"), N_("second"))
-"""Names of the sides in games whose sides have none."""
+DEFAULT_SIDES: Final = (N_("first"), N_("second"))  # Names of the sides in games whose sides have none.
 
 
 def opponent_of(saved: SavedGame) -> Phrase | None:

@@ -28,11 +28,8 @@ from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.theme import Theme
 
-HISTORY_LENGTH: Final = 200
-"""Maximum number of finished games listed."""
-
-EXERCISES: Final = 3
-"""Number of puzzles at the end of a lesson."""
+HISTORY_LENGTH: Final = 200  # Maximum number of finished games listed.
+EXERCISES: Final = 3  # Number of puzzles at the end of a lesson.
 
 
 class ScreenFactory:

@@ -32,8 +32,7 @@ from game.table.scene import (
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 
-STEPS: Final = {NextGame.NEXT: 1, NextGame.PREVIOUS: -1}
-"""Offset of the deal number."""
+STEPS: Final = {NextGame.NEXT: 1, NextGame.PREVIOUS: -1}  # Offset of the deal number.
 
 
 def make_live_game(

@@ -13,8 +13,7 @@ from game.store.log import log
 from game.ui import assets
 from game.ui.theme import SMALLEST
 
-HEADLESS_DRIVERS: Final = ("dummy", "offscreen")
-"""Video drivers without a visible display."""
+HEADLESS_DRIVERS: Final = ("dummy", "offscreen")  # Video drivers without a visible display.
 
 UNACCELERATED_DRIVERS: Final = ("x11", "windows")
 """Video drivers whose window surface needs no acceleration.
@@ -151,8 +150,7 @@ def save(surface: pygame.Surface, path: Path) -> None:
         raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error
 
 
-MAX_CLIPBOARD_LENGTH: Final = 20_000
-"""Characters read from the clipboard at most; no game as text is longer."""
+MAX_CLIPBOARD_LENGTH: Final = 20_000  # Characters read from the clipboard at most; no game as text is longer.
 
 
 def write(text: str) -> bool:

@@ -13,8 +13,7 @@ from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_
 
 EXIT_PROBLEM: Final = 2
-EXIT_INTERRUPTED: Final = 130
-"""Exit statuses of a refused command and of one ended by Ctrl+C."""
+EXIT_INTERRUPTED: Final = 130  # Exit statuses of a refused command and of one ended by Ctrl+C.
 
 
 class TextRequested(Exception):

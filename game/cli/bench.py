@@ -81,8 +81,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 SOLVED_DEALS: Final = 100
-DEAL_SECONDS: Final = 1.0
-"""The solver's time limit for a deal."""
+DEAL_SECONDS: Final = 1.0  # The solver's time limit for a deal.
 
 MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
@@ -92,14 +91,11 @@ MIDGAME: Final = (
 )
 """Positions of Hierarkia where the player has a choice and many attacks are possible."""
 
-TURN_SECONDS: Final = 2.0
-"""The bot's time limit for a move of Hierarkia."""
+TURN_SECONDS: Final = 2.0  # The bot's time limit for a move of Hierarkia.
 DEALS_PER_VARIANT: Final = 50
-ROUNDS: Final = 2000
-"""Rounds played out for one figure, from `DEALS_PER_VARIANT` deals."""
+ROUNDS: Final = 2000  # Rounds played out for one figure, from `DEALS_PER_VARIANT` deals.
 SEARCHED_DEALS: Final = 10
-ITERATIONS: Final = 20_000
-"""Search iterations for one figure, over all `SEARCHED_DEALS` positions."""
+ITERATIONS: Final = 20_000  # Search iterations for one figure, over all `SEARCHED_DEALS` positions.
 
 
 def _measure_hierarchy() -> list[Figure]:
@@ -261,21 +257,14 @@ def _read(file: Path) -> str:
 
 
 WINDOW: Final = (1280, 800)
-FRAMES: Final = 600
-"""Frames timed for each figure."""
-
+FRAMES: Final = 600  # Frames timed for each figure.
 DEAL: Final = 1
 SETTLE_SECONDS: Final = 2.0
 """Seconds from the first frame until the program is idle: the bot's process is up by then."""
 
 REST_SECONDS: Final = 2.0
-START_TIMEOUT: Final = 20.0
-"""Seconds after which a program that does not start is given up."""
-
-THINK_SECONDS: Final = 60.0
-"""The bot's time limit while frames are timed; never reached."""
-
-
+START_TIMEOUT: Final = 20.0  # Seconds after which a program that does not start is given up.
+THINK_SECONDS: Final = 60.0  # The bot's time limit while frames are timed; never reached.
 _ENTER: Final = (pygame.K_RETURN, "", 0)
 _UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
 _CHOOSE: Final = ((pygame.K_RIGHT, "", 0), _ENTER, _ENTER, _UNDO)

@@ -29,9 +29,7 @@ from game.tables import FIRST_GAME, table_name
 from game.ui.sound import Sounds
 from game.ui.theme import SMALLEST
 
-LARGEST_SIZE: Final = (7680, 4320)
-"""Larger than any display."""
-
+LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("The program is already open; its game is there.")
 MIN_VISIBLE: Final = 100

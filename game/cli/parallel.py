@@ -14,12 +14,8 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.play.worker import SPAWN, interrupts_blocked, set_up_child
 
-MAX_JOBS: Final = 60
-"""Windows cannot wait for more processes at a time."""
-
-SHARES_PER_JOB: Final = 32
-"""More shares than processes, so that no process waits long for a slow one."""
-
+MAX_JOBS: Final = 60  # Windows cannot wait for more processes at a time.
+SHARES_PER_JOB: Final = 32  # More shares than processes, so that no process waits long for a slow one.
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 

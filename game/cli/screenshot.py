@@ -37,8 +37,7 @@ from game.ui.scene import Scene
 from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme_for
 
 LEFT_BUTTON: Final = 1
-HOVER_SECONDS: Final = 0.4
-"""Seconds that the pointer hovers: long enough for delayed hover effects."""
+HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
 MENU: Final = "menu"
 PUZZLE: Final = "puzzle"
 VALUES: Final = "values"
@@ -119,20 +118,13 @@ def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
 class SceneOptions:
     """The requested picture."""
 
-    scene: str
-    """A game, `puzzle-` or `review-` and a game, `menu`, or the name of another screen."""
-
+    scene: str  # A game, `puzzle-` or `review-` and a game, `menu`, or the name of another screen.
     path: Path
     size: tuple[int, int]
     theme: Theme
-    start: int | str
-    """The number of a deal or a puzzle, or a position as text."""
-
-    variant: str | None
-    """None for the position's variant, or else the default one."""
-
-    moves: Sequence[str]
-    """Moves of both sides, played from the start; in a puzzle only the player's own."""
+    start: int | str  # The number of a deal or a puzzle, or a position as text.
+    variant: str | None  # None for the position's variant, or else the default one.
+    moves: Sequence[str]  # Moves of both sides, played from the start; in a puzzle only the player's own.
 
     hold: Sequence[str]
     """Steps: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; `values` shows evaluations."""

@@ -23,9 +23,7 @@ from game.ui import assets
 from game.ui.sound import SOUNDS
 from game.ui.theme import SMALLEST
 
-BOT_TIMEOUT: Final = 60.0
-"""Seconds to wait for a bot's move."""
-
+BOT_TIMEOUT: Final = 60.0  # Seconds to wait for a bot's move.
 SPRITE_HEIGHT: Final = 64
 
 

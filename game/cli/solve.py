@@ -26,11 +26,8 @@ from game.solodrez.rules.rules import State
 
 MOST_DEALS: Final = 1_000_000
 
-DEALS_PER_SHARE: Final = 8
-"""Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving."""
-
-BAR_WIDTH: Final = 40
-"""Characters of the progress bar."""
+DEALS_PER_SHARE: Final = 8  # Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving.
+BAR_WIDTH: Final = 40  # Characters of the progress bar.
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -110,8 +107,7 @@ class Answer(NamedTuple):
 
     deal: int
     verdict: str
-    moves: int
-    """Moves to the win; 0 without one."""
+    moves: int  # Moves to the win; 0 without one.
     positions: int
     seconds: float
 

@@ -12,41 +12,25 @@ from game.engine.i18n import Phrase, _
 class CardText(NamedTuple):
     """The description of one card."""
 
-    figure: str
-    """The symbol in the card's corner."""
-
-    rank: int
-    """Index into the color ramp; 0 is no rank."""
-
+    figure: str  # The symbol in the card's corner.
+    rank: int  # Index into the color ramp; 0 is no rank.
     name: Phrase
-    text: Phrase
-    """What the card does."""
-
-    keywords: tuple[Phrase, ...] = ()
-    """Sentences shown before the text."""
+    text: Phrase  # What the card does.
+    keywords: tuple[Phrase, ...] = ()  # Sentences shown before the text.
 
 
 class Example(NamedTuple):
     """A picture of part of a board, drawn from a position."""
 
-    position: str
-    """The position as text."""
-
+    position: str  # The position as text.
     caption: Phrase
-    corner: str
-    """The square at the lower left of the visible part, in the game's notation."""
-
+    corner: str  # The square at the lower left of the visible part, in the game's notation.
     columns: int
     rows: int
 
-    moves: tuple[str, ...] = ()
-    """Moves as text, played before the picture is drawn; the last one is marked."""
-
-    chosen: str = ""
-    """The square of a piece whose moves are all shown; empty for none."""
-
-    inspected: str = ""
-    """The square of a piece whose numbers are explained; empty for none."""
+    moves: tuple[str, ...] = ()  # Moves as text, played before the picture is drawn; the last one is marked.
+    chosen: str = ""  # The square of a piece whose moves are all shown; empty for none.
+    inspected: str = ""  # The square of a piece whose numbers are explained; empty for none.
 
 
 class Section(NamedTuple):
@@ -60,16 +44,11 @@ class Section(NamedTuple):
 class Rulebook(NamedTuple):
     """The rules of a game, for people."""
 
-    game: str
-    """The game's name in the catalog."""
-
+    game: str  # The game's name in the catalog.
     title: Phrase
-    opening: tuple[Section, ...]
-    """The sections before the cards."""
-
+    opening: tuple[Section, ...]  # The sections before the cards.
     cards: tuple[CardText, ...]
-    closing: tuple[Section, ...]
-    """The sections after the cards."""
+    closing: tuple[Section, ...]  # The sections after the cards.
 
 
 NO_WORDS: Final = Phrase("")
@@ -80,23 +59,12 @@ class Step:
     """One step of a lesson; the learner is the first player and has to move."""
 
     title: Phrase
-    position: str
-    """The position as text."""
-
-    text: Phrase
-    """What to notice and what to do."""
-
-    good: tuple[str, ...]
-    """The accepted moves, as text."""
-
-    done: Phrase
-    """Shown after an accepted move."""
-
-    otherwise: Phrase = NO_WORDS
-    """Shown after any other legal move; empty for nothing."""
-
-    reply: str = ""
-    """The opponent's move after an accepted one, as text; empty for none."""
+    position: str  # The position as text.
+    text: Phrase  # What to notice and what to do.
+    good: tuple[str, ...]  # The accepted moves, as text.
+    done: Phrase  # Shown after an accepted move.
+    otherwise: Phrase = NO_WORDS  # Shown after any other legal move; empty for nothing.
+    reply: str = ""  # The opponent's move after an accepted one, as text; empty for none.
 
     def task(self) -> str:
         """Return the instructions in the player's language."""
@@ -106,11 +74,8 @@ class Step:
 class Goal(Enum):
     """What solves a puzzle."""
 
-    WIN = "win"
-    """Play on to a win against the longest defense."""
-
-    CHOICE = "choice"
-    """Find the one good move."""
+    WIN = "win"  # Play on to a win against the longest defense.
+    CHOICE = "choice"  # Find the one good move.
 
 
 @dataclass(frozen=True)
@@ -121,19 +86,12 @@ class Puzzle:
     its standard node budget.
     """
 
-    number: int
-    """From 1 on; never reused or changed, since solved puzzles are saved by number."""
-
-    position: str
-    """The position as text."""
-
+    number: int  # From 1 on; never reused or changed, since solved puzzles are saved by number.
+    position: str  # The position as text.
     goal: Goal
 
-    moves: int
-    """The player's own moves needed: to the win, or until the goal is clear."""
-
-    line: tuple[str, ...]
-    """The proof line as move texts: best play by both sides, the good move first."""
+    moves: int  # The player's own moves needed: to the win, or until the goal is clear.
+    line: tuple[str, ...]  # The proof line as move texts: best play by both sides, the good move first.
 
 
 def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:

@@ -18,11 +18,8 @@ from game.engine.solo import SoloSolution
 
 NO_NOTE: Final = Phrase("")
 
-COMMON_DEALS: Final = 1_000_000
-"""Random deals have numbers below this: short enough to read aloud."""
-
-CARD_SOUND: Final = "place"
-"""The sound of a card being put down."""
+COMMON_DEALS: Final = 1_000_000  # Random deals have numbers below this: short enough to read aloud.
+CARD_SOUND: Final = "place"  # The sound of a card being put down.
 
 
 class Move(Protocol):
@@ -164,9 +161,7 @@ def card_sound(_move: Any) -> str:
 class Trait:
     """A property that distinguishes deals, by which the player can choose one."""
 
-    name: str
-    """Its id in settings."""
-
+    name: str  # Its id in settings.
     label: Phrase
     values: Mapping[str, Phrase]
     """The labels of its possible values, by id, in the order in which they are offered."""
@@ -174,46 +169,27 @@ class Trait:
     of: Callable[[int, Any], str | None]
     """Returns the value's id for a deal's number and start, or None; fast enough to try many deals."""
 
-    note: Phrase = NO_NOTE
-    """What it means, in a sentence; empty where the label is enough."""
+    note: Phrase = NO_NOTE  # What it means, in a sentence; empty where the label is enough.
 
 
 @dataclass(frozen=True)
 class Game:
     """One game, as listed in the catalog."""
 
-    name: str
-    """Its id on the command line and in records."""
-
-    title: Phrase
-    """Its display name."""
-
-    variants: tuple[str, ...]
-    """The names of its variants."""
-
-    default_variant: str
-    """The variant used when none is named."""
-
-    seats: Mapping[str, tuple[str, ...]]
-    """For each variant the letters of its seats, in the order of play."""
+    name: str  # Its id on the command line and in records.
+    title: Phrase  # Its display name.
+    variants: tuple[str, ...]  # The names of its variants.
+    default_variant: str  # The variant used when none is named.
+    seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
 
     bots: Mapping[str, Callable[[int], Bot]]
     """Its computer players by level, weakest first; each is made from a seed."""
 
-    default_bot: str
-    """The level used when none is named."""
-
-    deal_variant: Callable[[int, str], State]
-    """Deals a number in a variant; `deal` checks both first."""
-
-    parse_state: Callable[[str], Any]
-    """Reads a position's text. Raises `InvalidInput`."""
-
-    parse_move: Callable[[str], Any]
-    """Reads a move's text. Raises `InvalidInput`."""
-
-    parse_view: Callable[[str], Any]
-    """Reads a view's text. Raises `InvalidInput`."""
+    default_bot: str  # The level used when none is named.
+    deal_variant: Callable[[int, str], State]  # Deals a number in a variant; `deal` checks both first.
+    parse_state: Callable[[str], Any]  # Reads a position's text. Raises `InvalidInput`.
+    parse_move: Callable[[str], Any]  # Reads a move's text. Raises `InvalidInput`.
+    parse_view: Callable[[str], Any]  # Reads a view's text. Raises `InvalidInput`.
 
     variant_of: Callable[[Any], str] | None = None
     """Returns the variant of a position; None for a game with a single variant."""
@@ -239,8 +215,7 @@ class Game:
     evaluation_is_exact: bool = False
     """True if that budget is enough to prove each move's result to the end of the game."""
 
-    puzzles: Sequence[Puzzle] = ()
-    """Its puzzles, in the order of their numbers."""
+    puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
 
     traits: Sequence[Trait] = ()
     """The traits by which deals can be chosen, such as who wins with perfect play."""
@@ -255,12 +230,8 @@ class Game:
     the move's own already marks it, so it is played either way.
     """
 
-    common_deals: int = COMMON_DEALS
-    """Random deals have numbers below this."""
-
-    has_deals: bool = True
-    """True if the start is random; otherwise all numbers deal the same."""
-
+    common_deals: int = COMMON_DEALS  # Random deals have numbers below this.
+    has_deals: bool = True  # True if the start is random; otherwise all numbers deal the same.
     has_draws: bool = False
     is_counted_move: Callable[[Any], bool] = every_move_counts
     """True for moves that count toward the number of moves taken to win."""
@@ -268,8 +239,7 @@ class Game:
     first_seat_starts: bool = True
     """True if the first seat always moves first; otherwise the deal or the players decide."""
 
-    reaction_windows: ReactionWindows | None = None
-    """Reactions, for a game of hidden cards; else None."""
+    reaction_windows: ReactionWindows | None = None  # Reactions, for a game of hidden cards; else None.
 
     is_final: Callable[[Any, Any, Any], bool] | None = None
     """Takes a position, a move and the next position; true if the move cannot be undone.

@@ -5,8 +5,7 @@ from typing import Final
 
 from game.engine.i18n import Phrase, _
 
-LONGEST_SHOWN: Final = 200
-"""Characters of user input repeated in a message."""
+LONGEST_SHOWN: Final = 200  # Characters of user input repeated in a message.
 
 
 class Refusal(ValueError):
@@ -14,10 +13,8 @@ class Refusal(ValueError):
 
     def __init__(self, sentence: str, /, **params: object) -> None:
         super().__init__(sentence)
-        self.sentence = sentence
-        """The sentence in English, with {placeholders}."""
-        self.params = params
-        """The values of the placeholders."""
+        self.sentence = sentence  # The sentence in English, with {placeholders}.
+        self.params = params  # The values of the placeholders.
 
     def __str__(self) -> str:
         return _(self.sentence, **{name: _printable(value) for name, value in self.params.items()})

@@ -15,20 +15,14 @@ from game.engine.i18n import N_
 class MoveEval(NamedTuple):
     """One move and what trying it showed."""
 
-    move: Any
-    """A move value of its game."""
+    move: Any  # A move value of its game.
 
     share: float
     """Expected share of wins for the player to move, 0 to 1; exactly 1 or 0 where the end is found."""
 
-    tries: int
-    """Times tried, or positions searched: the fewer, the less the share means; 0: nothing."""
-
-    ends_in: int = 0
-    """Moves of all players until the end, this one included; 0 where no end is found."""
-
-    line: tuple[Any, ...] = ()
-    """The expected moves after this one, as far as the search has looked."""
+    tries: int  # Times tried, or positions searched: the fewer, the less the share means; 0: nothing.
+    ends_in: int = 0  # Moves of all players until the end, this one included; 0 where no end is found.
+    line: tuple[Any, ...] = ()  # The expected moves after this one, as far as the search has looked.
 
 
 def write_evals(evals: Iterable[MoveEval]) -> str:
@@ -61,8 +55,7 @@ GOOD_WITHIN: Final = 0.02
 """A move that gives away no more than this share of wins is as good as the best one."""
 INACCURATE_FROM: Final = 0.05
 MISTAKEN_FROM: Final = 0.10
-BLUNDERED_FROM: Final = 0.20
-"""Share of wins given away, 0 to 1, from which on a move gets each grade."""
+BLUNDERED_FROM: Final = 0.20  # Share of wins given away, 0 to 1, from which on a move gets each grade.
 
 
 class Grade(Enum):
@@ -85,11 +78,8 @@ class GradedMove(NamedTuple):
 
     grade: Grade
 
-    share: float
-    """The share of wins that it could expect, 0 to 1."""
-
-    best: MoveEval
-    """The move with the highest expectation."""
+    share: float  # The share of wins that it could expect, 0 to 1.
+    best: MoveEval  # The move with the highest expectation.
 
     @property
     def lost(self) -> float:

@@ -47,11 +47,8 @@ def use(translations: NullTranslations) -> None:
 class Notice:
     """A sentence to show once; `str` translates it into the language of that moment."""
 
-    sentence: Phrase
-    """The sentence in English, with {placeholders}."""
-
-    values: dict[str, object] = field(default_factory=dict)
-    """The values of the placeholders."""
+    sentence: Phrase  # The sentence in English, with {placeholders}.
+    values: dict[str, object] = field(default_factory=dict)  # The values of the placeholders.
 
     def __str__(self) -> str:
         return _(self.sentence, **self.values)

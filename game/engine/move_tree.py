@@ -11,18 +11,13 @@ class Node:
     """A position in the tree and the move that led to it."""
 
     def __init__(self, number: int, state: Any, move: Any = None, parent: "Node | None" = None) -> None:
-        self.number = number
-        """A permanent id: 0 is the start, later nodes have higher numbers."""
+        self.number = number  # A permanent id: 0 is the start, later nodes have higher numbers.
         self.state = state
-        self.move = move
-        """None at the start."""
+        self.move = move  # None at the start.
         self.parent = parent
-        self.ply: int = 0 if parent is None else parent.ply + 1
-        """Moves from the start."""
-        self.children: list[Node] = []
-        """The first child continues the line, the others branch off."""
-        self.visited: Node | None = None
-        """The child that was visited last."""
+        self.ply: int = 0 if parent is None else parent.ply + 1  # Moves from the start.
+        self.children: list[Node] = []  # The first child continues the line, the others branch off.
+        self.visited: Node | None = None  # The child that was visited last.
 
     @property
     def next(self) -> "Node | None":
@@ -44,8 +39,7 @@ class Variations:
         self._last_number = 0
         for move in moves:
             self.play(move)
-        self._last_fixed = self._last_number
-        """The number of the last node that cannot be deleted."""
+        self._last_fixed = self._last_number  # The number of the last node that cannot be deleted.
 
     # Queries
 

@@ -10,14 +10,9 @@ from game.engine.seat import Seat
 class Outcome:
     """The end of a game."""
 
-    reason: Enum
-    """Why it ended: a member of the game's own enum, whose value is a sentence."""
-
-    winners: tuple[Seat, ...]
-    """Empty in a draw or a lost solo game; both partners where teams play."""
-
-    points: tuple[int, ...]
-    """The points that the game gives for this end, by seat."""
+    reason: Enum  # Why it ended: a member of the game's own enum, whose value is a sentence.
+    winners: tuple[Seat, ...]  # Empty in a draw or a lost solo game; both partners where teams play.
+    points: tuple[int, ...]  # The points that the game gives for this end, by seat.
 
     def is_draw(self) -> bool:
         """True if no one won or lost; a solo game is never a draw."""

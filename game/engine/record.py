@@ -31,15 +31,10 @@ class NoRecord(InvalidInput):
 class Record:
     """One game, finished or not; its contents are checked when replayed, not before."""
 
-    game: str
-    """The game's name in the catalog."""
-
+    game: str  # The game's name in the catalog.
     variant: str
-    start: int | str
-    """The number of the deal, or the starting position as text."""
-
-    moves: tuple[str, ...] = ()
-    """The moves as text, in order."""
+    start: int | str  # The number of the deal, or the starting position as text.
+    moves: tuple[str, ...] = ()  # The moves as text, in order.
 
     def __str__(self) -> str:
         start = f"deal {self.start}" if isinstance(self.start, int) else f"position {self.start}"

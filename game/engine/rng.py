@@ -11,8 +11,7 @@ from mypy_extensions import i64
 T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
-DEALS: Final = 1 << 64
-"""Deals are numbered from 0 to one below this."""
+DEALS: Final = 1 << 64  # Deals are numbered from 0 to one below this.
 
 
 class SplitMix64:

@@ -10,22 +10,16 @@ from game.engine.i18n import N_
 class Winnable(Enum):
     """What a solver found out about a position."""
 
-    WON = "won"
-    """A way to win is known."""
-
-    LOST = "lost"
-    """Proved that it cannot be won."""
-
-    UNKNOWN = "unknown"
-    """The search reached its limit first."""
+    WON = "won"  # A way to win is known.
+    LOST = "lost"  # Proved that it cannot be won.
+    UNKNOWN = "unknown"  # The search reached its limit first.
 
 
 class SoloSolution(NamedTuple):
     """A verdict, and the winning moves for a win; its one-line text reads back as the same value."""
 
     verdict: Winnable
-    moves: tuple[str, ...] = ()
-    """The moves to the win, as text."""
+    moves: tuple[str, ...] = ()  # The moves to the win, as text.
 
     def __str__(self) -> str:
         return " ".join((self.verdict.value, *self.moves))
@@ -37,17 +31,10 @@ class LosingMove(NamedTuple):
     Places are counted in moves made before.
     """
 
-    won_at: int | None
-    """The last place from which a win is known; None if there is none."""
-
-    lost_at: int | None
-    """The first place proved lost, or None; between the two nothing is known."""
-
-    length: int
-    """The last place searched: the end of the game, or of the part in question."""
-
-    fault: Any = None
-    """The move that lost the game, if a single one is known to have."""
+    won_at: int | None  # The last place from which a win is known; None if there is none.
+    lost_at: int | None  # The first place proved lost, or None; between the two nothing is known.
+    length: int  # The last place searched: the end of the game, or of the part in question.
+    fault: Any = None  # The move that lost the game, if a single one is known to have.
 
 
 def parse_solution(text: str) -> SoloSolution:
@@ -66,8 +53,7 @@ class SoloResult(NamedTuple):
     fewest_moves: int | None
     """The fewest moves of any other win; None if there is none, or if this win does not count."""
 
-    best_seconds: float | None
-    """The shortest time of any other win; None as for the moves."""
+    best_seconds: float | None  # The shortest time of any other win; None as for the moves.
 
 
 def clock(seconds: float) -> str:

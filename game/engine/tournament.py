@@ -25,8 +25,7 @@ from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 
-_NORMAL_QUANTILE: Final = 1.959963984540054
-"""The 97.5% quantile of the normal distribution."""
+_NORMAL_QUANTILE: Final = 1.959963984540054  # The 97.5% quantile of the normal distribution.
 
 
 class Abandoned(Enum):
@@ -40,25 +39,17 @@ class Terms:
     """What all games of a tournament have in common."""
 
     variant: str
-    bots: tuple[str, ...]
-    """The names of the bots, one for each seat of the variant; a name may come twice."""
-
-    nodes: int | None = None
-    """Each bot's node budget for a move."""
-
-    seconds: float | None = None
-    """The same in seconds; the result then depends on the machine."""
-
-    openings: int = 0
-    """Random moves made in each deal, the same in all its rotations, before the bots start."""
+    bots: tuple[str, ...]  # The names of the bots, one for each seat of the variant; a name may come twice.
+    nodes: int | None = None  # Each bot's node budget for a move.
+    seconds: float | None = None  # The same in seconds; the result then depends on the machine.
+    openings: int = 0  # Random moves made in each deal, the same in all its rotations, before the bots start.
 
 
 class Fixture(NamedTuple):
     """One deal of a tournament."""
 
     deal: int
-    seed: int
-    """Determines the opening and the bots' seeds."""
+    seed: int  # Determines the opening and the bots' seeds.
 
 
 class Score(NamedTuple):
@@ -68,8 +59,7 @@ class Score(NamedTuple):
     draws: int
     losses: int
 
-    share: float
-    """Its share of the points, 0 to 1, the mean of all rotations."""
+    share: float  # Its share of the points, 0 to 1, the mean of all rotations.
 
 
 class Standing(NamedTuple):
@@ -80,12 +70,9 @@ class Standing(NamedTuple):
     draws: int
     losses: int
 
-    share: float
-    """Its share of the points, 0 to 1."""
-
+    share: float  # Its share of the points, 0 to 1.
     low: float
-    high: float
-    """The 95% interval of the share, from `interval`."""
+    high: float  # The 95% interval of the share, from `interval`.
 
     def __str__(self) -> str:
         share, low, high = (f"{100 * part:.1f}%" for part in (self.share, self.low, self.high))

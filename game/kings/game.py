@@ -24,8 +24,7 @@ SOUNDS: Final[Mapping[int, str]] = {
 }
 """The name of the sound, by the move's verb."""
 
-DEFAULT_SOUND: Final = "slide"
-"""The sound of every other move: a card is taken, given or put down."""
+DEFAULT_SOUND: Final = "slide"  # The sound of every other move: a card is taken, given or put down.
 
 
 def sound_of(move: Move) -> str:

@@ -27,8 +27,7 @@ class Phase(Enum):
 
     ASKED = "asked"
     DONE = "done"
-    FAILED = "failed"
-    """A wrong move was made; its punishment is shown, or about to be."""
+    FAILED = "failed"  # A wrong move was made; its punishment is shown, or about to be.
 
 
 class LessonScene(TutorScene):

@@ -24,24 +24,13 @@ from game.ui.theme import Theme
 class Phase(Enum):
     """The state of a puzzle."""
 
-    ASKED = "asked"
-    """The player is to choose."""
-
-    JUDGED = "judged"
-    """A choice was made but is not evaluated yet."""
-
-    ANSWERED = "answered"
-    """The choice was good; the opponent's reply is about to come."""
-
+    ASKED = "asked"  # The player is to choose.
+    JUDGED = "judged"  # A choice was made but is not evaluated yet.
+    ANSWERED = "answered"  # The choice was good; the opponent's reply is about to come.
     SOLVED = "solved"
-    FAILED = "failed"
-    """The choice was wrong; its punishment is shown, or about to be."""
-
-    SHOWN = "shown"
-    """The solution is playing or has been played."""
-
-    BROKEN = "broken"
-    """The puzzle cannot be read, or the choice could not be evaluated."""
+    FAILED = "failed"  # The choice was wrong; its punishment is shown, or about to be.
+    SHOWN = "shown"  # The solution is playing or has been played.
+    BROKEN = "broken"  # The puzzle cannot be read, or the choice could not be evaluated.
 
 
 AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
@@ -103,10 +92,8 @@ class SolvingScene(TutorScene, EvaluatingScene):
 
     def _load(self, index: int) -> None:
         self._index = index
-        self._is_reported = False
-        """True once the result of this attempt was reported."""
-        self._is_clean = True
-        """True if there were no mistakes and no help so far."""
+        self._is_reported = False  # True once the result of this attempt was reported.
+        self._is_clean = True  # True if there were no mistakes and no help so far.
         self._known_evals: dict[str, Sequence[MoveEval]] = {}
         """The evaluations of every choice, by the view of the seat to move."""
         self._restart()
@@ -130,12 +117,10 @@ class SolvingScene(TutorScene, EvaluatingScene):
         super()._set_up(state)
         self._before, self._move_before = state, self._last_move
         """The position of the player's last choice, and the move that led to it."""
-        self._line: list[Move] = []
-        """The moves to follow, as far as known."""
+        self._line: list[Move] = []  # The moves to follow, as far as known.
         self._verdict: tuple[GradedMove, MoveEval] | None = None
         """The grade and the evaluation of a wrong choice."""
-        self._failed: State | None = None
-        """The position after a wrong choice, before the reply."""
+        self._failed: State | None = None  # The position after a wrong choice, before the reply.
         self._last_good_choice: tuple[State, MoveEval] | None = None
         """The last good choice on a known way to the win, and the position it was made in."""
         self._wants_hint = False
@@ -380,9 +365,7 @@ MORE: Final = "button/more"
 class PuzzleScene(SolvingScene):
     """The puzzles of a game."""
 
-    win_task: ClassVar[Phrase] = N_("Only one choice does it: find it.")
-    """The task if the goal is a win."""
-
+    win_task: ClassVar[Phrase] = N_("Only one choice does it: find it.")  # The task if the goal is a win.
     choice_title: ClassVar[Phrase] = N_("What do you choose?")
     choice_task: ClassVar[Phrase] = N_("Only one choice is good here.")
     """The task if the goal is to find the only good choice."""

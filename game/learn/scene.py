@@ -23,8 +23,7 @@ from game.ui.theme import Theme
 
 GAME_BUTTON: Final = "button/game"
 
-PAUSE: Final = 0.9
-"""Seconds before a reply."""
+PAUSE: Final = 0.9  # Seconds before a reply.
 
 OPPONENT: Final = "easy"
 """The level given for the other seats; it is never shown, and no computer player moves."""
@@ -36,29 +35,19 @@ FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 class TutorScene(Scene):
     """A scene that teaches at a table."""
 
-    game: ClassVar[str]
-    """The name of the game in the catalog."""
-
-    variant: ClassVar[str | None] = None
-    """The variant offered after the lesson; None for the one used last."""
+    game: ClassVar[str]  # The name of the game in the catalog.
+    variant: ClassVar[str | None] = None  # The variant offered after the lesson; None for the one used last.
 
     level: ClassVar[str | None] = None
     """The level of the opponent offered after the lesson; None for the one used last."""
 
     _state: State
-    _start: State
-    """The position in which this step or puzzle began."""
-
-    _learner: Seat
-    """The seat to move in that position."""
-
+    _start: State  # The position in which this step or puzzle began.
+    _learner: Seat  # The seat to move in that position.
     _last_move: Move | None
     _hint: Move | None
-    _reply: Move | None
-    """The move that will follow without the learner."""
-
-    _wait: float
-    """Seconds until that move."""
+    _reply: Move | None  # The move that will follow without the learner.
+    _wait: float  # Seconds until that move.
 
     def __init__(
         self,
@@ -73,8 +62,7 @@ class TutorScene(Scene):
         `has_game`: a game is in progress, which is offered at the end instead of a new one.
         """
         self._has_game = has_game
-        self._requests: list[Request] = []
-        """Requests that still have to be returned to the program."""
+        self._requests: list[Request] = []  # Requests that still have to be returned to the program.
         self._table = self._make_table(self._page(), size, theme)
         self._table.show_sound(is_sound_on=is_sound_on)
 

@@ -31,8 +31,7 @@ BETWEEN: Final = 0.6
 """Gap between two dots, as a fraction of a dot; dots shrink if there is no room for them all."""
 
 DOTS_HEIGHT: Final = 30
-FOOT_HEIGHT: Final = 24
-"""Height of the line shown instead of the dots."""
+FOOT_HEIGHT: Final = 24  # Height of the line shown instead of the dots.
 
 MAX_TEXT_FACTOR: Final = 1.2
 """Largest factor on the note's text, relative to normal size, unless the player wants it larger."""
@@ -49,12 +48,9 @@ class Note(Button):
     """
 
     title: str = ""
-    number: int = 0
-    """The index of the step."""
-
+    number: int = 0  # The index of the step.
     count: int = 1
-    foot: str = ""
-    """The line at the foot; if empty, dots are shown."""
+    foot: str = ""  # The line at the foot; if empty, dots are shown.
 
     def draw(
         self,
@@ -119,8 +115,7 @@ class Note(Button):
 
 
 SKIP: Final = "button/skip"
-SHARED: Final = (HINT, RULES, SOUND)
-"""The toolbar buttons that lessons and puzzles have as well."""
+SHARED: Final = (HINT, RULES, SOUND)  # The toolbar buttons that lessons and puzzles have as well.
 
 
 @dataclass(frozen=True)
@@ -128,32 +123,19 @@ class TutorPage:
     """What a lesson or puzzle shows at one moment."""
 
     snapshot: Snapshot
-    start: Any
-    """The position in which the step or puzzle began."""
-
+    start: Any  # The position in which the step or puzzle began.
     title: str
     text: str
-    number: int
-    """The index of the step."""
-
+    number: int  # The index of the step.
     count: int
     side: Sequence[Button]
     """At most two buttons beside the note or the cards; `is_at_rest`, Enter presses the first one."""
 
-    is_at_rest: bool
-    """True if there is nothing to do at the table."""
-
-    heading: str
-    """The text at the top of the table."""
-
-    leave: str
-    """The caption of the button that leaves."""
-
-    beside: Any = None
-    """Extra data for the game's table."""
-
-    foot: str = ""
-    """The line at the foot of the note; if empty, a dot per step is shown."""
+    is_at_rest: bool  # True if there is nothing to do at the table.
+    heading: str  # The text at the top of the table.
+    leave: str  # The caption of the button that leaves.
+    beside: Any = None  # Extra data for the game's table.
+    foot: str = ""  # The line at the foot of the note; if empty, a dot per step is shown.
 
     is_puzzle: bool = False
     """True if it is a complete position with little text.

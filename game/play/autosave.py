@@ -20,8 +20,7 @@ class Autosave:
         self._saved = open_game.saved
         self._database = database
         self._clock = clock
-        self.seconds = open_game.saved.seconds
-        """Seconds played since the first move."""
+        self.seconds = open_game.saved.seconds  # Seconds played since the first move.
 
     @property
     def open_game(self) -> OpenGame:

@@ -20,8 +20,7 @@ class GameReview:
         self._worker = worker
         self._evals: dict[int, tuple[MoveEval, ...]] = {}
         self._is_on = False
-        self._queried_ply: int | None = None
-        """The ply that the worker is evaluating."""
+        self._queried_ply: int | None = None  # The ply that the worker is evaluating.
 
     @property
     def review_evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
@@ -80,8 +79,7 @@ class LiveValues:
     """Evaluations of the positions of a game in progress, and whether to show them."""
 
     def __init__(self, session: Session) -> None:
-        self.is_on = False
-        """True if the player wants to see them."""
+        self.is_on = False  # True if the player wants to see them.
         self._session = session
         self._known: dict[Any, tuple[MoveEval, ...]] = {}
 

@@ -20,40 +20,26 @@ from game.play.session import Session
 from game.play.worker import Worker
 from game.store.database import Database
 
-REACTION_SECONDS: Final = 0.9
-"""Length of the pause for reactions at the normal pace, in seconds."""
-
+REACTION_SECONDS: Final = 0.9  # Length of the pause for reactions at the normal pace, in seconds.
 MIN_REACTION_SECONDS: Final = 0.5
 
 THINKING_SHARE: Final = 0.6
 """Share of the pause in which all computer players together think about their reactions."""
 
-FINISH_EARLY_SHARE: Final = 0.8
-"""Share of the pause after which their searches are stopped."""
+FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which their searches are stopped.
 
 
 @dataclass
 class PendingReactions:
     """An announced move to which others may react."""
 
-    ply: int
-    """The ply shown meanwhile."""
-
+    ply: int  # The ply shown meanwhile.
     move: Move
-    by: Seat | None
-    """The seat that announced it."""
-
-    waiting: list[Seat]
-    """Seats that, by public knowledge, may still be asked, in order."""
-
-    seconds: float | None = None
-    """Seconds since the pause began; None if there is no pause."""
-
-    passer: Seat | None = None
-    """A person who is asked although they have no reaction."""
-
-    reaction: Move | None = None
-    """A computer player's reaction that is not shown yet."""
+    by: Seat | None  # The seat that announced it.
+    waiting: list[Seat]  # Seats that, by public knowledge, may still be asked, in order.
+    seconds: float | None = None  # Seconds since the pause began; None if there is no pause.
+    passer: Seat | None = None  # A person who is asked although they have no reaction.
+    reaction: Move | None = None  # A computer player's reaction that is not shown yet.
 
     @property
     def is_hiding(self) -> bool:

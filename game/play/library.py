@@ -35,14 +35,9 @@ SOLVER_NODES: Final = 20_000
 ENDED_GAMES_SEARCHED: Final = 20
 """Number of recently ended games searched for the last round of an unfinished match."""
 
-STARTS_SEARCHED: Final = 100
-"""Number of recent games searched for the next round of a match."""
-
-NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})
-"""No requested traits: any deal will do."""
-
-Players = tuple[str | None, ...]
-"""Level of the computer player by seat; None for a person."""
+STARTS_SEARCHED: Final = 100  # Number of recent games searched for the next round of a match.
+NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})  # No requested traits: any deal will do.
+Players = tuple[str | None, ...]  # Level of the computer player by seat; None for a person.
 
 
 class OpenGame(NamedTuple):

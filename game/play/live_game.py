@@ -22,12 +22,9 @@ class PauseState:
     """Pause and single steps of a game between computer players."""
 
     def __init__(self) -> None:
-        self.is_on = False
-        """True if the computers move only by single steps."""
-        self._is_step_pending = False
-        """True if a step was requested and its action has not been seen yet."""
-        self._is_step_settling = False
-        """True if the step's action was seen, but its consequences were not."""
+        self.is_on = False  # True if the computers move only by single steps.
+        self._is_step_pending = False  # True if a step was requested and its action has not been seen yet.
+        self._is_step_settling = False  # True if the step's action was seen, but its consequences were not.
 
     @property
     def is_waiting(self) -> bool:
@@ -62,11 +59,8 @@ class PauseState:
 PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
 """Minimum seconds between two visible actions, by the setting's name."""
 
-READING_FACTOR: Final = 1.5
-"""Factor on the wait after actions that take time to read, such as a guess."""
-
-Signal = Callable[[str], None]
-"""Plays the sound of this name."""
+READING_FACTOR: Final = 1.5  # Factor on the wait after actions that take time to read, such as a guess.
+Signal = Callable[[str], None]  # Plays the sound of this name.
 
 
 class LiveGame:
@@ -82,23 +76,19 @@ class LiveGame:
     ) -> None:
         """`clock` returns seconds since 1970, UTC."""
         self.session = open_game.session
-        self.hint: Move | None = None
-        """The recommended move."""
+        self.hint: Move | None = None  # The recommended move.
         self.hint_evals: tuple[MoveEval, ...] = ()
         """Evaluations behind the hint, best move first; empty without a hint."""
         self.pace = PACES["normal"]
-        self.is_idle = False
-        """True if nothing will change until the player acts."""
-        self._auto_moves = False
-        """True if the program makes forced moves for the person."""
+        self.is_idle = False  # True if nothing will change until the player acts.
+        self._auto_moves = False  # True if the program makes forced moves for the person.
         self._autosave = Autosave(open_game, database, clock)
         self._queries = BotQueries(open_game.session, worker)
         self.session.steps_single_moves = self.is_reviewed
         self.session.forced_move = self._forced_move
         self._signal = signal
         self._since_action = 0.0
-        self._needs_reading_time = False
-        """True if the last action must stay visible for longer."""
+        self._needs_reading_time = False  # True if the last action must stay visible for longer.
         self._pause_state = PauseState()
 
     @property

@@ -12,8 +12,7 @@ from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
 from game.store.log import log
 
-THINKING_SECONDS: Final = 2.0
-"""Maximum seconds a computer player thinks about a move."""
+THINKING_SECONDS: Final = 2.0  # Maximum seconds a computer player thinks about a move.
 
 
 class Purpose(Enum):
@@ -30,10 +29,8 @@ class BotQueries:
     """The open query of one game, and what its answers revealed."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
-        self.purpose: Purpose | None = None
-        """Purpose of the open query; None if there is none."""
-        self.failure = ""
-        """Why there is no answer, as a sentence; until it is cleared, nothing is queried."""
+        self.purpose: Purpose | None = None  # Purpose of the open query; None if there is none.
+        self.failure = ""  # Why there is no answer, as a sentence; until it is cleared, nothing is queried.
         self._session = session
         self._worker = worker
         self._review = GameReview(session, worker)

@@ -41,8 +41,7 @@ class Session:
         """True if undo and redo stop after every move, as in the review of an ended game."""
         self.forced_move: Callable[[Any], Move | None] = lambda _: None
         """Returns the move that the program makes in a position: undo and redo pass over it."""
-        self.is_practice = False
-        """True if every move can be undone, even those that the game calls final."""
+        self.is_practice = False  # True if every move can be undone, even those that the game calls final.
         self.match = game.match_before(record.start)
         """The match before this round; None if this is not a round of a match."""
 

@@ -16,15 +16,9 @@ from game.play.queries import Purpose
 from game.play.worker import Worker
 from game.store.database import Database
 
-SOLVER_SECONDS: Final = 5.0
-"""Maximum seconds for the solver to search a position."""
-
-FIRST_DELAY: Final = 0.25
-"""Seconds between a move and the forced move after it."""
-
-DELAY_FACTOR: Final = 0.9
-"""Factor on the delay for each further forced move."""
-
+SOLVER_SECONDS: Final = 5.0  # Maximum seconds for the solver to search a position.
+FIRST_DELAY: Final = 0.25  # Seconds between a move and the forced move after it.
+DELAY_FACTOR: Final = 0.9  # Factor on the delay for each further forced move.
 MIN_DELAY: Final = 0.08
 
 VERDICT_GRACE_SECONDS: Final = 1.0
@@ -45,18 +39,13 @@ class SoloGame(LiveGame):
         """`clock` returns seconds since 1970, UTC."""
         super().__init__(open_game, database, worker, signal, clock)
         self._auto_moves = True
-        self.is_showing = False
-        """True if the solution is being played."""
+        self.is_showing = False  # True if the solution is being played.
         self._show_winnable = True
         self._wants_hint = False
-        self._is_help_counted = True
-        """True if the solution being played has been counted as help."""
-        self._verdict = Winnable.UNKNOWN
-        """The last verdict known for a position of this game."""
-        self._unknown_for = 0.0
-        """Seconds since the verdict on the current position was last known."""
-        self._queried_state: Any = None
-        """The position last sent to the solver."""
+        self._is_help_counted = True  # True if the solution being played has been counted as help.
+        self._verdict = Winnable.UNKNOWN  # The last verdict known for a position of this game.
+        self._unknown_for = 0.0  # Seconds since the verdict on the current position was last known.
+        self._queried_state: Any = None  # The position last sent to the solver.
         self._delay = FIRST_DELAY
         self._known_solutions = KnownSolutions(open_game.session.game, self._forced_move)
         self._losing_move_search: LosingMoveSearch | None = None

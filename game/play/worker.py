@@ -27,8 +27,7 @@ from game.engine.i18n import N_, _
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 
-MAX_DEATHS: Final = 3
-"""Times the process may die over one question before it is abandoned."""
+MAX_DEATHS: Final = 3  # Times the process may die over one question before it is abandoned.
 
 
 class BotFailed(Exception):
@@ -36,19 +35,15 @@ class BotFailed(Exception):
 
     def __init__(self, sentence: str, details: str = "") -> None:
         super().__init__(sentence)
-        self.details = details
-        """The bot's traceback for the log; empty if there is none."""
+        self.details = details  # The bot's traceback for the log; empty if there is none.
 
 
 @dataclass(frozen=True)
 class Question:
     """A question to a bot: only text and numbers, so that it cannot carry a position."""
 
-    game: str
-    """Name of the game in the catalog."""
-
-    bot: str
-    """Name of one of the game's bots."""
+    game: str  # Name of the game in the catalog.
+    bot: str  # Name of one of the game's bots.
 
     seed: int
     """Seed of the bot, which is created anew for each question unless it can continue (`thread`).
@@ -56,17 +51,10 @@ class Question:
     So the same question gets the same move.
     """
 
-    view: str
-    """Text of what the seat to move may know."""
-
-    nodes: int | None = None
-    """Maximum nodes to search; None for no limit."""
-
-    seconds: float | None = None
-    """Maximum seconds to think, from the start of the search; None for no limit."""
-
-    is_solve: bool = False
-    """True to get the solver's verdict on the position instead of a bot's move."""
+    view: str  # Text of what the seat to move may know.
+    nodes: int | None = None  # Maximum nodes to search; None for no limit.
+    seconds: float | None = None  # Maximum seconds to think, from the start of the search; None for no limit.
+    is_solve: bool = False  # True to get the solver's verdict on the position instead of a bot's move.
 
     is_evaluation: bool = False
     """True to get the evaluations of all moves instead of a bot's move, as by `write_evals`.
@@ -113,10 +101,8 @@ class Worker:
         self._find = find
         self._generation: _Generation = SPAWN.RawValue("Q", 0)
         self._hurried_generation: _Generation = SPAWN.RawValue("Q", 0)
-        self._question: Question | None = None
-        """The question still to be answered."""
-        self._is_busy = False
-        """True if the process still owes an answer, even to a canceled question."""
+        self._question: Question | None = None  # The question still to be answered.
+        self._is_busy = False  # True if the process still owes an answer, even to a canceled question.
         self._deaths = 0
         self._is_closed = False
         self._start()
@@ -286,8 +272,7 @@ class _BotCache:
 
     def __init__(self) -> None:
         self._last: Follower | None = None
-        self._asked: tuple[int, str, str] = (0, "", "")
-        """Thread, game and bot name of its last question."""
+        self._asked: tuple[int, str, str] = (0, "", "")  # Thread, game and bot name of its last question.
 
     def bot(self, game: Game, question: Question, view: Any) -> Bot:
         """Return the last bot if it would continue, else a new one.

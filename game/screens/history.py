@@ -28,15 +28,12 @@ GAME: Final = "game/"
 NONE: Final = "\N{EN DASH}"
 """Shown for what a game does not have: an opponent and a side, or a deal number and a time."""
 
-DOUBLE_CLICK: Final = 0.4
-"""Seconds within which a second click makes a double click."""
+DOUBLE_CLICK: Final = 0.4  # Seconds within which a second click makes a double click.
 
 MAX_CLICK_DISTANCE: Final = 4
 """Largest distance between the two clicks, in pixels at the smallest window size."""
 
-LONG_DEAL: Final = 10_000_000
-"""Deal numbers from here on are written in groups of three digits."""
-
+LONG_DEAL: Final = 10_000_000  # Deal numbers from here on are written in groups of three digits.
 SHARES: Final = (0.16, 0.23, 0.17, 0.14, 0.17, 0.13)
 
 
@@ -48,52 +45,31 @@ class Result(Enum):
     STUCK = N_("no move left")
     DRAWN = N_("drawn")
     GIVEN_UP = N_("given up")
-    CALLED_OFF = N_("called off")
-    """The game does not count as played."""
+    CALLED_OFF = N_("called off")  # The game does not count as played.
     FIRST_WON = N_("first won")
     SECOND_WON = N_("second won")
     THIRD_WON = N_("third won")
     FIRST_TEAM_WON = N_("first team won")
     SECOND_TEAM_WON = N_("second team won")
-    PASTED = N_("pasted")
-    """The game was pasted as text, so who played it is unknown."""
+    PASTED = N_("pasted")  # The game was pasted as text, so who played it is unknown.
 
 
 class FinishedGame(NamedTuple):
     """A row of the list."""
 
-    number: int
-    """Its number in the database."""
-
-    date: str
-    """The day it ended, in the player's language."""
-
+    number: int  # Its number in the database.
+    date: str  # The day it ended, in the player's language.
     game: Phrase
-    opponent: Phrase | None
-    """None for a solo game."""
-
-    side: Phrase | None
-    """The side of the person; None unless one person played against the computer."""
-
+    opponent: Phrase | None  # None for a solo game.
+    side: Phrase | None  # The side of the person; None unless one person played against the computer.
     result: Result
     moves: int
-    text: str
-    """The whole game as text, for the clipboard."""
-
-    deal: int | None = None
-    """The deal number of a solo game, shown in place of the opponent."""
-
-    seconds: float = 0.0
-    """The playing time of a solo game, shown in place of the side; 0 if unknown."""
-
-    variant: Phrase | None = None
-    """The variant of the game, if it has more than one."""
-
-    round: int | None = None
-    """The number of the round in its match; None if it was not part of a match."""
-
-    points: str = ""
-    """The points of a round, the person's first; empty if there are none."""
+    text: str  # The whole game as text, for the clipboard.
+    deal: int | None = None  # The deal number of a solo game, shown in place of the opponent.
+    seconds: float = 0.0  # The playing time of a solo game, shown in place of the side; 0 if unknown.
+    variant: Phrase | None = None  # The variant of the game, if it has more than one.
+    round: int | None = None  # The number of the round in its match; None if it was not part of a match.
+    points: str = ""  # The points of a round, the person's first; empty if there are none.
 
 
 class HistoryScreen(Page):
@@ -109,8 +85,7 @@ class HistoryScreen(Page):
     ) -> None:
         self._games = tuple(games)
         self._chosen: int | None = None
-        self._since_choice = DOUBLE_CLICK
-        """Seconds since a game was chosen."""
+        self._since_choice = DOUBLE_CLICK  # Seconds since a game was chosen.
         self._clicked_at: tuple[int, int] | None = None
         """Where it was clicked; None if it was chosen with a key."""
         self._is_second_click = False

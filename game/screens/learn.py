@@ -19,12 +19,8 @@ from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 from game.ui.widget import Act, Widget
 
-LEARN: Final = "learn/"
-"""Prefix of the buttons' targets; the name of the screen to open follows."""
-
-FIRST: Final = f"{LEARN}lesson-{GAMES[0].name}"
-"""Where the focus starts."""
-
+LEARN: Final = "learn/"  # Prefix of the buttons' targets; the name of the screen to open follows.
+FIRST: Final = f"{LEARN}lesson-{GAMES[0].name}"  # Where the focus starts.
 PUZZLES: Final = "puzzles"
 SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
     ("lesson", N_("First lesson")),
@@ -36,35 +32,22 @@ SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
 )
 """The ways to learn a game: the prefix of the screen's name, and the caption."""
 
-GAP: Final = 16
-"""Distance between a game's picture and its text."""
-
+GAP: Final = 16  # Distance between a game's picture and its text.
 PADDING: Final = 8
 
 MAX_ART: Final = 150
-MIN_ART: Final = 70
-"""Largest and smallest side of a picture."""
-
-BETWEEN: Final = 10
-"""Distance between two blocks."""
+MIN_ART: Final = 70  # Largest and smallest side of a picture.
+BETWEEN: Final = 10  # Distance between two blocks.
 
 
 class GameProgress(NamedTuple):
     """What there is to learn a game with, and the player's progress."""
 
-    game: str
-    """Its name in the catalog."""
-
-    screens: Collection[str]
-    """The names of all screens that can be opened, such as `lesson-hierarchy`."""
-
+    game: str  # Its name in the catalog.
+    screens: Collection[str]  # The names of all screens that can be opened, such as `lesson-hierarchy`.
     puzzles: int = 0
-    solved: int = 0
-    """The number of puzzles solved at least once without mistakes or help."""
-
-    streak: int = 0
-    """Puzzles solved so in a row, up to now."""
-
+    solved: int = 0  # The number of puzzles solved at least once without mistakes or help.
+    streak: int = 0  # Puzzles solved so in a row, up to now.
     best_streak: int = 0
 
 

@@ -23,34 +23,25 @@ from game.ui.widget import Act, Widget, is_acting_key, is_click
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
-LESSON_GAME: Final = GAMES[0]
-"""The game whose lesson is offered to a new player."""
-
+LESSON_GAME: Final = GAMES[0]  # The game whose lesson is offered to a new player.
 LESSON: Final = f"{OPEN}lesson-{LESSON_GAME.name}"
 
-MAX_WIDTH: Final = 1000
-"""Width of the four tiles together."""
-
-MIN_SPACE: Final = 6
-"""Smallest space above and below the content."""
-
+MAX_WIDTH: Final = 1000  # Width of the four tiles together.
+MIN_SPACE: Final = 6  # Smallest space above and below the content.
 MIN_ART: Final = 64
 
 
 class GameInProgress(NamedTuple):
     """The game that can be continued."""
 
-    game: str
-    """Its name in the catalog."""
-
+    game: str  # Its name in the catalog.
     title: Phrase
     opponent: Phrase | None
     """The level of the computer player; None unless one person plays against one computer player."""
 
     is_own_turn: bool
     moves: int
-    variant: Phrase | None = None
-    """The variant of the game, if it has more than one."""
+    variant: Phrase | None = None  # The variant of the game, if it has more than one.
 
     next_round: int | None = None
     """The next round of the match if one is over; None while a round is in progress."""

@@ -20,12 +20,8 @@ from game.ui.widget import Act
 DEAL: Final = "start/deal"
 START: Final = "start/go"
 LESSON: Final = "start/lesson"
-TRAIT: Final = "start/trait-"
-"""Prefix of the target of a trait's choice; the trait's name follows."""
-
-ANY: Final = "any"
-"""Stands for any value of a trait."""
-
+TRAIT: Final = "start/trait-"  # Prefix of the target of a trait's choice; the trait's name follows.
+ANY: Final = "any"  # Stands for any value of a trait.
 FIGURES: Final = "0123456789"
 MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
 
@@ -33,11 +29,8 @@ MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
 class DealTraits(NamedTuple):
     """The traits that can be chosen for a random deal."""
 
-    traits: Sequence[Trait]
-    """The traits in which deals of the game differ."""
-
-    chosen: Mapping[str, str]
-    """The values chosen last time, by trait name."""
+    traits: Sequence[Trait]  # The traits in which deals of the game differ.
+    chosen: Mapping[str, str]  # The values chosen last time, by trait name.
 
 
 NO_TRAITS: Final = DealTraits((), {})
@@ -63,8 +56,7 @@ class NewGamePage(Page):
         """
         self._game, self._name = game, title
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
-        self._number = ""
-        """The deal number as typed so far."""
+        self._number = ""  # The deal number as typed so far.
         self._gives_up = abandons
         super().__init__(size, theme, is_sound_on=is_sound_on, first=START, is_main=True)
 

@@ -20,20 +20,14 @@ from game.ui.theme import Theme
 from game.ui.widget import Act
 
 LESSON: Final = "lesson"
-BADGE: Final = 38
-"""Side of the square with a card's figure, at normal text size."""
-
-SQUARE: Final = 52
-"""Side of an example's square; it does not grow with the text, which needs the space."""
+BADGE: Final = 38  # Side of the square with a card's figure, at normal text size.
+SQUARE: Final = 52  # Side of an example's square; it does not grow with the text, which needs the space.
 
 MIN_TEXT_WIDTH: Final = 300
 """Smallest width of text beside an example; if there is less, the example goes below."""
 
-EDGE: Final = 3
-"""Space around an example for the edge of its board."""
-
-CAPTION: Final = 0.9
-"""Factor on the text size of captions."""
+EDGE: Final = 3  # Space around an example for the edge of its board.
+CAPTION: Final = 0.9  # Factor on the text size of captions.
 
 DrawExample = Callable[[pygame.Surface, Rect, Example, Theme], None]
 """Draws an example's part of a board into a rectangle of its shape, with the edge around it."""
@@ -44,9 +38,7 @@ class CardLine(Block):
     """A card: its figure on the color of its rank, its name, and its text."""
 
     card: CardText
-    name_width: int
-    """Width of the column of names, the same for all cards."""
-
+    name_width: int  # Width of the column of names, the same for all cards.
     above: float = 6
 
     def height(self, theme: Theme, width: int) -> int:

@@ -14,9 +14,7 @@ from game.ui.theme import Theme
 from game.ui.widget import Act, Widget
 
 PREFIX: Final = "setting/"
-TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)
-"""Percentages of the normal text size."""
-
+TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)  # Percentages of the normal text size.
 MOTIONS: Final = (
     ("off", N_("Off")),
     ("fast", N_("Fast")),
@@ -32,24 +30,12 @@ class Options:
     """The settings shown here; each field is the name used in `Change`."""
 
     sound: bool = False
-    effects_volume: int = 70
-    """0 to 100."""
-
-    signals_volume: int = 70
-    """0 to 100."""
-
-    motion: str = "normal"
-    """One of `MOTIONS`."""
-
-    text_size: int = 100
-    """One of `TEXT_SIZES`."""
-
-    contrast: str = "normal"
-    """One of `CONTRASTS`."""
-
-    bot_pace: str = "normal"
-    """One of `PACES`."""
-
+    effects_volume: int = 70  # 0 to 100.
+    signals_volume: int = 70  # 0 to 100.
+    motion: str = "normal"  # One of `MOTIONS`.
+    text_size: int = 100  # One of `TEXT_SIZES`.
+    contrast: str = "normal"  # One of `CONTRASTS`.
+    bot_pace: str = "normal"  # One of `PACES`.
     show_evals: bool = False
     winnable_only: bool = True
     auto_forced_moves: bool = False
@@ -57,8 +43,7 @@ class Options:
     auto_moves: bool = True
     show_winnable: bool = True
     is_fullscreen: bool = False
-    language: str | None = None
-    """A language code; None for the system's language."""
+    language: str | None = None  # A language code; None for the system's language.
 
 
 class SettingsScreen(Page):

@@ -35,8 +35,7 @@ NOTES: Final[Mapping[str, Phrase]] = {
 """What to expect of a level, for those that have a note."""
 
 
-Line = tuple[str, str, Choice | TextLine]
-"""A line of the page: its label, a note, and the widget."""
+Line = tuple[str, str, Choice | TextLine]  # A line of the page: its label, a note, and the widget.
 
 
 class Kind(Enum):
@@ -50,14 +49,9 @@ class Kind(Enum):
 class Variants(NamedTuple):
     """The variants of a game that has more than one."""
 
-    label: Phrase
-    """What the variant stands for, such as the board."""
-
-    names: Sequence[tuple[str, Phrase]]
-    """The variants by catalog name, with their titles."""
-
-    chosen: str
-    """The variant chosen last time."""
+    label: Phrase  # What the variant stands for, such as the board.
+    names: Sequence[tuple[str, Phrase]]  # The variants by catalog name, with their titles.
+    chosen: str  # The variant chosen last time.
 
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
     """The players by seat as last time, for variants of more than two; each seat is chosen."""
@@ -72,8 +66,7 @@ class Matches(NamedTuple):
     targets: Mapping[str, Sequence[int]]
     """The point targets that can be chosen, the usual ones first, by variant."""
 
-    chosen: int | None
-    """The target chosen last time, if any."""
+    chosen: int | None  # The target chosen last time, if any.
 
 
 class StartScreen(NewGamePage):

@@ -24,109 +24,79 @@ from game.ui.widget import Act
 RESET: Final = "reset"
 GAME: Final = "statistics/game"
 VARIANT: Final = "statistics/variant"
-ALL: Final = "all"
-"""Stands for all variants of a game; its option's target ends with it."""
-
+ALL: Final = "all"  # Stands for all variants of a game; its option's target ends with it.
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
-NONE: Final = "\N{EN DASH}"
-"""Shown for a missing figure."""
+NONE: Final = "\N{EN DASH}"  # Shown for a missing figure.
 
 
 class Score(NamedTuple):
     """The finished games against one level, or against all."""
 
-    level: Phrase
-    """The opponents' level."""
-
+    level: Phrase  # The opponents' level.
     played: int
     won: int
     drawn: int
     lost: int
-    streak: int
-    """Games won in a row, up to now."""
-
+    streak: int  # Games won in a row, up to now.
     best_streak: int
 
 
 class VariantScores(NamedTuple):
     """The figures of one variant of a game."""
 
-    variant: str
-    """Its name in the catalog."""
-
-    name: Phrase
-    """Its title."""
-
+    variant: str  # Its name in the catalog.
+    name: Phrase  # Its title.
     scores: Sequence[Score]
     total: Score | None
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None
-    """The fields are as in `DuelFigures`."""
+    match_total: Score | None = None  # The fields are as in `DuelFigures`.
 
 
 class DuelFigures(NamedTuple):
     """The figures of a game against the computer."""
 
-    game: str
-    """Its name in the catalog."""
-
+    game: str  # Its name in the catalog.
     title: Phrase
 
-    scores: Sequence[Score]
-    """The levels that were played, weakest first."""
+    scores: Sequence[Score]  # The levels that were played, weakest first.
 
     total: Score | None
     """The total over all levels, whose own `level` is ignored; None if no game was finished."""
 
-    since: str = ""
-    """The day of the last reset in the player's language; empty if there was none."""
-
-    variants: Sequence[VariantScores] = ()
-    """The same by variant, if there is more than one."""
-
+    since: str = ""  # The day of the last reset in the player's language; empty if there was none.
+    variants: Sequence[VariantScores] = ()  # The same by variant, if there is more than one.
     match_scores: Sequence[Score] = ()
     match_total: Score | None = None
     """The same two for whole matches, if the figures above count rounds; None if no match was finished."""
 
-    has_draws: bool = False
-    """True if the game can be drawn; only then a column shows draws."""
+    has_draws: bool = False  # True if the game can be drawn; only then a column shows draws.
 
 
 class SoloScore(NamedTuple):
     """The finished solo games of one kind."""
 
-    kind: Phrase
-    """The caption of the kind."""
-
+    kind: Phrase  # The caption of the kind.
     played: int
     won: int
-    streak: int
-    """Games won in a row, up to now."""
-
+    streak: int  # Games won in a row, up to now.
     best_streak: int
 
     fewest_moves: int | None
     """Fewest moves in a game won; over all kinds, without hints. None if there is none."""
 
-    best_seconds: float | None
-    """The best time of a game won, as for the moves; None if there is none."""
+    best_seconds: float | None  # The best time of a game won, as for the moves; None if there is none.
 
 
 class SoloFigures(NamedTuple):
     """The figures of a solo game."""
 
-    game: str
-    """Its name in the catalog."""
-
+    game: str  # Its name in the catalog.
     title: Phrase
 
-    scores: Sequence[SoloScore]
-    """All games first, then each kind; empty if no game was finished."""
-
-    since: str = ""
-    """As in `DuelFigures`."""
+    scores: Sequence[SoloScore]  # All games first, then each kind; empty if no game was finished.
+    since: str = ""  # As in `DuelFigures`.
 
 
 Figures = DuelFigures | SoloFigures

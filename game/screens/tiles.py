@@ -23,22 +23,16 @@ GAME: Final = "menu/"
 
 GAP: Final = 18
 MAX_ART: Final = 210
-MAX_TITLE_FACTOR: Final = 1.25
-"""Largest factor on a tile's title, which is large to begin with."""
+MAX_TITLE_FACTOR: Final = 1.25  # Largest factor on a tile's title, which is large to begin with.
 
 
 class GameTile(NamedTuple):
     """One of the four games."""
 
-    name: str
-    """Its name in the catalog."""
-
+    name: str  # Its name in the catalog.
     title: Phrase
-    line: Phrase
-    """A short description."""
-
-    art: str
-    """The sprite of its picture."""
+    line: Phrase  # A short description.
+    art: str  # The sprite of its picture.
 
 
 GAMES: Final = (
@@ -69,8 +63,7 @@ class Tile(Widget):
     """A game as a picture with its name below."""
 
     game: GameTile
-    art: int
-    """Height of the picture in pixels."""
+    art: int  # Height of the picture in pixels.
 
     def width(self, theme: Theme) -> int:
         return theme.px(MAX_ART)

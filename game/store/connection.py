@@ -12,8 +12,7 @@ from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]
 
-BUSY_TIMEOUT: Final = 1.0
-"""Seconds to wait for another process that is writing when a file is opened."""
+BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing when a file is opened.
 
 FRAME_BUSY_TIMEOUT: Final = 0.02
 """The same while a frame waits; instances of the program need a twentieth of that."""

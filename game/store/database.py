@@ -25,9 +25,7 @@ from game.store.log import log
 from game.store.saved import NotRunning, SavedGame, Status
 from game.store.statistics import PuzzleScore, Statistics
 
-NAME: Final = "games.db"
-"""File name in the player's folder."""
-
+NAME: Final = "games.db"  # File name in the player's folder.
 _ONE_UNREADABLE: Final = N_("A saved game could not be read, so it is not offered any more.")
 
 
@@ -48,8 +46,7 @@ class Database:
         """Create without opening the file: use `Database.open`."""
         self._claim = claim
         self._copy = 0 if claim is None else claim.copy
-        self._running: dict[int, SavedGame] = {}
-        """The running games of this instance, as last saved."""
+        self._running: dict[int, SavedGame] = {}  # The running games of this instance, as last saved.
         self._file = DatabaseFile(path, connect, self._write_running)
 
     @property

@@ -27,11 +27,8 @@ from game.store.log import log
 from game.store.paths import set_aside
 from game.store.schema import Damaged, Newer, transact
 
-RETRY_SECONDS: Final = 3.0
-"""Seconds between silent attempts to write to a held file."""
-
-CLOSE_BUSY_TIMEOUT: Final = 2.0
-"""Seconds to wait for the other program when this one is closed."""
+RETRY_SECONDS: Final = 3.0  # Seconds between silent attempts to write to a held file.
+CLOSE_BUSY_TIMEOUT: Final = 2.0  # Seconds to wait for the other program when this one is closed.
 
 
 class PendingWrites:
@@ -40,8 +37,7 @@ class PendingWrites:
     def __init__(self, file: sqlite3.Connection) -> None:
         self.file: Final = file
         self._changes: list[Callable[[sqlite3.Connection], object]] = []
-        self._since_attempt = 0.0
-        """Seconds since the last attempt."""
+        self._since_attempt = 0.0  # Seconds since the last attempt.
 
     def __len__(self) -> int:
         return len(self._changes)
@@ -112,10 +108,8 @@ class DatabaseFile:
         self._connection = memory_copy(None)
         self._backlog: PendingWrites | None = None
         """Changes missing from the file while another program holds it."""
-        self.is_in_memory = True
-        """True if everything is lost when the program is closed."""
-        self.notices: deque[Notice] = deque()
-        """Notices for the player; whoever shows one removes it."""
+        self.is_in_memory = True  # True if everything is lost when the program is closed.
+        self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
 
     @property
     def is_locked(self) -> bool:

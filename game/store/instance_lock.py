@@ -29,8 +29,7 @@ else:
         fcntl.flock(file, fcntl.LOCK_UN)
 
 
-NAME: Final = "running-{copy}.lock"
-"""File locked by instance number 0, 1, …"""
+NAME: Final = "running-{copy}.lock"  # File locked by instance number 0, 1, …
 
 
 class Held(Exception):
@@ -43,8 +42,7 @@ class InstanceLock:
     def __init__(self, folder: Path, copy: int, file: IO[bytes] | None) -> None:
         self._folder = folder
         self._file = file
-        self.copy: Final = copy
-        """0 for the first instance; 1, 2, … for those started while it runs."""
+        self.copy: Final = copy  # 0 for the first instance; 1, 2, … for those started while it runs.
 
     def is_alive(self, copy: int) -> bool:
         """True if the instance of this number is running."""

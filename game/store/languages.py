@@ -8,12 +8,8 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
 DOMAIN: Final = "pecking-order"
-SOURCE: Final = "en"
-"""The language of the source texts, which needs no catalog."""
-
-OWN_NAMES: Final = {"en": "English", "fi": "suomi"}
-"""The languages' own names."""
-
+SOURCE: Final = "en"  # The language of the source texts, which needs no catalog.
+OWN_NAMES: Final = {"en": "English", "fi": "suomi"}  # The languages' own names.
 _FOLDER: Final = Path(__file__).parents[1] / "locale"
 
 

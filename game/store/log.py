@@ -7,12 +7,8 @@ from pathlib import Path
 from typing import Final
 
 LOGS: Final = "logs"
-MAX_LOGS: Final = 10
-"""Number of log files kept."""
-
-FIRST_FRAME: Final = "first frame"
-"""Log line written once the first frame is shown."""
-
+MAX_LOGS: Final = 10  # Number of log files kept.
+FIRST_FRAME: Final = "first frame"  # Log line written once the first frame is shown.
 log = logging.getLogger("pecking-order")
 
 

@@ -16,9 +16,7 @@ _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
     " is_pasted, started, changed, ended, reason"
 )
-_POSITION_PREFIX: Final = "position "
-"""Prefix of `start` for games that did not begin with a deal."""
-
+_POSITION_PREFIX: Final = "position "  # Prefix of `start` for games that did not begin with a deal.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """

@@ -18,17 +18,14 @@ class Status(Enum):
     RUNNING = "running"
     FINISHED = "finished"
     GIVEN_UP = "given up"
-    UNREADABLE = "unreadable"
-    """Its moves cannot be replayed; it is kept, but never offered."""
+    UNREADABLE = "unreadable"  # Its moves cannot be replayed; it is kept, but never offered.
 
 
 @dataclass(frozen=True)
 class End:
     """The outcome of a finished game, as stored."""
 
-    reason: str
-    """Name of the reason in the game's enum."""
-
+    reason: str  # Name of the reason in the game's enum.
     winners: tuple[Seat, ...]
     points: tuple[int, ...]
 
@@ -37,21 +34,11 @@ class End:
 class SavedGame:
     """One game as stored. Times are seconds since 1970, UTC."""
 
-    id: int
-    """Number in the database, never reused."""
-
-    record: Record
-    """Start and moves, including undone ones that can be redone."""
-
-    ply: int
-    """Number of moves currently made."""
-
-    players: tuple[str | None, ...]
-    """Level of the computer player by seat; None for a person."""
-
-    seed: int
-    """Seed for the computer players."""
-
+    id: int  # Number in the database, never reused.
+    record: Record  # Start and moves, including undone ones that can be redone.
+    ply: int  # Number of moves currently made.
+    players: tuple[str | None, ...]  # Level of the computer player by seat; None for a person.
+    seed: int  # Seed for the computer players.
     started: float
     changed: float
 
@@ -60,25 +47,20 @@ class SavedGame:
 
     hints: int = 0
     undos: int = 0
-    seconds: float = 0.0
-    """Seconds played with the table visible, from the first move on."""
+    seconds: float = 0.0  # Seconds played with the table visible, from the first move on.
 
     free_moves: int = 0
     """Number of moves made that do not count toward a win, such as those that the game makes."""
 
-    is_winnable: bool = False
-    """True if its deal was chosen because a solver wins it."""
+    is_winnable: bool = False  # True if its deal was chosen because a solver wins it.
 
     is_pasted: bool = False
     """True if it was loaded from text, so that it is, at least in part, somebody else's."""
 
     status: Status = Status.RUNNING
 
-    ended: float | None = None
-    """When it was finished or given up."""
-
-    end: End | None = None
-    """How it was finished; None while it is running and if it was given up."""
+    ended: float | None = None  # When it was finished or given up.
+    end: End | None = None  # How it was finished; None while it is running and if it was given up.
 
     @property
     def shown(self) -> Record:

@@ -10,9 +10,7 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-Migration = Sequence[str]
-"""Statements that together lead from one version to the next."""
-
+Migration = Sequence[str]  # Statements that together lead from one version to the next.
 MIGRATIONS: Final[Sequence[Migration]] = (
     (
         # Deal numbers and seeds exceed SQLite's integers, so they are texts.

@@ -18,9 +18,7 @@ from game.engine.i18n import N_, Notice
 from game.store.log import log
 from game.store.paths import set_aside
 
-NAME: Final = "settings.toml"
-"""File name in the player's folder."""
-
+NAME: Final = "settings.toml"  # File name in the player's folder.
 Motion = Literal["off", "fast", "normal", "slow"]
 Contrast = Literal["normal", "high"]
 Pace = Literal["quick", "normal", "slow"]
@@ -37,26 +35,14 @@ _NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only 
 class Settings:
     """All settings, with the defaults of the very first start."""
 
-    sound: bool = False
-    """True if sounds are played at all."""
-
-    effects_volume: int = 70
-    """Volume of cards and pieces, 0 to 100."""
-
-    signals_volume: int = 70
-    """Volume of the sounds for your turn, win and loss, 0 to 100."""
-
-    motion: Motion = "normal"
-    """Animation speed; off is reduced motion."""
-
-    text_size: int = 100
-    """Percent, 100 to 150."""
-
+    sound: bool = False  # True if sounds are played at all.
+    effects_volume: int = 70  # Volume of cards and pieces, 0 to 100.
+    signals_volume: int = 70  # Volume of the sounds for your turn, win and loss, 0 to 100.
+    motion: Motion = "normal"  # Animation speed; off is reduced motion.
+    text_size: int = 100  # Percent, 100 to 150.
     contrast: Contrast = "normal"
 
-    bot_pace: Pace = "normal"
-    """How long the computer's actions stay visible."""
-
+    bot_pace: Pace = "normal"  # How long the computer's actions stay visible.
     is_fullscreen: bool = False
 
     language: str | None = None
@@ -68,8 +54,7 @@ class Settings:
     window_position: tuple[int, int] | None = None
     """Left and top, -32768 to 32767 since screens lie on all sides; None for the system's choice."""
 
-    level: str = "medium"
-    """Opponent level last chosen in any game. The reader checks that a game has it."""
+    level: str = "medium"  # Opponent level last chosen in any game. The reader checks that a game has it.
 
     levels: Mapping[str, str] = field(default_factory=dict)
     """Opponent level last chosen, by game. Checked by the reader."""
@@ -92,29 +77,17 @@ class Settings:
     Missing ones are arbitrary. Checked by the reader.
     """
 
-    winnable_only: bool = True
-    """True if random deals of a solitaire must be winnable by the solver."""
+    winnable_only: bool = True  # True if random deals of a solitaire must be winnable by the solver.
 
     auto_forced_moves: bool = False
     """True if the program makes a move that is the only legal one, as in Hierarkia."""
 
-    show_possible_hands: bool = True
-    """True if a table with hidden cards shows what others may hold."""
-
-    show_evals: bool = False
-    """True if moves are shown with their evaluations, in games that can prove them."""
-
-    is_practice: bool = False
-    """True if every move can be undone, even those that a game calls final."""
-
-    auto_moves: bool = True
-    """True if the program makes obvious moves, such as clearing a completed series."""
-
-    show_winnable: bool = True
-    """True if a solitaire shows whether it can still be won."""
-
-    has_seen_lesson: bool = False
-    """True if the first lesson has been opened."""
+    show_possible_hands: bool = True  # True if a table with hidden cards shows what others may hold.
+    show_evals: bool = False  # True if moves are shown with their evaluations, in games that can prove them.
+    is_practice: bool = False  # True if every move can be undone, even those that a game calls final.
+    auto_moves: bool = True  # True if the program makes obvious moves, such as clearing a completed series.
+    show_winnable: bool = True  # True if a solitaire shows whether it can still be won.
+    has_seen_lesson: bool = False  # True if the first lesson has been opened.
 
 
 Check = Callable[[object], bool]
@@ -207,13 +180,11 @@ class SettingsFile:
         # Follow a link, so that saving does not replace it by a file.
         self._path = Path(os.path.realpath(path))
         self._unknown: dict[str, Any] = {}
-        self._unsaved: set[str] = set()
-        """Settings changed here since the file was last written."""
+        self._unsaved: set[str] = set()  # Settings changed here since the file was last written.
         self._is_failure_reported = False
         self._is_writable = True
         self.settings = Settings()
-        self.notices: deque[Notice] = deque()
-        """Notices for the player; whoever shows one removes it."""
+        self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
 
     @classmethod
     def open(cls, path: Path, now: float) -> "SettingsFile":

@@ -19,31 +19,18 @@ class Result(Enum):
 class CountedGame:
     """One game of a person, alone or against the computer, that finished or was given up."""
 
-    level: str
-    """Level of the opponents, several joined by +; empty for none."""
-
-    seat: Seat
-    """The person's seat: `Seat.A` moved first."""
-
+    level: str  # Level of the opponents, several joined by +; empty for none.
+    seat: Seat  # The person's seat: `Seat.A` moved first.
     result: Result
-    moves: int
-    """Number of moves that count, of both sides."""
-
-    seconds: float
-    """Seconds played; 0 for games saved before times were."""
-
+    moves: int  # Number of moves that count, of both sides.
+    seconds: float  # Seconds played; 0 for games saved before times were.
     hints: int
     undos: int
 
-    is_winnable: bool
-    """True if its deal was chosen because a solver wins it."""
-
+    is_winnable: bool  # True if its deal was chosen because a solver wins it.
     variant: str
-    start: str | None = None
-    """Text of the starting position or match; None for a deal."""
-
-    points: tuple[int, ...] | None = None
-    """Points by seat; None if it was given up."""
+    start: str | None = None  # Text of the starting position or match; None for a deal.
+    points: tuple[int, ...] | None = None  # Points by seat; None if it was given up.
 
     @property
     def has_help(self) -> bool:
@@ -60,31 +47,19 @@ class Tally:
     lost: int
     drawn: int
 
-    won_alone: int
-    """Number of games won without hints and undos."""
-
-    streak: int
-    """Current number of games won in a row; a draw ends it, too."""
-
-    best_streak: int
-    """Longest streak."""
-
-    fewest_moves: int | None
-    """Moves of both sides in the shortest game won."""
-
-    best_seconds: float | None
-    """Seconds of the fastest game won; None if unknown."""
+    won_alone: int  # Number of games won without hints and undos.
+    streak: int  # Current number of games won in a row; a draw ends it, too.
+    best_streak: int  # Longest streak.
+    fewest_moves: int | None  # Moves of both sides in the shortest game won.
+    best_seconds: float | None  # Seconds of the fastest game won; None if unknown.
 
 
 @dataclass(frozen=True)
 class Statistics:
     """All of one game's results since the last reset."""
 
-    games: tuple[CountedGame, ...]
-    """In the order in which they ended."""
-
-    since: float | None
-    """Time of the reset in seconds since 1970, UTC; None if never reset."""
+    games: tuple[CountedGame, ...]  # In the order in which they ended.
+    since: float | None  # Time of the reset in seconds since 1970, UTC; None if never reset.
 
     @property
     def levels(self) -> list[str]:
@@ -137,14 +112,9 @@ def summary(games: Iterable[CountedGame]) -> Tally:
 class PuzzleScore:
     """A player's results in the puzzles of one game."""
 
-    solved: frozenset[int]
-    """Numbers of the puzzles solved at least once without a mistake and without help."""
-
-    streak: int
-    """Current number of attempts in a row that solved their puzzle so."""
-
-    best_streak: int
-    """Longest streak."""
+    solved: frozenset[int]  # Numbers of the puzzles solved at least once without a mistake and without help.
+    streak: int  # Current number of attempts in a row that solved their puzzle so.
+    best_streak: int  # Longest streak.
 
 
 def puzzle_score(attempts: Iterable[tuple[int, bool]]) -> PuzzleScore:

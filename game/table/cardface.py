@@ -18,48 +18,27 @@ from game.ui.theme import Palette, Theme
 class Face(NamedTuple):
     """What a card shows."""
 
-    figure: str
-    """The text in the corner."""
-
-    rank: int
-    """Index into the palette's ramp of colors."""
-
-    name: str
-    """Translated; empty on a card so small that only figure and portrait fit."""
-
-    art: str
-    """The sprite of the portrait."""
-
-    marks: tuple[str, ...] = ()
-    """Sprites of small marks beside the figure; only their shape counts."""
+    figure: str  # The text in the corner.
+    rank: int  # Index into the palette's ramp of colors.
+    name: str  # Translated; empty on a card so small that only figure and portrait fit.
+    art: str  # The sprite of the portrait.
+    marks: tuple[str, ...] = ()  # Sprites of small marks beside the figure; only their shape counts.
 
 
 class CardStyle(NamedTuple):
     """How a card is highlighted."""
 
-    is_dimmed: bool = False
-    """True if it cannot be chosen now."""
-
-    is_lit: bool = False
-    """True if it can be chosen now."""
-
-    is_chosen: bool = False
-    """True if it is chosen and the choice is not complete."""
+    is_dimmed: bool = False  # True if it cannot be chosen now.
+    is_lit: bool = False  # True if it can be chosen now.
+    is_chosen: bool = False  # True if it is chosen and the choice is not complete.
 
 
 PLAIN = CardStyle()
 
-MAX_FIGURE_WIDTH = 0.4
-"""Fraction of the card's width for a figure such as `?=11`."""
-
-BAND: Final = 0.21
-"""Fraction of the card's height for the colored band at the top."""
-
-MARK: Final = 0.62
-"""Fraction of the band's height for its marks."""
-
-FULL: Final = (200, 254)
-"""Size of an enlarged card at the smallest window, with normal text size."""
+MAX_FIGURE_WIDTH = 0.4  # Fraction of the card's width for a figure such as `?=11`.
+BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
+MARK: Final = 0.62  # Fraction of the band's height for its marks.
+FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
 
 MIN_PORTRAIT: Final = 0.25
 """Fraction of an enlarged card's height that the portrait keeps, however long the text."""

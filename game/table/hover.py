@@ -10,10 +10,8 @@ class Hover:
     """The pointer, the target under it, and the key that enlarges a card."""
 
     def __init__(self) -> None:
-        self.pointer: tuple[int, int] | None = None
-        """The pointer's position; None before it was first seen."""
-        self.hovered: str | None = None
-        """The target under the pointer."""
+        self.pointer: tuple[int, int] | None = None  # The pointer's position; None before it was first seen.
+        self.hovered: str | None = None  # The target under the pointer.
         self._tooltip = Tooltip()
         self._hold = KeyHold()
 

@@ -22,8 +22,7 @@ PREVIOUS: Final = "button/previous"
 NEXT: Final = "button/next"
 LAST: Final = "button/last"
 TO_THE_END: Final = "button/to-the-end"
-GRAPH: Final = "graph"
-"""The target for clicks into the graph of chances."""
+GRAPH: Final = "graph"  # The target for clicks into the graph of chances.
 
 
 def look_back_button(note: str) -> Button:

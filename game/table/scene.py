@@ -75,8 +75,7 @@ class Step(Request):
 class TakeScreen(Request):
     """Pass the screen to another player, who may then see their own cards."""
 
-    seat: Seat
-    """The seat named by the curtain."""
+    seat: Seat  # The seat named by the curtain.
 
 
 @dataclass(frozen=True)
@@ -95,20 +94,11 @@ class NextGame(Enum):
     A game in progress is abandoned; if a person has moved in it, the player has already agreed.
     """
 
-    NEW_DEAL = "new deal"
-    """A random deal; whoever moved first now moves last."""
-
-    NEXT = "next"
-    """The deal with the next number."""
-
-    PREVIOUS = "previous"
-    """The deal with the previous number."""
-
-    OTHER_SIDE = "other side"
-    """The same deal with the seats swapped."""
-
-    SAME = "same"
-    """The same deal and seats."""
+    NEW_DEAL = "new deal"  # A random deal; whoever moved first now moves last.
+    NEXT = "next"  # The deal with the next number.
+    PREVIOUS = "previous"  # The deal with the previous number.
+    OTHER_SIDE = "other side"  # The same deal with the seats swapped.
+    SAME = "same"  # The same deal and seats.
 
     NEXT_ROUND = "next round"
     """The next round of the match, with the same players.
@@ -131,20 +121,14 @@ class StartGame(Request):
     A game in progress is abandoned; if a person has moved in it, the player has already agreed.
     """
 
-    game: str
-    """Its name in the catalog."""
+    game: str  # Its name in the catalog.
 
     players: tuple[str | None, ...] | None = None
     """The level of a computer player, or None for a person, by seat. None: as last time."""
 
-    deal: int | None = None
-    """The deal number; None for a random deal."""
-
-    is_daily: bool = False
-    """True to play today's deal instead."""
-
-    variant: str | None = None
-    """The name of the game's variant. None: as last time."""
+    deal: int | None = None  # The deal number; None for a random deal.
+    is_daily: bool = False  # True to play today's deal instead.
+    variant: str | None = None  # The name of the game's variant. None: as last time.
 
     target: int | None = None
     """The points needed to win the match, where players can choose that. None: as last time."""
@@ -160,27 +144,22 @@ class StartGame(Request):
 class Resume(Request):
     """Continue the game in progress."""
 
-    game: str
-    """Its name in the catalog."""
+    game: str  # Its name in the catalog.
 
 
 @dataclass(frozen=True)
 class Reopen(Request):
     """Replay a finished game."""
 
-    game_id: int
-    """Its number in the database."""
+    game_id: int  # Its number in the database.
 
 
 @dataclass(frozen=True)
 class Analyze(Request):
     """Open a game or one of its positions on the analysis board."""
 
-    text: str
-    """The game as text, as in `CopyText`."""
-
-    ply: int = 0
-    """The number of moves made before the position to start with."""
+    text: str  # The game as text, as in `CopyText`.
+    ply: int = 0  # The number of moves made before the position to start with.
 
 
 @dataclass(frozen=True)
@@ -190,36 +169,24 @@ class Attempted(Request):
     Sent once per attempt: at the first mistake or hint, or else when the puzzle is solved.
     """
 
-    game: str
-    """Its name in the catalog."""
-
-    number: int
-    """The number of the puzzle."""
-
-    is_solved: bool
-    """True if it was solved without mistakes and without help."""
+    game: str  # Its name in the catalog.
+    number: int  # The number of the puzzle.
+    is_solved: bool  # True if it was solved without mistakes and without help.
 
 
 @dataclass(frozen=True)
 class ResetStatistics(Request):
     """Reset the statistics of a game, after the player has agreed."""
 
-    game: str
-    """Its name in the catalog."""
+    game: str  # Its name in the catalog.
 
 
 class EvalRequest(NamedTuple):
     """A position for which a scene wants every choice evaluated."""
 
-    game: str
-    """Its name in the catalog."""
-
-    view: str
-    """The view of the seat to move, as text."""
-
-    nodes: int
-    """The search budget."""
-
+    game: str  # Its name in the catalog.
+    view: str  # The view of the seat to move, as text.
+    nodes: int  # The search budget.
     seed: int = 0
 
 
@@ -274,8 +241,7 @@ class TableScene(Scene):
 class StudyScene(EvaluatingScene):
     """The interface of an analysis board, whichever game it is for."""
 
-    game: ClassVar[str]
-    """The name of the game in the catalog."""
+    game: ClassVar[str]  # The name of the game in the catalog.
 
     @abstractmethod
     def show_sound(self, *, is_sound_on: bool) -> None:

@@ -19,24 +19,14 @@ class Snapshot:
     last_move: Move | None
     """The move that led to the position; with hidden cards, the last move that everybody has seen."""
 
-    players: tuple[str | None, ...]
-    """The level of a computer player, or None for a person, by seat."""
-
-    deal: int | None
-    """The deal number, if the game began with one."""
-
-    is_thinking: bool = False
-    """True if a computer player is choosing its move."""
-
-    is_hint_pending: bool = False
-    """True if a hint is being computed."""
-
+    players: tuple[str | None, ...]  # The level of a computer player, or None for a person, by seat.
+    deal: int | None  # The deal number, if the game began with one.
+    is_thinking: bool = False  # True if a computer player is choosing its move.
+    is_hint_pending: bool = False  # True if a hint is being computed.
     can_undo: bool = False
     can_redo: bool = False
 
-    hint: Move | None = None
-    """The suggested move."""
-
+    hint: Move | None = None  # The suggested move.
     text: str = ""
     past: tuple[tuple[int, Move], ...] = ()
     """All moves so far with the seats that made them, oldest first; empty if not provided.
@@ -50,29 +40,20 @@ class Snapshot:
     That is one more than there are moves in `past`.
     """
 
-    notice: str = ""
-    """Something the player has to know, such as that the computer player failed."""
-
-    winnable: Winnable | None = None
-    """Whether a solo game can still be won; None if that is not shown."""
+    notice: str = ""  # Something the player has to know, such as that the computer player failed.
+    winnable: Winnable | None = None  # Whether a solo game can still be won; None if that is not shown.
 
     losing_move: LosingMove | None = None
     """Where a solo game stopped being winnable, once that was requested."""
 
-    is_showing: bool = False
-    """True while the solution plays."""
-
-    moves_to_go: int | None = None
-    """Moves left to the win on the hint's line; None if no line is shown."""
-
-    solo_result: SoloResult | None = None
-    """The result of a solo game, once it is won."""
+    is_showing: bool = False  # True while the solution plays.
+    moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.
+    solo_result: SoloResult | None = None  # The result of a solo game, once it is won.
 
     is_about_to_move: bool = False
     """True if a move will follow automatically, such as a forced move or the reply in a lesson."""
 
-    can_resign: bool = False
-    """True if a person can resign now, having moved in this game."""
+    can_resign: bool = False  # True if a person can resign now, having moved in this game.
 
     given_up_by: Seat | None = None
     """The seat that resigned in this position, so that the game is over although the position is not.
@@ -123,8 +104,7 @@ class Snapshot:
     Empty where there was no choice.
     """
 
-    match: Match | None = None
-    """The match before this round; None if this is not a round of a match."""
+    match: Match | None = None  # The match before this round; None if this is not a round of a match.
 
     has_next_round: bool = False
     """True if the round is over but not the match, so that `NextGame.NEXT_ROUND` is possible."""
@@ -138,11 +118,8 @@ class Snapshot:
     is_practice: bool = False
     """True if the game does not count, since it undid too much or continues a finished game."""
 
-    can_pause: bool = False
-    """True if only computers play, so that the game can be paused."""
-
-    is_paused: bool = False
-    """True if the game is paused and moves only with `Step`."""
+    can_pause: bool = False  # True if only computers play, so that the game can be paused.
+    is_paused: bool = False  # True if the game is paused and moves only with `Step`.
 
     @property
     def evals_here(self) -> Sequence[MoveEval]:

@@ -23,8 +23,7 @@ from game.ui.keys import Group
 from game.ui.scene import Change, Request, Sound
 from game.ui.theme import Theme, theme_for
 
-AFTER: Final = 0.15
-"""Seconds after the last resize before pictures are redrawn at full quality."""
+AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
 
 
 class ResizeBlur:
@@ -82,18 +81,14 @@ class Table(TableScene):
     A subclass sets its own attributes before it calls `__init__`, which lays out.
     """
 
-    game: ClassVar[str]
-    """The name of the game in the catalog."""
-
-    keys: ClassVar[Group]
-    """The shortcuts of this table; they take precedence over those of every table."""
+    game: ClassVar[str]  # The name of the game in the catalog.
+    keys: ClassVar[Group]  # The shortcuts of this table; they take precedence over those of every table.
 
     new_game_buttons: ClassVar[Mapping[str, NextGame]]
     """The buttons that start another game; the first one also confirms for requests without a button."""
 
     _layout: TableLayout
-    _chosen: Any
-    """What is chosen so far, in the game's own terms; falsy if nothing is."""
+    _chosen: Any  # What is chosen so far, in the game's own terms; falsy if nothing is.
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._snapshot = snapshot
@@ -106,12 +101,10 @@ class Table(TableScene):
         self._double_click = DoubleClick()
         """Guards the buttons that end this game, so that a double click neither acts twice nor confirms."""
         self._drag: Drag | None = None
-        self._refusal = ""
-        """Why the last action was refused; empty if it was not."""
+        self._refusal = ""  # Why the last action was refused; empty if it was not.
         self._confirming: str | None = None
         """The button that waits for a second click, since it would abandon a person's game."""
-        self._cursor: str | None = None
-        """The target that the keys have moved to."""
+        self._cursor: str | None = None  # The target that the keys have moved to.
         self._is_sound_on = False
         self._lay_out()
 

@@ -11,9 +11,7 @@ from game.ui.button import Button, Weight
 from game.ui.scene import Open, PasteText, Pop, Request
 from game.ui.theme import Theme
 
-BUTTON_ZONE: Final = "button/"
-"""Prefix of every button's target."""
-
+BUTTON_ZONE: Final = "button/"  # Prefix of every button's target.
 MENU: Final = "button/menu"
 UNDO: Final = "button/undo"
 REDO: Final = "button/redo"

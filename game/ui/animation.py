@@ -5,11 +5,8 @@ from typing import Final
 
 import pygame
 
-GLIDE: Final = 0.2
-"""Seconds that a card takes to glide to its new place."""
-
-HOME: Final = 0.15
-"""Seconds that an illegal drop takes to glide back."""
+GLIDE: Final = 0.2  # Seconds that a card takes to glide to its new place.
+HOME: Final = 0.15  # Seconds that an illegal drop takes to glide back.
 
 LIFT: Final = 0.25
 """Seconds that a card is lifted before it glides, so that the player sees which card will move."""
@@ -17,11 +14,8 @@ LIFT: Final = 0.25
 RISE_FRACTION: Final = 0.4
 """Fraction of the wait during which the card rises; for the rest of the wait it hovers."""
 
-FLIP: Final = 0.2
-"""Seconds that a card takes to turn over."""
-
-OUTLINE: Final = 0.25
-"""Seconds that an outline is shown when motion is off."""
+FLIP: Final = 0.2  # Seconds that a card takes to turn over.
+OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
 
 
 @dataclass
@@ -53,8 +47,7 @@ class Motion:
         self._glides: dict[str, _Glide] = {}
         self._flips: dict[str, _Flip] = {}
         self._outlines: dict[str, _Outline] = {}
-        self.speed = 1.0
-        """Factor on all durations; at 0 things jump into place and are outlined instead."""
+        self.speed = 1.0  # Factor on all durations; at 0 things jump into place and are outlined instead.
 
     def start(
         self,

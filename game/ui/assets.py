@@ -20,11 +20,8 @@ FONTS: Final = {
 PLACEHOLDER_COLOR: Final = "#808080"
 """The color in an SVG file that `tinted` replaces."""
 
-MAX_CACHE_BYTES: Final = 48 * 2**20
-"""Limit of the picture cache, over all sizes that were used recently."""
-
-_pictures: dict[tuple[object, ...], pygame.Surface] = {}
-"""The picture cache, least recently used first."""
+MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache, over all sizes that were used recently.
+_pictures: dict[tuple[object, ...], pygame.Surface] = {}  # The picture cache, least recently used first.
 
 
 @cache

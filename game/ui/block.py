@@ -25,11 +25,8 @@ GAP: Final = 12
 class Block(ABC):
     """A part of a page, as wide as the page."""
 
-    above: float = 10
-    """Distance to the block above, in pixels at the smallest window size."""
-
-    zone: str = "page"
-    """The focus zone (Tab) of its widgets."""
+    above: float = 10  # Distance to the block above, in pixels at the smallest window size.
+    zone: str = "page"  # The focus zone (Tab) of its widgets.
 
     @abstractmethod
     def height(self, theme: Theme, width: int) -> int:
@@ -84,9 +81,7 @@ class LabeledField(Block):
 
     label: str
     widget: Widget
-    note: str = ""
-    """An explanation in smaller type under the label."""
-
+    note: str = ""  # An explanation in smaller type under the label.
     zone: str = "page"
     above: float = 8
 
@@ -196,21 +191,12 @@ class TableRow(Block):
     """A row of a text table."""
 
     cells: Sequence[str]
-    shares: Sequence[float]
-    """Fraction of the width for each column; they add up to 1."""
-
-    kinds: Sequence[Type] = field(default=())
-    """The type of each cell; missing ones are plain text."""
-
-    has_line: bool = True
-    """True to draw a thin line under the row."""
-
+    shares: Sequence[float]  # Fraction of the width for each column; they add up to 1.
+    kinds: Sequence[Type] = field(default=())  # The type of each cell; missing ones are plain text.
+    has_line: bool = True  # True to draw a thin line under the row.
     above: float = 6
-    below: float = 7
-    """Distance from the text to the line."""
-
-    indent: float = 0
-    """Indent on both sides, to match a list whose rows have a border."""
+    below: float = 7  # Distance from the text to the line.
+    indent: float = 0  # Indent on both sides, to match a list whose rows have a border.
 
     def height(self, theme: Theme, width: int) -> int:
         highest = max(place.height for place, _ in self._places(Rect(0, 0, width, 0), theme))

@@ -13,23 +13,14 @@ from game.ui import theme as look
 from game.ui.button import Button
 from game.ui.theme import Theme
 
-MOVE_NOW: Final = "button/move-now"
-"""The target of the button, which requests `MoveNow`."""
-
-AFTER: Final = 0.3
-"""Seconds of thinking before the indicator appears."""
-
-IMPATIENT_AFTER: Final = 3.0
-"""Seconds of thinking before the time and the button appear."""
-
-STEP: Final = 0.6
-"""Seconds per step; slow, so that the window is rarely redrawn."""
-
+MOVE_NOW: Final = "button/move-now"  # The target of the button, which requests `MoveNow`.
+AFTER: Final = 0.3  # Seconds of thinking before the indicator appears.
+IMPATIENT_AFTER: Final = 3.0  # Seconds of thinking before the time and the button appear.
+STEP: Final = 0.6  # Seconds per step; slow, so that the window is rarely redrawn.
 DOTS: Final = 3
 DOT: Final = 7
 APART: Final = 13
-BESIDE: Final = 8
-"""Distance between the dots and the time."""
+BESIDE: Final = 8  # Distance between the dots and the time.
 
 
 class BusyIndicator:

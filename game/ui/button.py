@@ -15,16 +15,14 @@ from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
-PADDING: Final = 14
-"""Space to the left and right of a caption."""
+PADDING: Final = 14  # Space to the left and right of a caption.
 
 
 class Weight(Enum):
     """The prominence of a button."""
 
     PLAIN = "plain"
-    FIRST = "first"
-    """The one thing that most people want here."""
+    FIRST = "first"  # The one thing that most people want here.
 
 
 @dataclass(frozen=True)
@@ -33,14 +31,9 @@ class Button(Widget):
 
     caption: str
     weight: Weight = Weight.PLAIN
-    icon: str = ""
-    """The sprite before the caption; empty for none."""
-
-    note: str = ""
-    """The tooltip."""
-
-    is_idle: bool = False
-    """True if it would do nothing now; it is drawn pale."""
+    icon: str = ""  # The sprite before the caption; empty for none.
+    note: str = ""  # The tooltip.
+    is_idle: bool = False  # True if it would do nothing now; it is drawn pale.
 
     @property
     def hint(self) -> str:

@@ -15,17 +15,14 @@ from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
 
 PADDING: Final = 12
-ARROW: Final = 40
-"""Width of each arrow when the options are shown one at a time."""
+ARROW: Final = 40  # Width of each arrow when the options are shown one at a time.
 
 
 @dataclass(frozen=True)
 class Choice(Widget):
     """One of several options: side by side if there is room, otherwise one at a time between arrows."""
 
-    options: tuple[tuple[str, str], ...]
-    """Pairs of value and caption."""
-
+    options: tuple[tuple[str, str], ...]  # Pairs of value and caption.
     value: str
 
     @property

@@ -25,9 +25,7 @@ class Question:
     """A question and its two answers, translated."""
 
     text: str
-    yes: str
-    """The caption of the confirming button: its verb, never just "yes"."""
-
+    yes: str  # The caption of the confirming button: its verb, never just "yes".
     no: str
 
 

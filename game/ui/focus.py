@@ -30,11 +30,8 @@ class Placed(NamedTuple):
 
     widget: Widget
     rect: Rect
-    zone: str
-    """The group that Tab goes to; arrows stay within it."""
-
-    window: Rect
-    """The visible part of the surface, such as that of a scroll area."""
+    zone: str  # The group that Tab goes to; arrows stay within it.
+    window: Rect  # The visible part of the surface, such as that of a scroll area.
 
     @property
     def seen(self) -> Rect:
@@ -62,8 +59,7 @@ class FocusRing:
         self._focused: str | None = None
         self._hovered: str | None = None
         self._pressed: str | None = None
-        self.is_visible = False
-        """True if the ring is drawn."""
+        self.is_visible = False  # True if the ring is drawn.
 
     def place(self, placed: Sequence[Placed]) -> None:
         """Set the current widgets, in Tab order. Focus, hover and press stay with widgets that remain."""

@@ -14,13 +14,10 @@ class Drag:
     """A press on a target that may become a drag."""
 
     target: str
-    origin: pygame.Rect
-    """The place of the target when it was pressed."""
-
+    origin: pygame.Rect  # The place of the target when it was pressed.
     pressed_at: tuple[int, int]
     position: tuple[int, int]
-    is_started: bool = False
-    """True if it has moved far enough to be a drag; otherwise releasing is a click."""
+    is_started: bool = False  # True if it has moved far enough to be a drag; otherwise releasing is a click.
 
     def moved(self, position: tuple[int, int], scale: float) -> "Drag":
         """Return the drag with the pointer elsewhere; `scale` converts logical pixels to surface pixels."""
@@ -35,8 +32,7 @@ class Drag:
         return self.origin.move(self.position[0] - self.pressed_at[0], self.position[1] - self.pressed_at[1])
 
 
-TAP: Final = 0.25
-"""Seconds after which a key is held; released earlier, it was tapped."""
+TAP: Final = 0.25  # Seconds after which a key is held; released earlier, it was tapped.
 
 
 class KeyHold:
@@ -79,8 +75,7 @@ class KeyHold:
         return self._seconds is not None and (self._is_plain or self._seconds >= TAP)
 
 
-DOUBLE: Final = 0.4
-"""Seconds within which a second click on the same target makes a double click."""
+DOUBLE: Final = 0.4  # Seconds within which a second click on the same target makes a double click.
 
 
 class DoubleClick:

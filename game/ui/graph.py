@@ -11,8 +11,7 @@ from game.ui.theme import Color, Theme
 
 PADDING: Final = 6
 DOT: Final = 3.5
-WORDS: Final = 22
-"""Height of a line of text above the plot and of one below; it grows with the text size."""
+WORDS: Final = 22  # Height of a line of text above the plot and of one below; it grows with the text size.
 
 
 class Curve(NamedTuple):
@@ -22,8 +21,7 @@ class Curve(NamedTuple):
     """Expected share of wins, 0 to 1, by the number of moves made, as far as known."""
 
     color: Color
-    is_strong: bool = True
-    """True for the player the graph is about."""
+    is_strong: bool = True  # True for the player the graph is about.
 
 
 def plot_of(rect: Rect, theme: Theme) -> Rect:

@@ -27,15 +27,9 @@ IS_MAC: Final = sys.platform == "darwin"
 class Key(NamedTuple):
     """A key, with or without modifiers."""
 
-    code: int
-    """pygame's key code; 0 for a key that is recognized by its character."""
-
-    sign: str = ""
-    """The character, for keys whose place differs between keyboard layouts."""
-
-    has_control: bool = False
-    """True with Ctrl, or Cmd on a Mac."""
-
+    code: int  # pygame's key code; 0 for a key that is recognized by its character.
+    sign: str = ""  # The character, for keys whose place differs between keyboard layouts.
+    has_control: bool = False  # True with Ctrl, or Cmd on a Mac.
     has_shift: bool = False
     has_alt: bool = False
 
@@ -62,12 +56,9 @@ class Key(NamedTuple):
 class Binding(NamedTuple):
     """Keys and the action they trigger."""
 
-    action: str
-    """The internal name of the action."""
-
+    action: str  # The internal name of the action.
     keys: tuple[Key, ...]
-    text: Phrase
-    """The description for the player."""
+    text: Phrase  # The description for the player.
 
 
 class Group(NamedTuple):

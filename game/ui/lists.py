@@ -21,9 +21,7 @@ class ListRow(Widget):
     """A selectable row of a list; all rows share the same columns."""
 
     cells: tuple[str, ...]
-    shares: tuple[float, ...]
-    """Fraction of the width for each column; they add up to 1."""
-
+    shares: tuple[float, ...]  # Fraction of the width for each column; they add up to 1.
     is_chosen: bool = False
 
     def width(self, theme: Theme) -> int:
@@ -83,8 +81,7 @@ class TextLine(Widget):
     text: str
     allowed: str
     longest: int
-    placeholder: str = ""
-    """Shown while the field is empty, translated."""
+    placeholder: str = ""  # Shown while the field is empty, translated.
 
     @property
     def takes_text(self) -> bool:

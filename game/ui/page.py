@@ -30,11 +30,8 @@ SCROLLING_KEYS: Final = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pyga
 
 HEADER: Final = 60
 MARGIN: Final = 16
-PADDING: Final = 28
-"""Distance between the edge of the sheet and its content."""
-
-COLUMN: Final = 760
-"""Width of the sheet; it grows with the text as far as the window allows."""
+PADDING: Final = 28  # Distance between the edge of the sheet and its content.
+COLUMN: Final = 760  # Width of the sheet; it grows with the text as far as the window allows.
 
 
 class Page(Scene):

@@ -26,8 +26,7 @@ class Pop(Request):
 class Open(Request):
     """Open a screen on top of this scene. Only the program has the values it needs."""
 
-    screen: str
-    """The screen, such as `settings`, `history`, `statistics-hierarchy` or `lesson-hierarchy`."""
+    screen: str  # The screen, such as `settings`, `history`, `statistics-hierarchy` or `lesson-hierarchy`.
 
 
 @dataclass(frozen=True)
@@ -35,8 +34,7 @@ class Change(Request):
     """Change a setting."""
 
     setting: str
-    value: object
-    """The new value, of the setting's type."""
+    value: object  # The new value, of the setting's type.
 
 
 @dataclass(frozen=True)
@@ -69,8 +67,7 @@ class Quit(Request):
 class Scene(ABC):
     """Something that fills the window."""
 
-    is_dirty: bool = True
-    """True if the next frame would differ from the one on screen. Drawing resets it."""
+    is_dirty: bool = True  # True if the next frame would differ from the one on screen. Drawing resets it.
 
     @abstractmethod
     def handle(self, event: pygame.event.Event) -> Request | None:

@@ -10,13 +10,9 @@ from game.ui.shapes import draw_box
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 
-BAR: Final = 24
-"""Width of the area that reacts to the pointer."""
-
+BAR: Final = 24  # Width of the area that reacts to the pointer.
 THUMB: Final = 8
-LINE: Final = 60
-"""Distance of one wheel step or arrow key."""
-
+LINE: Final = 60  # Distance of one wheel step or arrow key.
 MIN_THUMB: Final = 32
 
 
@@ -24,8 +20,7 @@ class Scroll:
     """A window onto content that is higher than the window."""
 
     def __init__(self) -> None:
-        self.offset = 0
-        """Pixels of content above the window."""
+        self.offset = 0  # Pixels of content above the window.
 
         self._window = Rect(0, 0, 0, 0)
         self._content = 0

@@ -8,8 +8,7 @@ from pygame import Rect
 
 from game.ui.theme import Color, Theme
 
-SUPERSAMPLING: Final = 4
-"""Corners are drawn this many times larger, then scaled down smoothly."""
+SUPERSAMPLING: Final = 4  # Corners are drawn this many times larger, then scaled down smoothly.
 
 
 def draw_box(

@@ -6,14 +6,9 @@ import pygame
 
 from game.ui.theme import TEXT, Color, Theme, Type
 
-SOFT_HYPHEN: Final = "\u00ad"
-"""Marks where a word may be broken; visible only at the end of a line."""
-
-LEAST_TEXT: Final = 0.44
-"""The smallest factor to which text shrinks where there is little room."""
-
-MIN_PIECE: Final = 3
-"""Fewest letters of a broken word that go to the next line."""
+SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
+LEAST_TEXT: Final = 0.44  # The smallest factor to which text shrinks where there is little room.
+MIN_PIECE: Final = 3  # Fewest letters of a broken word that go to the next line.
 
 
 def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:

@@ -13,49 +13,28 @@ Color = tuple[int, int, int]
 SMALLEST: Final = (960, 600)
 """The smallest window size. Lengths and font sizes below are meant for it and scale with the window."""
 
-LARGEST_TEXT: Final = 1.5
-"""Largest factor by which the player can enlarge all text."""
+LARGEST_TEXT: Final = 1.5  # Largest factor by which the player can enlarge all text.
 
 
 @dataclass(frozen=True)
 class Palette:
     """All colors by purpose."""
 
-    name: str
-    """Its name in the settings."""
-
-    table: Color
-    """The background behind everything."""
-
-    paper: Color
-    """Cards, fields and other light surfaces; also digits on a colored background."""
-
-    ink: Color
-    """Text and outlines."""
-
-    faint: Color
-    """Less important text, still with a contrast of 4.5:1."""
-
-    line: Color
-    """Rules, and edges of what cannot be clicked."""
-
-    idle: Color
-    """Buttons that would do nothing now."""
-
-    gold: Color
-    """Highlights: whose move it is, what can be chosen, where the focus is."""
-
-    red: Color
-    """Refusals, and the second color of pictures."""
-
-    shade: Color
-    """Sunken areas, and buttons at rest."""
+    name: str  # Its name in the settings.
+    table: Color  # The background behind everything.
+    paper: Color  # Cards, fields and other light surfaces; also digits on a colored background.
+    ink: Color  # Text and outlines.
+    faint: Color  # Less important text, still with a contrast of 4.5:1.
+    line: Color  # Rules, and edges of what cannot be clicked.
+    idle: Color  # Buttons that would do nothing now.
+    gold: Color  # Highlights: whose move it is, what can be chosen, where the focus is.
+    red: Color  # Refusals, and the second color of pictures.
+    shade: Color  # Sunken areas, and buttons at rest.
 
     ramp: tuple[Color, ...]
     """One color per rank from cool to hot, dark enough for white digits. Index 0 means no rank."""
 
-    edge: float
-    """Factor on the thickness of edges."""
+    edge: float  # Factor on the thickness of edges.
 
 
 RAMP: Final[tuple[Color, ...]] = (
@@ -116,8 +95,7 @@ class Type(NamedTuple):
     """A type style."""
 
     face: str
-    height: float
-    """Pixels at the smallest window size."""
+    height: float  # Pixels at the smallest window size.
 
 
 DISPLAY: Final = Type("serif-bold", 46)
@@ -133,12 +111,8 @@ STRONG: Final = Type("sans-bold", 16)
 class Theme:
     """Lengths, fonts and colors for one window size."""
 
-    scale: float
-    """Factor on all lengths, relative to the smallest window."""
-
-    text: float = 1.0
-    """Factor on the text size, chosen by the player."""
-
+    scale: float  # Factor on all lengths, relative to the smallest window.
+    text: float = 1.0  # Factor on the text size, chosen by the player.
     palette: Palette = NORMAL
 
     def px(self, length: float) -> int:

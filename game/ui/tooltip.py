@@ -11,14 +11,11 @@ from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 
-AFTER: Final = 0.3
-"""Seconds that the pointer must rest before the tooltip appears."""
-
+AFTER: Final = 0.3  # Seconds that the pointer must rest before the tooltip appears.
 MAX_WIDTH: Final = 260
 PADDING: Final = 8
 
-STEPS: Final = 16
-"""Number of steps along each side of the window in which a free place is searched."""
+STEPS: Final = 16  # Number of steps along each side of the window in which a free place is searched.
 
 
 class Tooltip:

@@ -15,28 +15,22 @@ from pygame import Rect
 from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
-PREFERRED: Final = 40
-"""Preferred height of a widget, in pixels at the smallest window size; never under 24."""
-
+PREFERRED: Final = 40  # Preferred height of a widget, in pixels at the smallest window size; never under 24.
 ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Act(NamedTuple):
     """What the player did with a widget."""
 
-    target: str
-    """The widget's target."""
-
-    value: object = None
-    """The new value, for a widget that has one."""
+    target: str  # The widget's target.
+    value: object = None  # The new value, for a widget that has one.
 
 
 @dataclass(frozen=True)
 class Widget(ABC):
     """Something that can be pointed at and focused."""
 
-    target: str
-    """Its name among the targets."""
+    target: str  # Its name among the targets.
 
     @property
     def hint(self) -> str:

@@ -27,16 +27,14 @@ from game.engine.search.two_player import (
 
 WIN: Final = 30_000
 """The value of an immediate win; one that is n moves away counts n less. Estimates are far below."""
-SURE: Final = WIN - 1_000
-"""Values beyond this, either way, are wins or losses found to the end."""
+SURE: Final = WIN - 1_000  # Values beyond this, either way, are wins or losses found to the end.
 MAX_DEPTH: Final = 60
 NO_CODE: Final = -1
 
 _INFINITE: Final = WIN + 1
 _MAX_PLY: Final = 120
 _STRIDE: Final = _MAX_PLY + 2
-_MAX_HISTORY: Final = 1 << 10
-"""Most moves of the game so far that are checked for repetitions."""
+_MAX_HISTORY: Final = 1 << 10  # Most moves of the game so far that are checked for repetitions.
 
 # A table entry: value, depth, bound and code of the best move, each in its own bits.
 _DEPTH_SHIFT: Final = CODE_BITS
@@ -67,17 +65,10 @@ class RootMove(NamedTuple):
 class Result(NamedTuple):
     """The result of a search."""
 
-    value: int
-    """The position's value to the side to move; beyond `SURE`, a win or loss was found."""
-
-    depth: int
-    """The fully searched depth in moves; 0 if there was nothing to choose."""
-
-    line: tuple[int, ...]
-    """The codes of the best line, the move to play first; never empty."""
-
-    nodes: int
-    """Positions searched."""
+    value: int  # The position's value to the side to move; beyond `SURE`, a win or loss was found.
+    depth: int  # The fully searched depth in moves; 0 if there was nothing to choose.
+    line: tuple[int, ...]  # The codes of the best line, the move to play first; never empty.
+    nodes: int  # Positions searched.
 
     turns: tuple[RootMove, ...]
     """The moves searched, best first; values are exact within `width` of the best, else upper bounds."""
@@ -92,17 +83,10 @@ class Settings(NamedTuple):
     futility_margin: int = 120
     """Futility margin: how much a plain move may change the value, for each ply left."""
 
-    futility_depth: int = 3
-    """The most plies left at which futility pruning applies."""
-
-    null_move: bool = True
-    """True to prune by null moves."""
-
-    reduce_late_moves: bool = True
-    """True to reduce the depth of moves late in the order."""
-
-    contempt: int = 8
-    """How far below zero a draw counts for the side at the root."""
+    futility_depth: int = 3  # The most plies left at which futility pruning applies.
+    null_move: bool = True  # True to prune by null moves.
+    reduce_late_moves: bool = True  # True to reduce the depth of moves late in the order.
+    contempt: int = 8  # How far below zero a draw counts for the side at the root.
 
 
 DEFAULT: Final = Settings()
@@ -123,8 +107,7 @@ class Search:
         self._entries: vec[i64] = vec[i64]([0] * size)
         self._path: vec[i64] = vec[i64]([-1] * (_MAX_HISTORY + _STRIDE))
         """The keys of the positions before the current one, the oldest first."""
-        self._history_length: i64 = 0
-        """How many of these come before the root."""
+        self._history_length: i64 = 0  # How many of these come before the root.
         self._killers: vec[i64] = vec[i64]([NO_CODE] * (2 * _STRIDE))
         self._history: vec[i64] = vec[i64]([0] * int(game.history_size()))
         self._lines: vec[i64] = vec[i64]([NO_CODE] * (_STRIDE * _STRIDE))

@@ -11,13 +11,9 @@ from mypy_extensions import i64, mypyc_attr
 
 KIND_COUNT: Final = 64
 
-COVERED: Final = 62
-"""How a choice looks to a seat that sees only that one was made (`HiddenInfoGame.seen`)."""
-UNNOTICED: Final = 63
-"""How a choice looks to a seat that does not notice it at all."""
-
-FULL_REWARD: Final = 1 << 12
-"""The reward of the best outcome; the worst is worth 0."""
+COVERED: Final = 62  # How a choice looks to a seat that sees only that one was made (`HiddenInfoGame.seen`).
+UNNOTICED: Final = 63  # How a choice looks to a seat that does not notice it at all.
+FULL_REWARD: Final = 1 << 12  # The reward of the best outcome; the worst is worth 0.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -25,14 +25,10 @@ POLL_EVERY: Final = 32
 """Iterations between two checks of the clock: under 1 ms compiled, about 20 ms in plain Python."""
 
 # A node is what a seat has seen up to and including a choice: four words in one array.
-_KEY: Final = 0
-"""Choice, kind and seat in the low bits; above them the next node with the same parent."""
-_CHILD: Final = 1
-"""The first child node, 0 for none."""
-_COUNTS: Final = 2
-"""How often it was chosen, and above that how often it was available."""
-_REWARDS: Final = 3
-"""The sum of the rewards for the seat that chose."""
+_KEY: Final = 0  # Choice, kind and seat in the low bits; above them the next node with the same parent.
+_CHILD: Final = 1  # The first child node, 0 for none.
+_COUNTS: Final = 2  # How often it was chosen, and above that how often it was available.
+_REWARDS: Final = 3  # The sum of the rewards for the seat that chose.
 _WORDS: Final = 4
 
 _CHOICE_BITS: Final = 6
@@ -43,14 +39,9 @@ _KEY_BITS: Final = 16
 _KEY_MASK: Final = (1 << _KEY_BITS) - 1
 _COUNT_BITS: Final = 31
 _COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
-_ONE_AVAILABLE: Final[i64] = 1 << 31
-"""Added to `_COUNTS` when a choice was available once more."""
-
-_NONE: Final = -1
-"""No node; 0 is a root."""
-
-_MAX_DEPTH: Final = 128
-"""Choices followed in the trees; later ones are played randomly."""
+_ONE_AVAILABLE: Final[i64] = 1 << 31  # Added to `_COUNTS` when a choice was available once more.
+_NONE: Final = -1  # No node; 0 is a root.
+_MAX_DEPTH: Final = 128  # Choices followed in the trees; later ones are played randomly.
 _LOG_TABLE_SIZE: Final = 2048
 _WEIGHT_STEPS: Final = 1 << 10
 """Steps in which the exploration weight varies at random, from half to one and a half.
@@ -65,8 +56,7 @@ class ChoiceStats(NamedTuple):
 
     choice: int
     tries: int
-    mean_reward: float
-    """Its mean reward, 0 to 1; 0 if it was never tried."""
+    mean_reward: float  # Its mean reward, 0 to 1; 0 if it was never tried.
 
 
 class Search:
@@ -84,12 +74,10 @@ class Search:
         """Starts with the roots of the seats."""
         self._current: vec[i64] = vec[i64]([0] * int(self._seat_count))
         """The current node of each seat's tree."""
-        self._path: vec[i64] = vec[i64]([0] * _MAX_DEPTH)
-        """The nodes chosen in this iteration."""
+        self._path: vec[i64] = vec[i64]([0] * _MAX_DEPTH)  # The nodes chosen in this iteration.
         self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOG_TABLE_SIZE)])
         self._chance: FastRandom = FastRandom(0)
-        self.iterations: i64 = 0
-        """Games played through since the search started or went on."""
+        self.iterations: i64 = 0  # Games played through since the search started or went on.
 
     def follow(self, choice: i64) -> None:
         """Keep only the parts of the trees below this choice of the root seat; call `continue_with` next."""

@@ -10,11 +10,8 @@ from game.engine.budget import Meter
 from game.engine.search.alphabeta import MAX_DEPTH, SURE, WIN, Search
 from game.engine.search.two_player import TwoPlayerGame
 
-NO_VALUE: Final = -WIN - 1
-"""Below every value."""
-
-LOSING_DEPTH: Final = 3
-"""Depth in moves to which even moves far below the best are checked for a loss."""
+NO_VALUE: Final = -WIN - 1  # Below every value.
+LOSING_DEPTH: Final = 3  # Depth in moves to which even moves far below the best are checked for a loss.
 
 
 class Line(NamedTuple):
@@ -28,11 +25,8 @@ class Line(NamedTuple):
 
     code: int
 
-    line: tuple[int, ...]
-    """The codes of the expected moves after it, as far as the search has kept them."""
-
-    nodes: int
-    """Positions searched for it."""
+    line: tuple[int, ...]  # The codes of the expected moves after it, as far as the search has kept them.
+    nodes: int  # Positions searched for it.
 
 
 def evaluate_moves(

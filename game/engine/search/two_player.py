@@ -12,18 +12,13 @@ from mypy_extensions import i64, mypyc_attr
 
 GOES_ON: Final = 0
 LOST: Final = 1
-DRAWN: Final = 2
-"""The state of a position, for the side to move (`TwoPlayerGame.end`)."""
-
+DRAWN: Final = 2  # The state of a position, for the side to move (`TwoPlayerGame.end`).
 CALM: Final = 0
 PRESSED: Final = 1
 VITAL: Final = 2
-FORCED: Final = 3
-"""The threat to the side to move (`TwoPlayerGame.threat`)."""
-
+FORCED: Final = 3  # The threat to the side to move (`TwoPlayerGame.threat`).
 CODE_BITS: Final = 24
-CODE_COUNT: Final = 1 << CODE_BITS
-"""Move codes are numbers from 0 to one below this."""
+CODE_COUNT: Final = 1 << CODE_BITS  # Move codes are numbers from 0 to one below this.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

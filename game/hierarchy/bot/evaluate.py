@@ -8,14 +8,9 @@ from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solution, Solver
 from game.hierarchy.rules.rules import State, decode
 
-NODES: Final = 2_000_000
-"""Positions, several times as many as are needed to prove every move of any deal."""
-
-FALLBACK_DEPTH: Final = 7
-"""Plies searched to rank the moves if the budget is too small for a proof."""
-
-FALLBACK_NODES: Final = 10_000
-"""Node limit of that search: a few hundredths of a second, uncompiled."""
+NODES: Final = 2_000_000  # Positions, several times as many as are needed to prove every move of any deal.
+FALLBACK_DEPTH: Final = 7  # Plies searched to rank the moves if the budget is too small for a proof.
+FALLBACK_NODES: Final = 10_000  # Node limit of that search: a few hundredths of a second, uncompiled.
 
 
 def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:

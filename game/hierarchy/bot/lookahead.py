@@ -10,11 +10,8 @@ from mypy_extensions import i64
 from game.engine.budget import Meter
 from game.hierarchy.rules.rules import State
 
-WIN: Final = 1000
-"""Score of a checkmate found, less one point per ply of distance. Estimates are far below."""
-
-SURE: Final = WIN // 2
-"""Scores beyond ±`SURE` mean a checkmate was found."""
+WIN: Final = 1000  # Score of a checkmate found, less one point per ply of distance. Estimates are far below.
+SURE: Final = WIN // 2  # Scores beyond ±`SURE` mean a checkmate was found.
 
 
 def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True) -> list[tuple[int, int]]:

@@ -19,17 +19,10 @@ from game.hierarchy.rules.rules import State, decode
 class Level:
     """Playing strength of a `Player`."""
 
-    depth: int
-    """Search depth in plies."""
-
-    counts_choices: bool
-    """True if estimates include the number of replies, not just the cards kept."""
-
-    second_best: float
-    """Share of moves, 0 to 1, where the second-best move is played instead of the best."""
-
-    missed_wins: float
-    """Share of checkmates in one, 0 to 1, that are missed if there is another move."""
+    depth: int  # Search depth in plies.
+    counts_choices: bool  # True if estimates include the number of replies, not just the cards kept.
+    second_best: float  # Share of moves, 0 to 1, where the second-best move is played instead of the best.
+    missed_wins: float  # Share of checkmates in one, 0 to 1, that are missed if there is another move.
 
 
 EASY = Level(depth=1, counts_choices=False, second_best=0.05, missed_wins=0.08)

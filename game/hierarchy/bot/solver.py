@@ -17,9 +17,7 @@ from game.hierarchy.rules.rulings import MAX_PLIES
 
 # A score is relative to the player to choose: TOP - n for a win in n plies, n - TOP for a loss.
 TOP: Final = MAX_PLIES + 9
-UNKNOWN: Final = 2 * TOP
-"""Returned up the tree when the budget is spent."""
-
+UNKNOWN: Final = 2 * TOP  # Returned up the tree when the budget is spent.
 DEFAULT_BITS: Final = 18
 # Fibonacci hashing of 31 bits: the product fits the 63 bits of a compiled integer.
 _SPREAD: Final = 0x4F1BBCDD
@@ -29,12 +27,8 @@ _LOW_BITS: Final = (1 << 31) - 1
 class Solution(NamedTuple):
     """The result of perfect play from a position."""
 
-    value: int
-    """+1 if the player to choose wins, -1 if they lose."""
-
-    line: tuple[Move, ...]
-    """The fastest win against the longest defense, to the end of the game."""
-
+    value: int  # +1 if the player to choose wins, -1 if they lose.
+    line: tuple[Move, ...]  # The fastest win against the longest defense, to the end of the game.
     nodes: int
 
 

@@ -17,8 +17,7 @@ from game.hierarchy.rules.rules import State
 class CardStep(Step):
     """A step about one card's ability."""
 
-    card: int
-    """The card whose text is shown before `text`."""
+    card: int  # The card whose text is shown before `text`.
 
     def task(self) -> str:
         card = CARDS[self.card]

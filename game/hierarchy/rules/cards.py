@@ -24,21 +24,16 @@ HIGH_PRIEST: Final = 11
 QUEEN: Final = 12
 KING: Final = 13
 
-ALL: Final = 14
-"""Number of cards. A card is a number from 0 to `ALL` - 1."""
-
+ALL: Final = 14  # Number of cards. A card is a number from 0 to `ALL` - 1.
 ROYALTY: Final = (BARONESS, QUEEN, KING)
 
 
 class Card(NamedTuple):
     """The printed face of a card."""
 
-    symbol: str
-    """Number in the corner, or `?`; also its name in the notation."""
-
+    symbol: str  # Number in the corner, or `?`; also its name in the notation.
     name: Phrase
-    text: Phrase
-    """What the card may do, in our own words."""
+    text: Phrase  # What the card may do, in our own words.
 
 
 CARDS: Final = (

@@ -10,8 +10,7 @@ from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR
 
-NONE: Final = -1
-"""Marks a card that a move does not have."""
+NONE: Final = -1  # Marks a card that a move does not have.
 
 PENDING: Final = ("-", "surgeon1", "surgeon2")
 """Names of the pending choices, in the order in which they are made."""
@@ -23,17 +22,10 @@ _SEAT_BY_LETTER: Final = {"a": Seat.A, "b": Seat.B}
 class Move(NamedTuple):
     """Playing a card, with what it copies and discards, or returning a card for the Surgeon."""
 
-    card: int
-    """The card played or returned."""
-
-    copied: int = NONE
-    """The card that the Impostor copies."""
-
-    discard: int = NONE
-    """The card discarded with a Tower."""
-
-    is_return: bool = False
-    """True if `card` goes back to its owner's hand for the Surgeon."""
+    card: int  # The card played or returned.
+    copied: int = NONE  # The card that the Impostor copies.
+    discard: int = NONE  # The card discarded with a Tower.
+    is_return: bool = False  # True if `card` goes back to its owner's hand for the Surgeon.
 
     def __str__(self) -> str:
         if self.is_return:
@@ -51,8 +43,7 @@ class PileCard(NamedTuple):
 
     card: int
     owner: Seat
-    copied: int = NONE
-    """What the Impostor counts as; `NONE` for every other card."""
+    copied: int = NONE  # What the Impostor counts as; `NONE` for every other card.
 
     @property
     def counts_as(self) -> int:
@@ -70,8 +61,7 @@ class Fields(NamedTuple):
     hands: tuple[tuple[int, ...], tuple[int, ...]]
     pile: tuple[PileCard, ...]
     to_choose: Seat
-    pending: int
-    """An index of `PENDING`."""
+    pending: int  # An index of `PENDING`.
 
     def __str__(self) -> str:
         hands = " ".join(write_cards(hand) for hand in self.hands)

@@ -80,17 +80,12 @@ class State(BaseState):
     def __init__(self) -> None:
         self._hand_a: i64 = 0
         self._hand_b: i64 = 0
-        self._pile_a: i64 = 0
-        """Player a's cards in the pile."""
+        self._pile_a: i64 = 0  # Player a's cards in the pile.
         self._pile_b: i64 = 0
-        self._order: i64 = 0
-        """The pile, four bits per card, the top card lowest."""
-        self._size: i64 = 0
-        """Number of cards in the pile."""
-        self._copied: i64 = 0
-        """What the Impostor in the pile counts as; 0 if it is not in the pile."""
-        self._mover: i64 = 0
-        """0 if a has to choose, 1 if b has."""
+        self._order: i64 = 0  # The pile, four bits per card, the top card lowest.
+        self._size: i64 = 0  # Number of cards in the pile.
+        self._copied: i64 = 0  # What the Impostor in the pile counts as; 0 if it is not in the pile.
+        self._mover: i64 = 0  # 0 if a has to choose, 1 if b has.
         self._pending: i64 = 0
 
     # Queries for the rest of the program

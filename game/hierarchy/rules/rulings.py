@@ -10,11 +10,8 @@ from typing import Final
 from game.engine.i18n import N_
 from game.hierarchy.rules.cards import ALL, NUMBERED, PLAYED_ON, SORCERER, USURPER, VALUES, mask
 
-LARGE_PILE: Final = 7
-"""Pile size from which the Baroness is barred (S) and the King allowed (R, its mirror)."""
-
-MAX_PLIES: Final = 54
-"""Plies in the longest possible game (R6). There are no draws."""
+LARGE_PILE: Final = 7  # Pile size from which the Baroness is barred (S) and the King allowed (R, its mirror).
+MAX_PLIES: Final = 54  # Plies in the longest possible game (R6). There are no draws.
 
 
 def goes_on(card: int, top: int) -> bool:

@@ -12,17 +12,10 @@ from game.hierarchy.table.layout import Layout, cards_by_target
 from game.table.snapshot import Snapshot
 from game.ui.animation import GLIDE, LIFT, Motion
 
-DEAL_SECONDS: Final = 0.6
-"""Seconds until the last card is dealt."""
-
-CARD_SHARE: Final = 0.3
-"""Each card's part of `DEAL_SECONDS`."""
-
-TURN_DELAY: Final = 0.03
-"""Seconds between the cards of a hand as they turn over."""
-
-THICKNESS: Final = 2
-"""Height of a pair of cards in the deck, in pixels of the smallest window."""
+DEAL_SECONDS: Final = 0.6  # Seconds until the last card is dealt.
+CARD_SHARE: Final = 0.3  # Each card's part of `DEAL_SECONDS`.
+TURN_DELAY: Final = 0.03  # Seconds between the cards of a hand as they turn over.
+THICKNESS: Final = 2  # Height of a pair of cards in the deck, in pixels of the smallest window.
 
 
 def deal(motion: Motion, layout: Layout) -> None:

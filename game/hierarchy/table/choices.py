@@ -19,12 +19,8 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table.worth import MoveResult, move_results
 from game.table.snapshot import Snapshot
 
-HAND: Final = "hand"
-"""Zone of the hand at the bottom of the table."""
-
-THEIRS: Final = "theirs"
-"""Zone of the hand at the top."""
-
+HAND: Final = "hand"  # Zone of the hand at the bottom of the table.
+THEIRS: Final = "theirs"  # Zone of the hand at the top.
 PILE: Final = "pile"
 
 Path = tuple[str, ...]
@@ -71,14 +67,9 @@ def finished(moves: Sequence[Move], chosen: Path, hand: str = HAND) -> Move | No
 class Preview(NamedTuple):
     """The opponent's replies to a set of moves."""
 
-    cards: frozenset[int]
-    """Cards that could reply to at least one of the moves."""
-
-    is_certain: bool
-    """True if every one of the moves, however an exchange goes, allows the same replies."""
-
-    has_hand: bool
-    """True if the opponent would hold any card."""
+    cards: frozenset[int]  # Cards that could reply to at least one of the moves.
+    is_certain: bool  # True if every one of the moves, however an exchange goes, allows the same replies.
+    has_hand: bool  # True if the opponent would hold any card.
 
     def sentence(self) -> str:
         """Return how many cards could reply."""

@@ -21,38 +21,24 @@ DISCARDS: Final = "discard"
 CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
 """Zones that hold cards. A card's target is its zone and symbol, such as `hand/9`."""
 
-CARD: Final = (88, 124)
-"""Card size in pixels of the smallest window, like all lengths here."""
-
+CARD: Final = (88, 124)  # Card size in pixels of the smallest window, like all lengths here.
 NEW_DEAL: Final = "button/new-deal"
-OTHER_SIDE: Final = "button/other-side"
-"""The two buttons beside the lower hand."""
-
-VALUES: Final = "button/values"
-"""Switch in the bar that shows the result of every choice."""
-
-DISCARD_LABEL: Final = 30
-"""Height of the label below the last discard; scales with the text."""
-
+OTHER_SIDE: Final = "button/other-side"  # The two buttons beside the lower hand.
+VALUES: Final = "button/values"  # Switch in the bar that shows the result of every choice.
+DISCARD_LABEL: Final = 30  # Height of the label below the last discard; scales with the text.
 SIDE_WIDTH: Final = 120
 GAP: Final = 8
 HAND_WIDTH: Final = 664
-PILE_WIDTH: Final = 712
-"""Wide enough for all fourteen cards to show their numbers."""
-
-LOG_PADDING: Final = 4
-"""Space between the words of a log entry and its frame."""
+PILE_WIDTH: Final = 712  # Wide enough for all fourteen cards to show their numbers.
+LOG_PADDING: Final = 4  # Space between the words of a log entry and its frame.
 
 LOG_SPARE: Final = 140
 """Most width that a pile with room to spare gives up for the log, half of it on each side."""
 
-GRAPH_SHAPE: Final = 3
-"""Greatest ratio of the graph's width to its height."""
-
+GRAPH_SHAPE: Final = 3  # Greatest ratio of the graph's width to its height.
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
-LIFT: Final = 12
-"""A chosen or playable card rises by its height divided by this."""
+LIFT: Final = 12  # A chosen or playable card rises by its height divided by this.
 
 # Tops of the rows in the smallest window.
 THEIRS_TOP: Final = 58
@@ -70,20 +56,12 @@ class Layout:
     theme: Theme
     screen: Rect
     bar: Rect
-    title: Rect
-    """The part of the bar without buttons."""
-
-    pile: Rect
-    """Where a card is dropped to play it."""
-
+    title: Rect  # The part of the bar without buttons.
+    pile: Rect  # Where a card is dropped to play it.
     prompt: Rect
     log: Rect
-    labels: tuple[Rect, Rect]
-    """Players' names beside the upper and the lower hand."""
-
-    graph: Rect
-    """Graph of the winning side beside the upper hand, during a review."""
-
+    labels: tuple[Rect, Rect]  # Players' names beside the upper and the lower hand.
+    graph: Rect  # Graph of the winning side beside the upper hand, during a review.
     cards: dict[int, Rect] = field(default_factory=dict)
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything selectable; where rectangles overlap, the topmost comes last."""

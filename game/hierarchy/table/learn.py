@@ -25,19 +25,11 @@ from game.learn.scene import TutorScene
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
 
-SIDE_PLACES: Final = (NEW_DEAL, OTHER_SIDE)
-"""Places beside the lower hand, where a game has its own buttons."""
-
+SIDE_PLACES: Final = (NEW_DEAL, OTHER_SIDE)  # Places beside the lower hand, where a game has its own buttons.
 NOTE_WIDTH: Final = 312
-PUZZLE_WIDTH: Final = 224
-"""Narrower, as a puzzle's note is short and a whole pile lies beside it."""
-
-NOTE_LEFT: Final = 128
-"""Distance of the note to the left of the hands, where there is room."""
-
-PILE_RIGHT: Final = 24
-"""Distance that the pile extends beyond the hands on the right."""
-
+PUZZLE_WIDTH: Final = 224  # Narrower, as a puzzle's note is short and a whole pile lies beside it.
+NOTE_LEFT: Final = 128  # Distance of the note to the left of the hands, where there is room.
+PILE_RIGHT: Final = 24  # Distance that the pile extends beyond the hands on the right.
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
 

@@ -25,11 +25,8 @@ from game.ui.theme import Theme
 LOG: Final = "log"
 BADGE_GAP: Final = 4
 BETWEEN: Final = 3
-FAINT_TEXT: Final = 0.87
-"""Size of the words about a card, relative to its name."""
-
-SMALLEST_TEXT: Final = 0.6
-"""Smallest scale of large text in a narrow column; never under 13 pixels."""
+FAINT_TEXT: Final = 0.87  # Size of the words about a card, relative to its name.
+SMALLEST_TEXT: Final = 0.6  # Smallest scale of large text in a narrow column; never under 13 pixels.
 
 
 class Line(NamedTuple):

@@ -257,8 +257,7 @@ def face_of(state: State, card: int) -> Face:
 TOP_CARD: Final = 8.0
 BUTTON: Final = 8.0
 CARD: Final = 2.0
-ENTRY: Final = 1.0
-"""Cost per pixel of covering the top card, a button, another card, and the log or names."""
+ENTRY: Final = 1.0  # Cost per pixel of covering the top card, a button, another card, and the log or names.
 
 
 def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:

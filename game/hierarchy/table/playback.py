@@ -130,36 +130,23 @@ def _other(sentence: Phrase, move: Move, result: MoveResult) -> str:
     return _(sentence, choice=log.in_words(move), worth=result.caption())
 
 
-MOVE_TEXT_SHARE = 0.42
-"""Greatest share of the prompt's height for the move; its verdict gets the rest."""
+MOVE_TEXT_SHARE = 0.42  # Greatest share of the prompt's height for the move; its verdict gets the rest.
 
 
 class ReviewPicture(NamedTuple):
     """Everything that a review shows besides the cards."""
 
-    text: str
-    """Who made which choice; empty at the end."""
-
-    verdict_text: str
-    """The result of that choice."""
+    text: str  # Who made which choice; empty at the end.
+    verdict_text: str  # The result of that choice.
 
     course: Mapping[int, float]
     """Whether the seat at the bottom was winning, 1 or 0, by number of moves made."""
 
-    length: int
-    """Number of moves in the game."""
-
-    shown: int
-    """Number of moves made at the position shown."""
-
-    marks: Mapping[int, Color]
-    """Color of each turning point, by number of moves made before it."""
-
-    words: tuple[str, str]
-    """Labels of the graph's top and bottom."""
-
-    entry: str
-    """Target of the log entry for the move."""
+    length: int  # Number of moves in the game.
+    shown: int  # Number of moves made at the position shown.
+    marks: Mapping[int, Color]  # Color of each turning point, by number of moves made before it.
+    words: tuple[str, str]  # Labels of the graph's top and bottom.
+    entry: str  # Target of the log entry for the move.
 
 
 def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPicture) -> None:

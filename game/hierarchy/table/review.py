@@ -46,8 +46,7 @@ class DuelReview(PlaybackTable, DuelScene):
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._review_ply: int | None = None
         """Number of moves made at the position under review; None if not reviewing."""
-        self._is_searching = False
-        """True if the review goes to the turning point once that is known."""
+        self._is_searching = False  # True if the review goes to the turning point once that is known.
         super().__init__(snapshot, size, theme)
 
     # Snapshots

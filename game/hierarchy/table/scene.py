@@ -57,12 +57,10 @@ class DuelScene(Keyboard):
     new_game_buttons = NEW_GAME_BUTTONS
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._shown = snapshot
-        """The snapshot on screen; an earlier one during a review."""
+        self._shown = snapshot  # The snapshot on screen; an earlier one during a review.
         self._current_choices = Choices(snapshot)
         self._log: list[log.LogEntry] = []
-        self._log_skipped = 0
-        """Number of newest log entries scrolled out of view."""
+        self._log_skipped = 0  # Number of newest log entries scrolled out of view.
         self._chosen: Path = ()
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)

@@ -28,54 +28,30 @@ class HierarchyPicture:
     """Everything shown at one moment."""
 
     snapshot: Snapshot
-    bottom: Seat
-    """Seat with the hand at the bottom."""
-
-    zone: str
-    """Zone of the hand of the player to choose."""
-
+    bottom: Seat  # Seat with the hand at the bottom.
+    zone: str  # Zone of the hand of the player to choose.
     layout: Layout
-    places: dict[str, Rect]
-    """Current place of each target; where they overlap, the topmost comes last."""
-
+    places: dict[str, Rect]  # Current place of each target; where they overlap, the topmost comes last.
     buttons: Sequence[Button]
     hovered: str | None
-    cursor: str | None
-    """Target selected by keyboard."""
-
-    chosen: Path
-    """Targets selected or dragged so far, of an unfinished path."""
-
-    steps: Sequence[str]
-    """Targets that can be selected next; none during another player's move."""
-
+    cursor: str | None  # Target selected by keyboard.
+    chosen: Path  # Targets selected or dragged so far, of an unfinished path.
+    steps: Sequence[str]  # Targets that can be selected next; none during another player's move.
     drag: Drag | None
-    refusal: str
-    """Why the last target clicked cannot be selected."""
-
+    refusal: str  # Why the last target clicked cannot be selected.
     log: Sequence[log.LogEntry]
-    full: str | None
-    """Target of the card shown in full."""
-
-    is_resting: bool
-    """True if the pointer has rested long enough for a tooltip."""
-
-    preview: Preview | None
-    """Replies to the move selected or under the pointer."""
-
+    full: str | None  # Target of the card shown in full.
+    is_resting: bool  # True if the pointer has rested long enough for a tooltip.
+    preview: Preview | None  # Replies to the move selected or under the pointer.
     thinking: BusyIndicator
 
-    is_rough: bool
-    """True if cards may be scaled instead of redrawn."""
+    is_rough: bool  # True if cards may be scaled instead of redrawn.
 
     move_results: Mapping[str, MoveResult] = field(default_factory=dict)
     """Results to show on the next targets and on the one selected."""
 
-    is_evaluating: bool = False
-    """True while those are being computed."""
-
-    review: ReviewPicture | None = None
-    """What a review shows; None if not reviewing."""
+    is_evaluating: bool = False  # True while those are being computed.
+    review: ReviewPicture | None = None  # What a review shows; None if not reviewing.
 
     @property
     def state(self) -> State:

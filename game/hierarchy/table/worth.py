@@ -73,11 +73,8 @@ def _move_result(state: State, move_eval: MoveEval) -> MoveResult:
     return MoveResult(is_won, count)
 
 
-FOOT: Final = 0.2
-"""Share of a card's height that its name takes, below the label."""
-
-PADDING: Final = 3
-"""Padding on each side of the words and of the label, in pixels of the smallest window."""
+FOOT: Final = 0.2  # Share of a card's height that its name takes, below the label.
+PADDING: Final = 3  # Padding on each side of the words and of the label, in pixels of the smallest window.
 
 
 def label_place(result: MoveResult, card: Rect, theme: Theme) -> tuple[Rect, pygame.font.Font]:

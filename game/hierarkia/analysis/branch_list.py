@@ -20,33 +20,24 @@ from game.ui.shapes import draw_box
 from game.ui.text import draw_line
 from game.ui.theme import Theme
 
-INDENT: Final = 14
-"""Indent of one branch level; levels deeper than `MOST_INDENTS` are not indented further."""
-
+INDENT: Final = 14  # Indent of one branch level; levels deeper than `MOST_INDENTS` are not indented further.
 MOST_INDENTS: Final = 4
-BESIDE: Final = 8
-"""Padding on either side of a move's text."""
+BESIDE: Final = 8  # Padding on either side of a move's text.
 
 
 class Cell(NamedTuple):
     """One move."""
 
-    number: int
-    """The number of its node."""
-
+    number: int  # The number of its node.
     text: str
-    left: int
-    """Pixels from the left edge of the list."""
-
+    left: int  # Pixels from the left edge of the list.
     width: int
 
 
 class Row(NamedTuple):
     """One row of the list."""
 
-    label: str
-    """The row number on the main line; empty in a branch."""
-
+    label: str  # The row number on the main line; empty in a branch.
     cells: tuple[Cell, ...]
 
 

@@ -45,8 +45,7 @@ from game.ui.keys import FIGURES, HELD, IN_EDITOR, figure_of, sign_of
 from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 
-SHARED: Final = (RULES, SETTINGS, SOUND)
-"""The toolbar buttons that the editor shares with a game."""
+SHARED: Final = (RULES, SETTINGS, SOUND)  # The toolbar buttons that the editor shares with a game.
 
 
 def bar_buttons(game: Sequence[Button]) -> list[Button]:
@@ -88,8 +87,7 @@ class EditorInput(TableInput):
 
     def __init__(self, beginning: DraftPosition, size: tuple[int, int], theme: Theme | None) -> None:
         self._drafts = EditHistory(beginning)
-        self._chosen: str = ""
-        """The target of the selected piece, beside the board or on it."""
+        self._chosen: str = ""  # The target of the selected piece, beside the board or on it.
         self._line = PositionLine()
         super().__init__(self._snapshot_of(), size, theme)
 

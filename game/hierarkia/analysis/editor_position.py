@@ -26,8 +26,7 @@ from game.hierarkia.rules.rules import State, pack
 from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
 from game.hierarkia.table.piece_view import SIDES
 
-VARIANTS: Final = {size: variant for variant, size in SIZES.items()}
-"""Variants by board size."""
+VARIANTS: Final = {size: variant for variant, size in SIZES.items()}  # Variants by board size.
 
 
 @dataclass(frozen=True)

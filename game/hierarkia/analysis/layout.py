@@ -21,28 +21,16 @@ SET_UP: Final = "button/set-up"
 DELETE: Final = "button/delete"
 GRAPH: Final = "graph"
 
-STEP_BUTTONS: Final = (*STEPS, DELETE)
-"""The buttons below the move list, from the left."""
+STEP_BUTTONS: Final = (*STEPS, DELETE)  # The buttons below the move list, from the left.
 
 # Lengths in pixels at the smallest window.
-BAR: Final = 40
-"""Width of the value bar; scales with the text."""
-
-BESIDE: Final = 48
-"""Space that the bar takes beside the board; scales with the text."""
-
-VALUE_HEIGHT: Final = 44
-"""Two lines; scales with the text."""
-
-LINES_HEIGHT: Final = 66
-"""Largest height of the graph without its words."""
-
+BAR: Final = 40  # Width of the value bar; scales with the text.
+BESIDE: Final = 48  # Space that the bar takes beside the board; scales with the text.
+VALUE_HEIGHT: Final = 44  # Two lines; scales with the text.
+LINES_HEIGHT: Final = 66  # Largest height of the graph without its words.
 LEAST_LINES: Final = 36
-LEAST_LIST: Final = 82
-"""Three rows of moves, which the graph leaves free; scales with the text."""
-
-SWITCH: Final = 0.62
-"""The answers switch's share of its row of buttons."""
+LEAST_LIST: Final = 82  # Three rows of moves, which the graph leaves free; scales with the text.
+SWITCH: Final = 0.62  # The answers switch's share of its row of buttons.
 
 
 def _empty_rect() -> Rect:
@@ -54,9 +42,7 @@ class AnalysisLayout(Layout):
     """All rectangles of the analysis board."""
 
     value_bar: Rect = field(default_factory=_empty_rect)
-    value: Rect = field(default_factory=_empty_rect)
-    """The value in words, with the best line below."""
-
+    value: Rect = field(default_factory=_empty_rect)  # The value in words, with the best line below.
     graph: Rect = field(default_factory=_empty_rect)
 
 
@@ -106,18 +92,11 @@ POSITION: Final = "text/position"
 ANALYSE_POSITION: Final = "button/analyse-it"
 
 # Lengths in pixels at the smallest window.
-TOKEN: Final = 42
-"""Largest size of a piece beside the board."""
-
-COUNT: Final = 22
-"""Height of the count below it; scales with the text."""
-
+TOKEN: Final = 42  # Largest size of a piece beside the board.
+COUNT: Final = 22  # Height of the count below it; scales with the text.
 ROW: Final = 40
-TEXT: Final = 68
-"""Three lines for the position as text, if there is room; scales with the text."""
-
-PROMPT: Final = 66
-"""Scales with the text."""
+TEXT: Final = 68  # Three lines for the position as text, if there is room; scales with the text.
+PROMPT: Final = 66  # Scales with the text.
 
 
 def piece_target(piece: Piece) -> str:

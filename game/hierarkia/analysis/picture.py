@@ -93,8 +93,7 @@ def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
 
 DOT: Final = 4
 
-MARKED: Final = (Grade.MISTAKE, Grade.BLUNDER)
-"""Grades that get a dot on the graph."""
+MARKED: Final = (Grade.MISTAKE, Grade.BLUNDER)  # Grades that get a dot on the graph.
 
 
 class Curve(NamedTuple):
@@ -103,36 +102,21 @@ class Curve(NamedTuple):
     shares: Mapping[int, float]
     """Blue's expected share of wins, 0 to 1, by the number of moves made, as far as known."""
 
-    blamed: Mapping[int, Grade]
-    """Bad grades, by the number of moves made including the graded one."""
+    blamed: Mapping[int, Grade]  # Bad grades, by the number of moves made including the graded one.
 
 
 class Panel(NamedTuple):
     """Everything that the analysis panel shows at one moment."""
 
     state: State
-    value: Value | None
-    """None if it is hidden or not known yet."""
-
-    message: tuple[str, str]
-    """The value in words, and the best line."""
-
-    is_answer_shown: bool
-    """True if the evaluation of this position is shown."""
-
+    value: Value | None  # None if it is hidden or not known yet.
+    message: tuple[str, str]  # The value in words, and the best line.
+    is_answer_shown: bool  # True if the evaluation of this position is shown.
     is_flipped: bool
-    line: Sequence[Move]
-    """The moves drawn as arrows."""
-
-    course: Curve | None
-    """None while the graph is hidden."""
-
-    length: int
-    """The number of moves in the main line."""
-
-    here: int
-    """How many of them lead to the position, or to the start of its branch."""
-
+    line: Sequence[Move]  # The moves drawn as arrows.
+    course: Curve | None  # None while the graph is hidden.
+    length: int  # The number of moves in the main line.
+    here: int  # How many of them lead to the position, or to the start of its branch.
     rows: Sequence[branch_list.Row]
     top: int
     shown: int
@@ -222,8 +206,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         draw_line(surface, words, place, font, palette.ink)
 
 
-UNAVAILABLE: float = 0.3
-"""Opacity of a piece of which none is left."""
+UNAVAILABLE: float = 0.3  # Opacity of a piece of which none is left.
 
 
 @dataclass(frozen=True)
@@ -240,14 +223,9 @@ class EditorPicture:
     chosen: str
     marks: Marks
     transitions: Transitions
-    in_hand: tuple[Piece, Rect] | None
-    """The dragged piece and its rectangle."""
-
-    message: str
-    """The message about the position."""
-
-    is_refused: bool
-    """True if the message reports a problem."""
+    in_hand: tuple[Piece, Rect] | None  # The dragged piece and its rectangle.
+    message: str  # The message about the position.
+    is_refused: bool  # True if the message reports a problem.
 
 
 def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:

@@ -15,19 +15,15 @@ from game.ui.shapes import draw_box
 from game.ui.text import LEAST_TEXT
 from game.ui.theme import Theme
 
-LONGEST: Final = 200
-"""No position is longer than this."""
-
-SIGNS: Final = ".12345678abcdefghijkrs/-:>0 9"
-"""The characters of a position."""
+LONGEST: Final = 200  # No position is longer than this.
+SIGNS: Final = ".12345678abcdefghijkrs/-:>0 9"  # The characters of a position.
 
 
 class PositionLine:
     """A text field with its current input."""
 
     def __init__(self) -> None:
-        self.written: str | None = None
-        """The input; None while the field is not being edited."""
+        self.written: str | None = None  # The input; None while the field is not being edited.
 
     @property
     def is_written(self) -> bool:

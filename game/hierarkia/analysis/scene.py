@@ -51,8 +51,7 @@ class AnalysisScene(StudyScene):
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
         self._previous_studies: list[Study] = []
         """Earlier analyses, last one last; leaving one returns to the one before."""
-        self._editor: EditorTable | None = None
-        """The position editor while it is open."""
+        self._editor: EditorTable | None = None  # The position editor while it is open.
         self._notice = ""
         if is_setting_up:
             self._set_up()

@@ -17,9 +17,7 @@ from game.ui.text import as_beginning
 SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
 """Suffixes of moves in the list, as in chess literature."""
 
-LONGEST_LINE: Final = 4
-"""Longest best line shown: an attack, the reply, and one more move each."""
-
+LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and one more move each.
 GRADES: Final = {
     Grade.BEST: N_("The best turn."),
     Grade.GOOD: N_("A good turn."),

@@ -38,9 +38,7 @@ from game.ui.keys import IN_ANALYSIS, IN_HIERARKIA, Group
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-SHARED: Final = (HINT, RULES, SETTINGS, SOUND)
-"""The toolbar buttons that an analysis shares with a game."""
-
+SHARED: Final = (HINT, RULES, SETTINGS, SOUND)  # The toolbar buttons that an analysis shares with a game.
 PEOPLE: Final = (None, None)
 
 

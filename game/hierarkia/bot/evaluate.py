@@ -22,12 +22,8 @@ SCALES: Final = {7: 180.0, 9: 120.0, 11: 170.0}
 """By board size, the score that stands for a share of 1 / (1 + 1/e), or 73%."""
 
 MIN_SHARE: Final = 0.01
-MAX_SHARE: Final = 0.99
-"""Bounds of estimated shares: only proven results are 0 or 1."""
-
-_SEARCH_SETTINGS: Final = Settings(contempt=0)
-"""Values a draw at one half for both sides."""
-
+MAX_SHARE: Final = 0.99  # Bounds of estimated shares: only proven results are 0 or 1.
+_SEARCH_SETTINGS: Final = Settings(contempt=0)  # Values a draw at one half for both sides.
 _MOST_BITS: Final = 18
 
 

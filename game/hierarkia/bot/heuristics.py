@@ -25,28 +25,15 @@ _CELLS_A_KIND: Final = 256
 class Weights(NamedTuple):
     """Evaluation weights; a piece of rank 1 is worth about 100."""
 
-    piece: int = 80
-    """Each piece except the highest."""
-
-    rank: int = 10
-    """Each rank of such a piece."""
-
-    abroad: int = 16
-    """Each piece outside its own starting area, from where it can attack."""
-
-    reach: int = 7
-    """Each step of reach of such a piece, up to `most_reach`."""
-
+    piece: int = 80  # Each piece except the highest.
+    rank: int = 10  # Each rank of such a piece.
+    abroad: int = 16  # Each piece outside its own starting area, from where it can attack.
+    reach: int = 7  # Each step of reach of such a piece, up to `most_reach`.
     most_reach: int = 12
 
-    opening: int = 10
-    """Each empty square next to one's own highest piece."""
-
-    cover: int = 20
-    """Each piece that could attack the enemy's highest piece."""
-
-    tempo: int = 10
-    """The right to move."""
+    opening: int = 10  # Each empty square next to one's own highest piece.
+    cover: int = 20  # Each piece that could attack the enemy's highest piece.
+    tempo: int = 10  # The right to move.
 
 
 DEFAULT: Final = Weights()

@@ -20,17 +20,10 @@ from game.hierarkia.rules.rules import View, pack
 class Level:
     """Playing strength of a `Player`."""
 
-    depth: int
-    """Search depth in moves, if the budget lasts."""
-
-    width: int
-    """Moves within this many points of the best one may be played."""
-
-    overlooks: float
-    """Chance, 0 to 1, of missing attacks on the highest pieces beyond the search depth."""
-
-    bits: int
-    """The transposition table has 2**bits entries."""
+    depth: int  # Search depth in moves, if the budget lasts.
+    width: int  # Moves within this many points of the best one may be played.
+    overlooks: float  # Chance, 0 to 1, of missing attacks on the highest pieces beyond the search depth.
+    bits: int  # The transposition table has 2**bits entries.
 
 
 EASY: Final = Level(depth=1, width=40, overlooks=0.15, bits=10)

@@ -20,17 +20,10 @@ EVEN: Final = 0.5
 class Value(NamedTuple):
     """The value of a position."""
 
-    blue: float
-    """Blue's expected share of wins, 0 to 1."""
-
-    winner: Seat | None = None
-    """The proven winner; None while the result is open."""
-
-    turns: int = 0
-    """The number of the winner's own moves to the win; 0 if the game is over."""
-
-    is_draw: bool = False
-    """True if the game is a proven draw."""
+    blue: float  # Blue's expected share of wins, 0 to 1.
+    winner: Seat | None = None  # The proven winner; None while the result is open.
+    turns: int = 0  # The number of the winner's own moves to the win; 0 if the game is over.
+    is_draw: bool = False  # True if the game is a proven draw.
 
 
 class Study:
@@ -44,10 +37,8 @@ class Study:
         self.tree = Variations(states[0], moves)
         if ply is not None:
             self.tree.go_to(self.tree.main_line[max(0, min(ply, len(moves)))])
-        self.shows_answers = False
-        """True if evaluations are shown at every position."""
-        self._peeked_node: Node | None = None
-        """The one position where they are shown on request."""
+        self.shows_answers = False  # True if evaluations are shown at every position.
+        self._peeked_node: Node | None = None  # The one position where they are shown on request.
         self._views: dict[Node, str] = {}
         self._evals: dict[str, tuple[MoveEval, ...]] = {}
         """By the text of the view, which includes the moves that draws depend on."""

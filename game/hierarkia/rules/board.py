@@ -27,12 +27,8 @@ from game.hierarkia.rules.codes import (
 from game.hierarkia.rules.paths import RIGHT, UP, WALL, Paths
 from game.hierarkia.rules.rulings import SHORTEST_STRIDE, highest_rank
 
-VALUE_SHIFT: Final = 5
-"""A piece's random number is at index cell * 32 + value + 8."""
-
-BARS: Final = 512
-"""A bar is a cell, plus 256 if the piece is frozen."""
-
+VALUE_SHIFT: Final = 5  # A piece's random number is at index cell * 32 + value + 8.
+BARS: Final = 512  # A bar is a cell, plus 256 if the piece is frozen.
 _SEED: Final = 1993
 
 
@@ -42,9 +38,7 @@ def _random_numbers(count: int) -> vec[i64]:
 
 _chance: Final = SplitMix64(_SEED)
 
-OF_SIDE: Final[i64] = _chance.draw() >> 2
-"""Part of the key when red is to move."""
-
+OF_SIDE: Final[i64] = _chance.draw() >> 2  # Part of the key when red is to move.
 OF_PIECE: Final[vec[i64]] = _random_numbers(CELLS << VALUE_SHIFT)
 OF_BAR: Final[vec[i64]] = _random_numbers(BARS)
 OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)
@@ -53,28 +47,18 @@ OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)
 OF_ATTACKED: Final[vec[i64]] = _random_numbers(2 * CELLS)
 
 
-MOST_PIECES: Final = 36
-"""Index in `Board.pieces` where red's pieces begin."""
-
-NO_CELL: Final = 0
-"""Means no cell; it belongs to the border."""
-
-FROZEN: Final = 256
-"""Flag of a frozen piece's bar; without it the piece is spent."""
-
+MOST_PIECES: Final = 36  # Index in `Board.pieces` where red's pieces begin.
+NO_CELL: Final = 0  # Means no cell; it belongs to the border.
+FROZEN: Final = 256  # Flag of a frozen piece's bar; without it the piece is spent.
 _VALUE_OFFSET: Final = 8
-_FRAME: Final = 4
-"""Stack entries per move."""
-
+_FRAME: Final = 4  # Stack entries per move.
 _CAPTURED_SHIFT: Final = 20
 _CODE_MASK: Final = 1048575
 _LINK_BITS: Final = 16
 _LINK_MASK: Final = 65535
 _BAR_BITS: Final = 9
 _BAR_MASK: Final = 511
-_CODE_CAPACITY: Final = 64
-"""Initial capacity of a move list."""
-
+_CODE_CAPACITY: Final = 64  # Initial capacity of a move list.
 _WALLS: Final = vec[i64]([WALL] * CELLS)
 _ZEROS: Final = vec[i64]([0] * CELLS)
 
@@ -86,8 +70,7 @@ class Board(Reversible):
         """Create a board of `size` files and ranks with no squares yet; blue is to move."""
         self.size: i64 = size
 
-        self.highest: i64 = highest_rank(size)
-        """The rank of the piece whose loss loses the game."""
+        self.highest: i64 = highest_rank(size)  # The rank of the piece whose loss loses the game.
 
         self.cells: vec[i64] = _WALLS[:]
         """By cell: 0 if empty, a blue piece's rank, minus a red piece's rank, or `WALL`."""
@@ -101,8 +84,7 @@ class Board(Reversible):
         self.pieces: vec[i64] = _ZEROS[: 2 * MOST_PIECES]
         """Cells of blue's pieces from index 0 and of red's from `MOST_PIECES`, unordered."""
 
-        self.counts: vec[i64] = _ZEROS[:2]
-        """The number of pieces, by side."""
+        self.counts: vec[i64] = _ZEROS[:2]  # The number of pieces, by side.
 
         self.tops: vec[i64] = _ZEROS[:2]
         """The cell of each side's highest piece; `NO_CELL` once it is destroyed."""
@@ -113,17 +95,13 @@ class Board(Reversible):
         self.bars: vec[i64] = _ZEROS[:2]
         """Each side's restricted piece: its cell, plus `FROZEN` if frozen; `NO_CELL` for none."""
 
-        self.turns: i64 = 0
-        """Moves since the last destroy, both sides counted."""
+        self.turns: i64 = 0  # Moves since the last destroy, both sides counted.
 
         self._side: i64 = 0
         self._key: i64 = 0
-        self._slots: vec[i64] = _ZEROS[:]
-        """By cell, the index of its piece in `pieces`."""
-        self._stack: vec[i64] = vec[i64]()
-        """`_FRAME` numbers for each move that can be undone."""
-        self._depth: i64 = 0
-        """The part of the stack in use."""
+        self._slots: vec[i64] = _ZEROS[:]  # By cell, the index of its piece in `pieces`.
+        self._stack: vec[i64] = vec[i64]()  # `_FRAME` numbers for each move that can be undone.
+        self._depth: i64 = 0  # The part of the stack in use.
         self._paths: Paths = Paths()
 
     # Search interface

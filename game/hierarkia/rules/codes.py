@@ -10,11 +10,8 @@ from mypy_extensions import i64
 
 from game.hierarkia.rules.notation import NONE, Kind, Move
 
-CELLS: Final = 208
-"""Cells of the board with its border: 13 rows of 16."""
-
-CELL_OF_A1: Final = 17
-"""The cell of square 0; every other cell is offset from its square by the same amount."""
+CELLS: Final = 208  # Cells of the board with its border: 13 rows of 16.
+CELL_OF_A1: Final = 17  # The cell of square 0; every other cell is offset from its square by the same amount.
 
 # A move as an integer: kind, source cell and target cell. A pass has no cells.
 EIGHT_BITS: Final = 255

@@ -11,15 +11,9 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 
-NONE: Final = -1
-"""Stands for the missing squares of a pass."""
-
-SIZES: Final = {"small": 7, "standard": 9, "large": 11}
-"""Files and ranks of the board, by variant."""
-
-SEATS: Final = "br"
-"""The letters of blue and red, by seat."""
-
+NONE: Final = -1  # Stands for the missing squares of a pass.
+SIZES: Final = {"small": 7, "standard": 9, "large": 11}  # Files and ranks of the board, by variant.
+SEATS: Final = "br"  # The letters of blue and red, by seat.
 FILES: Final = "abcdefghijk"
 BLUE_SIGNS: Final = "12345678"
 RED_SIGNS: Final = "abcdefgh"
@@ -49,11 +43,8 @@ class Move(NamedTuple):
 
     kind: Kind
 
-    source: int = NONE
-    """The square of the piece that moves, attacks or destroys."""
-
-    target: int = NONE
-    """The square it moves to, or the piece it attacks or destroys."""
+    source: int = NONE  # The square of the piece that moves, attacks or destroys.
+    target: int = NONE  # The square it moves to, or the piece it attacks or destroys.
 
     def __str__(self) -> str:
         if self.kind is Kind.PASS:
@@ -64,9 +55,7 @@ class Move(NamedTuple):
 class Piece(NamedTuple):
     """A piece on the board."""
 
-    seat: Seat
-    """The owner."""
-
+    seat: Seat  # The owner.
     rank: int
 
     def __str__(self) -> str:
@@ -88,8 +77,7 @@ class Bar(NamedTuple):
 
     square: int
 
-    is_frozen: bool
-    """True if it can neither move nor attack; a spent piece can move but not attack."""
+    is_frozen: bool  # True if it can neither move nor attack; a spent piece can move but not attack.
 
     def __str__(self) -> str:
         return f"{'f' if self.is_frozen else 's'}:{square_text(self.square)}"
@@ -98,19 +86,12 @@ class Bar(NamedTuple):
 class Fields(NamedTuple):
     """The seven fields of a position, parsed but not validated."""
 
-    rows: tuple[str, ...]
-    """The board from the top row down, one character a square."""
-
+    rows: tuple[str, ...]  # The board from the top row down, one character a square.
     to_move: Seat
 
-    links: tuple[Link | None, Link | None]
-    """Each side's attack, by seat."""
-
-    bars: tuple[Bar | None, Bar | None]
-    """Each side's restricted piece, by seat."""
-
-    turns: int
-    """Moves since the last destroy, both sides counted."""
+    links: tuple[Link | None, Link | None]  # Each side's attack, by seat.
+    bars: tuple[Bar | None, Bar | None]  # Each side's restricted piece, by seat.
+    turns: int  # Moves since the last destroy, both sides counted.
 
     def __str__(self) -> str:
         marks = " ".join("-" if value is None else str(value) for value in (*self.links, *self.bars))
@@ -259,10 +240,8 @@ class TypedSquare:
     """A square being typed: a file letter, then one or two digits."""
 
     def __init__(self) -> None:
-        self.text = ""
-        """The characters typed so far."""
-        self._fallback: str | None = None
-        """The shortcut that the first key stands for."""
+        self.text = ""  # The characters typed so far.
+        self._fallback: str | None = None  # The shortcut that the first key stands for.
         self._seconds_left = 0.0
 
     def clear(self) -> None:

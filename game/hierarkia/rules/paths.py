@@ -7,13 +7,9 @@ from mypy_extensions import i64
 
 from game.hierarkia.rules.codes import CELLS
 
-WALL: Final = 64
-"""The value of a border cell; an empty cell is 0, blue is positive, red negative."""
-
+WALL: Final = 64  # The value of a border cell; an empty cell is 0, blue is positive, red negative.
 UP: Final = 16
-RIGHT: Final = 1
-"""Steps to the next cell up and to the right."""
-
+RIGHT: Final = 1  # Steps to the next cell up and to the right.
 _ZEROS: Final = vec[i64]([0] * CELLS)
 
 
@@ -21,14 +17,11 @@ class Paths:
     """Breadth-first search with reused buffers: each `fill` overwrites the last one's results."""
 
     def __init__(self) -> None:
-        self.queue: vec[i64] = _ZEROS[:]
-        """Empty cells found by the last `fill`, from index 1, nearest first."""
+        self.queue: vec[i64] = _ZEROS[:]  # Empty cells found by the last `fill`, from index 1, nearest first.
 
-        self.filled: i64 = 0
-        """The end of `queue`."""
+        self.filled: i64 = 0  # The end of `queue`.
 
-        self.struck: vec[i64] = _ZEROS[:]
-        """Enemy cells found by the last `fill`, nearest first."""
+        self.struck: vec[i64] = _ZEROS[:]  # Enemy cells found by the last `fill`, nearest first.
 
         self._stamps: vec[i64] = _ZEROS[:]
         """By cell, the number of the last search that visited it; saves clearing."""

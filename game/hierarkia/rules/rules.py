@@ -122,8 +122,7 @@ class State(BaseState):
         self._board = board
         self._start = start
         """The position after the last destroy, or at the start of the record; shared between states."""
-        self._made: vec[i64] = vec[i64]()
-        """Codes of the moves made since `_start`."""
+        self._made: vec[i64] = vec[i64]()  # Codes of the moves made since `_start`.
         self._keys: vec[i64] = vec[i64]([board.key()])
         """Keys of the positions since `_start`, the current one last."""
 

@@ -8,14 +8,9 @@ from typing import Final
 
 from game.engine.i18n import N_
 
-SHORTEST_STRIDE: Final = 2
-"""Squares a piece of rank 1 can move from its owner's starting area."""
-
-QUIET_TURNS: Final = 100
-"""R8: this many moves in a row without a destroy are a draw, both sides counted."""
-
-OCCURRENCES: Final = 3
-"""R8: the game is drawn when a position occurs this many times."""
+SHORTEST_STRIDE: Final = 2  # Squares a piece of rank 1 can move from its owner's starting area.
+QUIET_TURNS: Final = 100  # R8: this many moves in a row without a destroy are a draw, both sides counted.
+OCCURRENCES: Final = 3  # R8: the game is drawn when a position occurs this many times.
 
 
 def highest_rank(size: int) -> int:

@@ -10,14 +10,9 @@ from game.hierarkia.table.board_view import Transitions, motion_name
 from game.hierarkia.table.layout import Layout
 from game.ui.animation import GLIDE, LIFT, Motion
 
-FADE: Final = 0.12
-"""Seconds for a destroyed piece to fade out."""
-
-GROW: Final = 0.2
-"""Seconds for the line of a new attack to grow from attacker to target."""
-
-RISE: Final = 0.12
-"""How far a piece of the computer is lifted before it moves, as a fraction of its square."""
+FADE: Final = 0.12  # Seconds for a destroyed piece to fade out.
+GROW: Final = 0.2  # Seconds for the line of a new attack to grow from attacker to target.
+RISE: Final = 0.12  # How far a piece of the computer is lifted before it moves, as a fraction of its square.
 
 
 class BoardEffects:

@@ -17,8 +17,7 @@ from game.ui.theme import Color, Theme
 BESIDE: Final = 0.36
 """Distance of a badge from the line between two adjacent squares, as a fraction of a square."""
 
-THINNEST: Final = 0.4
-"""Least thickness of an arrow, as a fraction of the normal one."""
+THINNEST: Final = 0.4  # Least thickness of an arrow, as a fraction of the normal one.
 
 PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)
 """Positions of a move's number along its arrow, best first."""
@@ -26,11 +25,8 @@ PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)
 NUMBER: Final = (0.34, 0.34)
 """Least distance between the numbers of two moves, across or along, as fractions of a square."""
 
-LABEL: Final = (0.6, 0.34)
-"""Least distance between a number and the distance label of an attack."""
-
-STAR: Final = 0.4
-"""Size of a hint's star, as a fraction of a square."""
+LABEL: Final = (0.6, 0.34)  # Least distance between a number and the distance label of an attack.
+STAR: Final = 0.4  # Size of a hint's star, as a fraction of a square.
 
 
 def draw_attack(

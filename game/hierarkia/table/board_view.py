@@ -31,54 +31,31 @@ from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_
 from game.ui.animation import Motion
 from game.ui.theme import Color, Theme
 
-TINT: Final = 0.16
-"""Share of a side's color in the squares of its starting area."""
-
-COVERED: Final = 62
-"""Opacity, 0 to 255, of the tint on squares within a piece's reach."""
-
-DOT: Final = 0.26
-"""Size of a dot on a possible target square, as a fraction of the square."""
-
-GHOST: Final = 0.5
-"""Opacity of a dragged piece on its own square."""
+TINT: Final = 0.16  # Share of a side's color in the squares of its starting area.
+COVERED: Final = 62  # Opacity, 0 to 255, of the tint on squares within a piece's reach.
+DOT: Final = 0.26  # Size of a dot on a possible target square, as a fraction of the square.
+GHOST: Final = 0.5  # Opacity of a dragged piece on its own square.
 
 
 @dataclass(frozen=True)
 class Marks:
     """Highlights on the board."""
 
-    last: Collection[int] = ()
-    """The squares of the last move."""
-
-    chosen: int | None = None
-    """The square of the selected or dragged piece."""
-
-    is_lifted: bool = False
-    """True if that piece is being dragged, so that only a ghost stays behind."""
-
-    dots: Collection[int] = ()
-    """Squares it can move to."""
-
-    rings: Collection[int] = ()
-    """Squares it can attack, or must destroy."""
-
-    draws: Collection[int] = ()
-    """The dots and rings that end the game in a draw."""
-
-    inspected: int | None = None
-    """The square of the piece whose reach is explained."""
-
-    advised: tuple[int, int] | None = None
-    """The hinted move: its source and target square."""
+    last: Collection[int] = ()  # The squares of the last move.
+    chosen: int | None = None  # The square of the selected or dragged piece.
+    is_lifted: bool = False  # True if that piece is being dragged, so that only a ghost stays behind.
+    dots: Collection[int] = ()  # Squares it can move to.
+    rings: Collection[int] = ()  # Squares it can attack, or must destroy.
+    draws: Collection[int] = ()  # The dots and rings that end the game in a draw.
+    inspected: int | None = None  # The square of the piece whose reach is explained.
+    advised: tuple[int, int] | None = None  # The hinted move: its source and target square.
 
 
 @dataclass(frozen=True)
 class Transitions:
     """Animation in progress."""
 
-    motion: Motion = field(default_factory=Motion)
-    """Gliding pieces, named by their target squares."""
+    motion: Motion = field(default_factory=Motion)  # Gliding pieces, named by their target squares.
 
     fading: Mapping[int, tuple[Piece, float]] = field(default_factory=dict)
     """Disappearing pieces by square, with the opacity left, 0 to 1."""
@@ -86,8 +63,7 @@ class Transitions:
     grown: Mapping[Seat, float] = field(default_factory=dict)
     """How far the line of each side's new attack has grown, 0 to 1; absent if it is not new."""
 
-    is_rough: bool = False
-    """True if pieces may be scaled instead of redrawn."""
+    is_rough: bool = False  # True if pieces may be scaled instead of redrawn.
 
 
 NO_TRANSITIONS: Final = Transitions()
@@ -265,8 +241,7 @@ def _blend(ground: Color, color: Color, part: float) -> Color:
     return red, green, blue
 
 
-AS_DRAWN: Final = 66
-"""Square size in pixels at which text and lines match the smallest window."""
+AS_DRAWN: Final = 66  # Square size in pixels at which text and lines match the smallest window.
 
 
 def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:

@@ -35,8 +35,7 @@ ARROW_STEPS: Final = {
 FLIP_ACTION: Final = "flip"
 """Turns the board round. It acts at once and is undone if a digit follows, since that is harmless."""
 
-FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}
-"""Files whose letters are also shortcuts."""
+FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters are also shortcuts.
 
 
 class Keyboard(TableInput):

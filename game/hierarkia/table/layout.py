@@ -14,51 +14,32 @@ from game.hierarkia.rules.notation import parse_square, square, square_text
 from game.table import playback
 from game.ui.theme import Theme, theme_for
 
-SQUARE_ZONE: Final = "square/"
-"""Prefix of the target of a square, as in `square/c7`."""
-
+SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `square/c7`.
 NEW_GAME: Final = "button/new-game"
 OTHER_SIDE: Final = "button/other-side"
 RESIGN: Final = "button/resign"
-ANALYSE: Final = "button/analyse"
-"""Replaces the resign button where the game can be analyzed instead."""
-
-ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)
-"""The buttons of the panel, from the left."""
-
+ANALYSE: Final = "button/analyse"  # Replaces the resign button where the game can be analyzed instead.
+ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)  # The buttons of the panel, from the left.
 FIRST: Final = playback.FIRST
 PREVIOUS: Final = playback.PREVIOUS
 NEXT: Final = playback.NEXT
 LAST: Final = playback.LAST
-STEPS: Final = (FIRST, PREVIOUS, NEXT, LAST)
-"""The buttons below the move list, from the left."""
-
+STEPS: Final = (FIRST, PREVIOUS, NEXT, LAST)  # The buttons below the move list, from the left.
 FLIP: Final = "button/flip"
 
 # Lengths in pixels at the smallest window.
 BAR_HEIGHT: Final = 46
 MARGIN: Final = 18
 GAP: Final = 8
-COORDINATES: Final = 20
-"""Width of the strips with file and rank names; scales with the text."""
-
+COORDINATES: Final = 20  # Width of the strips with file and rank names; scales with the text.
 LEAST_PANEL: Final = 340
 MOST_PANEL: Final = 470
-NAME_HEIGHT: Final = 26
-"""Height of the line with a player's name; scales with the text."""
-
-TAKEN_HEIGHT: Final = 22
-"""Height of the row of a player's destroyed pieces."""
-
-BUTTON_HEIGHT: Final = 32
-"""Height of the button beside a name; scales with the text."""
-
+NAME_HEIGHT: Final = 26  # Height of the line with a player's name; scales with the text.
+TAKEN_HEIGHT: Final = 22  # Height of the row of a player's destroyed pieces.
+BUTTON_HEIGHT: Final = 32  # Height of the button beside a name; scales with the text.
 STEP_HEIGHT: Final = 34
-PROMPT_HEIGHT: Final = 66
-"""Three lines; scales with the text."""
-
-ACTION_HEIGHT: Final = 42
-"""Scales with the text: longer captions take two lines."""
+PROMPT_HEIGHT: Final = 66  # Three lines; scales with the text.
+ACTION_HEIGHT: Final = 42  # Scales with the text: longer captions take two lines.
 
 
 @dataclass(frozen=True)
@@ -68,25 +49,13 @@ class Layout:
     theme: Theme
     screen: Rect
     bar: Rect
-    title: Rect
-    """The part of the bar left free by the buttons."""
-
+    title: Rect  # The part of the bar left free by the buttons.
     board: Rect
-    squares: Mapping[int, Rect]
-    """The squares of the board by number."""
-
-    coordinates: tuple[tuple[str, Rect], ...]
-    """The names of files and ranks, with their places."""
-
-    names: tuple[Rect, Rect]
-    """Names of the upper and the lower player."""
-
-    taken: tuple[Rect, Rect]
-    """Destroyed pieces of the upper and the lower player."""
-
-    turns: Rect
-    """The move list."""
-
+    squares: Mapping[int, Rect]  # The squares of the board by number.
+    coordinates: tuple[tuple[str, Rect], ...]  # The names of files and ranks, with their places.
+    names: tuple[Rect, Rect]  # Names of the upper and the lower player.
+    taken: tuple[Rect, Rect]  # Destroyed pieces of the upper and the lower player.
+    turns: Rect  # The move list.
     prompt: Rect
 
     targets: dict[str, Rect] = field(default_factory=dict)

@@ -32,11 +32,8 @@ from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED
 
-NOTE_EDGES: Final = 64
-"""Height of the note without its text."""
-
-NOTE_WORDS: Final = 170
-"""Height of the note's text; scales with the text."""
+NOTE_EDGES: Final = 64  # Height of the note without its text.
+NOTE_WORDS: Final = 170  # Height of the note's text; scales with the text.
 
 
 class BoardLessonTable(LessonTable, BoardScene):

@@ -15,15 +15,10 @@ from game.ui.shapes import draw_box
 from game.ui.text import draw_line
 from game.ui.theme import Theme
 
-TURN_ZONE: Final = "turn/"
-"""Prefix of the target of a move; its number from 1 follows."""
-
-ROW: Final = 24
-"""Row height at the smallest window; scales with the text."""
-
+TURN_ZONE: Final = "turn/"  # Prefix of the target of a move; its number from 1 follows.
+ROW: Final = 24  # Row height at the smallest window; scales with the text.
 PADDING: Final = 6
-BAR: Final = 4
-"""Width of the scroll bar."""
+BAR: Final = 4  # Width of the scroll bar.
 
 
 def turn_target(number: int) -> str:

@@ -37,46 +37,25 @@ class HierarkiaPicture:
     """Everything that the table shows at one moment."""
 
     snapshot: Snapshot
-    state: State
-    """The position on the board, an earlier one during playback."""
-
-    made: int
-    """The number of moves made in it."""
-
-    bottom: Seat
-    """The seat whose corner is at the bottom."""
-
+    state: State  # The position on the board, an earlier one during playback.
+    made: int  # The number of moves made in it.
+    bottom: Seat  # The seat whose corner is at the bottom.
     layout: Layout
     buttons: Sequence[Button]
     hovered: str | None
-    is_resting: bool
-    """True once the pointer has rested long enough to show a tooltip."""
-
-    cursor: str | None
-    """The target selected by keyboard."""
-
+    is_resting: bool  # True once the pointer has rested long enough to show a tooltip.
+    cursor: str | None  # The target selected by keyboard.
     marks: Marks
     transitions: Transitions
-    drag: Drag | None
-    """The dragged piece."""
-
+    drag: Drag | None  # The dragged piece.
     prompt: str
-    is_refused: bool
-    """True if the prompt explains a refusal."""
-
-    scroll: int
-    """Rows of the move list hidden at its end."""
-
-    thinking: BusyIndicator
-    """How long the computer player has been thinking."""
-
+    is_refused: bool  # True if the prompt explains a refusal.
+    scroll: int  # Rows of the move list hidden at its end.
+    thinking: BusyIndicator  # How long the computer player has been thinking.
     title: str
 
-    result: str
-    """The result in large letters; empty where the prompt says everything."""
-
-    has_panel: bool = True
-    """True if the players and the move list are shown."""
+    result: str  # The result in large letters; empty where the prompt says everything.
+    has_panel: bool = True  # True if the players and the move list are shown.
 
     draw_more: Callable[[pygame.Surface], None] = draw_nothing
     """Draws extras over the board and below the dragged piece."""

@@ -13,17 +13,14 @@ from game.ui import assets
 from game.ui.shapes import draw_box
 from game.ui.theme import Color
 
-PAPER: Final[Color] = (251, 246, 234)
-"""Color of the numerals, as in the artwork."""
+PAPER: Final[Color] = (251, 246, 234)  # Color of the numerals, as in the artwork.
 
 
 class Side(NamedTuple):
     """Name and appearance of a side."""
 
     name: Phrase
-    sprite: str
-    """Prefix of its pieces' sprite names; the rank follows."""
-
+    sprite: str  # Prefix of its pieces' sprite names; the rank follows.
     color: Color
 
 
@@ -32,20 +29,15 @@ SIDES: Final[Mapping[Seat, Side]] = {
     Seat.B: Side(N_("Red"), "hierarkia/red-", (163, 64, 49)),
 }
 
-INSET: Final = 0.03
-"""Margin around a piece, as a fraction of its square."""
+INSET: Final = 0.03  # Margin around a piece, as a fraction of its square.
 
 FIGURE: Final = (0.705, 0.445, 0.5)
 """Center of the numeral from the left and top, and its type size, as fractions of the token."""
 
 CORNER: Final = (0.0, 0.0, 0.35)
-CROWN: Final = (0.535, 0.0, 0.34)
-"""Places of the badges on a token: left, top and side."""
-
+CROWN: Final = (0.535, 0.0, 0.34)  # Places of the badges on a token: left, top and side.
 BADGE: Final = 0.24
-LARGE_BADGE: Final = 0.32
-"""Text height of a badge, as a fraction of a square."""
-
+LARGE_BADGE: Final = 0.32  # Text height of a badge, as a fraction of a square.
 LEAST_BADGE: Final = 13
 LEAST_FIGURE: Final = 9
 """In pixels; the smallest pieces, those already destroyed, are little more than icons."""
@@ -54,16 +46,13 @@ LEAST_FIGURE: Final = 9
 class PieceStyle(NamedTuple):
     """The state of a piece as it is drawn."""
 
-    is_highest: bool = False
-    """Losing it loses the game."""
-
+    is_highest: bool = False  # Losing it loses the game.
     is_frozen: bool = False
     is_spent: bool = False
     is_attacking: bool = False
     is_attacked: bool = False
 
-    strength: float = 1.0
-    """Opacity, 0 to 1."""
+    strength: float = 1.0  # Opacity, 0 to 1.
 
     @property
     def overlays(self) -> tuple[str, ...]:

@@ -95,12 +95,10 @@ class BoardScene(PromptBoard):
     }
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._chosen: tuple[int, ...] = ()
-        """The square of the selected piece, if any."""
+        self._chosen: tuple[int, ...] = ()  # The square of the selected piece, if any.
         self._playback_ply = None
         self._bottom = _bottom(snapshot)
-        self._scroll = 0
-        """Rows of the move list hidden at its end."""
+        self._scroll = 0  # Rows of the move list hidden at its end.
         self._typed = TypedSquare()
         self._effects = BoardEffects()
         self._current_choices = _current_choices(snapshot)

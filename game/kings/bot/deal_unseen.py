@@ -37,8 +37,7 @@ from game.kings.rules.view import View
 
 _OTHER_ZONES: Final = (SUCCESSOR, DISCARD, CONDEMNED)
 
-_PlacesLeft = tuple[int, ...]
-"""Number of free places by group."""
+_PlacesLeft = tuple[int, ...]  # Number of free places by group.
 _Spread = tuple[tuple[int, ...], int, _PlacesLeft, bool]
 
 
@@ -71,8 +70,7 @@ class DealCounter:
         self._sizes = sizes
         names = [*sorted(known), *sorted(set(cards) - known)]
         self._names: list[tuple[int, int]] = [(card, cards.count(card)) for card in names]
-        self._free: int = len(known)
-        """Index of the first name of which nothing is known."""
+        self._free: int = len(known)  # Index of the first name of which nothing is known.
         self._counted: dict[tuple[int, _PlacesLeft, bool], int] = {}
         self._prefixes: list[dict[tuple[_PlacesLeft, bool], int]] = []
         self._turn_group: int = self._group_of(unseen.turn_hand)
@@ -232,8 +230,7 @@ class DealCounter:
         return [*groups, alike]
 
 
-TRIES: Final = 60
-"""Draws before the deals are counted instead."""
+TRIES: Final = 60  # Draws before the deals are counted instead.
 _MAX_TRADED: Final = 2
 _SEED_MASK: Final = (1 << 62) - 1
 _CHOOSE: Final = vec[i64]([comb(there, known) for there in range(3) for known in range(3)])
@@ -265,8 +262,7 @@ class Dealer:
         """The cards of which nothing is known, without the copies that are known."""
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
-        self._inside: i64 = len(slots) - slots.count(OUT)
-        """Number of slots that are not out of the round."""
+        self._inside: i64 = len(slots) - slots.count(OUT)  # Number of slots that are not out of the round.
         self._held: vec[i64] = vec[i64]([number for pair in self.unseen.held for number in pair])
         """Seat and card in turn, of cards held in an unknown zone."""
         needs = [need for need in self.unseen.needs if need.card in alike]
@@ -275,8 +271,7 @@ class Dealer:
             [card for card in set(certain[OUT]) if card in alike and certain[OUT].count(card) == 1]
         )
         """Cards of which one of two copies is known to be out of the round."""
-        self._table: State = self.unseen.table.unobserved_copy()
-        """The round with all certain cards in place."""
+        self._table: State = self.unseen.table.unobserved_copy()  # The round with all certain cards in place.
         self._place_cards(self._table, certain)
 
     def deal(self, chance: SplitMix64, tries: int = TRIES) -> State:
@@ -316,8 +311,7 @@ class Dealer:
         """Place the uncertain cards; return True if the deal is accepted, which makes all equally likely."""
         slots = self._slots
         inside = self._inside
-        taken: i64 = 0
-        """Bits of the filled slots."""
+        taken: i64 = 0  # Bits of the filled slots.
         at: i64 = 0
         while at < len(self._held):
             holder = self._held[at]

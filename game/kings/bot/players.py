@@ -26,8 +26,7 @@ from game.kings.rules.step_ids import MULLIGAN, WINDOWS
 from game.kings.rules.text_writer import BETWEEN_FIELDS
 from game.kings.rules.view import View
 
-DEALS: Final = 32
-"""Deals tried to see where a choice leads."""
+DEALS: Final = 32  # Deals tried to see where a choice leads.
 
 _PENDING: Final = f"{BETWEEN_FIELDS}pending: "
 """Part of every view within a turn or the setup, and of none at the start of a turn."""
@@ -42,8 +41,7 @@ def leads_to(before: View, move: Move, after: View) -> bool:
     if _PENDING not in str(after):
         return False
     chance = SplitMix64(0)
-    met: dict[int, set[str]] = {}
-    """Views of the seat, by the step that asks."""
+    met: dict[int, set[str]] = {}  # Views of the seat, by the step that asks.
     for _ in range(DEALS):
         state = dealer(before).deal(chance)
         seat = state.to_move
@@ -68,8 +66,7 @@ class Level(NamedTuple):
     """The strength of a `Player`: iterations of the search for one choice, if its budget lasts."""
 
     with_two: int
-    with_more: int
-    """With three or four players, where an iteration takes several times as long."""
+    with_more: int  # With three or four players, where an iteration takes several times as long.
 
     goes_on: bool = False
     """True if the search goes on within a turn.
@@ -91,9 +88,7 @@ KEEP_THRESHOLD: Final = 0.42
 A free Mulligan is worth one half, but there is only one a match: too few for hands just below even.
 """
 
-MAX_DEVIATION: Final = 0.5
-"""Upper bound of the standard deviation of one round's reward."""
-
+MAX_DEVIATION: Final = 0.5  # Upper bound of the standard deviation of one round's reward.
 _SEED_BITS: Final = 62
 
 
@@ -114,8 +109,7 @@ class _LastChoice(NamedTuple):
 
     view: View
     move: Move
-    search: Search
-    """The search, which has results below the choice."""
+    search: Search  # The search, which has results below the choice.
 
 
 class Player:

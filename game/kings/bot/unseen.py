@@ -33,17 +33,14 @@ from game.kings.rules.text_reader import read_cards, read_number, read_pending, 
 from game.kings.rules.validate import cards_of
 from game.kings.rules.view import View
 
-OUT: Final = ZONES
-"""Stands for the zone of cards facedown out of the round."""
-
+OUT: Final = ZONES  # Stands for the zone of cards facedown out of the round.
 NO_ZONE: Final = -1
 
 _COUNTED_ZONES: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
 """Zones of other players of which a view has the number of cards, by their name."""
 _SEAT_LETTERS: Final = "abcd"
 
-Places = dict[int, list[int]]
-"""Unseen cards by zone."""
+Places = dict[int, list[int]]  # Unseen cards by zone.
 
 
 class Need(NamedTuple):
@@ -52,8 +49,7 @@ class Need(NamedTuple):
     seat: int
     card: int
     in_hand: int
-    elsewhere: int
-    """Further copies in hand, as Successor, discarded or Condemned."""
+    elsewhere: int  # Further copies in hand, as Successor, discarded or Condemned.
 
     def ways(self, places: Places) -> int:
         """Return in how many ways the known copies can be chosen among those of a deal."""
@@ -66,14 +62,10 @@ class UnseenCards:
     """The cards that one seat cannot see, their number by zone, and what it knows of them."""
 
     def __init__(self) -> None:
-        self.cards: list[int] = []
-        """The unseen cards."""
-        self.sizes: dict[int, int] = {}
-        """Number of unseen cards by zone of the others, and out of the round."""
-        self.certain: Places = {}
-        """The cards that are certainly in a zone."""
-        self.held: list[tuple[int, int]] = []
-        """Pairs of a seat and a card that it holds in an unknown zone."""
+        self.cards: list[int] = []  # The unseen cards.
+        self.sizes: dict[int, int] = {}  # Number of unseen cards by zone of the others, and out of the round.
+        self.certain: Places = {}  # The cards that are certainly in a zone.
+        self.held: list[tuple[int, int]] = []  # Pairs of a seat and a card that it holds in an unknown zone.
         self.needs: list[Need] = []
         self.turn_hand: int = NO_ZONE
         """The zone of a hand whose player can, or cannot, play one of `playable`."""
@@ -138,12 +130,10 @@ class ViewContents(UnseenCards):
         fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in written}
         self.table: State = empty(VARIANTS.index(name))
         """All visible cards, with the steps pending in the view."""
-        self.seat: int = parse_seat(fields.pop("you", ""))
-        """The seat of the view."""
+        self.seat: int = parse_seat(fields.pop("you", ""))  # The seat of the view.
         self.hidden_shares: list[int] = []
         """Seats with a facedown card for their partner that this seat does not see."""
-        self.put: dict[int, int] = {}
-        """Number of cards that the others have put down to trade."""
+        self.put: dict[int, int] = {}  # Number of cards that the others have put down to trade.
         for seat in range(self.table.seats):
             self._read_seat(seat, fields.pop(_SEAT_LETTERS[seat], ""))
         known = read_knowledge_of(self.table.variant, self.seat, fields.pop("known", ""))

@@ -19,15 +19,12 @@ from game.kings.rules.rules import State
 class CourtStep(Step):
     """A step that shows a card."""
 
-    about: str = ""
-    """Name of the card that the step is about, `KING` for the King; empty for none."""
+    about: str = ""  # Name of the card that the step is about, `KING` for the King; empty for none.
 
 
 KING: Final = "King"
 
-STAGE_3: Final = 2
-"""Index of the last stage of Quickplay in a card's counts."""
-
+STAGE_3: Final = 2  # Index of the last stage of Quickplay in a card's counts.
 FIRST_STAGE: Final = (
     CourtStep(
         title=N_("The Successor"),
@@ -370,8 +367,7 @@ THIRD_STAGE: Final = (
     ),
 )
 
-STEPS: Final = (*FIRST_STAGE, *SECOND_STAGE, *THIRD_STAGE)
-"""All steps of the lesson."""
+STEPS: Final = (*FIRST_STAGE, *SECOND_STAGE, *THIRD_STAGE)  # All steps of the lesson.
 
 
 def punishment(state: State) -> Move | None:

@@ -10,9 +10,7 @@ from game.engine.content import CardText, Rulebook, Section
 from game.engine.i18n import N_
 from game.kings.rules.cards import CARDS, HIGHEST_BASE, Card
 
-_COLORS: Final = 13
-"""Number of colors in the ramp."""
-
+_COLORS: Final = 13  # Number of colors in the ramp.
 KING: Final = CardText(
     "K",
     0,

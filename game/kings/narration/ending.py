@@ -20,12 +20,8 @@ class PointLine(NamedTuple):
 
     text: str
 
-    side: int
-    """The seat that earns them, or would; with four players the team, 0 for a and c."""
-
-    points: int
-    """Points earned, or missed."""
-
+    side: int  # The seat that earns them, or would; with four players the team, 0 for a and c.
+    points: int  # Points earned, or missed.
     is_earned: bool
 
 

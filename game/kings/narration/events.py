@@ -12,8 +12,7 @@ from game.kings.rules.notation import Move, encode
 from game.kings.rules.observer import Observer
 from game.kings.rules.rules import State
 
-_CACHE_SIZE: Final = 1024
-"""Moves whose events are cached: more than one long round."""
+_CACHE_SIZE: Final = 1024  # Moves whose events are cached: more than one long round.
 
 
 class Event(NamedTuple):

@@ -23,31 +23,20 @@ class Line(NamedTuple):
 
     text: str
 
-    seat: int | None
-    """The seat that acted; None if nobody did."""
-
-    cards: tuple[int, ...]
-    """The cards that the line mentions."""
-
-    ply: int
-    """Moves made when the line was added."""
+    seat: int | None  # The seat that acted; None if nobody did.
+    cards: tuple[int, ...]  # The cards that the line mentions.
+    ply: int  # Moves made when the line was added.
 
 
 @dataclass(frozen=True)
 class Narrator:
     """Builds the lines of one move for one viewer."""
 
-    before: State
-    """The position before the move."""
-
+    before: State  # The position before the move.
     move: Move
 
-    viewer: Seat | None
-    """None shows open cards."""
-
-    names: Sequence[str]
-    """Player names by seat."""
-
+    viewer: Seat | None  # None shows open cards.
+    names: Sequence[str]  # Player names by seat.
     ply: int
 
     @property

@@ -21,11 +21,8 @@ from game.kings.rules.rules import State
 class Prompt(NamedTuple):
     """What the player is asked."""
 
-    text: str
-    """One or two short sentences."""
-
-    rule: str
-    """What the rules or the card say about it."""
+    text: str  # One or two short sentences.
+    rule: str  # What the rules or the card say about it.
 
     card: int | None
     """The card that asks, or in a Reaction window the card to react with; None for a turn or the setup."""

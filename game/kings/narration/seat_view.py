@@ -39,40 +39,25 @@ class CourtCard(NamedTuple):
 
     card: int
 
-    owner: int
-    """The seat that put it there."""
-
-    is_down: bool
-    """True if it is Disgraced."""
-
-    has_bonus: bool
-    """True for a Soldier that guessed right."""
-
-    value: int
-    """Its current value (R2)."""
-
+    owner: int  # The seat that put it there.
+    is_down: bool  # True if it is Disgraced.
+    has_bonus: bool  # True for a Soldier that guessed right.
+    value: int  # Its current value (R2).
     base: int
 
 
 class Condemned(NamedTuple):
     """A Condemned card in front of a player."""
 
-    card: int | None
-    """None if the viewer does not know it."""
-
-    is_seen: bool
-    """True if everyone has seen it."""
+    card: int | None  # None if the viewer does not know it.
+    is_seen: bool  # True if everyone has seen it.
 
 
 class KnownCard(NamedTuple):
     """A card that the viewer knows for certain although it is hidden (R16)."""
 
-    seat: int | None
-    """Who has it; None if it is facedown out of the round."""
-
-    place: str
-    """`hand`, `successor`, `holds` (hand, Successor, discarded or Condemned) or `out`."""
-
+    seat: int | None  # Who has it; None if it is facedown out of the round.
+    place: str  # `hand`, `successor`, `holds` (hand, Successor, discarded or Condemned) or `out`.
     card: int
 
 
@@ -82,42 +67,25 @@ class Side:
 
     seat: int
 
-    hand: tuple[int, ...] | None
-    """In card order; None if the viewer sees only how many cards there are."""
-
+    hand: tuple[int, ...] | None  # In card order; None if the viewer sees only how many cards there are.
     hand_size: int
     is_king_down: bool
     has_successor: bool
 
-    successor: int | None
-    """None if there is none or the viewer does not see it."""
-
+    successor: int | None  # None if there is none or the viewer does not see it.
     antechamber: tuple[int, ...]
 
-    condemned: tuple[Condemned, ...]
-    """Those that not everyone has seen come first."""
-
+    condemned: tuple[Condemned, ...]  # Those that not everyone has seen come first.
     discard_size: int
 
-    discard: tuple[int, ...] | None
-    """None if the viewer sees only how many there are."""
-
-    shown: tuple[int, ...]
-    """Hand cards shown to everyone during the setup (R19, R21)."""
-
-    shared: int | None
-    """The hand card set apart for the partner, if the viewer may see it (R21)."""
-
+    discard: tuple[int, ...] | None  # None if the viewer sees only how many there are.
+    shown: tuple[int, ...]  # Hand cards shown to everyone during the setup (R19, R21).
+    shared: int | None  # The hand card set apart for the partner, if the viewer may see it (R21).
     has_shared: bool
 
-    put_size: int
-    """Hand cards put down to trade, once everyone has put theirs down (R21)."""
-
-    chosen: tuple[int, ...]
-    """This player's half of a simultaneous choice; only they see it."""
-
-    is_out: bool
-    """True if this player has lost the round."""
+    put_size: int  # Hand cards put down to trade, once everyone has put theirs down (R21).
+    chosen: tuple[int, ...]  # This player's half of a simultaneous choice; only they see it.
+    is_out: bool  # True if this player has lost the round.
 
 
 @dataclass(frozen=True)
@@ -126,54 +94,30 @@ class SeatView:
 
     variant: int
 
-    viewer: int | None
-    """None shows open cards, for a spectator."""
-
-    sides: tuple[Side, ...]
-    """By seat."""
-
-    court: tuple[CourtCard, ...]
-    """Bottom first; the last card is the Throne."""
-
-    throne_value: int
-    """0 if the Court is empty."""
-
+    viewer: int | None  # None shows open cards, for a spectator.
+    sides: tuple[Side, ...]  # By seat.
+    court: tuple[CourtCard, ...]  # Bottom first; the last card is the Throne.
+    throne_value: int  # 0 if the Court is empty.
     accused: int | None
     removed: tuple[int, ...]
 
-    muted: int
-    """The base value whose cards are Muted, or 0."""
-
-    turn: int | None
-    """Whose turn it is; None during the setup."""
-
-    first: int | None
-    """Who takes the first turn: during the setup, once that is known."""
-
-    chooser: int | None
-    """Who has to choose; None at the end and during others' hidden choices (R15a)."""
-
-    plays_right: bool
-    """True if play goes to the right."""
-
+    muted: int  # The base value whose cards are Muted, or 0.
+    turn: int | None  # Whose turn it is; None during the setup.
+    first: int | None  # Who takes the first turn: during the setup, once that is known.
+    chooser: int | None  # Who has to choose; None at the end and during others' hidden choices (R15a).
+    plays_right: bool  # True if play goes to the right.
     true_king: int | None
 
-    score: tuple[int, ...]
-    """By player, with four by team; empty if no match is played."""
-
-    target: int
-    """Points that win the match, or 0 if none is played."""
+    score: tuple[int, ...]  # By player, with four by team; empty if no match is played.
+    target: int  # Points that win the match, or 0 if none is played.
 
     known: tuple[KnownCard, ...]
     """What the viewer has learned about others' cards and cards facedown out of the round."""
 
     is_over: bool
 
-    ending: int
-    """How the round ended: `RUNNING` or another constant of `board`."""
-
-    loser: int | None
-    """Who lost the round (with three players the last to lose it), or called it off."""
+    ending: int  # How the round ended: `RUNNING` or another constant of `board`.
+    loser: int | None  # Who lost the round (with three players the last to lose it), or called it off.
 
     def known_of(self, seat: int | None, place: str) -> tuple[int, ...]:
         """Return the cards known to be in a place of a player, or out of the round if `seat` is None."""

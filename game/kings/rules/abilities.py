@@ -29,8 +29,7 @@ from game.kings.rules.pending_codes import (
 from game.kings.rules.step import Ask, Step
 
 _WARDEN_MIN_FACEUP: Final = 4
-_ANY_BASE: Final[i64] = 0b111111110
-"""The numbers 1 to 8, as bits."""
+_ANY_BASE: Final[i64] = 0b111111110  # The numbers 1 to 8, as bits.
 
 
 class Use(Ask):

@@ -32,34 +32,23 @@ from game.kings.rules.observer import Observer
 
 # Zones, four seats each: `zones[HAND + seat]`
 HAND: Final = 0
-MARKED: Final = 4
-"""Cards in hand chosen facedown while the others still have to choose (R15a, R17)."""
-SHOWN: Final = 8
-"""Cards in hand that lie faceup in front of their player (R19, R21)."""
+MARKED: Final = 4  # Cards in hand chosen facedown while the others still have to choose (R15a, R17).
+SHOWN: Final = 8  # Cards in hand that lie faceup in front of their player (R19, R21).
 ANTECHAMBER: Final = 12
-CONDEMNED: Final = 16
-"""Cards Condemned facedown."""
-EXPOSED: Final = 20
-"""Condemned cards that everyone has seen."""
+CONDEMNED: Final = 16  # Cards Condemned facedown.
+EXPOSED: Final = 20  # Condemned cards that everyone has seen.
 DISCARD: Final = 24
-SUCCESSOR: Final = 28
-"""The card plus 1, or 0 for none."""
-SHARED: Final = 32
-"""The card in hand that lies facedown for the partner, plus 1, or 0 for none (R21)."""
+SUCCESSOR: Final = 28  # The card plus 1, or 0 for none.
+SHARED: Final = 32  # The card in hand that lies facedown for the partner, plus 1, or 0 for none (R21).
 ZONES: Final = 36
 
 # An entry of the Court: the card, its owner's seat, and these flags
 CARD_MASK: Final = 31
 OWNER_SHIFT: Final = 5
 DOWN: Final = 1 << 7
-HAS_BONUS: Final = 1 << 8
-"""A Soldier whose guess was right."""
-
-MAX_CARDS: Final = 30
-"""More than any deck has."""
-MAX_FRAMES: Final = 8
-"""More than are ever pending at once."""
-
+HAS_BONUS: Final = 1 << 8  # A Soldier whose guess was right.
+MAX_CARDS: Final = 30  # More than any deck has.
+MAX_FRAMES: Final = 8  # More than are ever pending at once.
 MUTED_VALUE: Final = 3
 SOLDIER_BONUS: Final = 2
 
@@ -67,9 +56,7 @@ SOLDIER_BONUS: Final = 2
 RUNNING: Final = 0
 STUCK: Final = 1
 ASSASSINATED: Final = 2
-CALLED_OFF: Final = 3
-"""By a Mulligan."""
-
+CALLED_OFF: Final = 3  # By a Mulligan.
 NOBODY: Final = -1
 
 _EMPTY_ZONES: Final = vec[i64]([0] * ZONES)
@@ -82,52 +69,33 @@ class Table(State):
 
     def __init__(self, variant: i64, zones: vec[i64], court: vec[i64], frames: vec[i64]) -> None:
         """Take over the arrays without copying them."""
-        self.variant: i64 = variant
-        """Index in `VARIANTS`."""
+        self.variant: i64 = variant  # Index in `VARIANTS`.
         self.seats: i64 = PLAYERS[variant]
         self.zones: vec[i64] = zones
-        self.court: vec[i64] = court
-        """Entries of the cards in the Court, bottom first."""
+        self.court: vec[i64] = court  # Entries of the cards in the Court, bottom first.
         self.court_size: i64 = 0
-        self.faceup: i64 = 0
-        """The set of faceup cards in the Court."""
+        self.faceup: i64 = 0  # The set of faceup cards in the Court.
         self.faceup_size: i64 = 0
-        self.removed: i64 = 0
-        """The set of cards out of the round that everyone knows."""
-        self.accused: i64 = 0
-        """The card plus 1, or 0 for none."""
-        self.muted: i64 = 0
-        """The Muted base value, or 0."""
-        self.down: i64 = 0
-        """Bits of the seats whose King is flipped."""
-        self.out: i64 = 0
-        """Bits of the seats that are out, except the last loser, whose loss ends the round."""
-        self.lost_with_cards: i64 = 0
-        """Bits of the seats that had cards left when they lost."""
+        self.removed: i64 = 0  # The set of cards out of the round that everyone knows.
+        self.accused: i64 = 0  # The card plus 1, or 0 for none.
+        self.muted: i64 = 0  # The Muted base value, or 0.
+        self.down: i64 = 0  # Bits of the seats whose King is flipped.
+        self.out: i64 = 0  # Bits of the seats that are out, except the last loser, whose loss ends the round.
+        self.lost_with_cards: i64 = 0  # Bits of the seats that had cards left when they lost.
         self.first_out: i64 = NOBODY
-        self.turn: i64 = NOBODY
-        """The seat whose turn it is; nobody until the first player is known."""
-        self.plays_right: bool = False
-        """True if play goes to the right (R17)."""
-        self.true_king: i64 = NOBODY
-        """The seat with the True King, while that matters."""
-        self.free_used: i64 = 0
-        """Bits of the seats that have used their free Mulligan."""
+        self.turn: i64 = NOBODY  # The seat whose turn it is; nobody until the first player is known.
+        self.plays_right: bool = False  # True if play goes to the right (R17).
+        self.true_king: i64 = NOBODY  # The seat with the True King, while that matters.
+        self.free_used: i64 = 0  # Bits of the seats that have used their free Mulligan.
         self.ended: i64 = RUNNING
-        self.loser: i64 = NOBODY
-        """The seat that lost the round or called the Mulligan."""
+        self.loser: i64 = NOBODY  # The seat that lost the round or called the Mulligan.
         self.frames: vec[i64] = frames
-        self.depth: i64 = 0
-        """Number of pending steps; the last one is next."""
-        self.options: i64 = 0
-        """Bits of the choices that may be made now (`pending_codes`)."""
-        self.chooser: i64 = 0
-        """The seat to choose."""
+        self.depth: i64 = 0  # Number of pending steps; the last one is next.
+        self.options: i64 = 0  # Bits of the choices that may be made now (`pending_codes`).
+        self.chooser: i64 = 0  # The seat to choose.
         self.observer: Observer | None = None
-        self.score: tuple[int, ...] = ()
-        """Points in the match by player or team; empty outside a match."""
-        self.target: int = 0
-        """Points that win the match, or 0 for the usual number."""
+        self.score: tuple[int, ...] = ()  # Points in the match by player or team; empty outside a match.
+        self.target: int = 0  # Points that win the match, or 0 for the usual number.
 
     @abstractmethod
     def lose(self, seat: i64, reason: i64) -> None:

@@ -15,8 +15,7 @@ from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE, VARIANTS, deck
 NAMES: Final = (1 << ALL) - 1
 """Mask of the first copies: `cards & NAMES` has one bit for each different card."""
 
-SECOND: Final = 20
-"""Distance in bits from a card's first copy to its second."""
+SECOND: Final = 20  # Distance in bits from a card's first copy to its second.
 
 
 def with_card(cards: i64, card: i64) -> i64:
@@ -105,8 +104,7 @@ def _mask(cards: Iterable[int]) -> int:
     return sum(bit_at(card) for card in cards)
 
 
-BASE: Final = vec[i64]([card.base for card in CARDS])
-"""Base values, by card."""
+BASE: Final = vec[i64]([card.base for card in CARDS])  # Base values, by card.
 
 AT_LEAST: Final = vec[i64](
     [_mask(n for n in range(ALL) if CARDS[n].base >= value) for value in range(HIGHEST_BASE + 2)]

@@ -14,26 +14,21 @@ VARIANTS: Final = ("quick1", "quick2", "quick3", "two", "three", "four")
 """Three stages of Quickplay, then the standard rules for two, three and four players."""
 
 PLAYERS: Final = (2, 2, 2, 2, 3, 4)
-HAND_SIZES: Final = (7, 7, 7, 8, 8, 7)
-"""Cards dealt to each player."""
-
+HAND_SIZES: Final = (7, 7, 7, 8, 8, 7)  # Cards dealt to each player.
 THREE: Final = VARIANTS.index("three")
 FOUR: Final = VARIANTS.index("four")
 
 # Exceptions: where a card may be played regardless of values
 ON_ROYALTY: Final = 1
-ON_COMMONERS: Final = 2
-"""On any card but Royalty, once its owner's King is flipped."""
-ON_HIGHER: Final = 3
-"""On a higher card, if another card can follow (R6b)."""
+ON_COMMONERS: Final = 2  # On any card but Royalty, once its owner's King is flipped.
+ON_HIGHER: Final = 3  # On a higher card, if another card can follow (R6b).
 
 # Triggers: what a Reaction responds to
 TO_ABILITY: Final = 1
 TO_FLIP: Final = 2
 
 # Conditions that raise a card's value (R2)
-WITH_ROYALTY: Final = 1
-"""+1 in hand and +2 in the Court while a faceup Royalty is in the Court."""
+WITH_ROYALTY: Final = 1  # +1 in hand and +2 in the Court while a faceup Royalty is in the Court.
 
 
 class Ability(NamedTuple):
@@ -42,11 +37,8 @@ class Ability(NamedTuple):
     first: int
     """Step that asks whether and on what to use it; `NOTHING` if it just happens, without a window."""
 
-    then: int
-    """Step that carries it out, after the Reaction window."""
-
-    is_optional: bool = True
-    """True if its owner may decline."""
+    then: int  # Step that carries it out, after the Reaction window.
+    is_optional: bool = True  # True if its owner may decline.
 
     disgraces_itself: bool = False
     """True if the card Disgraces itself when used, before the Reaction window (R7)."""
@@ -62,22 +54,12 @@ class Card(NamedTuple):
     counts: tuple[int, int, int, int, int, int]
     """Copies in the deck of each variant, in the order of `VARIANTS`."""
 
-    text: Phrase
-    """Its text in our own words, without the keywords Royalty and Immune."""
-
+    text: Phrase  # Its text in our own words, without the keywords Royalty and Immune.
     is_royal: bool = False
-    is_immune: bool = False
-    """Immune to the King's Hand."""
-
-    exception: int = 0
-    """Where it may be played regardless of values, or 0."""
-
-    reacts: int = 0
-    """The trigger it may React to, or 0."""
-
-    grows: int = 0
-    """The condition that raises its value, or 0."""
-
+    is_immune: bool = False  # Immune to the King's Hand.
+    exception: int = 0  # Where it may be played regardless of values, or 0.
+    reacts: int = 0  # The trigger it may React to, or 0.
+    grows: int = 0  # The condition that raises its value, or 0.
     ability: Ability | None = None
 
 
@@ -256,14 +238,12 @@ CARDS: Final = (
 )
 """All cards by number; decks are dealt from, and cards listed, in this order."""
 
-ALL: Final = 18
-"""Number of different cards; a card is a number below this."""
+ALL: Final = 18  # Number of different cards; a card is a number below this.
 
 assert len(CARDS) == ALL
 
 HIGHEST_BASE: Final = 9
-MAX_MUTED: Final = 8
-"""The highest number that the Mystic may say."""
+MAX_MUTED: Final = 8  # The highest number that the Mystic may say.
 
 QUICK_ACCUSED: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)
 """The Accused in the first stage of Quickplay, which is not in its deck: the Assassin."""

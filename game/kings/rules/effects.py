@@ -33,8 +33,7 @@ from game.kings.rules.step import Act, Ask, Step
 from game.kings.rules.turns import begin_ability
 
 _MAX_DISGRACES: Final = 3
-_MIN_PREPARED_BASE: Final = 2
-"""Base value that the Judge's card must have."""
+_MIN_PREPARED_BASE: Final = 2  # Base value that the Judge's card must have.
 
 
 class Take(Act):
@@ -270,8 +269,7 @@ class DisgraceOthers(Act):
             table.disgrace(place)
 
 
-_MIN_RETURN_VALUE: Final = 5
-"""Value that the card played in the Herald's place must have."""
+_MIN_RETURN_VALUE: Final = 5  # Value that the card played in the Herald's place must have.
 
 
 class Renew(Act):

@@ -26,16 +26,14 @@ HAND: Final = 0
 SUCCESSOR: Final = 1
 HOLDS: Final = 2
 """Held by the player as hand card, Successor, discard or Condemned card, beyond those counted above."""
-OUT: Final = 3
-"""Facedown out of the round: with its player (R20), or removed as a Condemned card."""
+OUT: Final = 3  # Facedown out of the round: with its player (R20), or removed as a Condemned card.
 PLACES: Final = ("hand", "successor", "holds", "out")
 
 EVERYBODY: Final = "all"
 _SEPARATOR: Final = ", "
 _MAX_COPIES: Final = 2
 
-_NO_KNOWLEDGE: Final = vec[i64]([0] * 64)
-"""By knower, holder and place."""
+_NO_KNOWLEDGE: Final = vec[i64]([0] * 64)  # By knower, holder and place.
 
 
 class Knowledge(Observer):

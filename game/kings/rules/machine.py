@@ -24,9 +24,7 @@ def _all_steps() -> list[Step]:
     return found
 
 
-STEPS: Final = _all_steps()
-"""All steps by number."""
-
+STEPS: Final = _all_steps()  # All steps by number.
 _NOTHING: Final = Nothing()
 _ASK_STEPS: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
 """The steps that ask, by number, and `_NOTHING` for the others: saves searches an `isinstance` each time."""

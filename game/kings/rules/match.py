@@ -14,16 +14,14 @@ from game.kings.rules.notation import parse_seat
 from game.kings.rules.rules import State
 from game.kings.rules.rulings import Reason
 
-QUICK_TARGETS: Final = (3, 5, 7)
-"""Points to which a match of Quickplay may be played."""
+QUICK_TARGETS: Final = (3, 5, 7)  # Points to which a match of Quickplay may be played.
 
 MAX_ROUNDS: Final = 100_000
 """More than any match has; refused in texts, because each round before takes a draw to reach."""
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
 _SEPARATOR: Final = " | "
-_ROUND_PREFIX: Final = "round:"
-"""Marks a match's text: a position has no such field."""
+_ROUND_PREFIX: Final = "round:"  # Marks a match's text: a position has no such field.
 
 
 @dataclass(frozen=True)
@@ -35,23 +33,15 @@ class Match:
     """
 
     variant: str
-    number: int
-    """Determines all of its deals."""
-
-    played: int
-    """Rounds played so far, including those called off by a Mulligan."""
-
-    true_king: Seat
-    """Who has the True King in the next round."""
-
-    points: tuple[int, ...]
-    """By player; with four players by team, that of a and c first."""
+    number: int  # Determines all of its deals.
+    played: int  # Rounds played so far, including those called off by a Mulligan.
+    true_king: Seat  # Who has the True King in the next round.
+    points: tuple[int, ...]  # By player; with four players by team, that of a and c first.
 
     free_used: tuple[Seat, ...]
     """Who has used a free Mulligan (for the team, if there are teams), in the order of seats."""
 
-    target: int
-    """Points that win the match."""
+    target: int  # Points that win the match.
 
     def round(self) -> State:
         """Return the next round, before its first choice."""

@@ -10,12 +10,8 @@ from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 
-NONE: Final = -1
-"""Stands for a card, seat or number that a choice does not have."""
-
-NAMES: Final = tuple(str(card.name) for card in CARDS)
-"""The names of the cards as written, by card."""
-
+NONE: Final = -1  # Stands for a card, seat or number that a choice does not have.
+NAMES: Final = tuple(str(card.name) for card in CARDS)  # The names of the cards as written, by card.
 LEFT: Final = 0
 RIGHT: Final = 1
 DIRECTIONS: Final = ("left", "right")
@@ -123,13 +119,10 @@ _WORDS: Final = frozenset(verb.word for verb in VERBS[1:])
 class Move(NamedTuple):
     """One choice: a verb and what it names."""
 
-    verb: int
-    """Index in `VERBS`."""
-
+    verb: int  # Index in `VERBS`.
     card: int = NONE
     seat: int = NONE
-    number: int = NONE
-    """The number said, or an index in `DIRECTIONS`."""
+    number: int = NONE  # The number said, or an index in `DIRECTIONS`.
 
     def __str__(self) -> str:
         word, arguments = VERBS[self.verb]

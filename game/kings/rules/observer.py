@@ -10,35 +10,24 @@ from mypy_extensions import i64, mypyc_attr
 
 NO_CARD: Final = -1
 
-PLAYED: Final = 1
-"""A seat plays a card to the Throne; the number is its origin, one of the next three."""
+PLAYED: Final = 1  # A seat plays a card to the Throne; the number is its origin, one of the next three.
 FROM_HAND: Final = 0
 FROM_ANTECHAMBER: Final = 1
-AS_FOLLOW_UP: Final = 2
-"""After an Oathbound, or in the Herald's place."""
-FLIPPED: Final = 2
-"""A seat flips its King; his power is still to come."""
-KING_POWER: Final = 3
-"""The King's power works; the card is the Successor taken into hand, if any."""
-USED: Final = 4
-"""A seat uses a card; the number is the index of the choice."""
+AS_FOLLOW_UP: Final = 2  # After an Oathbound, or in the Herald's place.
+FLIPPED: Final = 2  # A seat flips its King; his power is still to come.
+KING_POWER: Final = 3  # The King's power works; the card is the Successor taken into hand, if any.
+USED: Final = 4  # A seat uses a card; the number is the index of the choice.
 DECLINED: Final = 5
-REACTED: Final = 6
-"""A seat reveals a card; the number is the seat whose card or King it reacts to."""
+REACTED: Final = 6  # A seat reveals a card; the number is the seat whose card or King it reacts to.
 PREVENTED: Final = 7
 """A seat's card is prevented; the number is 1 if it is a Reaction, Condemned from the hand."""
 IS_REACTION: Final = 1
-NOT_PREVENTED: Final = 8
-"""The window is over and nobody has prevented a seat's card."""
+NOT_PREVENTED: Final = 8  # The window is over and nobody has prevented a seat's card.
 TAKEN_FROM_COURT: Final = 9
-DISGRACED: Final = 10
-"""A card in the Court is Disgraced on the seat's turn; the number is its index."""
-SUMMONED: Final = 11
-"""A seat puts a named card in its Antechamber."""
-LACKED: Final = 12
-"""A seat does not have the card named or guessed by the seat in the number."""
-HELD: Final = 13
-"""A seat has the card named or guessed by the seat in the number."""
+DISGRACED: Final = 10  # A card in the Court is Disgraced on the seat's turn; the number is its index.
+SUMMONED: Final = 11  # A seat puts a named card in its Antechamber.
+LACKED: Final = 12  # A seat does not have the card named or guessed by the seat in the number.
+HELD: Final = 13  # A seat has the card named or guessed by the seat in the number.
 SOME_OPPONENT_HELD: Final = 14
 """An opponent of the seat has the card it named (Soldier).
 
@@ -46,40 +35,28 @@ The number has bits of the opponents with cards in hand, and shifted by 4, of th
 """
 CONDEMNED: Final = 15
 """A seat Condemns a card from hand facedown; the number is the base value that was said."""
-LACKED_BASE: Final = 16
-"""A seat has no card with the base value that was said, which is the number."""
-PREPARED: Final = 17
-"""A seat plays a card to its own Antechamber."""
+LACKED_BASE: Final = 16  # A seat has no card with the base value that was said, which is the number.
+PREPARED: Final = 17  # A seat plays a card to its own Antechamber.
 SUCCESSOR_TAKEN: Final = 18
-SUCCESSOR_PLACED: Final = 19
-"""The number is 1 if, with four players, the partner sees it."""
+SUCCESSOR_PLACED: Final = 19  # The number is 1 if, with four players, the partner sees it.
 SEEN_BY_PARTNER: Final = 1
-SUCCESSOR_SEEN: Final = 20
-"""A seat sees the Successor (the card) of the seat in the number."""
-MUTED: Final = 21
-"""The number is the base value."""
+SUCCESSOR_SEEN: Final = 20  # A seat sees the Successor (the card) of the seat in the number.
+MUTED: Final = 21  # The number is the base value.
 ACCUSED_TAKEN: Final = 22
 ACCUSED_PUT: Final = 23
 PUT_IN_COURT: Final = 24
 CARD_REACHES_HAND: Final = 25
 """A card comes to the hand of the seat in the number, seen by both; follows `CARD_LEAVES_HAND`."""
-GAVE_FACEUP: Final = 26
-"""The same, seen by all."""
-SHOWN: Final = 27
-"""A seat shows a card from hand to all."""
-SHARED: Final = 28
-"""A seat shows a card from hand to its partner."""
+GAVE_FACEUP: Final = 26  # The same, seen by all.
+SHOWN: Final = 27  # A seat shows a card from hand to all.
+SHARED: Final = 28  # A seat shows a card from hand to its partner.
 DISCARDED: Final = 29
-REMOVED: Final = 30
-"""A seat removes a Condemned card; the number is 1 if all have seen it."""
-LOST: Final = 31
-"""A seat loses the round; the number is the reason, as in `Table.ended`."""
+REMOVED: Final = 30  # A seat removes a Condemned card; the number is 1 if all have seen it.
+LOST: Final = 31  # A seat loses the round; the number is the reason, as in `Table.ended`.
 LOOTED: Final = 32
 """A seat takes a card of its victim, the number, for its Assassin; no card if it keeps her."""
-TURN: Final = 33
-"""A seat's turn begins."""
-TRADE_COUNT: Final = 34
-"""A seat has put down this number of cards to trade."""
+TURN: Final = 33  # A seat's turn begins.
+TRADE_COUNT: Final = 34  # A seat has put down this number of cards to trade.
 PUBLIC_CHOICE: Final = 35
 """In setup, a seat chooses the first player or the direction (the number), or calls a Mulligan."""
 CARD_LEAVES_HAND: Final = 36
@@ -91,10 +68,8 @@ GAVE_FACEDOWN: Final = 37
 """The facedown card for the partner, the seat in the number, is taken; both see it (R21)."""
 CARDS_INSPECTED: Final = 38
 """A seat is about to see the whole hand and the Successor of the seat in the number."""
-HAND_CARD_SEEN: Final = 39
-"""A seat sees a card in the hand of the seat in the number."""
-LEFT: Final = 40
-"""A seat's cards leave the round facedown (R20)."""
+HAND_CARD_SEEN: Final = 39  # A seat sees a card in the hand of the seat in the number.
+LEFT: Final = 40  # A seat's cards leave the round facedown (R20).
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,12 +8,9 @@ from game.kings.rules.board import ASSASSINATED, CALLED_OFF, HAND, RUNNING, SUCC
 from game.kings.rules.cards import FOUR, VARIANTS
 from game.kings.rules.rulings import Reason
 
-TARGET: Final = 7
-"""Points that win a match."""
-QUICK_TARGET: Final = 3
-"""Points that win a match of Quickplay, unless the players set others."""
-PENALTY: Final = 2
-"""Points for the opponents after a Mulligan that is not free."""
+TARGET: Final = 7  # Points that win a match.
+QUICK_TARGET: Final = 3  # Points that win a match of Quickplay, unless the players set others.
+PENALTY: Final = 2  # Points for the opponents after a Mulligan that is not free.
 
 
 def is_quick(variant: int) -> bool:

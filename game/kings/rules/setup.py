@@ -74,8 +74,7 @@ class SimultaneousStep(Ask):
     def __init__(self, verb: i64, step: i64, number: i64) -> None:
         super().__init__(verb)
         self.step: i64 = step
-        self.number: i64 = number
-        """Cards that each player chooses."""
+        self.number: i64 = number  # Cards that each player chooses.
 
     def prepare(self, table: Table, pending: i64) -> i64:
         if count_of(pending) < table.seats:

@@ -30,12 +30,9 @@ class Ask(Step):
     """A step that asks one player for one choice, unless there is nothing to choose."""
 
     def __init__(self, verb: i64, no: i64 = 0, extra: i64 = 0, is_always_asked: bool = False) -> None:
-        self.verb: i64 = verb
-        """Verb of its choices."""
-        self.no: i64 = no
-        """Verb of declining, or 0."""
-        self.extra: i64 = extra
-        """Verb of the one special choice, or 0."""
+        self.verb: i64 = verb  # Verb of its choices.
+        self.no: i64 = no  # Verb of declining, or 0.
+        self.extra: i64 = extra  # Verb of the one special choice, or 0.
         self.is_always_asked: bool = is_always_asked
         """True if it is asked even when there is only one choice."""
         self.has_pairs: bool = VERBS[verb].arguments == PAIRS

@@ -10,22 +10,17 @@ NOTHING: Final = 0
 
 # A turn (R4)
 REMOVE: Final = 1
-ARRIVE: Final = 2
-"""Play a card from the Antechamber."""
+ARRIVE: Final = 2  # Play a card from the Antechamber.
 PLAY: Final = 3
-FOLLOW: Final = 4
-"""Play a card after an Oathbound that went on a higher card (R6b)."""
+FOLLOW: Final = 4  # Play a card after an Oathbound that went on a higher card (R6b).
 
 # Whether and on what to use an ability, before the Reaction window
-USE_ON_COURT: Final = 5
-"""Another faceup card in the Court."""
+USE_ON_COURT: Final = 5  # Another faceup card in the Court.
 USE_ON_COMMONER: Final = 6
 """Another faceup card in the Court except Royalty, with a card in hand to put there."""
 USE_ON_NAME: Final = 7
-USE_ON_BASE: Final = 8
-"""A base value up to the highest in the Court."""
-USE_ON_ANY_BASE: Final = 9
-"""A base value from 1 to 8, if another card in the Court is Disgraced."""
+USE_ON_BASE: Final = 8  # A base value up to the highest in the Court.
+USE_ON_ANY_BASE: Final = 9  # A base value from 1 to 8, if another card in the Court is Disgraced.
 USE_ON_GUESS: Final = 10
 USE_WITH_SUCCESSOR: Final = 11
 USE_WITH_ACCUSED: Final = 12
@@ -37,22 +32,15 @@ TAKE: Final = 15
 INQUIRE: Final = 16
 CONDEMN: Final = 17
 STRIKE: Final = 18
-DISGRACE: Final = 19
-"""The Soldier's Disgraces."""
+DISGRACE: Final = 19  # The Soldier's Disgraces.
 JUDGE: Final = 20
-PREPARE: Final = 21
-"""The Judge's card for the Antechamber."""
-RENEW: Final = 22
-"""The Herald's Successor goes to hand."""
-PLACE: Final = 23
-"""The Herald's new Successor."""
-RETURN: Final = 24
-"""Another card in the Herald's place."""
+PREPARE: Final = 21  # The Judge's card for the Antechamber.
+RENEW: Final = 22  # The Herald's Successor goes to hand.
+PLACE: Final = 23  # The Herald's new Successor.
+RETURN: Final = 24  # Another card in the Herald's place.
 MUTE: Final = 25
-EXCHANGE: Final = 26
-"""The Warden's exchange with the Accused."""
-REPLACE: Final = 27
-"""The Sentry's exchange with a card in the Court."""
+EXCHANGE: Final = 26  # The Warden's exchange with the Accused.
+REPLACE: Final = 27  # The Sentry's exchange with a card in the Court.
 LOOK: Final = 28
 CHANGE: Final = 29
 CHANGE_SUCCESSOR: Final = 30
@@ -67,12 +55,10 @@ ASSASSINATE: Final = 36
 WINDOWS: Final = (ABILITY_WINDOW, FLIP_WINDOW, ASSASSIN_WINDOW)
 """Where somebody may React; nobody sees that a player passed (R15a)."""
 KING_POWER: Final = 37
-LOOT: Final = 38
-"""With three players, take a card of the victim (R20)."""
+LOOT: Final = 38  # With three players, take a card of the victim (R20).
 
 # Setup
-SETUP: Final = 39
-"""All steps from here on belong to the setup."""
+SETUP: Final = 39  # All steps from here on belong to the setup.
 REVEAL_TWO: Final = 39
 REVEAL_THIRD: Final = 40
 START: Final = 41
@@ -88,8 +74,7 @@ TRADE: Final = 50
 BACK: Final = 51
 DISCARDS: Final = 52
 
-ALL: Final = 53
-"""Number of steps."""
+ALL: Final = 53  # Number of steps.
 
 NAMES: Final = (
     *("nothing", "remove", "arrive", "play", "follow"),

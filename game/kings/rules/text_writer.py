@@ -30,11 +30,8 @@ from game.kings.rules.notation import NAMES, write_cards
 BETWEEN_FIELDS: Final = " | "
 BETWEEN_PARTS: Final = "; "
 BETWEEN_FRAMES: Final = " > "
-CALLED: Final = "mulligan called by"
-"""The field `pending` when a Mulligan has ended the round."""
-
-TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)
-"""Steps that a turn begins with."""
+CALLED: Final = "mulligan called by"  # The field `pending` when a Mulligan has ended the round.
+TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)  # Steps that a turn begins with.
 
 MARKS: Final = {"marked": MARKED, "shown": SHOWN}
 """Zones of chosen or shown cards, by their word in `pending`."""

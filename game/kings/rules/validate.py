@@ -178,8 +178,7 @@ _LATER_CHOICES: Final = {
 }
 """Later choices of an ability, by step, and the effect that leads to each."""
 
-_MIN_SETUP_HAND: Final = 4
-"""With this many cards in every hand, a setup does not run out of them."""
+_MIN_SETUP_HAND: Final = 4  # With this many cards in every hand, a setup does not run out of them.
 
 
 def check_pending(table: Table, text: str) -> None:

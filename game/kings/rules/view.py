@@ -31,10 +31,8 @@ from game.kings.rules.card_sets import card_list, size
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
 
-OTHERS: Final = "others"
-"""The field `pending` while somebody else chooses within a turn or the setup."""
-STUCK: Final = "stuck"
-"""The field `over` of a round that ended because its last player had no choice."""
+OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
+STUCK: Final = "stuck"  # The field `over` of a round that ended because its last player had no choice.
 ASSASSINATED: Final = "assassinated"
 
 _CHOICES: Final = "choices: "

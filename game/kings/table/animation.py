@@ -11,11 +11,8 @@ from game.kings.table.layout import LIFT as LIFT_DIVISOR
 from game.kings.table.layout import Item, Layout
 from game.ui.animation import GLIDE, LIFT, Motion
 
-DEALING: Final = 0.6
-"""Seconds to deal all hands."""
-
-CARD_SHARE: Final = 0.3
-"""Share of the dealing time that each card takes."""
+DEALING: Final = 0.6  # Seconds to deal all hands.
+CARD_SHARE: Final = 0.3  # Share of the dealing time that each card takes.
 
 
 def deal(motion: Motion, layout: Layout) -> None:

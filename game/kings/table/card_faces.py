@@ -8,9 +8,7 @@ from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 from game.table.cardface import Face
 from game.ui.theme import NORMAL
 
-KING: Final = ALL
-"""Stands for a King wherever a card is given by number."""
-
+KING: Final = ALL  # Stands for a King wherever a card is given by number.
 BACK: Final = "kings/back"
 TRUE_KING: Final = "kings/true-king"
 ROYALTY_MARK: Final = "kings/crown"

@@ -19,11 +19,8 @@ from game.ui.theme import Theme
 
 NAME_ZONE: Final = "name/"
 NUMBER_ZONE: Final = "number/"
-BAND_WIDTH: Final = 22
-"""Width of the band with a tile's number."""
-
-DIM_ALPHA: Final = 90
-"""Opacity of the overlay on a name of which every copy has been seen, 0 to 255."""
+BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
+DIM_ALPHA: Final = 90  # Opacity of the overlay on a name of which every copy has been seen, 0 to 255.
 
 
 def draw_wall(

@@ -21,8 +21,7 @@ from game.kings.rules.rules import State
 
 Path = tuple[str, ...]
 
-WALL: Final = "name"
-"""Zone of the card names that can be named: `name/CARD`."""
+WALL: Final = "name"  # Zone of the card names that can be named: `name/CARD`.
 NUMBERS: Final = "number"
 BUTTON: Final = "button/choice-"
 PLAYER: Final = f"{BUTTON}player-"

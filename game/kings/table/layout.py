@@ -11,72 +11,40 @@ from game.table.cardface import BAND
 from game.ui.button import Button
 from game.ui.theme import Theme
 
-COURT_CARD: Final = (82, 115)
-"""Size of a card in the Court. All lengths here are for the smallest window."""
-
+COURT_CARD: Final = (82, 115)  # Size of a card in the Court. All lengths here are for the smallest window.
 GAP: Final = 8
-LABEL: Final = 18
-"""Height of a caption line; it grows with the text size."""
-
-VALUE: Final = 11
-"""Half the width of a badge with a card's value, or with the number of cards."""
-
-END_BUTTON_WIDTH: Final = 140
-"""Minimum width of a button at the end of a round."""
-
-STEP: Final = 36
-"""Height of the buttons that step through a review."""
-
-LIFT: Final = 12
-"""A selectable card is raised by its height divided by this."""
-
-
-COURT: Final = "court"
-"""Target of the whole Court, on which played cards are dropped."""
+LABEL: Final = 18  # Height of a caption line; it grows with the text size.
+VALUE: Final = 11  # Half the width of a badge with a card's value, or with the number of cards.
+END_BUTTON_WIDTH: Final = 140  # Minimum width of a button at the end of a round.
+STEP: Final = 36  # Height of the buttons that step through a review.
+LIFT: Final = 12  # A selectable card is raised by its height divided by this.
+COURT: Final = "court"  # Target of the whole Court, on which played cards are dropped.
 
 
 class Item(NamedTuple):
     """A card on the table."""
 
-    card: int | None
-    """None if the viewer sees its back."""
-
-    seat: int
-    """The player in front of whom it lies, or who put it in the Court; -1 for neither."""
-
-    is_down: bool = False
-    """True if it is facedown although the viewer may look at it."""
-
-    value: int | None = None
-    """Current value, if a badge shows it because it differs from the printed one."""
-
-    is_known: bool = False
-    """True if it is facedown but the viewer knows it; marked with an eye."""
+    card: int | None  # None if the viewer sees its back.
+    seat: int  # The player in front of whom it lies, or who put it in the Court; -1 for neither.
+    is_down: bool = False  # True if it is facedown although the viewer may look at it.
+    value: int | None = None  # Current value, if a badge shows it because it differs from the printed one.
+    is_known: bool = False  # True if it is facedown but the viewer knows it; marked with an eye.
 
 
 class Slot(NamedTuple):
     """The space of one player."""
 
-    plaque: Rect
-    """The name plate: name, points and symbols."""
-
-    note: Rect
-    """The player's last action; empty if it is beside the name or not shown."""
-
+    plaque: Rect  # The name plate: name, points and symbols.
+    note: Rect  # The player's last action; empty if it is beside the name or not shown.
     king: Rect
-    successor: Rect
-    """Set even without a Successor."""
-
-    hand: Rect
-    """The whole space for the hand."""
+    successor: Rect  # Set even without a Successor.
+    hand: Rect  # The whole space for the hand.
 
 
 class ChoiceControls(NamedTuple):
     """Controls for choosing something that is not a card on the table."""
 
-    names: Sequence[int] = ()
-    """Cards that can be named."""
-
+    names: Sequence[int] = ()  # Cards that can be named.
     numbers: Sequence[int] = ()
     buttons: Sequence[Button] = ()
 
@@ -88,33 +56,20 @@ class Layout:
     theme: Theme
     screen: Rect
     bar: Rect
-    title: Rect
-    """The part of the top bar that its buttons leave free."""
-
+    title: Rect  # The part of the top bar that its buttons leave free.
     log: Rect
-    holdings: Rect
-    """The possible hand panel; empty if it is switched off."""
-
+    holdings: Rect  # The possible hand panel; empty if it is switched off.
     court: Rect
-    side_panel: Rect
-    """Beside the Court: the Accused, Muted cards, cards out of the round."""
-
+    side_panel: Rect  # Beside the Court: the Accused, Muted cards, cards out of the round.
     prompt: Rect
-    choices: Rect
-    """Where the player chooses what is not a card on the table."""
-
-    bottom: int
-    """The seat at the bottom edge."""
-
-    ring: Rect
-    """The order of play, beside the Accused; empty with two players."""
-
+    choices: Rect  # Where the player chooses what is not a card on the table.
+    bottom: int  # The seat at the bottom edge.
+    ring: Rect  # The order of play, beside the Accused; empty with two players.
     slots: dict[int, Slot] = field(default_factory=dict)
     groups: dict[int, Rect] = field(default_factory=dict)
     """By seat, the space for cards shown to everyone during the setup."""
 
-    items: dict[str, Item] = field(default_factory=dict)
-    """Cards by target."""
+    items: dict[str, Item] = field(default_factory=dict)  # Cards by target.
 
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything that can be clicked; of overlapping targets the topmost comes last."""

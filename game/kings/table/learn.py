@@ -35,20 +35,14 @@ from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-TAUGHT_CARD: Final = "taught/0"
-"""Target of the card beside the note."""
+TAUGHT_CARD: Final = "taught/0"  # Target of the card beside the note.
 
 CARD_HEIGHTS: Final = (98, 128)
 """Smallest and largest height of that card at the smallest window, depending on the text size."""
 
-CARD_WIDTH: Final = 5 / 7
-"""Share of its height."""
-
-NOTE_EDGES: Final = 64
-"""Height of the note without its text."""
-
-NOTE_WORDS: Final = 230
-"""Height of the note's text; it grows with the text size as far as there is space."""
+CARD_WIDTH: Final = 5 / 7  # Share of its height.
+NOTE_EDGES: Final = 64  # Height of the note without its text.
+NOTE_WORDS: Final = 230  # Height of the note's text; it grows with the text size as far as there is space.
 
 
 class KingsLessonTable(LessonTable, KingsScene):

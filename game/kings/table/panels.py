@@ -31,8 +31,7 @@ HOLDER: Final = "holder"
 PADDING: Final = 6
 LINE_GAP: Final = 2
 LOG_TEXT: Final = 0.93
-TITLE_HEIGHT: Final = 22
-"""Height of the panel's title; it grows with the text size."""
+TITLE_HEIGHT: Final = 22  # Height of the panel's title; it grows with the text size.
 
 MIN_LOG_TEXT: Final = 0.6
 """In the log, large text grows only as far as the column's width allows; never below 13 pixels."""

@@ -47,8 +47,7 @@ from game.ui.tooltip import draw_tooltip, place_beside
 
 BUTTON_COST: Final = 8.0
 CARD_COST: Final = 2.0
-LINE_COST: Final = 0.5
-"""Cost for each pixel of a button, card or log line that an enlarged card covers."""
+LINE_COST: Final = 0.5  # Cost for each pixel of a button, card or log line that an enlarged card covers.
 
 
 @dataclass(frozen=True)
@@ -56,17 +55,10 @@ class Message:
     """The message in the middle of the table."""
 
     text: str
-    rule: str = ""
-    """Smaller text below it."""
-
-    is_refused: bool = False
-    """True if it says why something is not possible."""
-
-    is_result: bool = False
-    """True if it is the result of the round, in large letters."""
-
-    more: str = ""
-    """Text after the rule if there is space for both."""
+    rule: str = ""  # Smaller text below it.
+    is_refused: bool = False  # True if it says why something is not possible.
+    is_result: bool = False  # True if it is the result of the round, in large letters.
+    more: str = ""  # Text after the rule if there is space for both.
 
 
 class Graph(NamedTuple):
@@ -74,17 +66,10 @@ class Graph(NamedTuple):
 
     title: str
     courses: Sequence[Curve]
-    length: int
-    """Number of steps from the start to the end."""
-
-    shown: int
-    """Number of steps to the moment shown."""
-
-    marks: Mapping[int, Color]
-    """Dots by step number."""
-
-    is_whole: bool
-    """True if no evaluations are still to come."""
+    length: int  # Number of steps from the start to the end.
+    shown: int  # Number of steps to the moment shown.
+    marks: Mapping[int, Color]  # Dots by step number.
+    is_whole: bool  # True if no evaluations are still to come.
 
 
 @dataclass(frozen=True)
@@ -97,54 +82,32 @@ class KingsPicture:
     """Current rectangle of each target; of overlapping ones the topmost comes last."""
 
     title: str
-    goes_first: str
-    """Who goes first, as a sentence, while that matters; else ""."""
-
-    players: Sequence[Player]
-    """By seat."""
-
+    goes_first: str  # Who goes first, as a sentence, while that matters; else "".
+    players: Sequence[Player]  # By seat.
     message: Message
     lines: Sequence[Line]
-    last_lines: range
-    """Indices of the lines about the last action, or about the move under review."""
-
+    last_lines: range  # Indices of the lines about the last action, or about the move under review.
     holdings: Sequence[PossibleCard]
     holdings_title: str
     buttons: Sequence[Button]
     hovered: str | None
-    is_resting: bool
-    """True if the pointer has rested long enough to show a button's tooltip."""
-
-    cursor: str | None
-    """The target under the keyboard cursor."""
-
+    is_resting: bool  # True if the pointer has rested long enough to show a button's tooltip.
+    cursor: str | None  # The target under the keyboard cursor.
     chosen: Sequence[str]
     steps: frozenset[str]
     thinking: BusyIndicator
     drag: Drag | None = None
-    full: str | None = None
-    """The target whose card is enlarged."""
-
-    highlighted: frozenset[int] = frozenset()
-    """Cards of the log line under the pointer."""
-
-    last_played: frozenset[str] = frozenset()
-    """Targets of the last action."""
+    full: str | None = None  # The target whose card is enlarged.
+    highlighted: frozenset[int] = frozenset()  # Cards of the log line under the pointer.
+    last_played: frozenset[str] = frozenset()  # Targets of the last action.
 
     shares: Mapping[str, float] = field(default_factory=dict)
     """Share of wins by target, as shown by the hint, 0 to 1."""
 
-    points: Sequence[PointLine] = ()
-    """Points of the round, once it is over."""
-
-    graph: Graph | None = None
-    """Replaces the possible hand panel during a review."""
-
-    introduced: tuple[int, ...] = ()
-    """Cards new in this stage, shown in the empty Court."""
-
-    is_rough: bool = False
-    """True if cards may be scaled instead of redrawn."""
+    points: Sequence[PointLine] = ()  # Points of the round, once it is over.
+    graph: Graph | None = None  # Replaces the possible hand panel during a review.
+    introduced: tuple[int, ...] = ()  # Cards new in this stage, shown in the empty Court.
+    is_rough: bool = False  # True if cards may be scaled instead of redrawn.
 
 
 def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:

@@ -27,8 +27,7 @@ from game.kings.table.layout import (
 from game.ui.button import Button
 from game.ui.theme import SMALLEST, Theme, theme_for
 
-MIN_FACEDOWN_PART: Final = 0.3
-"""Minimum visible share of a facedown card that lies under others."""
+MIN_FACEDOWN_PART: Final = 0.3  # Minimum visible share of a facedown card that lies under others.
 
 
 def spread(
@@ -73,9 +72,7 @@ def spread_faces(
 
 HAND_CARD: Final = (92, 130)
 OWN_CARD: Final = (70, 98)
-SMALL_CARD: Final = (50, 70)
-"""Card sizes. All lengths here are for the smallest window."""
-
+SMALL_CARD: Final = (50, 70)  # Card sizes. All lengths here are for the smallest window.
 MARGIN: Final = 12
 BAR_HEIGHT: Final = 46
 LEFT_WIDTH: Final = 190
@@ -102,19 +99,11 @@ TWO_PLAYER_ROWS: Final = Rows(52, 150, 304, 353, 460)
 MANY_PLAYER_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), small_card=(44, 62), note=LABEL)
 """For three and four players."""
 
-HOLDINGS_SHARE: Final = 0.56
-"""Share of the left column for the possible hand panel."""
-
+HOLDINGS_SHARE: Final = 0.56  # Share of the left column for the possible hand panel.
 WALL_ROWS: Final = 2
-WALL_COLUMNS: Final = 7
-"""More names than fit in these rows and columns add a row of lower tiles."""
-
-EMPTY_HAND_WIDTH: Final = 84
-"""Width of the note that a player has no cards in hand."""
-
-MIN_BACK_PART: Final = 0.15
-"""Minimum visible share of a back beside known cards of the same hand."""
-
+WALL_COLUMNS: Final = 7  # More names than fit in these rows and columns add a row of lower tiles.
+EMPTY_HAND_WIDTH: Final = 84  # Width of the note that a player has no cards in hand.
+MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
 TOKEN_SIZE: Final = 46
 NO_CONTROLS: Final = ChoiceControls()
 

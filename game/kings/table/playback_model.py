@@ -28,8 +28,7 @@ class ReviewPoint:
 
     ply: int
 
-    viewer: Seat | None
-    """None shows open cards."""
+    viewer: Seat | None  # None shows open cards.
 
 
 def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:

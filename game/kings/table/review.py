@@ -37,8 +37,7 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._review_point: ReviewPoint | None = None
-        self._viewer = _first_viewer(snapshot)
-        """The viewer, unless cards are open."""
+        self._viewer = _first_viewer(snapshot)  # The viewer, unless cards are open.
         super().__init__(snapshot, size, theme)
 
     # Current moment

@@ -52,12 +52,10 @@ class KingsScene(Keyboard):
     new_game_buttons = NEW_GAMES
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._holder_offset = 0
-        """How many players past the next one the possible hand panel shows."""
+        self._holder_offset = 0  # How many players past the next one the possible hand panel shows.
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
-        self._lines_skipped = 0
-        """Newest log lines left out, so that older ones show."""
+        self._lines_skipped = 0  # Newest log lines left out, so that older ones show.
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 

@@ -12,15 +12,10 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.theme import Color, Palette, Theme
 
-TOKEN: Final = 9
-"""Half the width of a token."""
-
-ARROW_HALF: Final = 5
-"""Half the length of an arrowhead on the ring."""
-
+TOKEN: Final = 9  # Half the width of a token.
+ARROW_HALF: Final = 5  # Half the length of an arrowhead on the ring.
 FULL_CIRCLE: Final = 360
-BOTTOM_ANGLE: Final = 90
-"""Angle of the lowest point of the ring, in degrees clockwise from the right."""
+BOTTOM_ANGLE: Final = 90  # Angle of the lowest point of the ring, in degrees clockwise from the right.
 
 
 def seat_colours(seats: int, palette: Palette) -> tuple[Color, ...]:

@@ -20,8 +20,7 @@ from game.ui.shapes import draw_box
 from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
 from game.ui.theme import Color, Theme
 
-SIGN: Final = 11
-"""Half the width of a sign on a card."""
+SIGN: Final = 11  # Half the width of a sign on a card.
 
 SIGNS: Final = {
     "successor": "kings/successor",
@@ -30,14 +29,9 @@ SIGNS: Final = {
 }
 """Sprites that mark special cards, by zone."""
 
-PILL_HEIGHT: Final = 24
-"""Height of the sign with the Throne's value; it grows with the text size."""
-
-MIN_NOTE_SCALE: Final = 0.8
-"""Minimum scale of a player's last action beside the name."""
-
-MIN_NAMED_WIDTH: Final = 64
-"""A narrower card does not show its name."""
+PILL_HEIGHT: Final = 24  # Height of the sign with the Throne's value; it grows with the text size.
+MIN_NOTE_SCALE: Final = 0.8  # Minimum scale of a player's last action beside the name.
+MIN_NAMED_WIDTH: Final = 64  # A narrower card does not show its name.
 
 
 @dataclass(frozen=True)
@@ -47,18 +41,11 @@ class Player:
     name: str
     is_turn: bool
 
-    is_choosing: bool
-    """True if everyone may know that this player has to choose."""
-
-    points: str
-    """The match score, or "" if no match is played."""
-
-    points_in_short: str
-    """A shorter form of `points`."""
-
+    is_choosing: bool  # True if everyone may know that this player has to choose.
+    points: str  # The match score, or "" if no match is played.
+    points_in_short: str  # A shorter form of `points`.
     has_true_king: bool
-    note: Sequence[str] = ()
-    """Sentences about the player, such as their last action or that they are out."""
+    note: Sequence[str] = ()  # Sentences about the player, such as their last action or that they are out.
 
 
 def item_image(

@@ -18,15 +18,9 @@ from game.solodrez.rules.runs import NOTHING, longest, takes
 
 WON: Final = 1
 EXHAUSTED: Final = 2
-STOPPED: Final = 3
-"""Results of a search: a win found, no position left, or stopped at a limit."""
-
-ANY_LENGTH: Final = 1 << 20
-"""More moves than any line has."""
-
-MAX_POSITIONS: Final = 4_000_000
-"""Hard limit of any search: at 40 to 48 bytes per position, below 200 MB."""
-
+STOPPED: Final = 3  # Results of a search: a win found, no position left, or stopped at a limit.
+ANY_LENGTH: Final = 1 << 20  # More moves than any line has.
+MAX_POSITIONS: Final = 4_000_000  # Hard limit of any search: at 40 to 48 bytes per position, below 200 MB.
 _COLUMN_BITS: Final = 14
 _COLUMN_MASK: Final = (1 << _COLUMN_BITS) - 1
 _HALF_BITS: Final = 7
@@ -55,8 +49,7 @@ PARENT_SHIFT: Final = 40
 NONE: Final = -1
 _FIRST_TABLE_BITS: Final = 12
 _QUEUES: Final = 1 << 13
-LEAST: Final = 400
-"""Added to all costs to keep them from being negative."""
+LEAST: Final = 400  # Added to all costs to keep them from being negative.
 
 # Factors of 31 bits: the products fit the 63 bits of a compiled integer.
 _LOW_BITS: Final = (1 << 31) - 1
@@ -70,10 +63,8 @@ class Step(NamedTuple):
 
     source: int
     target: int
-    size: int
-    """Number of cards moved; 0 to remove the series."""
-    end: int
-    """Recorded by an exhaustive search: 1 + the last rank of the target's tail, or 0."""
+    size: int  # Number of cards moved; 0 to remove the series.
+    end: int  # Recorded by an exhaustive search: 1 + the last rank of the target's tail, or 0.
 
 
 class Search:
@@ -90,18 +81,14 @@ class Search:
         self._table: vec[i32] = vec[i32]([i32(NONE)] * (1 << _FIRST_TABLE_BITS))
         self._queues: vec[i64] = vec[i64]([NONE] * _QUEUES)
         self._cheapest: i64 = _QUEUES
-        self._latest: i64 = NONE
-        """The last position reached; after a successful search, the win."""
-        self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """Sorted columns of the position being expanded."""
+        self._latest: i64 = NONE  # The last position reached; after a successful search, the win.
+        self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position being expanded.
         self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
         """Sorted columns of a position that follows it."""
         self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))
         """Ranks of the cards being moved, last card first."""
-        self._least: i64 = 0
-        """Lower bound on the length of a line through that position, plus one move."""
-        self._cost: i64 = 0
-        """Cost of that position, plus one move."""
+        self._least: i64 = 0  # Lower bound on the length of a line through that position, plus one move.
+        self._cost: i64 = 0  # Cost of that position, plus one move.
         self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)
         """The columns at the start, unsorted."""
         self._store_start()

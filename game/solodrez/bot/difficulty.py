@@ -18,21 +18,12 @@ MEDIUM: Final = "medium"
 HARD: Final = "hard"
 LOST: Final = "lost"
 
-RANDOM_GAMES: Final = 32
-"""Number of random games."""
-
-LONGEST: Final = 400
-"""Most moves of a random game; a longer one counts as not won."""
-
+RANDOM_GAMES: Final = 32  # Number of random games.
+LONGEST: Final = 400  # Most moves of a random game; a longer one counts as not won.
 EASY_WINS: Final = 12
-MEDIUM_WINS: Final = 5
-"""Least wins among the random games for each level."""
-
-LONG_SEARCH: Final = 10_000
-"""Positions searched by the solver beyond which a deal is one level harder."""
-
-NODES: Final = 200_000
-"""Solver's limit in positions; a deal without a win found within it counts as lost."""
+MEDIUM_WINS: Final = 5  # Least wins among the random games for each level.
+LONG_SEARCH: Final = 10_000  # Positions searched by the solver beyond which a deal is one level harder.
+NODES: Final = 200_000  # Solver's limit in positions; a deal without a win found within it counts as lost.
 
 
 def difficulty(start: State) -> str:

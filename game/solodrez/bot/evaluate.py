@@ -16,8 +16,7 @@ def solve_view(state: State, budget: Budget) -> SoloSolution:
     return SoloSolution(solution.verdict, tuple(str(move) for move in solution.moves))
 
 
-NODES: Final = 20_000
-"""Positions per move: enough to decide 99 of 100 random deals."""
+NODES: Final = 20_000  # Positions per move: enough to decide 99 of 100 random deals.
 
 
 def evaluate(state: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:

@@ -23,8 +23,7 @@ class SolverPlayer:
 
     def __init__(self, seed: int) -> None:
         self._fallback = RandomPlayer(seed)
-        self._position: State | None = None
-        """The position in which the rest of the line continues."""
+        self._position: State | None = None  # The position in which the rest of the line continues.
         self._line: tuple[Move, ...] = ()
 
     def choose(self, view: State, budget: Budget) -> Move:

@@ -20,15 +20,13 @@ DEFAULT_SECONDS: Final = 2.0
 QUICK: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=28)
 """Nearly always finds a line within 2000 positions, on average two moves above the minimum."""
 
-MAX_QUICK_POSITIONS: Final = 10_000
-"""Positions after which the quick search gives way to the exhaustive one."""
+MAX_QUICK_POSITIONS: Final = 10_000  # Positions after which the quick search gives way to the exhaustive one.
 
 EXHAUSTIVE: Final = Weights(loose=40, joined=8, buried=1, empty=30, depth=24)
 """For positions that the quick search fails on; lines are about ten moves longer."""
 
 SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)
-SHORTER: Final = Weights(loose=40, joined=4, buried=0, empty=30, depth=36)
-"""Find shorter lines or nothing."""
+SHORTER: Final = Weights(loose=40, joined=4, buried=0, empty=30, depth=36)  # Find shorter lines or nothing.
 
 SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))
 """Attempts to shorten a line, in order, with the position limit of each."""
@@ -44,9 +42,7 @@ class Solution(NamedTuple):
 
     verdict: Winnable
 
-    moves: tuple[Move, ...]
-    """A winning line if one was found; not always the shortest."""
-
+    moves: tuple[Move, ...]  # A winning line if one was found; not always the shortest.
     positions: int
 
 

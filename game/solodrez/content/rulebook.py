@@ -19,9 +19,7 @@ _TEXTS: Final[tuple[Phrase, ...]] = (
     N_("Wild: goes on anything but a Pawn, and on an empty column."),
 )
 
-_COLOURS: Final = (13, 12, 10, 8, 6, 4, 0)
-"""Places in the color ramp, with warm colors for high ranks."""
-
+_COLOURS: Final = (13, 12, 10, 8, 6, 4, 0)  # Places in the color ramp, with warm colors for high ranks.
 RULEBOOK: Final = Rulebook(
     game="solodrez",
     title=N_("SoloDrez"),

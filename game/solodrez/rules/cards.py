@@ -13,18 +13,10 @@ QUEEN: Final = 1
 TOWER: Final = 2
 BISHOP: Final = 3
 KNIGHT: Final = 4
-PAWN: Final = 5
-"""The ranks in order, each immediately below the one before (Play, 2)."""
-
-NEUTRAL: Final = 6
-"""Rank of the wild cards (Play, 4)."""
-
-RANKS: Final = 6
-"""Number of ranks without the neutral cards; also the number of cards in a series."""
-
-SYMBOLS: Final = "JQTBNP*"
-"""Symbol of each rank in the notation."""
-
+PAWN: Final = 5  # The ranks in order, each immediately below the one before (Play, 2).
+NEUTRAL: Final = 6  # Rank of the wild cards (Play, 4).
+RANKS: Final = 6  # Number of ranks without the neutral cards; also the number of cards in a series.
+SYMBOLS: Final = "JQTBNP*"  # Symbol of each rank in the notation.
 NAMES: Final = (
     N_("Joker"),
     N_("Queen"),
@@ -34,8 +26,7 @@ NAMES: Final = (
     N_("Pawn"),
     N_("Neutral card"),
 )
-COPIES: Final = (9, 9, 9, 9, 9, 9, 2)
-"""Number of cards of each rank in the deck; they are numbered from 1."""
+COPIES: Final = (9, 9, 9, 9, 9, 9, 2)  # Number of cards of each rank in the deck; they are numbered from 1.
 
 COLOURS: Final = ("", "grey", "red", "magenta", "purple", "blue", "yellow", "cyan", "orange", "green")
 """Printed color of each number, none for neutral cards. These are ids, never shown."""

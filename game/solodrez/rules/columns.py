@@ -13,29 +13,18 @@ from mypy_extensions import i64
 from game.solodrez.rules.cards import JOKER, NEUTRAL, RANKS
 from game.solodrez.rules.runs import NO_RUN, NOTHING, extend
 
-NO_COLUMN: Final = 0
-"""The empty column."""
-
-_CHILDREN: Final = RANKS + 1
-"""One per rank, including neutral cards."""
-
+NO_COLUMN: Final = 0  # The empty column.
+_CHILDREN: Final = RANKS + 1  # One per rank, including neutral cards.
 _UNKNOWN: Final = -1
 
 
 class Weights(NamedTuple):
     """Weights of the cost of a position; a search expands the cheapest one first."""
 
-    loose: int
-    """Cost of a card that has to leave its place."""
-
-    joined: int
-    """Cost of a card well placed on one that is not, so that it has to move along."""
-
-    buried: int
-    """Cost of a loose card for each card above it."""
-
-    empty: int
-    """Saving for an empty column."""
+    loose: int  # Cost of a card that has to leave its place.
+    joined: int  # Cost of a card well placed on one that is not, so that it has to move along.
+    buried: int  # Cost of a loose card for each card above it.
+    empty: int  # Saving for an empty column.
 
     depth: int
     """Cost of a move made: as high as `loose` for short lines found late, 0 for any line found soon."""
@@ -48,17 +37,13 @@ class Columns:
         self._loose_cost: i64 = weights.loose
         self._joined_cost: i64 = weights.joined
         self._buried_cost: i64 = weights.buried
-        self.below: vec[i64] = vec[i64]([NO_COLUMN])
-        """The column without its last card."""
+        self.below: vec[i64] = vec[i64]([NO_COLUMN])  # The column without its last card.
 
-        self.rank: vec[i64] = vec[i64]([NOTHING])
-        """Rank of its last card, or `NOTHING`."""
+        self.rank: vec[i64] = vec[i64]([NOTHING])  # Rank of its last card, or `NOTHING`.
 
-        self.run: vec[i64] = vec[i64]([NO_RUN])
-        """Its run, packed as in `runs`."""
+        self.run: vec[i64] = vec[i64]([NO_RUN])  # Its run, packed as in `runs`.
 
-        self.plain: vec[i64] = vec[i64]([0])
-        """Number of its cards that are not neutral."""
+        self.plain: vec[i64] = vec[i64]([0])  # Number of its cards that are not neutral.
 
         self.head: vec[i64] = vec[i64]([NO_COLUMN])
         """The column up to the head of its tail (see `bot.exhaustive`).
@@ -66,21 +51,18 @@ class Columns:
         A column that ends with a neutral card has no tail and is its own head.
         """
 
-        self.loose: vec[i64] = vec[i64]([0])
-        """Number of its loose cards, as defined by `_is_loose`."""
+        self.loose: vec[i64] = vec[i64]([0])  # Number of its loose cards, as defined by `_is_loose`.
 
         self.least: vec[i64] = vec[i64]([0])
         """Lower bound on its moves: one for each loose card, and a removal for each Joker."""
 
-        self.cost: vec[i64] = vec[i64]([-weights.empty])
-        """Its weighted cost."""
+        self.cost: vec[i64] = vec[i64]([-weights.empty])  # Its weighted cost.
 
         self._children: vec[i64] = vec[i64]([_UNKNOWN] * _CHILDREN)
         series: i64 = NO_COLUMN
         for rank in range(i64(RANKS)):
             series = self.push(series, rank)
-        self.series: i64 = series
-        """The column that may be removed (Play, 6)."""
+        self.series: i64 = series  # The column that may be removed (Play, 6).
 
     def push(self, column: i64, rank: i64) -> i64:
         """Return `column` with a card of this rank added."""

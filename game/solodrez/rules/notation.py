@@ -7,9 +7,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.solodrez.rules.cards import COPIES, DECK, SYMBOLS, make_card, number_of, rank_of
 
-COLUMNS: Final = 9
-"""Number of columns. A column is a number from 0; the notation counts from 1."""
-
+COLUMNS: Final = 9  # Number of columns. A column is a number from 0; the notation counts from 1.
 EMPTY: Final = "-"
 
 _CARD: Final = re.compile(r"[^0-9][0-9]*")
@@ -22,11 +20,8 @@ class Move(NamedTuple):
     """A move of a column's last cards to another column, or the removal of a series."""
 
     source: int
-    size: int = 0
-    """Number of cards; 0 to remove the series."""
-
-    target: int = 0
-    """Column that takes the cards; 0 in a removal."""
+    size: int = 0  # Number of cards; 0 to remove the series.
+    target: int = 0  # Column that takes the cards; 0 in a removal.
 
     @property
     def is_removal(self) -> bool:

@@ -45,8 +45,7 @@ _FIRST_FACTOR: Final = 0x4F1BBCDD
 _SECOND_FACTOR: Final = 0x2C1B3C6D
 _KEY_SHIFT: Final = 31
 
-_ALL: Final = 1 << 20
-"""More moves than any position has."""
+_ALL: Final = 1 << 20  # More moves than any position has.
 
 
 class Reason(Enum):

@@ -11,12 +11,8 @@ from mypy_extensions import i64
 
 from game.solodrez.rules.cards import JOKER, NEUTRAL, RANKS
 
-NO_RUN: Final = 0
-"""The run of an empty column."""
-
-NOTHING: Final = 7
-"""Stands for the last rank of an empty column."""
-
+NO_RUN: Final = 0  # The run of an empty column.
+NOTHING: Final = 7  # Stands for the last rank of an empty column.
 _NEUTRALS_SHIFT: Final = 4
 _END_SHIFT: Final = 8
 _FOUR_BITS: Final = 15

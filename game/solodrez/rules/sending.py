@@ -51,10 +51,8 @@ class BestMoves:
     """Sends cards to their best target, and on repeated calls to the next best."""
 
     def __init__(self) -> None:
-        self._cards: tuple[int, ...] = ()
-        """The cards sent last."""
-        self._visited: set[int] = set()
-        """The columns they have been in since."""
+        self._cards: tuple[int, ...] = ()  # The cards sent last.
+        self._visited: set[int] = set()  # The columns they have been in since.
 
     def next_move(self, state: State, column: int, size: int) -> Move | None:
         """Return the best move of the last `size` cards to a new column; None if they have no move."""

@@ -11,11 +11,8 @@ from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import Layout
 from game.ui.animation import Motion
 
-DEAL_SECONDS: Final = 0.6
-"""Seconds until the last card is dealt."""
-
-CARD_SHARE: Final = 0.3
-"""Each card's part of `DEAL_SECONDS`."""
+DEAL_SECONDS: Final = 0.6  # Seconds until the last card is dealt.
+CARD_SHARE: Final = 0.3  # Each card's part of `DEAL_SECONDS`.
 
 
 def deal(motion: Motion, state: State, layout: Layout) -> None:
@@ -47,8 +44,7 @@ class LeavingCard(NamedTuple):
     """A card gliding from the table to the marker of its series."""
 
     card: int
-    home: Rect
-    """Its place there."""
+    home: Rect  # Its place there.
 
 
 def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, LeavingCard]:

@@ -60,18 +60,14 @@ NUMBER_COLOURS: Final[tuple[Color, ...]] = (
 class CardStyle(NamedTuple):
     """Highlighting of a card."""
 
-    is_lit: bool = False
-    """True if cards may be dropped on it, or a hint points to it."""
-
+    is_lit: bool = False  # True if cards may be dropped on it, or a hint points to it.
     is_chosen: bool = False
-    is_marked: bool = False
-    """True if it is in the way."""
+    is_marked: bool = False  # True if it is in the way.
 
 
 PLAIN: Final = CardStyle()
 
-MARK_TINT: Final = 0.3
-"""Share of red in the background of a card in the way."""
+MARK_TINT: Final = 0.3  # Share of red in the background of a card in the way.
 
 
 def colour_of(card: int, palette: Palette) -> Color:
@@ -87,19 +83,14 @@ class Part(Enum):
     """How much of a card is visible."""
 
     WHOLE = "whole"
-    STRIP = "strip"
-    """The part that shows under another card: an image of the top alone, to save memory."""
-
-    BLANK = "blank"
-    """A card without a figure, for one about to be covered."""
+    STRIP = "strip"  # The part that shows under another card: an image of the top alone, to save memory.
+    BLANK = "blank"  # A card without a figure, for one about to be covered.
 
 
 class _Key(NamedTuple):
     """Cache key of a card's image."""
 
-    card: int | None
-    """None for a blank card."""
-
+    card: int | None  # None for a blank card.
     name: str
     style: CardStyle
     text: float
@@ -110,8 +101,7 @@ class _Key(NamedTuple):
     scale: float
 
 
-_SHAPE: Final = 6
-"""Number of leading fields that determine the content, whatever the size."""
+_SHAPE: Final = 6  # Number of leading fields that determine the content, whatever the size.
 
 
 def draw_card(
@@ -206,8 +196,7 @@ class Names(NamedTuple):
     """Names as written on all cards of one size."""
 
     font: pygame.font.Font
-    texts: tuple[str, ...]
-    """Names by rank; an overlong one is abbreviated at its soft hyphen."""
+    texts: tuple[str, ...]  # Names by rank; an overlong one is abbreviated at its soft hyphen.
 
 
 def names_on(strip: Rect, theme: Theme) -> Names | None:

@@ -17,20 +17,16 @@ from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
 
 RISE_SECONDS: Final = 0.35
-FIGURE_DELAY: Final = 0.18
-"""Seconds between one figure and the next."""
+FIGURE_DELAY: Final = 0.18  # Seconds between one figure and the next.
 
 NORMAL_SECONDS: Final = RISE_SECONDS + (RANKS - 1) * FIGURE_DELAY
 """Seconds for the whole celebration at normal speed."""
 
-MAX_SECONDS: Final = 2.0
-"""Seconds for the whole celebration at most, however slow other animations are."""
-
+MAX_SECONDS: Final = 2.0  # Seconds for the whole celebration at most, however slow other animations are.
 PANEL_WIDTH: Final = 560
 FIGURE: Final = 78
 PADDING: Final = 22
-MIN_GAP: Final = 14
-"""Least distance between the cards and the panel."""
+MIN_GAP: Final = 14  # Least distance between the cards and the panel.
 
 
 class Celebration:

@@ -22,11 +22,8 @@ class Keyboard(TableInput):
 
     keys = IN_SOLODREZ
 
-    _chosen: tuple[int, int] | None
-    """Column, and number of its last cards."""
-
-    _is_hint_dismissed: bool
-    """True if the current hint was dismissed; asking again brings it back."""
+    _chosen: tuple[int, int] | None  # Column, and number of its last cards.
+    _is_hint_dismissed: bool  # True if the current hint was dismissed; asking again brings it back.
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         if action in NEIGHBOURS:

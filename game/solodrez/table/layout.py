@@ -17,34 +17,19 @@ COLUMN: Final = "column"
 CARD_ZONE: Final = "card"
 """Targets: a column is `column/5`, its third card from the bottom `card/5/3`; both count from 1."""
 
-CARD: Final = (94, 122)
-"""Card size in pixels of the smallest window, like all lengths here."""
-
-STRIP: Final = 28
-"""Visible height of a covered card, where there is room; scales with the text."""
-
+CARD: Final = (94, 122)  # Card size in pixels of the smallest window, like all lengths here.
+STRIP: Final = 28  # Visible height of a covered card, where there is room; scales with the text.
 BAR_HEIGHT: Final = 46
-STATUS_HEIGHT: Final = 44
-"""Height of the line at the bottom; scales with the text."""
-
+STATUS_HEIGHT: Final = 44  # Height of the line at the bottom; scales with the text.
 MARGIN: Final = 20
 GAP: Final = 9
-SERIES: Final = 9
-"""Number of series in the deck."""
-
-SERIES_CARD: Final = (17, 24)
-"""Size of the marker of a removed series."""
-
-INDICATOR: Final = 16
-"""Size of the indicator that shows whether the game can still be won."""
-
-WINNABLE_WIDTH: Final = 170
-"""Width of the indicator and its words; scales with the text."""
-
+SERIES: Final = 9  # Number of series in the deck.
+SERIES_CARD: Final = (17, 24)  # Size of the marker of a removed series.
+INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
+WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
 
-COUNT_WIDTH: Final = 92
-"""Width of the move counter; scales with the text."""
+COUNT_WIDTH: Final = 92  # Width of the move counter; scales with the text.
 
 
 @dataclass(frozen=True)
@@ -54,31 +39,16 @@ class Layout:
     theme: Theme
     screen: Rect
     bar: Rect
-    title: Rect
-    """The part of the bar without buttons."""
-
-    winnable: Rect
-    """The indicator of whether the game can still be won."""
-
+    title: Rect  # The part of the bar without buttons.
+    winnable: Rect  # The indicator of whether the game can still be won.
     prompt: Rect
-    timeline: Rect
-    """Strip below the prompt that shows how long the game could be won, once known."""
-
+    timeline: Rect  # Strip below the prompt that shows how long the game could be won, once known.
     count: Rect
-    series: tuple[Rect, ...]
-    """Markers of the removed series, in the order in which they fill."""
-
-    columns: tuple[Rect, ...]
-    """Each column down to the status line; drops below it count too."""
-
-    slots: tuple[Rect, ...]
-    """The place of each column's first card."""
-
-    strips: tuple[int, ...]
-    """Visible height of the covered cards in each column."""
-
-    cards: tuple[tuple[Rect, ...], ...]
-    """The cards of each column, bottom first."""
+    series: tuple[Rect, ...]  # Markers of the removed series, in the order in which they fill.
+    columns: tuple[Rect, ...]  # Each column down to the status line; drops below it count too.
+    slots: tuple[Rect, ...]  # The place of each column's first card.
+    strips: tuple[int, ...]  # Visible height of the covered cards in each column.
+    cards: tuple[tuple[Rect, ...], ...]  # The cards of each column, bottom first.
 
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything selectable, topmost last; covered cards with their visible part only."""

@@ -24,15 +24,9 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED
 
-NOTE_EDGES: Final = 64
-"""Height of the note without its words."""
-
-NOTE_WORDS: Final = 84
-"""Height of its words; scales with the text."""
-
-BUTTON_WIDTH: Final = 172
-"""Width of the buttons beside the note; scales with the text."""
-
+NOTE_EDGES: Final = 64  # Height of the note without its words.
+NOTE_WORDS: Final = 84  # Height of its words; scales with the text.
+BUTTON_WIDTH: Final = 172  # Width of the buttons beside the note; scales with the text.
 GAP: Final = 12
 FULL_LENGTH: Final = 9
 """Number of cards for which a column has full room, so that the note stays near them in a tall window."""

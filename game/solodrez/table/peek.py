@@ -8,11 +8,8 @@ from game.solodrez.rules.cards import NAMES, NEUTRAL, number_of, rank_of
 
 SHAKE_SECONDS: Final = 0.12
 MARK_SECONDS: Final = 1.5
-SHAKES_PER_SECOND: Final = 50
-"""Changes of side per second."""
-
-PEEK_SECONDS: Final = 0.35
-"""Least seconds that a covered card is held up."""
+SHAKES_PER_SECOND: Final = 50  # Changes of side per second.
+PEEK_SECONDS: Final = 0.35  # Least seconds that a covered card is held up.
 
 
 def not_in_order(cards: Sequence[int]) -> str:
@@ -36,8 +33,7 @@ class BlockingCard:
     """The card that keeps others from being lifted."""
 
     def __init__(self) -> None:
-        self.place: tuple[int, int] | None = None
-        """Its column and place; None if none is marked."""
+        self.place: tuple[int, int] | None = None  # Its column and place; None if none is marked.
         self._seconds = 0.0
 
     def show(self, place: tuple[int, int]) -> None:
@@ -73,8 +69,7 @@ class Peek:
     """A covered card held up while the button is down, but at least for `PEEK_SECONDS`."""
 
     def __init__(self) -> None:
-        self.place: tuple[int, int] | None = None
-        """Its column and place; None if none is held up."""
+        self.place: tuple[int, int] | None = None  # Its column and place; None if none is held up.
         self._seconds = 0.0
         self._is_held = False
 

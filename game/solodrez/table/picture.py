@@ -29,11 +29,8 @@ from game.ui.text import SOFT_HYPHEN, draw_line, fitting_font
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 
-SHAKE: Final = 2
-"""Distance that the card in the way shakes, in pixels of the smallest window."""
-
-FRAME: Final = 4
-"""Width of the frame around a complete series that awaits removal."""
+SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
+FRAME: Final = 4  # Width of the frame around a complete series that awaits removal.
 
 
 @dataclass(frozen=True)
@@ -44,45 +41,22 @@ class SolodrezPicture:
     layout: Layout
     buttons: Sequence[Button]
     hovered: str | None
-    is_resting: bool
-    """True if the pointer has rested long enough for a tooltip."""
-
-    cursor: str | None
-    """Target selected by keyboard."""
-
-    chosen: tuple[int, int] | None
-    """Column and number of the last cards selected or dragged."""
-
+    is_resting: bool  # True if the pointer has rested long enough for a tooltip.
+    cursor: str | None  # Target selected by keyboard.
+    chosen: tuple[int, int] | None  # Column and number of the last cards selected or dragged.
     drag: Drag | None
-    lit: Sequence[int]
-    """Columns that take the selected cards."""
-
-    advised: tuple[int, int, int] | None
-    """Column, number of cards and target of the suggested move."""
-
-    blocker: tuple[int, int] | None
-    """Column and place of the card in the way."""
-
-    shake: int
-    """Its current offset from shaking, in pixels."""
-
-    peeked: tuple[int, int] | None
-    """Column and place of the covered card held up."""
-
+    lit: Sequence[int]  # Columns that take the selected cards.
+    advised: tuple[int, int, int] | None  # Column, number of cards and target of the suggested move.
+    blocker: tuple[int, int] | None  # Column and place of the card in the way.
+    shake: int  # Its current offset from shaking, in pixels.
+    peeked: tuple[int, int] | None  # Column and place of the covered card held up.
     prompt: str
-    moves: int | None
-    """Number of moves without removals; None to hide the counter."""
-
+    moves: int | None  # Number of moves without removals; None to hide the counter.
     motion: Motion
-    leaving: Mapping[str, LeavingCard]
-    """Cards of removed series on their way off the table, by motion name."""
-
-    is_dealing: bool
-    """True if the moving cards are being dealt."""
-
+    leaving: Mapping[str, LeavingCard]  # Cards of removed series on their way off the table, by motion name.
+    is_dealing: bool  # True if the moving cards are being dealt.
     celebration: Celebration | None
-    is_rough: bool
-    """True if cards may be scaled instead of redrawn."""
+    is_rough: bool  # True if cards may be scaled instead of redrawn.
 
     @property
     def state(self) -> State:

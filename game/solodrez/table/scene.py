@@ -62,8 +62,7 @@ class SolitaireScene(Keyboard):
         self._chosen: tuple[int, int] | None = None
         self._celebration = _celebration_of(snapshot, 0.0)
         self._leaving: dict[str, LeavingCard] = {}
-        self._is_dealing = False
-        """True if any gliding cards are being dealt."""
+        self._is_dealing = False  # True if any gliding cards are being dealt.
         self._is_hint_dismissed = False
         super().__init__(snapshot, size, theme)
         self._is_at_a_standstill = self._is_stuck()
