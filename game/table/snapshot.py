@@ -9,6 +9,20 @@ from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
+from game.ui.button import Button
+from game.ui.gestures import Drag
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableView:
+    """What every table draws besides its own; the base of the games' pictures."""
+
+    buttons: Sequence[Button]
+    hovered: str | None  # The target under the pointer.
+    is_resting: bool  # True if the pointer has rested long enough for a tooltip.
+    cursor: str | None  # The target selected by keyboard.
+    drag: Drag | None = None  # What is being dragged.
+    is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
 
 
 @dataclass(frozen=True)

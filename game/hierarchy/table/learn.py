@@ -33,7 +33,7 @@ PILE_RIGHT: Final = 24  # Distance that the pile extends beyond the hands on the
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LessonPicture(HierarchyPicture):
     """The table with its own heading and a nameless opponent."""
 

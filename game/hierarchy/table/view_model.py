@@ -16,15 +16,13 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.playback import ReviewPicture
 from game.hierarchy.table.worth import MoveResult
-from game.table.snapshot import LEVELS, Snapshot, on_turn
+from game.table.snapshot import LEVELS, Snapshot, TableView, on_turn
 from game.ui.busy_indicator import BusyIndicator
-from game.ui.button import Button
-from game.ui.gestures import Drag
 from game.ui.text import as_beginning
 
 
-@dataclass(frozen=True)
-class HierarchyPicture:
+@dataclass(frozen=True, kw_only=True)
+class HierarchyPicture(TableView):
     """Everything shown at one moment."""
 
     snapshot: Snapshot
@@ -32,20 +30,13 @@ class HierarchyPicture:
     zone: str  # Zone of the hand of the player to choose.
     layout: Layout
     places: dict[str, Rect]  # Current place of each target; where they overlap, the topmost comes last.
-    buttons: Sequence[Button]
-    hovered: str | None
-    cursor: str | None  # Target selected by keyboard.
     chosen: Path  # Targets selected or dragged so far, of an unfinished path.
     steps: Sequence[str]  # Targets that can be selected next; none during another player's move.
-    drag: Drag | None
     refusal: str  # Why the last target clicked cannot be selected.
     log: Sequence[log.LogEntry]
     full: str | None  # Target of the card shown in full.
-    is_resting: bool  # True if the pointer has rested long enough for a tooltip.
     preview: Preview | None  # Replies to the move selected or under the pointer.
     thinking: BusyIndicator
-
-    is_rough: bool  # True if cards may be scaled instead of redrawn.
 
     move_results: Mapping[str, MoveResult] = field(default_factory=dict)
     """Results to show on the next targets and on the one selected."""

@@ -25,9 +25,9 @@ from game.hierarkia.table.arrows import draw_best_line
 from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PAPER, SIDES, PieceStyle, draw_piece
+from game.table.snapshot import TableView
 from game.ui import graph
 from game.ui import theme as look
-from game.ui.button import Button
 from game.ui.graph import WORDS
 from game.ui.shapes import draw_box, draw_focus
 from game.ui.text import draw_line, fitting_font
@@ -209,17 +209,13 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
 UNAVAILABLE: float = 0.3  # Opacity of a piece of which none is left.
 
 
-@dataclass(frozen=True)
-class EditorPicture:
+@dataclass(frozen=True, kw_only=True)
+class EditorPicture(TableView):
     """Everything that the editor shows at one moment."""
 
     setup: DraftPosition
     layout: Layout
-    buttons: Sequence[Button]
     line: PositionLine
-    hovered: str | None
-    is_resting: bool
-    cursor: str | None
     chosen: str
     marks: Marks
     transitions: Transitions

@@ -3,7 +3,7 @@
 Drawing is stateless; the scene decides what is highlighted or selected.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -17,11 +17,9 @@ from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, TableView
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.button import Button
-from game.ui.gestures import Drag
 from game.ui.shapes import draw_focus
 from game.ui.text import draw_line, fitting_font
 from game.ui.theme import Theme
@@ -32,8 +30,8 @@ def draw_nothing(_surface: pygame.Surface) -> None:
     """Draw nothing."""
 
 
-@dataclass(frozen=True)
-class HierarkiaPicture:
+@dataclass(frozen=True, kw_only=True)
+class HierarkiaPicture(TableView):
     """Everything that the table shows at one moment."""
 
     snapshot: Snapshot
@@ -41,13 +39,8 @@ class HierarkiaPicture:
     made: int  # The number of moves made in it.
     bottom: Seat  # The seat whose corner is at the bottom.
     layout: Layout
-    buttons: Sequence[Button]
-    hovered: str | None
-    is_resting: bool  # True once the pointer has rested long enough to show a tooltip.
-    cursor: str | None  # The target selected by keyboard.
     marks: Marks
     transitions: Transitions
-    drag: Drag | None  # The dragged piece.
     prompt: str
     is_refused: bool  # True if the prompt explains a refusal.
     scroll: int  # Rows of the move list hidden at its end.

@@ -34,11 +34,10 @@ from game.kings.table.table_view import (
     turned_image,
 )
 from game.table.cardface import CardStyle, full_image, full_size
+from game.table.snapshot import TableView
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
-from game.ui.button import Button
-from game.ui.gestures import Drag
 from game.ui.graph import Curve, draw_graph
 from game.ui.shapes import draw_focus
 from game.ui.text import draw_line, draw_text, fitting_font, height_of
@@ -72,8 +71,8 @@ class Graph(NamedTuple):
     is_whole: bool  # True if no evaluations are still to come.
 
 
-@dataclass(frozen=True)
-class KingsPicture:
+@dataclass(frozen=True, kw_only=True)
+class KingsPicture(TableView):
     """Everything that the table shows at one moment."""
 
     view: SeatView
@@ -89,14 +88,9 @@ class KingsPicture:
     last_lines: range  # Indices of the lines about the last action, or about the move under review.
     holdings: Sequence[PossibleCard]
     holdings_title: str
-    buttons: Sequence[Button]
-    hovered: str | None
-    is_resting: bool  # True if the pointer has rested long enough to show a button's tooltip.
-    cursor: str | None  # The target under the keyboard cursor.
     chosen: Sequence[str]
     steps: frozenset[str]
     thinking: BusyIndicator
-    drag: Drag | None = None
     full: str | None = None  # The target whose card is enlarged.
     highlighted: frozenset[int] = frozenset()  # Cards of the log line under the pointer.
     last_played: frozenset[str] = frozenset()  # Targets of the last action.
@@ -107,7 +101,6 @@ class KingsPicture:
     points: Sequence[PointLine] = ()  # Points of the round, once it is over.
     graph: Graph | None = None  # Replaces the possible hand panel during a review.
     introduced: tuple[int, ...] = ()  # Cards new in this stage, shown in the empty Court.
-    is_rough: bool = False  # True if cards may be scaled instead of redrawn.
 
 
 def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:

@@ -32,7 +32,7 @@ FULL_LENGTH: Final = 9
 """Number of cards for which a column has full room, so that the note stays near them in a tall window."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LessonPicture(SolodrezPicture):
     """The table on one page of the lesson or puzzles, with its own counts."""
 

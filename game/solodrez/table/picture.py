@@ -18,12 +18,10 @@ from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_ca
 from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
-from game.table.snapshot import Snapshot, on_turn
+from game.table.snapshot import Snapshot, TableView, on_turn
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
-from game.ui.button import Button
-from game.ui.gestures import Drag
 from game.ui.shapes import draw_box, draw_focus
 from game.ui.text import SOFT_HYPHEN, draw_line, fitting_font
 from game.ui.theme import Theme
@@ -33,18 +31,13 @@ SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the s
 FRAME: Final = 4  # Width of the frame around a complete series that awaits removal.
 
 
-@dataclass(frozen=True)
-class SolodrezPicture:
+@dataclass(frozen=True, kw_only=True)
+class SolodrezPicture(TableView):
     """Everything that the SoloDrez table shows at one moment."""
 
     snapshot: Snapshot
     layout: Layout
-    buttons: Sequence[Button]
-    hovered: str | None
-    is_resting: bool  # True if the pointer has rested long enough for a tooltip.
-    cursor: str | None  # Target selected by keyboard.
     chosen: tuple[int, int] | None  # Column and number of the last cards selected or dragged.
-    drag: Drag | None
     lit: Sequence[int]  # Columns that take the selected cards.
     advised: tuple[int, int, int] | None  # Column, number of cards and target of the suggested move.
     blocker: tuple[int, int] | None  # Column and place of the card in the way.
@@ -56,7 +49,6 @@ class SolodrezPicture:
     leaving: Mapping[str, LeavingCard]  # Cards of removed series on their way off the table, by motion name.
     is_dealing: bool  # True if the moving cards are being dealt.
     celebration: Celebration | None
-    is_rough: bool  # True if cards may be scaled instead of redrawn.
 
     @property
     def state(self) -> State:
