@@ -31,7 +31,7 @@ from game.solodrez.bot import evaluate as solodrez_evaluate
 from game.solodrez.bot import players as solodrez_bot
 from game.solodrez.content import puzzles as solodrez_puzzles
 from game.solodrez.rules import notation as solodrez_notation
-from game.solodrez.rules import positions as solodrez_positions
+from game.solodrez.rules import rules as solodrez_positions
 from game.solodrez.rules import sending as solodrez_gestures
 
 GAMES: Final[dict[str, Game]] = {

@@ -9,10 +9,9 @@ from game.app.preferences import last_deal_traits, last_level, last_players, las
 from game.catalog import GAMES
 from game.play.hidden_game import unfinished_reactions, visible_move_count
 from game.play.library import Library
-from game.screens.credits import CreditsScreen
+from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen
-from game.screens.keys import KeysScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import DealTraits

@@ -50,7 +50,7 @@ from game.kings.rules import rules as kings_rules
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.play.worker import Question, Worker
 from game.solodrez.bot.solver import solve
-from game.solodrez.rules import positions as solodrez
+from game.solodrez.rules import rules as solodrez
 from game.store.log import FIRST_FRAME, LOGS
 from game.tables import TABLES
 

@@ -9,7 +9,7 @@ from game.app.notices import NOTICE_SECONDS, Notices
 from game.catalog import GAMES
 from game.engine.i18n import N_, Notice
 from game.hierarchy.table.scene import DuelScene
-from game.screens.keys import KeysScreen
+from game.screens.about import KeysScreen
 from game.screens.menu import MenuScreen
 from game.table.snapshot import Snapshot
 from game.tables import TABLES

@@ -6,8 +6,7 @@ from game.engine.content import Step
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import NEUTRAL, RANKS, rank_of
 from game.solodrez.rules.notation import Move, parse_move
-from game.solodrez.rules.positions import parse_state
-from game.solodrez.rules.rules import Reason, State
+from game.solodrez.rules.rules import Reason, State, parse_state
 
 MOST_CARDS = 9
 

@@ -13,7 +13,7 @@ from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.notation import COLUMNS, Move, parse_move
-from game.solodrez.rules.positions import parse_state
+from game.solodrez.rules.rules import parse_state
 from game.solodrez.table.layout import card_target, column_target, place_of
 from game.solodrez.table.learn import SolitaireLesson
 from game.table.scene import StartGame

@@ -8,10 +8,9 @@ from game.engine.rng import DEALS
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.board_view import draw_example
-from game.screens.credits import CreditsScreen
+from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
-from game.screens.keys import KeysScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import NO_TRAITS, DealTraits

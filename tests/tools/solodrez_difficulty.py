@@ -8,7 +8,7 @@ from collections import Counter
 
 from game.solodrez.bot.difficulty import difficulty
 from game.solodrez.bot.difficulty_table import KNOWN, SIGNS
-from game.solodrez.rules.positions import deal
+from game.solodrez.rules.rules import deal
 
 LINE_WIDTH = 100
 """Characters in a line of the table."""

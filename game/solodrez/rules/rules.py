@@ -14,9 +14,10 @@ from game.engine.contract import State as BaseState
 from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
+from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.solodrez.rules.cards import DECK, JOKER, NAMES, NEUTRAL, PAWN, RANKS, number_of, rank_of
-from game.solodrez.rules.notation import COLUMNS, Move, write_columns
+from game.solodrez.rules.notation import COLUMNS, Move, parse_columns, write_columns
 from game.solodrez.rules.rulings import Rule
 from game.solodrez.rules.runs import NO_RUN, NOTHING, extend, first_rank, is_wild, longest, takes
 
@@ -295,3 +296,15 @@ def _is_series(column: bytes) -> bool:
     if len(column) != RANKS:
         return False
     return all(rank_of(column[rank]) == rank for rank in range(RANKS))
+
+
+def deal(number: int, variant: str = "standard") -> State:
+    """Return deal `number`: the deck shuffled and dealt row by row into nine columns."""
+    cards = list(DECK)
+    SplitMix64(number).shuffle(cards)
+    return State([bytes(cards[column::COLUMNS]) for column in range(COLUMNS)])
+
+
+def parse_state(text: str) -> State:
+    """Read a position. Raises `InvalidInput` if the text or the position is invalid."""
+    return State([bytes(column) for column in parse_columns(text)])

@@ -15,7 +15,7 @@ from game.learn.table import NOTE, LessonTable, TutorPage
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import Move, parse_move
-from game.solodrez.rules.positions import parse_state
+from game.solodrez.rules.rules import parse_state
 from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture

@@ -1,4 +1,4 @@
-"""The credits: authors and publishers of the games, libraries and licenses."""
+"""Two pages of fixed text: the credits, and the list of keyboard shortcuts."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.i18n import N_, Phrase, _
 from game.ui import theme as look
 from game.ui.block import Block, Heading, Paragraph, TableRow
+from game.ui.keys import GROUPS, names_of
 from game.ui.page import Page
 
 SHARES: Final = (0.34, 0.66)
@@ -63,4 +64,24 @@ class CreditsScreen(Page):
                 )
             )
         )
+        return blocks
+
+
+KEY_SHARES: Final = (0.42, 0.58)
+
+
+class KeysScreen(Page):
+    """All shortcuts, group by group."""
+
+    def _title(self) -> str:
+        return _("Keys")
+
+    def _blocks(self) -> Sequence[Block]:
+        blocks: list[Block] = []
+        for group in GROUPS:
+            blocks.append(Heading(_(group.title)))
+            blocks += [
+                TableRow((names_of(binding), _(binding.text)), KEY_SHARES, [look.STRONG])
+                for binding in group.bindings
+            ]
         return blocks
