@@ -128,7 +128,7 @@ FAULTS = (
     Fault(
         "the discard stays in the hand",
         "rules/rules.py",
-        "gone = bit if discard < 0 else bit | 1 << discard",
+        "gone = bit if discard < 0 else bit | bit_at(discard)",
         "gone = bit",
     ),
     Fault(
@@ -152,7 +152,7 @@ FAULTS = (
     Fault(
         "the Surgeon returns himself",
         "rules/rules.py",
-        "return theirs & ~(1 << self._card_at(0))",
+        "return theirs & ~bit_at(self._card_at(0))",
         "return theirs",
     ),
     Fault(

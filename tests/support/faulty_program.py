@@ -69,5 +69,5 @@ def run_tests(folder: Path, name: str, tests: tuple[str, ...]) -> tuple[int, str
         check=False,
     )
     tested, _, output = done.stdout.partition("\n")
-    assert Path(tested) == folder / "game" / name / "rules.py", done.stdout + done.stderr
+    assert Path(tested) == folder / "game" / name / "rules" / "rules.py", done.stdout + done.stderr
     return done.returncode, output + done.stderr
