@@ -36,7 +36,7 @@ from pathlib import Path
 from game.engine.record import Record
 from game.store.database import Database
 from game.store.instance_lock import claim
-from support.saved_games import A_WON, B_WON, GAME, NOW, told
+from support.saved_games import A_WON, B_WON, GAME, NOW, notice_texts
 
 folder, number, step = Path(sys.argv[1]), int(sys.argv[3]), int(sys.argv[4])
 scripts = json.loads(Path(sys.argv[2]).read_text("utf-8"))
@@ -50,7 +50,7 @@ place = claim(folder)
 database = Database.open(folder / "games.db", NOW, place)
 running = database.running(GAME)
 game_id, ply = (None, 0) if running is None else (running.id, running.ply)
-tell("opened", place.copy, *told(database))
+tell("opened", place.copy, *notice_texts(database))
 while True:
     script = scripts[number % len(scripts)]
     while step < len(script):
@@ -66,8 +66,8 @@ while True:
             database.add_hint(game_id, NOW + step)
         elif verb == "give up":
             database.give_up(game_id, NOW + step)
-        elif verb == "tidy":
-            database.tidy()
+        elif verb == "checkpoint":
+            database.checkpoint()
         step += 1
         tell("did", number, step)
     number, step = number + 1, 0

@@ -52,7 +52,7 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("snapshot", "is_offered"),
+    ("snapshot", "can_search"),
     [
         (LOST, True),
         (replace(LOST, winnable=Winnable.WON), False),
