@@ -96,8 +96,7 @@ def test_a_position_with_false_knowledge_is_refused(known: str) -> None:
 
 # Equal likelihood
 
-Deal = dict[str, list[str]]
-"""The cards by place: hand, successor, discard, condemned, out."""
+Deal = dict[str, list[str]]  # The cards by place: hand, successor, discard, condemned, out.
 LEFT = ("Elder", "Elder", "Soldier", "Soldier", "Queen", "Fool", "Zealot")
 
 

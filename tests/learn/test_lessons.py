@@ -26,17 +26,13 @@ from support.longer_words import LongerWords
 
 SIZES = (SMALLEST, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
 RANDOM_EVENTS = 2000
-LONGEST = 190
-"""Longest text of a step, so that it is read at a glance."""
-
+LONGEST = 190  # Longest text of a step, so that it is read at a glance.
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 ALL = [(game, number) for game, table in TABLES.items() for number in range(len(table.lesson.steps))]
 BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
 ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "kings": 2, "solodrez": 1}
 """The buttons beside a hand, the board or the Court are a zone of their own."""
-LENGTHS = {"kings": (14, 18)}
-"""The number of steps; the Imposter Kings have three stages."""
-
+LENGTHS = {"kings": (14, 18)}  # The number of steps; the Imposter Kings have three stages.
 every_game = pytest.mark.parametrize("game", TABLES)
 every_step = pytest.mark.parametrize(("game", "number"), ALL)
 

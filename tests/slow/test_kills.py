@@ -24,9 +24,7 @@ from game.store.instance_lock import claim
 from game.store.saved import SavedGame, Status
 from support.saved_games import GAME, NOW, notice_texts
 
-KILLS: Final = 20
-"""Kills in each folder; the first finds the folder empty."""
-
+KILLS: Final = 20  # Kills in each folder; the first finds the folder empty.
 FOLDERS: Final = 10
 SCRIPTS: Final = 40
 
@@ -79,18 +77,14 @@ class Step(NamedTuple):
 
     verb: str
     value: int | str = 0
-    winner: str | None = None
-    """The seat that has won with this move."""
+    winner: str | None = None  # The seat that has won with this move.
 
 
 class Place(NamedTuple):
     """How far the player has come."""
 
-    number: int
-    """The game, from 0; the scripts repeat after the last."""
-
-    steps: int
-    """How many of its steps were done."""
+    number: int  # The game, from 0; the scripts repeat after the last.
+    steps: int  # How many of its steps were done.
 
 
 class Found(NamedTuple):
@@ -171,11 +165,9 @@ class Table:
         self._scripts_file = folder / "scripts.json"
         self._scripts_file.write_text(json.dumps(scripts), "utf-8")
         self._scripts = scripts
-        self.done = Place(0, 0)
-        """What is known to be in the file."""
+        self.done = Place(0, 0)  # What is known to be in the file.
         self.writes = 0
-        self.interrupted = 0
-        """The number of kills between the lines "try" and "did" of a step."""
+        self.interrupted = 0  # The number of kills between the lines "try" and "did" of a step.
 
     def script(self, number: int) -> list[Step]:
         return self._scripts[number % len(self._scripts)]

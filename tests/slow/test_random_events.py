@@ -31,9 +31,7 @@ from support.hierarkia_pilot import targets
 from support.pilot import POSITION, Pilot, running_pilot
 
 SEEDS: Final = range(4)
-EVENTS: Final = 5000
-"""Events per seed."""
-
+EVENTS: Final = 5000  # Events per seed.
 SIZES: Final = ((960, 600), (1280, 800), (1366, 768), (1000, 1100), (1920, 620))
 LETTERS: Final = "1234567890hmabzycsfgd?,+-"
 CONTROLLED: Final = "zzzyyrnvcd,+-="

@@ -44,8 +44,7 @@ TEXTS = (1.0, LARGEST_TEXT)
 LEAST_TARGET = 24
 LEAST_STRIP = 16
 COMMON_DEAL = 999_999
-NAMED_DEAL = 9_997
-"""A deal with four digits and the longest name of a difficulty."""
+NAMED_DEAL = 9_997  # A deal with four digits and the longest name of a difficulty.
 
 LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
 """The longest column any deal can lead to: six cards, a Joker, and all that neutral cards allow on it."""

@@ -30,12 +30,8 @@ class Fault(NamedTuple):
     """A fault in one place."""
 
     name: str
-    room: str
-    """The source file in the game's folder."""
-
-    old: str
-    """Source text that occurs exactly once."""
-
+    room: str  # The source file in the game's folder.
+    old: str  # Source text that occurs exactly once.
     new: str
 
 
