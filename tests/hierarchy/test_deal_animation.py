@@ -30,8 +30,7 @@ TURNING = 6 * TURN_DELAY + FLIP  # Seconds for all seven cards of a hand to turn
 LONGER = (1200, 800)
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None: ...
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def table(moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:

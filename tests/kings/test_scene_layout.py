@@ -33,9 +33,7 @@ READ_ONLY = ("holding/", "log/", "plaque/")  # Targets that are only read; click
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 @pytest.fixture

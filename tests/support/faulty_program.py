@@ -30,7 +30,7 @@ class Fault(NamedTuple):
     """A fault in one place."""
 
     name: str
-    room: str  # The source file in the game's folder.
+    file: str  # The source file in the game's folder.
     old: str  # Source text that occurs exactly once.
     new: str
 
@@ -44,11 +44,11 @@ def copy_program(folder: Path) -> Path:
     return folder / "game"
 
 
-def put_in(fault: Fault, rooms: Path) -> None:
+def plant_fault(fault: Fault, folder: Path) -> None:
     """Plant the fault in the copy of the game in this folder."""
-    path = rooms / fault.room
+    path = folder / fault.file
     source = path.read_text("utf-8")
-    assert source.count(fault.old) == 1, f"{fault.room} has changed: {fault.name}"
+    assert source.count(fault.old) == 1, f"{fault.file} has changed: {fault.name}"
     assert fault.new != fault.old
     path.write_text(source.replace(fault.old, fault.new), "utf-8")
 
