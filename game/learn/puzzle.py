@@ -80,11 +80,9 @@ class SolvingScene(TutorScene, EvaluatingScene):
         return self._puzzles[self._index]
 
     def _unsolved(self) -> list[int]:
-        """Return the indices of the unsolved puzzles."""
         return [index for index, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
 
     def _next(self) -> int:
-        """Return the index of the next unsolved puzzle, wrapping around; in a lesson, simply the next one."""
         count = len(self._puzzles)
         others = [(self._index + step) % count for step in range(1, count + 1)]
         unsolved = [] if self._is_lesson else self._unsolved()
@@ -107,7 +105,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._set_up(seen)
 
     def _read(self, puzzle: Puzzle) -> State | None:
-        """Return the position of a puzzle; None if it cannot be read."""
         try:
             return self._read_state(puzzle.position)
         except InvalidInput:
@@ -141,7 +138,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         return str(state.view(state.to_move))
 
     def _request_evals(self) -> None:
-        """Request an evaluation of the current choices unless it is known."""
         self._requested_view = None if self._phase is Phase.BROKEN else self._view_text(self._state)
         if self._requested_view in self._known_evals:
             self._requested_view = None
@@ -222,7 +218,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
             self._continue()
 
     def _continue(self) -> None:
-        """Decide what follows after a good choice or its reply."""
         outcome = self._state.outcome()
         if outcome is not None and self._learner in outcome.winners:
             self._solve()
@@ -245,7 +240,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._report_result(is_solved=True)
 
     def _fail(self, grade: GradedMove, own: MoveEval) -> None:
-        """Explain the value of a wrong choice, and show its punishment."""
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
         self._report_result(is_solved=False)
         is_others = self._state.to_move not in (None, self._learner)
@@ -299,7 +293,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._refresh(is_other_step=True)
 
     def _retry(self) -> None:
-        """Go back to before the mistake, or to the beginning if there was none."""
         if self._phase is not Phase.FAILED:
             self._begin_again()
             return
@@ -426,7 +419,6 @@ class PuzzleScene(SolvingScene):
 
     @property
     def _moves_to_go(self) -> int:
-        """The number of moves to the win from here, as far as the choices made are known to be good."""
         to_go = 0
         if self._phase is Phase.ASKED and self._state is not self._start and self._evals:
             to_go = moves_to_end(self._state, self._evals[0], self._counts_as_move)
@@ -456,7 +448,6 @@ class PuzzleScene(SolvingScene):
         return f"{self._result_text()} {self._count_remark()}".strip()
 
     def _count_remark(self) -> str:
-        """Return the remark on the count after solving; empty if the count speaks for itself."""
         if self._phase is not Phase.SOLVED or self._is_lesson:
             return ""
         unsolved = self._unsolved()
@@ -465,14 +456,12 @@ class PuzzleScene(SolvingScene):
         return _("It counts once it is solved without a fault or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
-        """Explain a wrong choice, and mention the reply on the table."""
         count = moves_to_end(self._before, own, self._counts_as_move)
         text = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
         is_answered = self._reply is None and self._state is not self._failed
         return " ".join([text, _("The answer is on the table.")]) if is_answered else text
 
     def _result_text(self) -> str:
-        """Return the value of the solution in numbers; empty if it is not known yet."""
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves
             return ngettext(

@@ -50,12 +50,7 @@ class TutorScene(Scene):
     _wait: float  # Seconds until that move.
 
     def __init__(
-        self,
-        size: tuple[int, int],
-        theme: Theme | None,
-        *,
-        is_sound_on: bool,
-        has_game: bool,
+        self, size: tuple[int, int], theme: Theme | None, *, is_sound_on: bool, has_game: bool
     ) -> None:
         """Create the scene; its first position must be set before.
 
@@ -81,7 +76,6 @@ class TutorScene(Scene):
         """Read a move. Raises `InvalidInput`."""
 
     def _seats(self) -> int:
-        """Return the number of seats."""
         return 2
 
     def _table_data(self) -> object:
@@ -101,36 +95,28 @@ class TutorScene(Scene):
         """True if Enter presses the first button."""
 
     @abstractmethod
-    def _try(self, move: Move) -> None:
-        """Handle a move of the learner."""
+    def _try(self, move: Move) -> None: ...
 
     @abstractmethod
-    def _play_reply(self, move: Move) -> None:
-        """Make the scheduled move."""
+    def _play_reply(self, move: Move) -> None: ...
 
     @abstractmethod
-    def _begin_again(self) -> None:
-        """Go back to the start of the step or puzzle."""
+    def _begin_again(self) -> None: ...
 
     @abstractmethod
-    def _give_hint(self) -> None:
-        """Show a good move."""
+    def _give_hint(self) -> None: ...
 
     def _show_solution(self) -> None:
-        """Play the solution, where this is offered."""
         return
 
     @abstractmethod
-    def _page(self) -> TutorPage:
-        """Return what the table is to show."""
+    def _page(self) -> TutorPage: ...
 
     @abstractmethod
-    def _buttons(self) -> list[Button]:
-        """Return the buttons beside the note."""
+    def _buttons(self) -> list[Button]: ...
 
     @abstractmethod
-    def _push(self, target: str) -> Request | None:
-        """Handle one of these buttons."""
+    def _push(self, target: str) -> Request | None: ...
 
     # Called by the program
 
@@ -197,7 +183,6 @@ class TutorScene(Scene):
     # Position
 
     def _set_up(self, state: State) -> None:
-        """Set up this position, with nothing done in it."""
         self._start = self._state = state
         learner = state.to_move
         assert learner is not None, "in a position that is taught somebody has to choose"
@@ -209,7 +194,6 @@ class TutorScene(Scene):
         self._reply, self._wait = move, PAUSE
 
     def _show(self, state: State, move: Move) -> None:
-        """Show the position after a move, and play its sound."""
         self._state, self._last_move, self._hint = state, move, None
         outcome = state.outcome()
         name = "place" if outcome is None else "win" if self._learner in outcome.winners else "lose"

@@ -88,7 +88,6 @@ class DealScreen(NewGamePage):
         return super()._key(event)
 
     def _edit_number(self) -> None:
-        """Show the field for the deal number and give it the focus."""
         self._which = Which.NUMBER
         self._lay_out()
         self._ring.focus(DEAL)

@@ -127,7 +127,6 @@ class HistoryScreen(Page):
         return request
 
     def _is_double_click(self, event: pygame.event.Event) -> bool:
-        """True if this press begins the second click of a double click."""
         if event.button != LEFT_BUTTON or self._clicked_at is None or self._since_choice >= DOUBLE_CLICK:
             return False
         return dist(event.pos, self._clicked_at) <= self._theme.px(MAX_CLICK_DISTANCE)

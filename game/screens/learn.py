@@ -106,7 +106,6 @@ class GameBlock(Block):
         return Rect(left, rect.top, rect.right - theme.px(GAP) - left, rect.height)
 
     def _inside(self, rect: Rect, theme: Theme) -> Rect:
-        """Return that area, as high as text and buttons, vertically centered in the block."""
         inside = self._text_area(rect, theme)
         inside.height = self._content(theme, rect.width)
         inside.centery = rect.centery
@@ -120,7 +119,6 @@ class GameBlock(Block):
         )
 
     def _score(self) -> str:
-        """Return the player's progress, or a description of the game if it has no puzzles."""
         now = self._progress
         if not now.puzzles:
             return _(self._tile.line)

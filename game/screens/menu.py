@@ -146,7 +146,6 @@ class MenuScreen(Page):
         self._lay_out()
 
     def _main_target(self) -> str:
-        """Return where the focus starts: the game in progress, the first lesson, or else the first game."""
         if self._running:
             return RESUME
         return LESSON if self._offers_lesson else f"{GAME}{GAMES[0].name}"

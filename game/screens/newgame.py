@@ -66,18 +66,15 @@ class NewGamePage(Page):
         self._lay_out()
 
     @abstractmethod
-    def _choose(self, act: Act) -> Request | None:
-        """Handle a choice about the game."""
+    def _choose(self, act: Act) -> Request | None: ...
 
     def _title(self) -> str:
         return _("New game: {game}", game=self._name)
 
     def _number_line(self, empty: str) -> TextLine:
-        """Return the field for the deal number; `empty` is its placeholder."""
         return TextLine(DEAL, self._number, FIGURES, MAX_DEAL_DIGITS, empty)
 
     def _trait_lines(self) -> list[LabeledField]:
-        """Return the choices of traits for a random deal."""
         lines: list[LabeledField] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
@@ -89,11 +86,9 @@ class NewGamePage(Page):
 
     @property
     def _deal_traits(self) -> Mapping[str, str] | None:
-        """The chosen traits; None if deals of this game have none."""
         return dict(self._chosen_traits) if self._traits else None
 
     def _start_buttons(self, caption: str) -> Flow:
-        """Return the buttons under the choices; `caption` is for the one that starts the game."""
         start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"))
         return Flow([start, lesson], is_centered=True, zone="start", above=28)
 
@@ -132,9 +127,7 @@ class NewGamePage(Page):
         if self._gives_up:
             self._open_question(
                 Question(
-                    _("A game is running. Give it up for a new one?"),
-                    _("Give it up"),
-                    _("Go on with it"),
+                    _("A game is running. Give it up for a new one?"), _("Give it up"), _("Go on with it")
                 )
             )
             return None

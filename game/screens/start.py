@@ -142,11 +142,9 @@ class StartScreen(NewGamePage):
 
     @property
     def _players_by_seat(self) -> list[str | None]:
-        """The players by seat of the chosen variant; empty if it is for two."""
         return self._players_by_variant.get(self._variant or "", [])
 
     def _seat_lines(self) -> list[Line]:
-        """Return a line per seat to choose its player."""
         options = ((PERSON, _("Person")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[Line] = []
@@ -157,7 +155,6 @@ class StartScreen(NewGamePage):
         return lines
 
     def _pair_lines(self) -> list[Line]:
-        """Return the lines for a game of two: who plays, at which level, on which side."""
         is_against = self._kind is Kind.COMPUTER
         label = _("You play against") if is_against else _("Who plays")
         kinds = tuple((kind.name, _(kind.value)) for kind in Kind)
@@ -187,13 +184,11 @@ class StartScreen(NewGamePage):
 
     @property
     def _chosen_target(self) -> int | None:
-        """The chosen target; None if there is no choice."""
         if not self._targets:
             return None
         return self._target if self._target in self._targets else self._targets[0]
 
     def _side_line(self) -> Line:
-        """Return the choice of a side. A side named after a color gets a note on who moves first."""
         if self._sides is None:
             sides = (("first", _("First")), ("second", _("Second")))
             return _("You move"), "", Choice(SIDE, sides, self._side)
@@ -247,7 +242,6 @@ class StartScreen(NewGamePage):
 
 
 def _partner_note(seat: int) -> str:
-    """Return the note for one of four seats: the partner and the opponents."""
     partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
     first, second = sorted((first, second))
     return _(

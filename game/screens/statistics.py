@@ -196,11 +196,7 @@ class StatisticsScreen(Page):
         self._variant = ALL
         self._lay_out()
         self._open_question(
-            Question(
-                _("Reset all these figures? That cannot be undone."),
-                _("Reset"),
-                _("Keep them"),
-            )
+            Question(_("Reset all these figures? That cannot be undone."), _("Reset"), _("Keep them"))
         )
         return None
 
@@ -208,12 +204,10 @@ class StatisticsScreen(Page):
         return ResetStatistics(self._game)
 
     def _chosen(self, figures: DuelFigures) -> DuelFigures | VariantScores:
-        """Return the figures of the chosen variant, or of all variants."""
         return next((each for each in figures.variants if each.variant == self._variant), figures)
 
 
 def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
-    """Return the table of a game against the computer, by level; empty if no game was finished."""
     if total is None:
         return []
     drawn, shares = ([_("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
@@ -230,7 +224,6 @@ def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool
 
 
 def _solo_table(figures: SoloFigures) -> list[Block]:
-    """Return the table of a solo game, by kind; empty if no game was finished."""
     if not figures.scores:
         return []
     titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak")]

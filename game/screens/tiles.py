@@ -36,24 +36,9 @@ class GameTile(NamedTuple):
 
 
 GAMES: Final = (
-    GameTile(
-        "hierarchy",
-        N_("Hierarchy"),
-        N_("A duel of fourteen cards, all in the open"),
-        "menu/hierarchy",
-    ),
-    GameTile(
-        "kings",
-        N_("The Imposter Kings"),
-        N_("Bluff at court, card by card"),
-        "menu/kings",
-    ),
-    GameTile(
-        "hierarkia",
-        N_("Hierarkia"),
-        N_("Ranks that march across a board"),
-        "menu/hierarkia",
-    ),
+    GameTile("hierarchy", N_("Hierarchy"), N_("A duel of fourteen cards, all in the open"), "menu/hierarchy"),
+    GameTile("kings", N_("The Imposter Kings"), N_("Bluff at court, card by card"), "menu/kings"),
+    GameTile("hierarkia", N_("Hierarkia"), N_("Ranks that march across a board"), "menu/hierarkia"),
     GameTile("solodrez", N_("SoloDrez"), N_("Patience with chessmen"), "menu/solodrez"),
 )
 

@@ -52,8 +52,6 @@ Covered = tuple[tuple[int, int, int, int], ...]
 
 
 class _Key(NamedTuple):
-    """Cache key of a card's picture."""
-
     face: Face
     style: CardStyle
     text: float
@@ -106,11 +104,7 @@ def _draw_card(
         spine, portrait = None, _portrait_place(rect, band, name, theme)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     pygame.draw.rect(
-        image,
-        palette.ramp[face.rank],
-        band,
-        border_top_left_radius=corner,
-        border_top_right_radius=corner,
+        image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
     # A long figure must be fully visible on the strip that an overlapped card shows.
     width = MAX_FIGURE_WIDTH * size[0] if len(face.figure) > 2 else size[0]
@@ -196,11 +190,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     band = pygame.Rect(0, 0, size[0], theme.text_px(42))
     pygame.draw.rect(
-        image,
-        palette.ramp[face.rank],
-        band,
-        border_top_left_radius=corner,
-        border_top_right_radius=corner,
+        image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
     font = theme.font(look.FIGURE, 1.2)
     figure = font.render(face.figure, True, palette.paper)
@@ -297,7 +287,6 @@ def _free_width(place: pygame.Rect, hidden: Sequence[pygame.Rect], theme: Theme)
 
 
 def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, theme: Theme) -> pygame.Rect:
-    """Return the square of the portrait, between band and name or below a name that is above it."""
     is_above = name.bottom < card.centery
     top, bottom = (name.bottom, card.bottom - theme.px(6)) if is_above else (band.bottom, name.top)
     side = min(bottom - top, card.width) - theme.px(2)

@@ -58,8 +58,7 @@ class PlaybackTable(TableInput):
 
     @property
     @abstractmethod
-    def _is_playing_back(self) -> bool:
-        """True during playback, False while the table shows the current position."""
+    def _is_playing_back(self) -> bool: ...
 
     @property
     @abstractmethod
@@ -91,7 +90,6 @@ class PlaybackTable(TableInput):
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _adjacent_stop(self, step: int) -> int:
-        """Return the stop before or after this one."""
         stops = self._stops
         return stops[max(0, min(len(stops) - 1, stops.index(self._ply) + step))]
 

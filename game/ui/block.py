@@ -160,7 +160,6 @@ class Flow(Block):
         return found
 
     def _rows(self, width: int, limit: int, theme: Theme) -> list[list[tuple[Widget, int]]]:
-        """Return the widgets with their widths, in rows broken at `limit`."""
         gap = theme.px(GAP)
         rows: list[list[tuple[Widget, int]]] = [[]]
         for widget in self.content:

@@ -15,12 +15,7 @@ from game.ui.shapes import draw_focus
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, Widget, is_acting_key
 
-ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 SIDEWAYS_WEIGHT: Final = 3
 """Weight of the sideways distance against the distance ahead when looking for the nearest widget."""
 

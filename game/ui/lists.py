@@ -165,7 +165,6 @@ def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, i
 
 
 def _count_fitting(heights: Sequence[int], space: int) -> int:
-    """Return how many of these fit, counted from the first."""
     for number in range(len(heights)):
         if sum(heights[: number + 1]) > space:
             return number

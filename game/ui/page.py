@@ -63,19 +63,15 @@ class Page(Scene):
     # Hooks for subclasses
 
     @abstractmethod
-    def _title(self) -> str:
-        """Return the title, translated."""
+    def _title(self) -> str: ...
 
     @abstractmethod
-    def _blocks(self) -> Sequence[Block]:
-        """Return the current content of the sheet."""
+    def _blocks(self) -> Sequence[Block]: ...
 
     def _on_act(self, act: Act) -> Request | None:
-        """Handle what the player did with a widget of the sheet."""
         return None
 
     def _on_confirm(self) -> Request | None:
-        """Handle a yes to the question."""
         return None
 
     # Called by the program
@@ -208,7 +204,6 @@ class Page(Scene):
         return self._on_act(act)
 
     def _reveal(self, target: str | None) -> None:
-        """Scroll until a widget of the sheet is visible."""
         for placed in self._placed:
             is_it = placed.widget.target == target and placed.zone != BAR_ZONE
             if is_it and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
@@ -244,7 +239,6 @@ class Page(Scene):
         self._place()
 
     def _sheet_rect(self) -> Rect:
-        """Return the place of the sheet, above the notice if there is one."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         width = min(self._size[0] - 2 * margin, theme.text_px(COLUMN))
         foot = self._notice_height()
@@ -275,7 +269,6 @@ class Page(Scene):
         ]
 
     def _place(self) -> None:
-        """Place everything according to the scroll position."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         self._placed: list[Placed] = []
         for widget, is_left in self._bar_widgets:

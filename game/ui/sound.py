@@ -38,7 +38,6 @@ class Sounds:
             sound.play()
 
     def _load(self) -> bool:
-        """Open the device and load the files once. Return False if there is no device."""
         if not self._loaded:
             try:
                 pygame.mixer.init(buffer=BUFFER)
