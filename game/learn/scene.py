@@ -14,32 +14,37 @@ from game.engine.contract import Move, State
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.learn.table import LessonTable, TutorPage
-from game.table.scene import AskHint, NewGame, Play, Resume, ShowSolution, Skip, StartGame, Undo
+from game.table.scene import (
+    AnimatedScene,
+    AskHint,
+    NewGame,
+    Play,
+    Resume,
+    ShowSolution,
+    Skip,
+    StartGame,
+    Undo,
+)
 from game.table.snapshot import Snapshot
 from game.ui.button import Button, Weight
 from game.ui.keys import MOVING, action_of
-from game.ui.scene import Change, Open, PasteText, Pop, Request, Scene, Sound
+from game.ui.scene import Change, Open, PasteText, Pop, Request, Sound
 from game.ui.theme import Theme
 
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
-
-OPPONENT: Final = "easy"
-"""The level given for the other seats; it is never shown, and no computer player moves."""
-
+OPPONENT: Final = "easy"  # The level given for the other seats; it is never shown, and nobody plays it.
 FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 
-class TutorScene(Scene):
+class TutorScene(AnimatedScene):
     """A scene that teaches at a table."""
 
     game: ClassVar[str]  # The name of the game in the catalog.
     variant: ClassVar[str | None] = None  # The variant offered after the lesson; None for the one used last.
-
-    level: ClassVar[str | None] = None
-    """The level of the opponent offered after the lesson; None for the one used last."""
+    level: ClassVar[str | None] = None  # The level offered after the lesson; None for the one used last.
 
     _state: State
     _start: State  # The position in which this step or puzzle began.
@@ -90,9 +95,9 @@ class TutorScene(Scene):
         """True if the learner is to choose."""
 
     @property
-    @abstractmethod
     def _is_at_rest(self) -> bool:
         """True if Enter presses the first button."""
+        return not self._is_open
 
     @abstractmethod
     def _try(self, move: Move) -> None: ...
@@ -121,12 +126,10 @@ class TutorScene(Scene):
     # Called by the program
 
     def show_sound(self, *, is_sound_on: bool) -> None:
-        """Show whether sound is on."""
         self._table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
-        """Set the factor on the duration of all animations; 0 switches them off."""
         self._table.set_motion(speed)
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:

@@ -35,8 +35,8 @@ SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
 GAP: Final = 16  # Distance between a game's picture and its text.
 PADDING: Final = 8
 
-MAX_ART: Final = 150
-MIN_ART: Final = 70  # Largest and smallest side of a picture.
+MAX_ART: Final = 150  # Largest and smallest side of a picture.
+MIN_ART: Final = 70
 BETWEEN: Final = 10  # Distance between two blocks.
 
 
@@ -144,7 +144,6 @@ class LearnScreen(Page):
         *,
         is_sound_on: bool = False,
     ) -> None:
-        """Create the screen for these games."""
         self._progress = {each.game: each for each in progress}
         super().__init__(size, theme, is_sound_on=is_sound_on, first=FIRST)
 

@@ -22,10 +22,7 @@ from game.ui.widget import Act
 LESSON: Final = "lesson"
 BADGE: Final = 38  # Side of the square with a card's figure, at normal text size.
 SQUARE: Final = 52  # Side of an example's square; it does not grow with the text, which needs the space.
-
-MIN_TEXT_WIDTH: Final = 300
-"""Smallest width of text beside an example; if there is less, the example goes below."""
-
+MIN_TEXT_WIDTH: Final = 300  # Smallest width of text beside an example; otherwise the example goes below.
 EDGE: Final = 3  # Space around an example for the edge of its board.
 CAPTION: Final = 0.9  # Factor on the text size of captions.
 

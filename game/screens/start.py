@@ -56,16 +56,13 @@ class Variants(NamedTuple):
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
     """The players by seat as last time, for variants of more than two; each seat is chosen."""
 
-    team_variants: Collection[str] = ()
-    """The variants for four in which players who sit opposite are partners."""
+    team_variants: Collection[str] = ()  # The variants for four in which opposite players are partners.
 
 
 class Matches(NamedTuple):
     """Matches of a game that has them; their rounds are deals."""
 
-    targets: Mapping[str, Sequence[int]]
-    """The point targets that can be chosen, the usual ones first, by variant."""
-
+    targets: Mapping[str, Sequence[int]]  # The point targets by variant, the usual ones first.
     chosen: int | None  # The target chosen last time, if any.
 
 

@@ -16,7 +16,7 @@ from game.ui.button import Button
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of, widest_word
 from game.ui.theme import Theme
-from game.ui.widget import Act, Widget, is_acting_key, is_click
+from game.ui.widget import Widget, WidgetState
 
 OPEN: Final = "menu/open/"
 GAME: Final = "menu/"
@@ -56,19 +56,10 @@ class Tile(Widget):
     def height(self, theme: Theme, width: int) -> int:
         return self.art + self._words(theme, width) + theme.px(26)
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        edge = palette.gold if is_hot else palette.ink
-        width = max(theme.px(4 if is_hot else 1), theme.edge(2.5))
+        edge = palette.gold if state.is_hot else palette.ink
+        width = max(theme.px(4 if state.is_hot else 1), theme.edge(2.5))
         draw_box(surface, rect, palette.paper, edge, width, theme.px(10))
         picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
         picture.height += theme.px(8)
@@ -79,9 +70,6 @@ class Tile(Widget):
         self._draw_words(
             surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
         )
-
-    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         title, width = _(self.game.title), theme.px(MAX_ART) - theme.px(20)

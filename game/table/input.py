@@ -16,8 +16,8 @@ from game.ui.animation import HOME
 from game.ui.gestures import Drag
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, action_of
 from game.ui.scene import CopyText, Pop, Request
+from game.ui.widget import LEFT_BUTTON
 
-LEFT_BUTTON: Final = 1
 RIGHT_BUTTON: Final = 3
 
 

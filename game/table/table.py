@@ -262,12 +262,10 @@ class Table(TableScene):
         self.is_dirty = True
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
-        under = [name for name, rect in self.targets().items() if rect.collidepoint(position)]
-        return under[::-1]
+        return [name for name, rect in self.targets().items() if rect.collidepoint(position)][::-1]
 
     def _hit(self, position: tuple[int, int]) -> str | None:
-        hits = self._hits(position)
-        return hits[0] if hits else None
+        return next(iter(self._hits(position)), None)
 
     # Buttons
 
@@ -311,8 +309,7 @@ class Table(TableScene):
         """Start another game; if a person has moved in this one, only after a second request."""
         buttons = [button for button, begun in self.new_game_buttons.items() if begun is which]
         target = next(iter([*buttons, *self.new_game_buttons]))
-        is_ended = self._is_over or self._snapshot.is_reviewed
-        is_asked = self._snapshot.has_person_moved and not is_ended
+        is_asked = self._snapshot.has_person_moved and not (self._is_over or self._snapshot.is_reviewed)
         if is_asked and not self._is_confirmed(target):
             return None
         self._ask_to_confirm(None)

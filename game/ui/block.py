@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
+from game.ui.lists import columns
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
@@ -210,13 +211,7 @@ class TableRow(Block):
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Rect, Type]]:
         kinds = [*self.kinds, *[look.TEXT] * (len(self.cells) - len(self.kinds))]
-        found: list[tuple[Rect, Type]] = []
-        left, before, inside = 0.0, theme.px(self.indent) if self.indent else 0, rect.width
-        inside -= 2 * before
-        for cell, share, kind in zip(self.cells, self.shares, kinds, strict=True):
-            start, end = round(left * inside), round((left + share) * inside)
-            width = end - start - theme.px(GAP)
-            height = height_of(cell, theme.font(kind), width)
-            found.append((Rect(rect.left + before + start, rect.top, width, height), kind))
-            left += share
-        return found
+        places = [place.move(rect.topleft) for place in columns(self.shares, rect.width, theme, self.indent)]
+        for cell, kind, place in zip(self.cells, kinds, places, strict=True):
+            place.height = height_of(cell, theme.font(kind), place.width)
+        return list(zip(places, kinds, strict=True))

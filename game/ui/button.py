@@ -13,7 +13,7 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
-from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
+from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 14  # Space to the left and right of a caption.
 
@@ -47,22 +47,13 @@ class Button(Widget):
         inside = width - self._icon_width(theme) - theme.px(2 * PADDING)
         return max(theme.px(PREFERRED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        is_dark = (self.weight is Weight.FIRST) != is_pressed
-        ground = palette.ink if is_dark else palette.shade if is_hot else palette.paper
-        edge = palette.gold if is_hot and is_dark else palette.idle if self.is_idle else palette.ink
+        is_dark = (self.weight is Weight.FIRST) != state.is_pressed
+        ground = palette.ink if is_dark else palette.shade if state.is_hot else palette.paper
+        edge = palette.gold if state.is_hot and is_dark else palette.idle if self.is_idle else palette.ink
         # A thin border as well: in high contrast, gray alone hardly differs from black.
-        width = theme.px(1) if self.is_idle else theme.edge(2 if is_hot else 1.5)
+        width = theme.px(1) if self.is_idle else theme.edge(2 if state.is_hot else 1.5)
         draw_box(surface, rect, ground, edge, width, theme.px(6))
         inside = rect.inflate(-theme.px(2 * PADDING), 0)
         if self.icon:
@@ -73,9 +64,6 @@ class Button(Widget):
         # Rather shrink the text than overflow or break a word.
         font = fitting_font(self.caption, inside, theme)
         draw_line(surface, self.caption, inside, font, color, is_centered=True)
-
-    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _icon_width(self, theme: Theme) -> int:
         if not self.icon:
@@ -110,22 +98,13 @@ class Toggle(Widget):
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
         track = Rect(rect.left, 0, theme.px(52), theme.px(28))
         track.centery = rect.centery
         ground = palette.ink if self.is_on else palette.shade
-        edge = palette.gold if is_hot else palette.ink
-        draw_box(surface, track, ground, edge, theme.edge(2 if is_hot else 1.5), track.height // 2)
+        edge = palette.gold if state.is_hot else palette.ink
+        draw_box(surface, track, ground, edge, theme.edge(2 if state.is_hot else 1.5), track.height // 2)
         knob = Rect(0, 0, theme.px(18), theme.px(18))
         knob.center = track.center
         knob.left = track.right - theme.px(5) - knob.width if self.is_on else track.left + theme.px(5)

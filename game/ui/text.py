@@ -7,6 +7,7 @@ import pygame
 from game.ui.theme import TEXT, Color, Theme, Type
 
 SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
+DASH: Final = "\N{EN DASH}"  # Shown for a missing value.
 LEAST_TEXT: Final = 0.44  # The smallest factor to which text shrinks where there is little room.
 MIN_PIECE: Final = 3  # Fewest letters of a broken word that go to the next line.
 
