@@ -137,7 +137,7 @@ class LessonScene(TutorScene):
             return [Button(NEXT, _("Next"), weight), *back]
         if not self._has_puzzles:
             return [self._game_button(weight), *back]
-        # Besides the note there is room for two buttons.
+        # Two buttons fit beside the note.
         other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
         return [Button(EXERCISES, _("Three puzzles"), weight), *other]
 

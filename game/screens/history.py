@@ -105,7 +105,7 @@ class HistoryScreen(Page):
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self._is_second_click = self._is_double_click(event)
                 if self._is_second_click:
-                    # Whatever is there now: choosing the game may have scrolled the list.
+                    # It need not hit the row, since choosing the game may have scrolled the list.
                     return None
             if event.type == pygame.MOUSEBUTTONUP and self._is_second_click:
                 self._is_second_click = False

@@ -85,14 +85,14 @@ class GameBlock(Block):
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
         inside = self._inside(rect, theme)
-        inside.top += self._words(theme, inside.width) + theme.px(PADDING)
+        inside.top += self._text_height(theme, inside.width) + theme.px(PADDING)
         return self._buttons.widgets(inside, theme)
 
     def _content(self, theme: Theme, width: int) -> int:
         inside = self._text_area(Rect(0, 0, width, 0), theme).width
-        return self._words(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
+        return self._text_height(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
 
-    def _words(self, theme: Theme, width: int) -> int:
+    def _text_height(self, theme: Theme, width: int) -> int:
         return sum(height_of(text, font, width) for text, font, _ in self._lines(theme))
 
     def _art(self, rect: Rect, theme: Theme) -> Rect:

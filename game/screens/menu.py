@@ -109,7 +109,7 @@ class MenuScreen(Page):
         progress. `offers_lesson`: True to offer the first lesson as well.
         """
         self._running = running
-        self._open_games = resumable
+        self._resumable = resumable
         self._offers_lesson = offers_lesson
         super().__init__(size, theme, is_sound_on=is_sound_on, first=self._main_target(), is_main=True)
 
@@ -118,7 +118,7 @@ class MenuScreen(Page):
     ) -> None:
         """Update the games in progress."""
         self._running = running
-        self._open_games = resumable
+        self._resumable = resumable
         self._offers_lesson = offers_lesson
         self._ring.begin_at(self._main_target())
         self._lay_out()
@@ -148,7 +148,7 @@ class MenuScreen(Page):
             caption = _("{game}: first lesson, two minutes", game=LESSON_GAME.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, _("Quit")))
-        row = Flow(buttons, is_centered=True, zone="rooms", above=22)
+        row = Flow(buttons, is_centered=True, zone="screens", above=22)
         below = [TileButtons(), row]
         return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
 
@@ -167,7 +167,7 @@ class MenuScreen(Page):
         if act.target == RESUME and self._running:
             return Resume(self._running.game)
         game = act.target.removeprefix(GAME)
-        return Resume(game) if game in self._open_games else StartGame(game)
+        return Resume(game) if game in self._resumable else StartGame(game)
 
     def _back(self) -> Request | None:
         # There is nothing to go back to, and Escape must not quit.

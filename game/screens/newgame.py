@@ -54,7 +54,7 @@ class NewGamePage(Page):
         self._game, self._name = game, title
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._gives_up = abandons
+        self._abandons = abandons
         super().__init__(size, theme, is_sound_on=is_sound_on, first=START, is_main=True)
 
     def paste(self, text: str) -> None:
@@ -118,7 +118,7 @@ class NewGamePage(Page):
         if number and int(number) >= DEALS:
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
-        if self._gives_up:
+        if self._abandons:
             sentence = _("A game is running. Give it up for a new one?")
             self._open_question(Question(sentence, _("Give it up"), _("Go on with it")))
             return None

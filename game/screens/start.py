@@ -110,7 +110,7 @@ class StartScreen(NewGamePage):
         }
         """The players by seat, for each variant of more than two."""
         self._matches, self._target = matches, matches.chosen if matches else None
-        self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, first_seat_starts
+        self._sides, self._has_deals, self._first_seat_starts = sides, has_deals, first_seat_starts
         super().__init__(
             game, title, size, theme, deal_traits=deal_traits, abandons=abandons, is_sound_on=is_sound_on
         )
@@ -158,7 +158,7 @@ class StartScreen(NewGamePage):
         lines: list[Line] = [(label, "", Choice(KIND, kinds, self._kind.name))]
         watched = self._sides or (N_("Who moves first"), N_("Who moves second"))
         first, second = (_(side) for side in watched)
-        if not self._begins_by_seat:
+        if not self._first_seat_starts:
             first, second = (_("Player {number}", number=number) for number in (1, 2))
         if self._kind is not Kind.TWO_PEOPLE:
             label = first if self._kind is Kind.WATCH else _("Opponent")
@@ -167,7 +167,7 @@ class StartScreen(NewGamePage):
         if self._kind is Kind.WATCH:
             choice = Choice(SECOND_LEVEL, self._level_options, self._second_level)
             lines.append((second, self._note(self._second_level), choice))
-        if is_against and self._begins_by_seat:
+        if is_against and self._first_seat_starts:
             lines.append(self._side_line())
         return lines
 
@@ -234,7 +234,7 @@ class StartScreen(NewGamePage):
             return self._level, self._second_level
         if self._kind is Kind.TWO_PEOPLE:
             return None, None
-        is_second = self._begins_by_seat and self._side == "second"
+        is_second = self._first_seat_starts and self._side == "second"
         return (self._level, None) if is_second else (None, self._level)
 
 

@@ -54,7 +54,7 @@ class Tile(Widget):
         return theme.px(MAX_ART)
 
     def height(self, theme: Theme, width: int) -> int:
-        return self.art + self._words(theme, width) + theme.px(26)
+        return self.art + self._text_height(theme, width) + theme.px(26)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
@@ -78,7 +78,7 @@ class Tile(Widget):
         factor = preferred * min(1.0, width / max(1, widest))
         return (title, theme.font(look.TITLE, factor)), (_(self.game.line), theme.font(look.TEXT))
 
-    def _words(self, theme: Theme, width: int) -> int:
+    def _text_height(self, theme: Theme, width: int) -> int:
         inside = width - theme.px(20)
         return sum(height_of(text, font, inside) for text, font in self._lines(theme))
 

@@ -108,7 +108,7 @@ def _draw_card(
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
     _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
-    # On a small card a large name may leave no room for it.
+    # On a small card a large name may leave no space for the portrait.
     if portrait.height > 0:
         art = assets.sprite(face.art, portrait.height)
         image.blit(art, art.get_rect(center=portrait.center))

@@ -130,7 +130,7 @@ class TableInput(Table):
             return None
         self._finish_animations()
         if action == "look":
-            # Whether it is a tap is known only when the key comes up.
+            # Only the release tells a tap from a hold.
             self._hover.press(is_plain=not (self._cursor or self._chosen))
             return None
         return self._perform(action, event)
@@ -138,9 +138,9 @@ class TableInput(Table):
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         if action != "back":
             self._refusal = ""
-        asked_before = self._confirming
+        before = self._confirming
         request = self._run_action(action, event)
-        if asked_before == self._confirming:
+        if before == self._confirming:
             # The player did something else, so the pending confirmation is off.
             self._ask_to_confirm(None)
         return request

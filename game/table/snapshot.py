@@ -47,7 +47,7 @@ class Snapshot:
     """All positions before and after the moves in `past`; empty if not provided."""
 
     notice: str = ""  # Something the player has to know, such as that the computer player failed.
-    winnable: Winnable | None = None  # Whether a solo game can still be won; None if that is not shown.
+    winnable: Winnable | None = None  # The prospects of a solo game; None if they are not shown.
     losing_move: LosingMove | None = None  # Where a solo game stopped being winnable, once requested.
     is_showing: bool = False  # True while the solution plays.
     moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.

@@ -224,12 +224,12 @@ class Table(TableScene):
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
-        is_face_down, was_impatient = self._motion.is_face_down, self._can_move_now
+        is_face_down, could_move_now = self._motion.is_face_down, self._can_move_now
         changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
         if any(changes):
             self.is_dirty = True
-        if self._can_move_now != was_impatient:
+        if self._can_move_now != could_move_now:
             self._lay_out()
         return Sound("flip") if is_face_down and not self._motion.is_face_down else None
 

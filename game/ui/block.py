@@ -14,12 +14,8 @@ from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
 
-LABEL_SHARE: Final = 0.42
-"""Largest share of the line that a long label keeps when the widget wants more than is left."""
-
-NOTE_SHARE: Final = 0.3
-"""Smallest share of the line for a label with a note, so that the note does not get too narrow."""
-
+LABEL_SHARE: Final = 0.42  # Largest share of the line for a label beside a wide widget.
+NOTE_SHARE: Final = 0.3  # Smallest share of the line for a label with a note.
 GAP: Final = 12
 
 
@@ -93,9 +89,8 @@ class LabeledField(Block):
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         place, widget = self._places(rect, theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
-        height = place.height
         if widget.top < place.bottom:
-            place.top = rect.centery - height // 2
+            place.top = rect.centery - place.height // 2
         draw_text(surface, self.label, place, font, theme.palette.ink)
         place.top += height_of(self.label, font, place.width)
         draw_text(surface, self.note, place, small, theme.palette.faint)
@@ -142,8 +137,7 @@ class Flow(Block):
         gap = theme.px(GAP)
         rows = self._rows(rect.width, rect.width, theme)
         if self.is_centered:
-            # Find the narrowest limit with the same number of rows, so that no row is much shorter than the
-            # others.
+            # The narrowest limit with the same number of rows makes them about equally long.
             limits = range(rect.width // max(1, len(rows)), rect.width + 1, theme.px(20))
             even = (self._rows(rect.width, limit, theme) for limit in limits)
             rows = next((found for found in even if len(found) == len(rows)), rows)

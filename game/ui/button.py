@@ -22,7 +22,7 @@ class Weight(Enum):
     """The prominence of a button."""
 
     PLAIN = "plain"
-    FIRST = "first"  # The one thing that most people want here.
+    FIRST = "first"  # The main action of the page.
 
 
 @dataclass(frozen=True)
@@ -66,17 +66,15 @@ class Button(Widget):
         draw_line(surface, self.caption, inside, font, color, is_centered=True)
 
     def _icon_width(self, theme: Theme) -> int:
-        if not self.icon:
-            return 0
-        return theme.text_px(18) + (theme.px(8) if self.caption else 0)
+        return theme.text_px(18) + (theme.px(8) if self.caption else 0) if self.icon else 0
 
     def _draw_icon(self, surface: pygame.Surface, inside: Rect, theme: Theme, *, is_dark: bool) -> None:
         palette = theme.palette
         color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
         image = assets.stencil(self.icon, theme.text_px(18), color)
-        place = (
-            image.get_rect(midleft=inside.midleft) if self.caption else image.get_rect(center=inside.center)
-        )
+        place = image.get_rect(midleft=inside.midleft)
+        if not self.caption:
+            place.center = inside.center
         surface.blit(image, place)
 
 
@@ -111,13 +109,8 @@ class Toggle(Widget):
         draw_box(surface, knob, palette.paper if self.is_on else palette.ink, None, 0, knob.height // 2)
         word = _("On") if self.is_on else _("Off")
         left = track.right + theme.px(10)
-        draw_line(
-            surface,
-            word,
-            Rect(left, rect.top, rect.right - left, rect.height),
-            theme.font(look.STRONG),
-            palette.ink,
-        )
+        place = Rect(left, rect.top, rect.right - left, rect.height)
+        draw_line(surface, word, place, theme.font(look.STRONG), palette.ink)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         if is_click(event, rect) or is_acting_key(event):

@@ -20,7 +20,7 @@ ARROW: Final = 40  # Width of each arrow when the options are shown one at a tim
 
 @dataclass(frozen=True)
 class Choice(Widget):
-    """One of several options: side by side if there is room, otherwise one at a time between arrows."""
+    """One of several options: side by side if they fit, otherwise one at a time between arrows."""
 
     options: tuple[tuple[str, str], ...]  # Pairs of value and caption.
     value: str

@@ -130,9 +130,9 @@ DOTS: Final = 3
 
 
 def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, int]:
-    """Return the visible entries of a log, and how many of the newest are skipped.
+    """Return the visible entries of a log, and how many of the newest are skipped to show older ones.
 
-    `skipped` is how many should be skipped to show older ones; it is limited so that the space stays filled.
+    That is at most `skipped`, limited so that the space stays filled.
     """
     most = len(heights) - _count_fitting(heights, space)
     skipped = max(0, min(skipped, most))
@@ -141,10 +141,7 @@ def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, i
 
 
 def _count_fitting(heights: Sequence[int], space: int) -> int:
-    for number in range(len(heights)):
-        if sum(heights[: number + 1]) > space:
-            return number
-    return len(heights)
+    return next((number for number, total in enumerate(accumulate(heights)) if total > space), len(heights))
 
 
 def draw_more(surface: pygame.Surface, left: int, middle: int, theme: Theme) -> None:
