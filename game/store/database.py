@@ -37,11 +37,7 @@ class Database:
     """
 
     def __init__(
-        self,
-        path: Path,
-        *,
-        claim: InstanceLock | None = None,
-        connect: Connect = connect_to,
+        self, path: Path, *, claim: InstanceLock | None = None, connect: Connect = connect_to
     ) -> None:
         """Create without opening the file: use `Database.open`."""
         self._claim = claim
@@ -66,11 +62,7 @@ class Database:
 
     @classmethod
     def open(
-        cls,
-        path: Path,
-        now: float,
-        claim: InstanceLock | None = None,
-        connect: Connect = connect_to,
+        cls, path: Path, now: float, claim: InstanceLock | None = None, connect: Connect = connect_to
     ) -> "Database":
         """Open the file at `path`, created if needed, or continue in memory; never raises an error.
 
