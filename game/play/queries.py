@@ -17,11 +17,11 @@ THINKING_SECONDS: Final = 2.0  # Maximum seconds a computer player thinks about 
 class Purpose(Enum):
     """Purpose of a query."""
 
-    MOVE = "the move of a computer player"
-    REACTION = "what it Reacts with, unseen"
-    HINT = "what a person is advised"
-    LIVE_EVALS = "what every choice is worth"
-    SOLUTION = "whether a game that one plays alone can be won"
+    MOVE = "a computer player's move"
+    REACTION = "a computer player's reaction"
+    HINT = "a hint"
+    LIVE_EVALS = "live evaluations"
+    SOLUTION = "a solitaire's solution"
 
 
 class BotQueries:

@@ -14,7 +14,7 @@ Connect = Callable[[str], sqlite3.Connection]
 
 BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing when a file is opened.
 FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; another instance needs a twentieth of it.
-AUTOCHECKPOINT_PAGES: Final = 4000  # Pages, about 1000 moves, written without `Database.checkpoint`.
+AUTOCHECKPOINT_PAGES: Final = 4000  # Pages, about 1000 moves, after which a write checkpoints by itself.
 
 _UNREADABLE_CODES: Final = {
     sqlite3.SQLITE_CORRUPT,

@@ -154,11 +154,10 @@ def _version(connection: sqlite3.Connection) -> int:
 
 def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
     """Return the columns of each table."""
-    names = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     columns = "SELECT * FROM pragma_table_info(?)"
-    return {
-        row[0]: connection.execute(columns, row).fetchall() for row in connection.execute(names).fetchall()
-    }
+    names = connection.execute(query).fetchall()
+    return {row[0]: connection.execute(columns, row).fetchall() for row in names}
 
 
 def _tables_of(version: int, migrations: Sequence[Migration]) -> dict[str, list[tuple[object, ...]]]:

@@ -33,7 +33,7 @@ _NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only 
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings, with the defaults of the very first start."""
+    """All settings, with the defaults of the very first start. Names are checked where they are used."""
 
     sound: bool = False  # True if sounds are played at all.
     effects_volume: int = 70  # Volume of cards and pieces, 0 to 100.
@@ -44,40 +44,26 @@ class Settings:
 
     bot_pace: Pace = "normal"  # How long the computer's actions stay visible.
     is_fullscreen: bool = False
-    language: str | None = None  # Code such as `fi`; None for the system's. The reader checks that it exists.
+    language: str | None = None  # Code such as `fi`; None for the system's.
     window_size: tuple[int, int] | None = None  # Width and height, 1 to 16384 each; None for the default.
 
     window_position: tuple[int, int] | None = None
     """Left and top, -32768 to 32767 since screens lie on all sides; None for the system's choice."""
 
-    level: str = "medium"  # Opponent level last chosen in any game. The reader checks that a game has it.
-
-    levels: Mapping[str, str] = field(default_factory=dict)
-    """Opponent level last chosen, by game. Checked by the reader."""
-
-    variants: Mapping[str, str] = field(default_factory=dict)
-    """Variant last chosen, by game. Checked by the reader."""
+    level: str = "medium"  # Opponent level last chosen in any game.
+    levels: Mapping[str, str] = field(default_factory=dict)  # Opponent level last chosen, by game.
+    variants: Mapping[str, str] = field(default_factory=dict)  # Variant last chosen, by game.
 
     seats: Mapping[str, str] = field(default_factory=dict)
-    """Players last chosen, by game and variant such as `kings three`, where more than two play.
+    """Players last chosen for three or four seats, such as `person easy hard`, by game and variant."""
 
-    For each seat `person` or a level, such as `person easy hard`. Checked by the reader.
-    """
-
-    targets: Mapping[str, int] = field(default_factory=dict)
-    """Match points last chosen, 1 to 100, by game. Checked by the reader."""
+    targets: Mapping[str, int] = field(default_factory=dict)  # Match points last chosen, 1 to 100, by game.
 
     deal_traits: Mapping[str, str] = field(default_factory=dict)
-    """Traits last requested of a deal, by game and trait such as `hierarchy winner`.
-
-    Missing ones are arbitrary. Checked by the reader.
-    """
+    """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others are arbitrary."""
 
     winnable_only: bool = True  # True if random deals of a solitaire must be winnable by the solver.
-
-    auto_forced_moves: bool = False
-    """True if the program makes a move that is the only legal one, as in Hierarkia."""
-
+    auto_forced_moves: bool = False  # True if the program makes the only legal move, as in Hierarkia.
     show_possible_hands: bool = True  # True if a table with hidden cards shows what others may hold.
     show_evals: bool = False  # True if moves are shown with their evaluations, in games that can prove them.
     is_practice: bool = False  # True if every move can be undone, even those that a game calls final.
