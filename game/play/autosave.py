@@ -1,11 +1,9 @@
 """Autosave of the game at the table: each change is on disk before it is shown."""
 
-from collections.abc import Callable
-
 from game.engine.contract import Move
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.play.library import OpenGame, has_next_round
+from game.play.library import Clock, OpenGame, has_next_round
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.statistics import Tally, summary_with_best_alone
@@ -14,8 +12,7 @@ from game.store.statistics import Tally, summary_with_best_alone
 class Autosave:
     """Saves one game. If an ended game is continued, it saves that as a new one."""
 
-    def __init__(self, open_game: OpenGame, database: Database, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds since 1970, UTC."""
+    def __init__(self, open_game: OpenGame, database: Database, clock: Clock) -> None:
         self._session = open_game.session
         self._saved = open_game.saved
         self._database = database
@@ -24,7 +21,6 @@ class Autosave:
 
     @property
     def open_game(self) -> OpenGame:
-        """The session and its saved game."""
         return OpenGame(self._session, self._saved)
 
     @property
@@ -33,7 +29,6 @@ class Autosave:
 
     @property
     def is_running(self) -> bool:
-        """True if it has neither ended nor been given up."""
         return self._saved.status is Status.RUNNING
 
     @property
@@ -47,12 +42,11 @@ class Autosave:
 
     @property
     def has_next_round(self) -> bool:
-        """True if this round is over and its match has a next one."""
         return has_next_round(self.open_game, self._database)
 
     @property
     def given_up_by(self) -> Seat | None:
-        """The seat that gave up the game at the current ply; None if nobody did."""
+        """The seat that gave up the game at the current ply: the only person, or else whoever was to move."""
         session = self._session
         if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
             return None
@@ -79,10 +73,7 @@ class Autosave:
             self.seconds += seconds
 
     def add_move(self, ply: int, move: Move) -> None:
-        """Save a move just made at `ply`.
-
-        If the game had ended, this starts a new game from there, which does not count.
-        """
+        """Save a move just made at `ply`; in an ended game, it starts a new game that does not count."""
         if not self.is_running:
             branch = self._database.game(self._database.branch(self._saved.id, ply, self._clock()))
             assert branch is not None
@@ -130,10 +121,7 @@ class Autosave:
         self._saved = self._database.give_up(self._saved.id, self._clock())
 
     def _end(self) -> Outcome | None:
-        """Return the final outcome.
-
-        A lost solitaire is not over for good: undo may still win it, and a player who leaves it gives it up.
-        """
+        """Return the final outcome; None for a lost solitaire too, since undo may still win it."""
         outcome = self._session.outcome
         is_lost_alone = outcome is not None and not outcome.winners and len(self._session.players) == 1
         return None if is_lost_alone else outcome

@@ -10,10 +10,7 @@ from game.store.log import log
 
 
 class GameReview:
-    """Evaluates every move of an ended game, one position after another.
-
-    Each position is evaluated with only what its player could know then.
-    """
+    """Evaluates the moves of an ended game, each with only what its player could know then."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session
@@ -23,7 +20,7 @@ class GameReview:
         self._queried_ply: int | None = None  # The ply that the worker is evaluating.
 
     @property
-    def review_evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
+    def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """Evaluations by ply, best move first; empty where there was no choice."""
         return dict(self._evals)
 
@@ -66,7 +63,7 @@ class GameReview:
     def _ask(self) -> bool:
         """Query the first position not evaluated yet; True if it offered no choice and is done."""
         ply = next(ply for ply in range(len(self._session.record.moves)) if ply not in self._evals)
-        question = self._session.review_question(ply, self._session.game.evaluation_nodes)
+        question = self._session.review_question(ply)
         if question is None:
             self._evals[ply] = ()
             return True
@@ -76,7 +73,7 @@ class GameReview:
 
 
 class LiveValues:
-    """Evaluations of the positions of a game in progress, and whether to show them."""
+    """Evaluations of the positions of a game in progress, shown in games that can prove them."""
 
     def __init__(self, session: Session) -> None:
         self.is_on = False  # True if the player wants to see them.
@@ -90,7 +87,6 @@ class LiveValues:
 
     @property
     def shown(self) -> tuple[MoveEval, ...]:
-        """Evaluations to show for the current position."""
         return self.current if self._is_shown else ()
 
     @property
@@ -100,11 +96,9 @@ class LiveValues:
 
     @property
     def _is_shown(self) -> bool:
-        """True on a person's move, or on any if only computers play, in a game with exact evaluations."""
         seat, players = self._session.state.to_move, self._session.players
         is_open = seat is not None and (players[seat] is None or all(players))
         return self.is_on and is_open and self._session.game.evaluation_is_exact
 
     def learn(self, evals: tuple[MoveEval, ...]) -> None:
-        """Store the evaluations of the current position."""
         self._known[self._session.state] = evals

@@ -1,19 +1,18 @@
 """A live game with hidden cards: who may see what, and who may react to a move.
 
-After a move to which others may react, the table pauses for a fixed time, whether or not anybody is asked.
-What computer players decide about their reactions falls within the pause and stays hidden until its end, so
-that neither timing nor pictures reveal who could react (rule R11 of the Imposter Kings). If several people
-share the screen, a curtain separates them, and whoever might hold a reaction is asked, even where the rules
-ask nobody.
+After a move to which others may react, the table pauses for a fixed time, even if nobody is asked. Computer
+players decide during the pause, unseen, so that neither timing nor pictures reveal who could react (rule R11
+of the Imposter Kings). If several people share the screen, a curtain separates them, and whoever might hold a
+reaction is asked, even where the rules ask nobody.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from game.engine.contract import Move, ReactionWindows
 from game.engine.seat import Seat
-from game.play.library import OpenGame
+from game.play.library import Clock, OpenGame
 from game.play.live_game import PACES, LiveGame, Signal
 from game.play.queries import Purpose
 from game.play.session import Session
@@ -22,10 +21,7 @@ from game.store.database import Database
 
 REACTION_SECONDS: Final = 0.9  # Length of the pause for reactions at the normal pace, in seconds.
 MIN_REACTION_SECONDS: Final = 0.5
-
-THINKING_SHARE: Final = 0.6
-"""Share of the pause in which all computer players together think about their reactions."""
-
+THINKING_SHARE: Final = 0.6  # Share of the pause that all computer players together spend thinking.
 FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which their searches are stopped.
 
 
@@ -51,30 +47,21 @@ class HiddenHandsGame(LiveGame):
     """A live game with hidden cards."""
 
     def __init__(
-        self,
-        open_game: OpenGame,
-        database: Database,
-        worker: Worker,
-        signal: Signal,
-        clock: Callable[[], float],
+        self, open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Clock
     ) -> None:
-        """`clock` returns seconds since 1970, UTC. Raises `ValueError` for a game without reactions."""
+        """Raises `ValueError` for a game without reactions."""
         reaction_windows = open_game.session.game.reaction_windows
         if reaction_windows is None:
             raise ValueError(f"{open_game.session.game.name} has no Reactions")
         self._reaction_windows: ReactionWindows = reaction_windows
         self._people = [Seat(seat) for seat, player in enumerate(open_game.session.players) if player is None]
-        self._screen_holder: Seat | None = None
-        """The person who has the screen, if several play; None before the first one takes it."""
+        self._screen_holder: Seat | None = None  # If several people play; None before the first one takes it.
         self._pending: PendingReactions | None = None
-        self._next_pending: PendingReactions | None = None
-        """Reactions to a reaction, pending once those in `_pending` are done."""
+        self._next_pending: PendingReactions | None = None  # Reactions to a reaction, due after `_pending`.
         self.show_possible_hands = True
         super().__init__(open_game, database, worker, signal, clock)
         if not self.is_reviewed:
             self._restore_pending()
-
-    # What the table shows
 
     @property
     def pending_reactions(self) -> PendingReactions | None:
@@ -83,7 +70,7 @@ class HiddenHandsGame(LiveGame):
 
     @property
     def last_move(self) -> Move | None:
-        """The last move visible to all; passing up a reaction is not."""
+        """The last move visible to all; a passed reaction is not."""
         if self._pending is not None:
             return self._pending.move
         made = (move for _, move in reversed(self.session.past))
@@ -138,14 +125,11 @@ class HiddenHandsGame(LiveGame):
     def has_next_round(self) -> bool:
         return self.pending_reactions is None and super().has_next_round
 
-    # Commands
-
     def play(self, move: Move) -> None:
         if self.pending_reactions is None and self.curtain is None:
             super().play(move)
 
     def take_screen(self, seat: Seat) -> None:
-        """Give the screen to the person who must take it."""
         if seat == self.curtain:
             self._screen_holder = seat
             self.is_idle = False
@@ -176,8 +160,6 @@ class HiddenHandsGame(LiveGame):
     def ask_hint(self) -> None:
         if self.pending_reactions is None and self.curtain is None:
             super().ask_hint()
-
-    # Time
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         pending = self._pending
@@ -210,7 +192,7 @@ class HiddenHandsGame(LiveGame):
 
     @property
     def _min_wait(self) -> float:
-        """An unseen choice leaves nothing to watch."""
+        # An unseen choice leaves nothing to watch.
         return 0.0 if self._reaction_windows.is_simultaneous(self.session.state) else super()._min_wait
 
     @property
@@ -219,14 +201,9 @@ class HiddenHandsGame(LiveGame):
         return max(MIN_REACTION_SECONDS, REACTION_SECONDS * self.pace / PACES["normal"])
 
     def _poll_reactions(self, pending: PendingReactions) -> None:
-        """Query the computer players that are asked to react, and make their moves unseen."""
-        if (
-            self._queries.purpose is None
-            and self._seat_asked in self._silent_seats(pending)
-            and self._next_pending is None
-        ):
-            share = self.reaction_seconds * THINKING_SHARE / len(self._silent_seats(pending))
-            question = self.session.question(share)
+        silent = self._silent_seats(pending)
+        if self._queries.purpose is None and self._seat_asked in silent and self._next_pending is None:
+            question = self.session.question(self.reaction_seconds * THINKING_SHARE / len(silent))
             if question is not None:
                 self._queries.ask(Purpose.REACTION, question)
         if self._queries.purpose is not Purpose.REACTION:
@@ -238,7 +215,6 @@ class HiddenHandsGame(LiveGame):
             self._make_move(self.session.game.parse_move(text))
 
     def _end_pause(self, pending: PendingReactions) -> None:
-        """Show what became of the move, or go on to whoever is asked next."""
         del pending.waiting[: len(self._silent_seats(pending))]
         reaction, pending.seconds = pending.reaction, None
         self._since_action, self._needs_reading_time = 0.0, True
@@ -248,30 +224,21 @@ class HiddenHandsGame(LiveGame):
         self._continue_reactions(pending)
         self._play_next_sound(pending.by, reaction)
 
-    # Pending reactions
-
     @property
     def _seat_asked(self) -> Seat | None:
-        """The seat that the rules ask for a reaction."""
         state = self.session.state
         to_move: Seat | None = state.to_move
         return to_move if self._reaction_windows.asks(state) else None
 
     def _silent_seats(self, pending: PendingReactions) -> list[Seat]:
-        """Return the next seats asked silently, during the pause.
+        """Return the next seats asked unseen: computers, and a single person who has no reaction."""
 
-        These are computer players, and a single person who has nothing to react with.
-        """
-        found = []
-        for seat in pending.waiting:
-            is_asked_openly = seat in self._people and (len(self._people) > 1 or self._seat_asked == seat)
-            if is_asked_openly:
-                break
-            found.append(seat)
-        return found
+        def is_silent(seat: Seat) -> bool:
+            return seat not in self._people or (len(self._people) == 1 and self._seat_asked != seat)
+
+        return list(takewhile(is_silent, pending.waiting))
 
     def _continue_reactions(self, pending: PendingReactions) -> None:
-        """Go on to whoever may react next; finish if nobody is left."""
         if not pending.waiting:
             self._pending = None
             self._since_action = 0.0
@@ -283,10 +250,7 @@ class HiddenHandsGame(LiveGame):
             pending.passer = pending.waiting[0]
 
     def _restore_pending(self) -> None:
-        """Restore reactions that were pending when the game was left.
-
-        Reopening the game must not reveal more than staying would have.
-        """
+        # Reopening the game must not reveal more than staying would have.
         self._pending = unfinished_reactions(self.session)
         if self._pending is not None:
             self._continue_reactions(self._pending)
@@ -324,17 +288,16 @@ class HiddenHandsGame(LiveGame):
         """Do nothing: `_make_move` plays the sound once it reveals nothing."""
 
     def _play_next_sound(self, by: Seat | None, reaction: Move | None = None) -> None:
-        """Play the sound of what becomes visible after a pause, or after a person passes on `by`'s move.
+        """Play the sound of what follows `by`'s move: the game's end, a reaction or a person's turn.
 
-        That is the game's end, a reaction, or the start of a person's turn. It sounds the same whether the
-        rules ask people or they have nothing to react with.
+        A person's turn sounds the same even if they have nothing to react with.
         """
         pending, outcome = self._pending, self.session.outcome
         following: Seat | None = None
-        if pending is not None and pending.seconds is None:
-            following = pending.waiting[0]
-        elif pending is None:
+        if pending is None:
             following = self.session.state.to_move
+        elif pending.seconds is None:
+            following = pending.waiting[0]
         if pending is None and outcome is not None:
             self._play_end_sound(outcome)
         elif reaction is not None:
@@ -364,6 +327,6 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
 
 
 def visible_move_count(session: Session) -> int:
-    """Return the number of moves made that all have seen; passing up a reaction is not seen."""
+    """Return the number of moves made that all have seen; a passed reaction is not seen."""
     reaction_windows = session.game.reaction_windows
     return sum(reaction_windows is None or not reaction_windows.is_pass(move) for _, move in session.past)

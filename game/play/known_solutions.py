@@ -9,13 +9,9 @@ from game.engine.solo import LosingMove, SoloSolution, Winnable
 
 
 class KnownSolutions:
-    """All solutions found for the positions of one game.
-
-    A solution is stored for every position along its line, so that following it never leads in circles.
-    """
+    """The solutions found in one game, stored for every position along their lines to prevent circles."""
 
     def __init__(self, game: Game, forced_move: Callable[[Any], Move | None]) -> None:
-        """`forced_move` returns the move that the program makes by itself in a position, or None."""
         self._game = game
         self._forced_move = forced_move
         self._known: dict[Any, SoloSolution] = {}
@@ -27,10 +23,7 @@ class KnownSolutions:
     def next_move(self, state: Any) -> Move | None:
         """Return the next move toward the win, if known."""
         solution = self.of(state)
-        if solution is None or not solution.moves:
-            return None
-        move: Move = self._game.parse_move(solution.moves[0])
-        return move
+        return self._game.parse_move(solution.moves[0]) if solution is not None and solution.moves else None
 
     def moves_to_go(self, state: Any) -> int | None:
         """Return the number of counted moves left to the win, if known."""
@@ -67,8 +60,7 @@ class KnownSolutions:
 class LosingMoveSearch:
     """Binary search for the move after which a solitaire could not be won any more.
 
-    Lost positions stay lost, and before a winnable position all were winnable, so each answer halves the
-    range.
+    Lost positions stay lost, and all positions before a winnable one were winnable.
     """
 
     def __init__(self, states: Sequence[Any], moves: Sequence[Move]) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
 from game.engine.budget import Budget
-from game.engine.contract import Game, Match
+from game.engine.contract import Game
 from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
@@ -20,24 +21,14 @@ from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
 
-MAX_DRAWS: Final = 1000
-"""Deals drawn in search of one with the requested traits.
-
-Even the rarest traits on offer are almost certain to turn up in that many.
-"""
-
-MAX_SOLVER_TRIES: Final = 50
-"""Deals with the requested traits that the solver tries to win before the last one is used anyway."""
-
-SOLVER_NODES: Final = 20_000
-"""Positions the solver examines per deal: a limit that is the same on every machine."""
-
-ENDED_GAMES_SEARCHED: Final = 20
-"""Number of recently ended games searched for the last round of an unfinished match."""
-
-STARTS_SEARCHED: Final = 100  # Number of recent games searched for the next round of a match.
+MAX_DRAWS: Final = 1000  # Deals drawn in search of the requested traits; enough even for the rarest ones.
+MAX_SOLVER_TRIES: Final = 50  # Suitable deals that the solver tries to win; then the last one is used anyway.
+SOLVER_NODES: Final = 20_000  # Positions the solver examines per deal, the same on every machine.
+ENDED_GAMES_SEARCHED: Final = 20  # Recently ended games searched for the last round of an unfinished match.
+STARTS_SEARCHED: Final = 100  # Recent games searched for the next round of a match.
 NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})  # No requested traits: any deal will do.
 Players = tuple[str | None, ...]  # Level of the computer player by seat; None for a person.
+Clock = Callable[[], float]  # Returns seconds since 1970, UTC.
 
 
 class OpenGame(NamedTuple):
@@ -50,8 +41,7 @@ class OpenGame(NamedTuple):
 class Library:
     """All games of the player."""
 
-    def __init__(self, database: Database, chance: Random, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds since 1970, UTC."""
+    def __init__(self, database: Database, chance: Random, clock: Clock) -> None:
         self._database = database
         self._rng = chance
         self._clock = clock
@@ -91,15 +81,11 @@ class Library:
         return self._deal(record, players, abandons=abandons, is_winnable=is_won)
 
     def daily(self, name: str, day: date, players: Players) -> OpenGame:
-        """Start the deal of the day and abandon the running game.
-
-        It is the same everywhere, and winnable if there is a solver.
-        """
+        """Start the deal of the day, winnable if there is a solver, and abandon the running game."""
         game, chance = find_game(name), SplitMix64(day.toordinal())
         variant = game.default_variant
-        number, is_won = _draw_deal(
-            game, variant, lambda: chance.below(game.common_deals), NO_TRAITS, is_winnable=True
-        )
+        draw = partial(chance.below, game.common_deals)
+        number, is_won = _draw_deal(game, variant, draw, NO_TRAITS, is_winnable=True)
         return self._deal(Record(name, variant, number), players, abandons=True, is_winnable=is_won)
 
     def again(
@@ -112,13 +98,12 @@ class Library:
         is_winnable: bool = False,
         deal_traits: Mapping[str, str] = NO_TRAITS,
     ) -> OpenGame:
-        """Start another game in place of `open_game`.
+        """Start another game in place of `open_game`; after a round, this is the first round of a match.
 
-        `open_game` is abandoned if it has not ended, and deleted if no person has moved in it. In place of a
-        match's round comes the first round of a match; an unfinished match is abandoned.
+        `open_game` or its match is abandoned if unfinished, and deleted if no person has moved in it.
 
-        `number`: the deal or match, None for a random one. `is_winnable`, `deal_traits`: as for `deal`, for
-        random deals; the same deal stays what it was.
+        `number`: the deal or match, None for a random one. `is_winnable`, `deal_traits`: as for `deal`; they
+        apply only to random deals.
         """
         game, start = open_game.session.game, replace(open_game.session.record, moves=())
         match, is_won = open_game.session.match, open_game.saved.is_winnable
@@ -132,9 +117,8 @@ class Library:
             number, is_won = self._choose_deal(game, start.variant, deal_traits, is_winnable=is_winnable)
             start = replace(start, start=number)
         running = self._database.running(game.name)
-        if (running is not None and running.id == open_game.saved.id) or has_next_round(
-            open_game, self._database
-        ):
+        is_running = running is not None and running.id == open_game.saved.id
+        if is_running or has_next_round(open_game, self._database):
             self._abandon(open_game)
         return self._begin(start, players, is_winnable=is_won)
 
@@ -153,8 +137,7 @@ class Library:
     def paste(self, text: str, players: Callable[[Game, str], Players]) -> OpenGame:
         """Continue a game given as text from its end; a running game is kept.
 
-        `players` returns the players for a game and variant. Raises `Refusal` for a text that cannot be
-        played.
+        `players` returns the players for a game and variant. Raises `Refusal` if the text cannot be played.
         """
         record = parse_record(text)
         game = find_game(record.game)
@@ -165,10 +148,7 @@ class Library:
         return OpenGame(open_game.session, self._database.finish(open_game.saved.id, end, self._clock()))
 
     def running(self, name: str) -> OpenGame | None:
-        """Return the running game.
-
-        One that cannot be replayed is discarded, with a notice.
-        """
+        """Return the running game; one that cannot be replayed is discarded, with a notice."""
         while (saved := self._database.running(name)) is not None:
             try:
                 return OpenGame(restore_session(saved), saved)
@@ -190,11 +170,7 @@ class Library:
     def _choose_deal(
         self, game: Game, variant: str, deal_traits: Mapping[str, str], *, is_winnable: bool
     ) -> tuple[int, bool]:
-        """Return a random deal, and whether it was chosen because the solver wins it."""
-
-        def draw() -> int:
-            return self._rng.randrange(game.common_deals)
-
+        draw = partial(self._rng.randrange, game.common_deals)
         return _draw_deal(game, variant, draw, deal_traits, is_winnable=is_winnable)
 
     def _unfinished_match(self, name: str) -> OpenGame | None:
@@ -217,10 +193,7 @@ class Library:
         return self._begin(record, players, is_winnable=is_winnable)
 
     def _abandon(self, open_game: OpenGame) -> None:
-        """Give up a game for another one, or delete it if no person has moved in it.
-
-        A match is given up with the round that would have been next.
-        """
+        """Give up a game, or the next round of its match; delete it if no person has moved in it."""
         left = self.next_round(open_game) if open_game.saved.status is Status.FINISHED else open_game
         if left.session.has_person_moved:
             self._database.give_up(left.saved.id, self._clock())
@@ -266,10 +239,7 @@ def has_next_round(open_game: OpenGame, database: Database) -> bool:
 
 
 def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
-    """True for the last round played of an unfinished match.
-
-    `starts`: ids and start positions of the latest games of that name.
-    """
+    """`starts`: ids and start positions of the latest games of that name."""
     match = game.match_before(saved.record.start)
     if match is None or saved.end is None or match.outcome_after_points(saved.end.points) is not None:
         return False
@@ -278,23 +248,15 @@ def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str
     if not (is_first or saved.is_counted or saved.is_pasted):
         return False
     later = (game.match_before(start) for number, start in starts if number > saved.id)
-    return not any(each is not None and _is_next_round(each, match) for each in later)
-
-
-def _is_next_round(later: Match, match: Match) -> bool:
-    """True if `later` is the same match one round later."""
-    is_same = (later.variant, later.number) == (match.variant, match.number)
-    return is_same and later.played == match.played + 1
+    following = (match.variant, match.number, match.played + 1)
+    return all(each is None or (each.variant, each.number, each.played) != following for each in later)
 
 
 def _draw_deal(
     game: Game, variant: str, draw: Callable[[], int], deal_traits: Mapping[str, str], *, is_winnable: bool
 ) -> tuple[int, bool]:
-    """Return the first suitable number drawn, and whether it was chosen because the solver wins it.
-
-    The number is 0 if all numbers deal the same. Raises `NoSuchDeal` if none has the requested traits.
-    """
-    if not game.has_deals:
+    """Return the first suitable number drawn, and whether it was chosen because the solver wins it."""
+    if not game.has_deals:  # All numbers deal the same.
         return 0, False
     wanted = [(trait.of, deal_traits[trait.name]) for trait in game.traits if trait.name in deal_traits]
     unsolved: list[int] = []

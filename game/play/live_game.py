@@ -11,7 +11,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.play.autosave import Autosave
-from game.play.library import OpenGame
+from game.play.library import Clock, OpenGame
 from game.play.queries import BotQueries, Purpose
 from game.play.worker import BotFailed, Worker
 from game.store.database import Database
@@ -24,41 +24,33 @@ class PauseState:
     def __init__(self) -> None:
         self.is_on = False  # True if the computers move only by single steps.
         self._is_step_pending = False  # True if a step was requested and its action has not been seen yet.
-        self._is_step_settling = False  # True if the step's action was seen, but its consequences were not.
+        self.is_step_settling = False  # True if the step's action was seen, but its consequences were not.
 
     @property
     def is_waiting(self) -> bool:
         """True if nothing may happen now."""
-        return self.is_on and not (self._is_step_pending or self._is_step_settling)
-
-    @property
-    def is_step_settling(self) -> bool:
-        """True if the step's action was seen, so that no other may follow."""
-        return self._is_step_settling
+        return self.is_on and not (self._is_step_pending or self.is_step_settling)
 
     def toggle(self) -> None:
-        """Pause or continue."""
         self.is_on = not self.is_on
         self.stop()
 
     def step(self) -> None:
         """Allow one action, then pause."""
         self.is_on = self._is_step_pending = True
-        self._is_step_settling = False
+        self.is_step_settling = False
 
     def after_action(self, *, is_settled: bool) -> None:
         """Record that an action was seen; `is_settled`: its consequences as well."""
         self._is_step_pending = False
-        self._is_step_settling = self.is_on and not is_settled
+        self.is_step_settling = self.is_on and not is_settled
 
     def stop(self) -> None:
         """Drop the requested step."""
-        self._is_step_pending = self._is_step_settling = False
+        self._is_step_pending = self.is_step_settling = False
 
 
-PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}
-"""Minimum seconds between two visible actions, by the setting's name."""
-
+PACES: Final = {"quick": 0.3, "normal": 0.6, "slow": 1.2}  # Minimum seconds between two visible actions.
 READING_FACTOR: Final = 1.5  # Factor on the wait after actions that take time to read, such as a guess.
 Signal = Callable[[str], None]  # Plays the sound of this name.
 
@@ -67,18 +59,11 @@ class LiveGame:
     """A session that is saved move by move, in which the computer plays its part."""
 
     def __init__(
-        self,
-        open_game: OpenGame,
-        database: Database,
-        worker: Worker,
-        signal: Signal,
-        clock: Callable[[], float],
+        self, open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Clock
     ) -> None:
-        """`clock` returns seconds since 1970, UTC."""
         self.session = open_game.session
         self.hint: Move | None = None  # The recommended move.
-        self.hint_evals: tuple[MoveEval, ...] = ()
-        """Evaluations behind the hint, best move first; empty without a hint."""
+        self.hint_evals: tuple[MoveEval, ...] = ()  # Evaluations behind the hint, best move first.
         self.pace = PACES["normal"]
         self.is_idle = False  # True if nothing will change until the player acts.
         self._auto_moves = False  # True if the program makes forced moves for the person.
@@ -116,29 +101,27 @@ class LiveGame:
 
     @property
     def is_paused(self) -> bool:
-        """True if the computers move only by single steps."""
         return self.can_pause and self._pause_state.is_on
 
     @property
     def _is_held(self) -> bool:
-        """True if the pause lets nothing happen now."""
         return self.is_paused and self._pause_state.is_waiting
 
     @property
     def live_evals(self) -> tuple[MoveEval, ...]:
         """Evaluations of the current position, best move first; empty if unknown or not shown."""
-        return () if self.is_over_at_ply else self._queries.live_evals
+        return () if self.is_over_at_ply else self._queries.live_values.shown
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """Evaluations by ply: those of the review, and for the current position those of hint or display."""
         here = self.hint_evals or self.live_evals
-        return {**self._queries.review_evals, **({self.session.ply: here} if here else {})}
+        return {**self._queries.review.evals, **({self.session.ply: here} if here else {})}
 
     @property
     def show_evals(self) -> bool:
         """True if evaluations are shown in games that can prove them."""
-        return self._queries.show_evals
+        return self._queries.live_values.is_on
 
     @property
     def can_undo(self) -> bool:
@@ -146,12 +129,10 @@ class LiveGame:
 
     @property
     def match(self) -> Match | None:
-        """The match before this round; None if this is not a round of a match."""
         return self.session.match
 
     @property
     def has_next_round(self) -> bool:
-        """True if this round is over and its match has a next one."""
         return self._autosave.has_next_round
 
     @property
@@ -168,7 +149,6 @@ class LiveGame:
 
     @property
     def given_up_by(self) -> Seat | None:
-        """The seat that gave up the game at the current ply; None if nobody did."""
         return self._autosave.given_up_by
 
     @property
@@ -181,7 +161,6 @@ class LiveGame:
         self._cancel_and_play(move)
 
     def _cancel_and_play(self, move: Move) -> None:
-        """Cancel the open query and make a move."""
         self._cancel_query()
         self._make_move(move)
 
@@ -190,7 +169,7 @@ class LiveGame:
         session = self.session
         ply, before = session.ply, session.state.to_move
         session.play(move)
-        self._queries.end_review()
+        self._queries.review.end()
         outcome = session.outcome
         if not self._autosave.is_running:
             session.steps_single_moves = False
@@ -204,7 +183,6 @@ class LiveGame:
         self._play_sound(before, move)
 
     def _play_sound(self, before: Seat | None, move: Move) -> None:
-        """Play the sound of a move just made by `before`."""
         session = self.session
         if session.outcome is None:
             is_answered = before is not None and session.players[before] is not None
@@ -225,10 +203,7 @@ class LiveGame:
         return not self._autosave.is_running
 
     def undo(self) -> None:
-        """Go back to the person's last choice, if there is one.
-
-        The game stops counting if its rules do not allow this undo.
-        """
+        """Go back to the person's last choice; the game stops counting if its rules do not allow that."""
         first = self.session.earliest_undo_ply
         if self.session.undo():
             if self.session.ply < first:
@@ -252,10 +227,7 @@ class LiveGame:
         self._since_action = max(self._since_action, self._min_wait)
 
     def pause(self) -> None:
-        """Pause or continue a game between computers, if `can_pause`.
-
-        A move found during the pause is kept.
-        """
+        """Pause or continue a game between computers, if `can_pause`; a move found meanwhile is kept."""
         if self.can_pause:
             self._pause_state.toggle()
             self.is_idle = False
@@ -269,10 +241,7 @@ class LiveGame:
             self.is_idle = False
 
     def resign(self) -> None:
-        """Give up the game, if `can_resign`, and review it from then on.
-
-        The loser is the only person, or else whoever is to move.
-        """
+        """Give up the game, if `can_resign`, and review it from then on."""
         if not self.can_resign:
             return
         self._cancel_query()
@@ -282,10 +251,7 @@ class LiveGame:
         self._signal("lose")
 
     def ask_hint(self) -> None:
-        """Request a hint, which a later `tick` shows if it is not known yet.
-
-        After a failure, this also retries the computer player.
-        """
+        """Request a hint, which a later `tick` may show; after a failure, also retry the computer player."""
         self._clear_failure()
         if self.is_over_at_ply:
             return
@@ -300,7 +266,6 @@ class LiveGame:
         self.is_idle = False
 
     def set_show_evals(self, *, is_wanted: bool) -> None:
-        """Set whether evaluations are shown in games that can prove them."""
         if is_wanted == self.show_evals:
             return
         self.is_idle = False
@@ -309,7 +274,7 @@ class LiveGame:
 
     def review(self) -> None:
         """Start evaluating every move of an ended game; evaluations arrive with later ticks."""
-        self._queries.begin_review()
+        self._queries.review.begin()
         self.is_idle = False
 
     def rest(self) -> None:
@@ -339,16 +304,14 @@ class LiveGame:
         return self._read_answer(queries.purpose)
 
     def _start_next_task(self, *, is_moving: bool) -> bool:
-        """Start what is due if no query is open; True if there is something new to show."""
         # An ended game is only reviewed until the player makes a move in it.
         if self.failure or self.is_reviewed:
-            is_changed = self._queries.review()
-            self.is_idle = not self._queries.is_reviewing
+            is_changed = self._queries.review.tick()
+            self.is_idle = not self._queries.review.is_busy
             return is_changed
         return self._queries.ask_move(self._autosave.id) or self._play_forced_move(is_moving=is_moving)
 
     def _read_answer(self, purpose: Purpose) -> bool:
-        """Process the worker's answer, if there is one; True if there is something new to show."""
         text = self._answer()
         if text is None:
             return bool(self.failure)
@@ -370,20 +333,15 @@ class LiveGame:
         self._autosave.add_hint()
 
     def _forced_move(self, state: Any) -> Move | None:
-        """Return the move that the program makes for the person in a game in progress, or None."""
         seat = state.to_move
         is_persons = seat is not None and self.session.players[seat] is None
         return self.session.game.forced_move(state) if self._auto_moves and is_persons else None
 
     def pending_forced_move(self, state: Any) -> Move | None:
-        """Return the move that the program is about to make for the person, or None.
-
-        None also during a review.
-        """
+        """Return the move that the program is about to make for the person; None during a review."""
         return None if self.is_reviewed else self._forced_move(state)
 
     def _play_forced_move(self, *, is_moving: bool) -> bool:
-        """Make the pending forced move once the last action has been seen; True if it was made."""
         move = self.pending_forced_move(self.session.state)
         if move is None:
             self.is_idle = True
@@ -395,7 +353,6 @@ class LiveGame:
 
     @property
     def _is_settled(self) -> bool:
-        """True if the consequences of the last action are visible."""
         return True
 
     @property
@@ -419,12 +376,10 @@ class LiveGame:
             self.is_idle = False
 
     def _on_ply_changed(self) -> None:
-        """Save the session's new ply and reset what belonged to the old one."""
         self._cancel_query()
         self._pause_state.stop()
-        session = self.session
         self._autosave.save_ply()
-        log.info("at move %d -> %s", session.ply, session.state)
+        log.info("at move %d -> %s", self.session.ply, self.session.state)
         self._signal("slide")
         self._since_action = 0.0
 

@@ -1,6 +1,5 @@
 """Queries to the bot worker for one game, one at a time, and the answers kept."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from typing import Final
@@ -18,11 +17,11 @@ THINKING_SECONDS: Final = 2.0  # Maximum seconds a computer player thinks about 
 class Purpose(Enum):
     """Purpose of a query."""
 
-    MOVE = "the move of a computer player"
-    REACTION = "what it Reacts with, unseen"
-    HINT = "what a person is advised"
-    LIVE_EVALS = "what every choice is worth"
-    SOLUTION = "whether a game that one plays alone can be won"
+    MOVE = "a computer player's move"
+    REACTION = "a computer player's reaction"
+    HINT = "a hint"
+    LIVE_EVALS = "live evaluations"
+    SOLUTION = "a solitaire's solution"
 
 
 class BotQueries:
@@ -33,46 +32,22 @@ class BotQueries:
         self.failure = ""  # Why there is no answer, as a sentence; until it is cleared, nothing is queried.
         self._session = session
         self._worker = worker
-        self._review = GameReview(session, worker)
-        self._live_values = LiveValues(session)
-
-    @property
-    def review_evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """Evaluations of an ended game, see `GameReview`."""
-        return self._review.review_evals
-
-    @property
-    def live_evals(self) -> tuple[MoveEval, ...]:
-        """Evaluations of the current position, best move first, if they are shown."""
-        return self._live_values.shown
-
-    @property
-    def show_evals(self) -> bool:
-        """True if evaluations are shown in games that can prove them."""
-        return self._live_values.is_on
+        self.review = GameReview(session, worker)
+        self.live_values = LiveValues(session)
 
     @property
     def needs_live_evals(self) -> bool:
         """True if evaluations of the current position are to be queried now."""
-        return self.purpose is None and not self.failure and self._live_values.is_missing
-
-    @property
-    def is_reviewing(self) -> bool:
-        return self._review.is_busy
-
-    # Questions
+        return self.purpose is None and not self.failure and self.live_values.is_missing
 
     def ask(self, purpose: Purpose, question: Question) -> None:
         """Replace the open query with this one."""
-        self._review.pause()
+        self.review.pause()
         self.purpose = purpose
         self._worker.ask(question)
 
     def ask_move(self, thread: int) -> bool:
-        """Query a computer player's move; False if it is not a computer's turn.
-
-        `thread`: as in `Question`.
-        """
+        """Query a computer player's move; False if it is not a computer's turn. `thread` as in `Question`."""
         question = self._session.question(THINKING_SECONDS)
         if question is not None:
             self.ask(Purpose.MOVE, replace(question, thread=thread))
@@ -81,28 +56,22 @@ class BotQueries:
     def ask_hint(self) -> tuple[MoveEval, ...]:
         """Query a hint on a person's move, unless something other than live evaluations is open.
 
-        Return the evaluations, best move first, if they are known already; otherwise nothing. A game without
-        evaluations sets `failure`.
+        Return the evaluations, best move first, if known already. A game without any sets `failure`.
         """
         question = self._session.hint_question(THINKING_SECONDS)
         if question is None or self.purpose not in (None, Purpose.LIVE_EVALS):
             return ()
         if self._session.game.evaluate is None:
             self.failure = _("No hint can be given in this game.")
-        elif not self._live_values.current:
+        elif not self.live_values.current:
             self.ask(Purpose.HINT, question)
-        return self._live_values.current
+        return self.live_values.current
 
     def ask_live_evals(self) -> None:
         self.ask(Purpose.LIVE_EVALS, self._session.live_eval_question())
 
-    # Answers
-
     def answer(self) -> str | None:
-        """Return the answer and close the query; None if there is no answer yet.
-
-        Raises `BotFailed` if there will be none.
-        """
+        """Return the answer and close the query; None if there is none yet. Raises `BotFailed`."""
         text = self._worker.poll()
         if text is not None:
             self.purpose = None
@@ -116,10 +85,10 @@ class BotQueries:
 
     def evals(self, purpose: Purpose, answer: str) -> tuple[MoveEval, ...]:
         """Return the evaluations in an answer, best move first, and keep live ones."""
-        choices = parse_evals(answer, self._session.game.parse_move)
+        evals = parse_evals(answer, self._session.game.parse_move)
         if purpose is Purpose.LIVE_EVALS:
-            self._live_values.learn(choices)
-        return choices
+            self.live_values.learn(evals)
+        return evals
 
     def finish_now(self) -> None:
         """Make the worker answer now with the best found so far."""
@@ -128,26 +97,13 @@ class BotQueries:
     def forget(self) -> None:
         """Cancel the open query and clear the failure."""
         self._worker.cancel()
-        self._review.pause()
+        self.review.pause()
         self.purpose = None
         self.failure = ""
 
-    # Evaluations shown beside the game
-
     def set_show_evals(self, *, is_wanted: bool) -> bool:
-        """Set whether evaluations are shown. True if the open query must be canceled for that."""
-        self._live_values.is_on = is_wanted
+        """Show or hide live evaluations; True if the open query must be canceled for that."""
+        self.live_values.is_on = is_wanted
         # In a watched game the evaluations come first; the computer's move is queried again afterwards.
         is_watched = self.purpose is Purpose.MOVE and all(self._session.players)
         return self.purpose is Purpose.LIVE_EVALS or is_watched
-
-    def begin_review(self) -> None:
-        self._review.begin()
-
-    def review(self) -> bool:
-        """Send the review's next query or read an answer; True if there is a new evaluation."""
-        return self._review.tick()
-
-    def end_review(self) -> None:
-        """Stop the review and discard its evaluations, because the game continues."""
-        self._review.end()

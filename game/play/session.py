@@ -36,14 +36,11 @@ class Session:
         self._moves: list[Move] = [game.parse_move(text) for text in record.moves]
         self._start = replace(record, moves=())
         self.ply = len(self._moves) if ply is None else min(ply, len(self._moves))
-        """Number of the record's moves made."""
-        self.steps_single_moves = False
-        """True if undo and redo stop after every move, as in the review of an ended game."""
+        self.steps_single_moves = False  # True if undo and redo stop after every move, as in a review.
         self.forced_move: Callable[[Any], Move | None] = lambda _: None
         """Returns the move that the program makes in a position: undo and redo pass over it."""
         self.is_practice = False  # True if every move can be undone, even those that the game calls final.
-        self.match = game.match_before(record.start)
-        """The match before this round; None if this is not a round of a match."""
+        self.match = game.match_before(record.start)  # None if this is not a round of a match.
 
     @property
     def record(self) -> Record:
@@ -66,8 +63,8 @@ class Session:
     @property
     def past(self) -> tuple[tuple[int, Move], ...]:
         """Every move up to the current position with its seat, in order."""
-        made = zip(self._states, self._moves[: self.ply], strict=False)
-        return tuple((state.to_move, move) for state, move in made)
+        seats = (state.to_move for state in self._states)
+        return tuple(zip(seats, self._moves[: self.ply], strict=False))
 
     @property
     def states(self) -> tuple[Any, ...]:
@@ -76,16 +73,14 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome; None while the game goes on."""
         outcome: Outcome | None = self.state.outcome()
         return outcome
 
     @property
     def has_person_moved(self) -> bool:
-        """True if a person has made one of the moves, even one undone since.
+        """True if a person made one of the moves, even one undone since, or plays in a match under way.
 
-        Otherwise the game is discarded without asking and without a trace. In a match with earlier rounds,
-        it is enough that a person plays.
+        Otherwise the game is discarded without asking and without a trace.
         """
         if self.match is not None and self.match.played and None in self.players:
             return True
@@ -134,10 +129,7 @@ class Session:
 
     @property
     def earliest_undo_ply(self) -> int:
-        """The earliest ply that the game's rules allow to undo to.
-
-        Since then only one person has chosen, and nothing final.
-        """
+        """The earliest ply to which the rules allow undo: since then one person has made no final move."""
         first = self.ply
         while first and self._is_revocable(first - 1, self.ply - 1):
             first -= 1
@@ -145,22 +137,19 @@ class Session:
 
     @property
     def _has_binding_moves(self) -> bool:
-        """True if final moves cannot be undone."""
         return self.game.is_final is not None and not (self.steps_single_moves or self.is_practice)
 
     @property
     def _undo_plies(self) -> range:
-        """Plies that undo may reach, nearest first."""
         first = self.earliest_undo_ply if self._has_binding_moves else 0
         return range(self.ply - 1, first - 1, -1)
 
     @property
     def _redo_plies(self) -> range:
-        """Plies that redo may reach, nearest first."""
         last = len(self._moves)
         if self._has_binding_moves:
-            places = range(self.ply, last)
-            last = next((ply for ply in places if not self._is_revocable(ply, self.ply)), last)
+            later = range(self.ply, last)
+            last = next((ply for ply in later if not self._is_revocable(ply, self.ply)), last)
         return range(self.ply + 1, last + 1)
 
     def _is_revocable(self, ply: int, other: int) -> bool:
@@ -185,22 +174,17 @@ class Session:
         return replace(self._question("", seconds=seconds), is_evaluation=True)
 
     def live_eval_question(self) -> Question:
-        """Return the question for the evaluations of the current position, whoever is to move.
-
-        Its answer equals that of the command line.
-        """
+        """Return the question for the evaluations of the current position, as on the command line."""
         question = self._question("", nodes=self.game.evaluation_nodes)
         return replace(question, seed=0, is_evaluation=True)
 
-    def review_question(self, ply: int, nodes: int) -> Question | None:
-        """Return the question for the evaluations of an earlier position, whoever was to move.
-
-        None if there was only one move, or if the game has no evaluations.
-        """
+    def review_question(self, ply: int) -> Question | None:
+        """Return the question for an earlier position's evaluations; None if it has none or no choice."""
         state = self._states[ply]
         if self.game.evaluate is None or len(state.legal_moves()) < 2:
             return None
-        return replace(self._question("", ply, nodes=nodes), is_evaluation=True)
+        question = self._question("", ply, nodes=self.game.evaluation_nodes)
+        return replace(question, is_evaluation=True)
 
     def solve_question(self, state: Any, seconds: float) -> Question:
         """Return the question for the solver about a position of this game that is not its end."""
@@ -210,7 +194,6 @@ class Session:
     def _question(
         self, bot: str, ply: int | None = None, *, nodes: int | None = None, seconds: float | None = None
     ) -> Question:
-        """Return a question about the position at `ply`, or the current one."""
         ply = self.ply if ply is None else ply
         state, seed = self._states[ply], SplitMix64(self.seed + ply).draw()
         return Question(self.game.name, bot, seed, str(state.view(state.to_move)), nodes, seconds)
@@ -230,9 +213,9 @@ class Session:
                 # The computer or the program has not moved there yet, so redo cannot go further.
                 return ply
             seat = self._states[ply].to_move
-            is_place = seat is None or self.players[seat] is None or all(self.players)
+            can_choose = seat is None or self.players[seat] is None or all(self.players)
             # Where the person made another move than the forced one, they have chosen.
-            is_own = ply > 0 and self.forced_move(self._states[ply]) == self._moves[ply]
-            if is_place and not is_own:
+            is_forced = ply > 0 and self.forced_move(self._states[ply]) == self._moves[ply]
+            if can_choose and not is_forced:
                 return ply
         return None

@@ -3,14 +3,13 @@
 The solver shows whether the game can still be won, the next move toward the win, and the whole solution.
 """
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from game.engine.contract import Move
 from game.engine.i18n import _
 from game.engine.solo import LosingMove, SoloResult, Winnable, parse_solution
 from game.play.known_solutions import KnownSolutions, LosingMoveSearch
-from game.play.library import OpenGame
+from game.play.library import Clock, OpenGame
 from game.play.live_game import LiveGame, Signal
 from game.play.queries import Purpose
 from game.play.worker import Worker
@@ -20,23 +19,15 @@ SOLVER_SECONDS: Final = 5.0  # Maximum seconds for the solver to search a positi
 FIRST_DELAY: Final = 0.25  # Seconds between a move and the forced move after it.
 DELAY_FACTOR: Final = 0.9  # Factor on the delay for each further forced move.
 MIN_DELAY: Final = 0.08
-
-VERDICT_GRACE_SECONDS: Final = 1.0
-"""Seconds to keep showing the last verdict while the solver works; most answers come sooner."""
+VERDICT_GRACE_SECONDS: Final = 1.0  # Seconds to keep showing the last verdict while the solver works.
 
 
 class SoloGame(LiveGame):
     """A game of one person, helped by a solver."""
 
     def __init__(
-        self,
-        open_game: OpenGame,
-        database: Database,
-        worker: Worker,
-        signal: Signal,
-        clock: Callable[[], float],
+        self, open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Clock
     ) -> None:
-        """`clock` returns seconds since 1970, UTC."""
         super().__init__(open_game, database, worker, signal, clock)
         self._auto_moves = True
         self.is_showing = False  # True if the solution is being played.
@@ -48,9 +39,8 @@ class SoloGame(LiveGame):
         self._queried_state: Any = None  # The position last sent to the solver.
         self._delay = FIRST_DELAY
         self._known_solutions = KnownSolutions(open_game.session.game, self._forced_move)
-        self._losing_move_search: LosingMoveSearch | None = None
-        """The search for the losing move, while it runs."""
-        self._losing_move: LosingMove | None = None
+        self._losing_move_search: LosingMoveSearch | None = None  # Only while it runs.
+        self.losing_move: LosingMove | None = None  # The move that lost the game, once it was asked for.
 
     def set_help(self, *, auto_moves: bool, show_winnable: bool) -> None:
         """Set whether the program makes forced moves and shows if the game can still be won."""
@@ -65,10 +55,9 @@ class SoloGame(LiveGame):
 
     @property
     def winnable(self) -> Winnable | None:
-        """The verdict on the current position; None if it is not wanted or the game is over.
+        """The verdict after all pending forced moves; None if it is not wanted or the game is over.
 
-        Pending forced moves count as made. If the solver is late, the last verdict stays for a moment:
-        otherwise the indicator would flicker with every move off the known line.
+        If the solver is late, the last verdict stays for a moment, so that the indicator does not flicker.
         """
         if not self._show_winnable or self.session.outcome is not None:
             return None
@@ -89,11 +78,6 @@ class SoloGame(LiveGame):
             return SoloResult(moves, self._autosave.seconds, None, None)
         best = self._autosave.best_of_others()
         return SoloResult(moves, self._autosave.seconds, best.fewest_moves, best.best_seconds)
-
-    @property
-    def losing_move(self) -> LosingMove | None:
-        """The move that lost the game, once it was asked for."""
-        return self._losing_move
 
     @property
     def is_hint_pending(self) -> bool:
@@ -127,16 +111,16 @@ class SoloGame(LiveGame):
         self.is_showing = False
         self._clear_failure()
         self.is_idle = False
-        if self._losing_move is None:
+        if self.losing_move is None:
             moves = [move for _, move in self.session.past]
             self._losing_move_search = LosingMoveSearch(self.session.states, moves)
         else:
-            self._go_to_losing_move(self._losing_move)
+            self._go_to_losing_move(self.losing_move)
 
     def _make_move(self, move: Move) -> None:
         super()._make_move(move)
         # After any move, it is another game than the one that was searched.
-        self._losing_move = None
+        self.losing_move = None
 
     def undo(self) -> None:
         self.is_showing = False
@@ -168,7 +152,6 @@ class SoloGame(LiveGame):
         return is_changed or self.winnable is not before
 
     def _advance(self, *, is_moving: bool) -> bool:
-        """Do what is due now; True if there is something new to show."""
         state = self.session.state
         if self._losing_move_search is not None:
             return self._advance_losing_move_search(self._losing_move_search)
@@ -178,7 +161,7 @@ class SoloGame(LiveGame):
         forced = self.pending_forced_move(state)
         if forced is not None:
             is_changed = self._solve_ahead()
-            if not self._is_due(self._delay, is_moving=is_moving):
+            if is_moving or self._since_action < self._delay:
                 return is_changed
             self._play_for_person(forced)
             self._delay = max(MIN_DELAY, self._delay * DELAY_FACTOR)
@@ -199,7 +182,7 @@ class SoloGame(LiveGame):
             self.is_showing = False
             self._queries.failure = self._no_solution_message()
             return True
-        if not self._is_due(self.pace, is_moving=is_moving):
+        if is_moving or self._since_action < self.pace:
             return False
         if not self._is_help_counted:
             self._is_help_counted = True
@@ -208,14 +191,12 @@ class SoloGame(LiveGame):
         return True
 
     def _state_after_forced_moves(self) -> Any:
-        """Return the position after all pending forced moves."""
         state = self.session.state
         while state.outcome() is None and (forced := self.pending_forced_move(state)) is not None:
             state = state.apply(forced)
         return state
 
     def _known_verdict(self) -> Winnable | None:
-        """Return the verdict on the position after all pending forced moves, if known."""
         state = self._state_after_forced_moves()
         outcome = state.outcome()
         if outcome is not None:
@@ -224,7 +205,6 @@ class SoloGame(LiveGame):
         return None if solution is None else solution.verdict
 
     def _remember_verdict(self) -> None:
-        """Remember the verdict for when an answer is late."""
         known = self._known_verdict()
         if known is None:
             return
@@ -232,10 +212,6 @@ class SoloGame(LiveGame):
         # The indicator is off at the end: undo from a dead end shows the earlier verdict again.
         if self.session.outcome is None:
             self._verdict = known
-
-    def _is_due(self, delay: float, *, is_moving: bool) -> bool:
-        """True if the delay before the next automatic move has passed."""
-        return self._since_action >= delay and not is_moving
 
     def _play_for_person(self, move: Move) -> None:
         """Make a move for the person and keep open queries, which apply to the position after it."""
@@ -247,24 +223,21 @@ class SoloGame(LiveGame):
             self.is_showing = False
 
     def _solve_ahead(self) -> bool:
-        """Query the position after all pending forced moves while they are still being made."""
         state = self._state_after_forced_moves()
         if self.failure or state.outcome() is not None or self._known_solutions.of(state) is not None:
             return False
         is_changed = self._solve_if_wanted(state)
-        # The forced moves go on whether or not the solver is queried.
+        # The forced moves go on even if the solver is not queried.
         self.is_idle = False
         return is_changed
 
     def _solve_if_wanted(self, state: Any) -> bool:
-        """Query the solver about an unknown position if its answer is wanted."""
         if self.failure or not (self._show_winnable or self._wants_hint or self.is_showing):
             self.is_idle = True
             return False
         return self._query_solver(state)
 
     def _query_solver(self, state: Any) -> bool:
-        """Query the solver or read its answer; True if there is something new to show."""
         if self._queries.purpose is None:
             self._queried_state = state
             self._queries.ask(Purpose.SOLUTION, self.session.solve_question(state, SOLVER_SECONDS))
@@ -277,7 +250,6 @@ class SoloGame(LiveGame):
         return True
 
     def _advance_losing_move_search(self, search: LosingMoveSearch) -> bool:
-        """Continue the search; True if there is something new to show."""
         while (index := search.next_index) is not None:
             state = search.states[index]
             outcome, solution = state.outcome(), self._known_solutions.of(state)
@@ -289,12 +261,11 @@ class SoloGame(LiveGame):
             verdict = solution.verdict if solution else Winnable.WON if outcome.winners else Winnable.LOST
             search.learn(verdict)
         self._losing_move_search = None
-        self._losing_move = search.result
-        self._go_to_losing_move(self._losing_move)
+        self.losing_move = search.result
+        self._go_to_losing_move(self.losing_move)
         return True
 
     def _go_to_losing_move(self, losing_move: LosingMove) -> None:
-        """Go to the last position known to be winnable, and show its next move."""
         self._wants_hint = False
         if losing_move.won_at is None:
             return
@@ -304,7 +275,6 @@ class SoloGame(LiveGame):
         self._show_next_move()
 
     def _show_next_move(self) -> None:
-        """Show the next move toward the win, or a message that none is known."""
         self.hint = self._known_solutions.next_move(self.session.state)
         if self.hint is None:
             self._queries.failure = self._no_solution_message()

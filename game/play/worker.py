@@ -26,8 +26,8 @@ from game.engine.evaluation import write_evals
 from game.engine.i18n import N_, _
 
 SPAWN: Final = multiprocessing.get_context("spawn")
-
 MAX_DEATHS: Final = 3  # Times the process may die over one question before it is abandoned.
+FindGame = Callable[[str], Game]  # Returns a game by name.
 
 
 class BotFailed(Exception):
@@ -44,30 +44,13 @@ class Question:
 
     game: str  # Name of the game in the catalog.
     bot: str  # Name of one of the game's bots.
-
-    seed: int
-    """Seed of the bot, which is created anew for each question unless it can continue (`thread`).
-
-    So the same question gets the same move.
-    """
-
+    seed: int  # Seed of the bot, which is created anew for each question unless it can continue (`thread`).
     view: str  # Text of what the seat to move may know.
     nodes: int | None = None  # Maximum nodes to search; None for no limit.
     seconds: float | None = None  # Maximum seconds to think, from the start of the search; None for no limit.
     is_solve: bool = False  # True to get the solver's verdict on the position instead of a bot's move.
-
-    is_evaluation: bool = False
-    """True to get the evaluations of all moves instead of a bot's move, as by `write_evals`.
-
-    The seed and the limits apply to that search.
-    """
-
-    thread: int = 0
-    """Id of the running game, 0 for none.
-
-    A bot that is a `Follower` can continue its thinking if the question follows from its own choice in the
-    last question of the same thread.
-    """
+    is_evaluation: bool = False  # True to get the evaluations of all moves, as by `write_evals`.
+    thread: int = 0  # Id of the running game, in which a `Follower` can continue its thinking; 0 for none.
 
 
 @runtime_checkable
@@ -76,19 +59,12 @@ class Follower(Protocol):
 
     def follows(self, view: Any, /) -> bool:
         """True if `view` follows from its own last choice, so that it would continue."""
-        ...
 
-    def choose(self, view: Any, budget: Budget, /) -> Move:
-        """Return the chosen move, as every bot does."""
-        ...
+    def choose(self, view: Any, budget: Budget, /) -> Move: ...
 
 
 class _Generation(Protocol):
-    """A question's number in shared memory, 0 for none.
-
-    One holds the current question, so that all others are canceled; another holds the question to be
-    answered with the best found so far.
-    """
+    """A question's number in shared memory, 0 for none: the current one, or the one to finish now."""
 
     value: int
 
@@ -96,8 +72,8 @@ class _Generation(Protocol):
 class Worker:
     """A bot process that answers one question at a time. Calls return at once unless noted."""
 
-    def __init__(self, find: Callable[[str], Game] = find_game) -> None:
-        """`find` returns a game by name; the process imports it, so it must be a module-level function."""
+    def __init__(self, find: FindGame = find_game) -> None:
+        """The process imports `find`, so it must be a module-level function."""
         self._find = find
         self._generation: _Generation = SPAWN.RawValue("Q", 0)
         self._hurried_generation: _Generation = SPAWN.RawValue("Q", 0)
@@ -130,12 +106,8 @@ class Worker:
             return None
         # A process that died may have answered first, so read its pipe before.
         if self._pipe in news:
-            try:
-                message = self._pipe.recv_bytes()
-            except (EOFError, OSError):
-                self._revive()
-                return None
-            return self._accept(message)
+            with suppress(EOFError, OSError):
+                return self._accept(self._pipe.recv_bytes())
         self._revive()
         return None
 
@@ -145,10 +117,7 @@ class Worker:
         self._question = None
 
     def finish_now(self) -> None:
-        """Answer the open question, if any, with the best found so far, as if its budget were spent.
-
-        The answer comes with a later `poll`.
-        """
+        """End the open search, if any, as if its budget were spent; the answer comes with a later `poll`."""
         if self._question is not None:
             self._hurried_generation.value = self._generation.value
 
@@ -268,17 +237,14 @@ def _end_with_parent() -> None:
 
 
 class _BotCache:
-    """The last bot used, if it may be asked to continue."""
+    """The last bot used, if it may continue."""
 
     def __init__(self) -> None:
         self._last: Follower | None = None
         self._asked: tuple[int, str, str] = (0, "", "")  # Thread, game and bot name of its last question.
 
     def bot(self, game: Game, question: Question, view: Any) -> Bot:
-        """Return the last bot if it would continue, else a new one.
-
-        It is not kept before `keep` is called.
-        """
+        """Return the last bot if it would continue, else a new one; only `keep` keeps it."""
         last, self._last = self._last, None
         asked = (question.thread, question.game, question.bot)
         if last is not None and asked == self._asked and last.follows(view):
@@ -293,10 +259,7 @@ class _BotCache:
 
 
 def _serve(
-    pipe: "Connection[Any, Any]",
-    generation: _Generation,
-    hurried: _Generation,
-    find: Callable[[str], Game],
+    pipe: "Connection[Any, Any]", generation: _Generation, hurried: _Generation, find: FindGame
 ) -> None:
     """Answer questions until the pipe is closed: the main function of the process."""
     set_up_child(signal.SIG_IGN)
@@ -316,7 +279,7 @@ def _answer(
     asked: int,
     generation: _Generation,
     hurried: _Generation,
-    find: Callable[[str], Game],
+    find: FindGame,
 ) -> tuple[str | None, tuple[str, dict[str, str]] | None, str]:
     """Return the answer, or None with an untranslated error sentence, its parameters, and the traceback."""
 

@@ -7,18 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from game.store.log import log
-from game.store.paths import COMPANIONS
+from game.store.paths import with_companions
 from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]
 
 BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing when a file is opened.
-
-FRAME_BUSY_TIMEOUT: Final = 0.02
-"""The same while a frame waits; instances of the program need a twentieth of that."""
-
-AUTOCHECKPOINT_PAGES: Final = 4000
-"""Pages, about 1000 moves, after which a write checkpoints if nobody calls `Database.checkpoint`."""
+FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; another instance needs a twentieth of it.
+AUTOCHECKPOINT_PAGES: Final = 4000  # Pages, about 1000 moves, after which a write checkpoints by itself.
 
 _UNREADABLE_CODES: Final = {
     sqlite3.SQLITE_CORRUPT,
@@ -35,7 +31,7 @@ def connect_to(path: str) -> sqlite3.Connection:
 
 
 def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
-    """Return a connection to the file at `path`, created if needed, that is intact and writable.
+    """Return a connection to an intact and writable file, created if needed.
 
     Raises `Damaged` or `Newer` if the file is at fault, and `sqlite3.Error` if the disk or the folder is.
     """
@@ -122,17 +118,14 @@ def _configure(connection: sqlite3.Connection) -> None:
 
 
 def _raise_if_damaged(path: Path, error: sqlite3.DatabaseError) -> None:
-    """Raise `Damaged` if the file is at fault."""
     if is_unreadable(error) or (has_code(error, sqlite3.SQLITE_CANTOPEN) and not _can_be_read(path)):
         raise Damaged(str(error)) from error
 
 
 def _can_be_read(path: Path) -> bool:
-    """True if all files of the database that exist may be read."""
-    for companion in ("", *COMPANIONS):
-        companion_file = path.with_name(path.name + companion)
+    for file in with_companions(path):
         try:
-            companion_file.open("rb").close()
+            file.open("rb").close()
         except FileNotFoundError:
             continue
         except OSError:
@@ -150,11 +143,9 @@ def _copy_of_file(path: Path) -> sqlite3.Connection:
 
 def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?{how}"
-    connection = sqlite3.connect(address, uri=True, timeout=BUSY_TIMEOUT, isolation_level=None)
-    try:
-        return _copy(connection)
-    finally:
-        connection.close()
+    source = sqlite3.connect(address, uri=True, timeout=BUSY_TIMEOUT, isolation_level=None)
+    with closing(source):
+        return _copy(source)
 
 
 def _copy(source: sqlite3.Connection, *, is_known_whole: bool = False) -> sqlite3.Connection:

@@ -37,11 +37,7 @@ class Database:
     """
 
     def __init__(
-        self,
-        path: Path,
-        *,
-        claim: InstanceLock | None = None,
-        connect: Connect = connect_to,
+        self, path: Path, *, claim: InstanceLock | None = None, connect: Connect = connect_to
     ) -> None:
         """Create without opening the file: use `Database.open`."""
         self._claim = claim
@@ -66,11 +62,7 @@ class Database:
 
     @classmethod
     def open(
-        cls,
-        path: Path,
-        now: float,
-        claim: InstanceLock | None = None,
-        connect: Connect = connect_to,
+        cls, path: Path, now: float, claim: InstanceLock | None = None, connect: Connect = connect_to
     ) -> "Database":
         """Open the file at `path`, created if needed, or continue in memory; never raises an error.
 
@@ -132,10 +124,9 @@ class Database:
         return game_id
 
     def branch(self, game_id: int, ply: int, now: float) -> int:
-        """Continue an ended game from any position as a new running game that is not counted.
+        """Continue an ended game as a new running one that is not counted, and return its id.
 
-        Return its id. It has all moves of the old one, `ply` of them made. Raises `LookupError` if there is
-        no such game.
+        It has all moves of the old one, `ply` of them made. Raises `LookupError` if there is none.
         """
         old = self.game(game_id)
         if old is None:
@@ -171,14 +162,7 @@ class Database:
         """
         saved = self._own_game(game_id).with_move(ply, text, now).with_figures(seconds, free_moves)
         ended = saved if outcome is None else saved.finished(outcome, now)
-
-        def change(connection: sqlite3.Connection) -> None:
-            rows.add_move(connection, saved)
-            rows.update(connection, saved)
-            if ended is not saved:
-                rows.end_game(connection, ended)
-
-        return self._store(ended, change)
+        return self._store(ended, rows.add_move, rows.update)
 
     def set_ply(
         self,
@@ -195,32 +179,21 @@ class Database:
         `outcome`, `seconds` and `free_moves` as for `add_move`; a redo can lead to the end again.
         """
         saved = self._own_game(game_id).at_ply(ply, now).with_figures(seconds, free_moves)
-        ended = saved if outcome is None else saved.finished(outcome, now)
-
-        def change(connection: sqlite3.Connection) -> None:
-            rows.update(connection, saved)
-            if ended is not saved:
-                rows.end_game(connection, ended)
-
-        return self._store(ended, change)
+        return self._store(saved if outcome is None else saved.finished(outcome, now), rows.update)
 
     def add_hint(self, game_id: int, now: float) -> SavedGame:
-        saved = self._own_game(game_id).with_hint(now)
-        return self._store(saved, lambda connection: rows.update(connection, saved))
+        return self._store(self._own_game(game_id).with_hint(now), rows.update)
 
     def exclude_from_statistics(self, game_id: int, now: float) -> SavedGame:
         """Exclude a game from the statistics, because it was only practice."""
-        saved = self._own_game(game_id).uncounted(now)
-        return self._store(saved, lambda connection: rows.update(connection, saved))
+        return self._store(self._own_game(game_id).uncounted(now), rows.update)
 
     def finish(self, game_id: int, outcome: Outcome, now: float) -> SavedGame:
         """End a game whose outcome was not passed with its last move."""
-        saved = self._own_game(game_id).finished(outcome, now)
-        return self._store(saved, lambda connection: rows.end_game(connection, saved))
+        return self._store(self._own_game(game_id).finished(outcome, now))
 
     def give_up(self, game_id: int, now: float) -> SavedGame:
-        saved = self._own_game(game_id).given_up(now)
-        return self._store(saved, lambda connection: rows.end_game(connection, saved))
+        return self._store(self._own_game(game_id).given_up(now))
 
     def remove(self, game_id: int) -> None:
         """Delete a running game in which no person has moved. Raises `NotRunning`."""
@@ -232,44 +205,47 @@ class Database:
         """Mark a game unreadable, with a notice: it stays in the file, but is not offered again."""
         saved = self._own_game(game_id).unreadable(now)
         self.notices.append(Notice(_ONE_UNREADABLE))
-        return self._store(saved, lambda connection: rows.end_game(connection, saved))
+        return self._store(saved)
 
     # Queries
 
-    def running(self, game: str) -> SavedGame | None:
-        """Return the running game of this name, the one changed last if there are several."""
-        return self._last_running(game)
+    def running(self, game: str | None) -> SavedGame | None:
+        """Return the running game of this name, or of any; if there are several, the one changed last."""
+        for game_id in self._file.read(lambda connection: rows.running_ids(connection, game, self._copy)):
+            try:
+                saved = self._find_own(game_id)
+            except ValueError as error:
+                log.error("a saved game cannot be read: %s", error)
+                self.notices.append(Notice(_ONE_UNREADABLE))
+                self._file.write(partial(rows.mark_unreadable, game_id=game_id))
+                continue
+            # Games left by an earlier instance of the same number are for the first one to take.
+            if saved is not None:
+                return saved
+        return None
 
     def latest_running(self) -> SavedGame | None:
-        """Return the running game of any name changed last."""
-        return self._last_running(None)
+        return self.running(None)
 
     def game(self, game_id: int) -> SavedGame | None:
         """Return one game; None if it does not exist or cannot be read."""
-        return self._file.read(lambda connection: _read_or_none(connection, game_id))
+        try:
+            return self._file.read(lambda connection: rows.read(connection, game_id))
+        except ValueError as error:
+            log.error("a saved game cannot be read: %s", error)
+            return None
 
     def finished(self, limit: int, offset: int = 0, game: str | None = None) -> list[SavedGame]:
         """Return the games finished or given up, latest first, of all names or of one."""
-
-        def query(connection: sqlite3.Connection) -> list[SavedGame]:
-            ids = rows.ended_ids(connection, limit, offset, game)
-            games = (_read_or_none(connection, each) for each in ids)
-            return [game for game in games if game is not None]
-
-        return self._file.read(query)
+        ids = self._file.read(lambda connection: rows.ended_ids(connection, limit, offset, game))
+        return [saved for saved in map(self.game, ids) if saved is not None]
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
-        """Return id and start position of the latest games of this name not started by a deal.
-
-        Running ones are included; latest first.
-        """
+        """Return id and start of this game's latest games not started by a deal, running or ended."""
         return self._file.read(lambda connection: rows.starts(connection, game, limit))
 
     def statistics(self, game: str, excluding: int | None = None) -> Statistics:
-        """Return the counted games of this name that ended and in which one person played.
-
-        `excluding`: id of a game to leave out.
-        """
+        """Return the counted games in which one person played, without the id `excluding`."""
         return self._file.read(lambda connection: rows.statistics(connection, game, excluding))
 
     def reset_statistics(self, game: str, now: float) -> None:
@@ -315,55 +291,30 @@ class Database:
         for saved in self._running.values():
             rows.insert(connection, saved, self._copy)
 
-    # Single changes and reads
-
     def _own_game(self, game_id: int) -> SavedGame:
-        """Return a running game of this instance. Raises `NotRunning`."""
-        if game_id not in self._running and self._copy == 0:
-            self._load(game_id)
-        if game_id not in self._running:
+        saved = self._find_own(game_id)
+        if saved is None:
             raise NotRunning(f"game {game_id} does not run here")
-        return self._running[game_id]
+        return saved
 
-    def _load(self, game_id: int) -> None:
-        def query(connection: sqlite3.Connection) -> SavedGame | None:
-            is_running = rows.is_running(connection, game_id, self._copy)
-            return rows.read(connection, game_id) if is_running else None
+    def _find_own(self, game_id: int) -> SavedGame | None:
+        if game_id not in self._running and self._copy == 0:
+            saved = self._file.read(lambda connection: rows.read_running(connection, game_id, self._copy))
+            if saved is not None:
+                self._running[game_id] = saved
+        return self._running.get(game_id)
 
-        saved = self._file.read(query)
-        if saved is not None:
-            self._running[game_id] = saved
+    def _store(self, saved: SavedGame, *writes: Callable[[sqlite3.Connection, SavedGame], None]) -> SavedGame:
+        """Make all writes at once, including the end of a game that no longer runs."""
+        is_running = saved.status is Status.RUNNING
 
-    def _last_running(self, game: str | None) -> SavedGame | None:
-        for game_id in self._file.read(lambda connection: rows.running_ids(connection, game, self._copy)):
-            if game_id not in self._running and self._copy == 0:
-                try:
-                    self._load(game_id)
-                except ValueError as error:
-                    self._mark_unreadable(game_id, error)
-            # Games left by an earlier instance of the same number are for the first one to take.
-            if game_id in self._running:
-                return self._running[game_id]
-        return None
+        def change(connection: sqlite3.Connection) -> None:
+            for write in writes if is_running else (*writes, rows.end_game):
+                write(connection, saved)
 
-    def _mark_unreadable(self, game_id: int, error: ValueError) -> None:
-        """Never offer again a running game with inconsistent rows."""
-        log.error("a saved game cannot be read: %s", error)
-        self.notices.append(Notice(_ONE_UNREADABLE))
-        self._file.write(lambda connection: rows.mark_unreadable(connection, game_id))
-
-    def _store(self, saved: SavedGame, change: Callable[[sqlite3.Connection], None]) -> SavedGame:
         self._file.write(change)
-        if saved.status is Status.RUNNING:
+        if is_running:
             self._running[saved.id] = saved
         else:
             del self._running[saved.id]
         return saved
-
-
-def _read_or_none(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:
-    try:
-        return rows.read(connection, game_id)
-    except ValueError as error:
-        log.error("a saved game cannot be read: %s", error)
-        return None

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from errno import ENOSPC
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from game.engine.i18n import N_, Notice
 from game.store.connection import (
@@ -25,7 +25,7 @@ from game.store.connection import (
 )
 from game.store.log import log
 from game.store.paths import set_aside
-from game.store.schema import Damaged, Newer, transact
+from game.store.schema import Damaged, Newer, T, transact
 
 RETRY_SECONDS: Final = 3.0  # Seconds between silent attempts to write to a held file.
 CLOSE_BUSY_TIMEOUT: Final = 2.0  # Seconds to wait for the other program when this one is closed.
@@ -73,8 +73,6 @@ class PendingWrites:
             change(connection)
 
 
-T = TypeVar("T")
-
 _DAMAGED: Final = N_(
     "The saved games could not be read. They were kept as “{file}”, and a new file was begun."
 )
@@ -106,8 +104,7 @@ class DatabaseFile:
         self._connect = connect
         self._write_running = write_running
         self._connection = memory_copy(None)
-        self._backlog: PendingWrites | None = None
-        """Changes missing from the file while another program holds it."""
+        self._backlog: PendingWrites | None = None  # What the file lacks while another program holds it.
         self.is_in_memory = True  # True if everything is lost when the program is closed.
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
 
@@ -142,7 +139,6 @@ class DatabaseFile:
         return result
 
     def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
-        """Return the result of `query`."""
         try:
             return query(self._connection)
         except sqlite3.DatabaseError as error:
@@ -172,8 +168,6 @@ class DatabaseFile:
             self._backlog = None
         _close(self._connection)
 
-    # Opening
-
     def _start_new_file(self, fault: Damaged | Newer, now: float) -> None:
         is_newer = isinstance(fault, Newer)
         try:
@@ -189,8 +183,6 @@ class DatabaseFile:
         self._connection = connection
         self.is_in_memory = False
         set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
-
-    # When the disk fails
 
     def _recover(self, error: sqlite3.DatabaseError) -> None:
         """Continue in memory, unless the error is a bug, such as using a closed database."""
@@ -219,10 +211,7 @@ class DatabaseFile:
             return Notice(_NOT_READABLE)
         return Notice(_NOT_WRITABLE, {"folder": self._path.parent})
 
-    # While another program holds the file
-
     def _queue_writes(self, error: sqlite3.DatabaseError) -> None:
-        """Continue in memory until the other program releases the file."""
         log.warning("another program holds the saved games: %s", error)
         self.notices.append(Notice(_HELD))
         memory = memory_copy(self._connection, is_known_whole=True)

@@ -7,7 +7,6 @@ so a lock that can be taken belongs to nobody.
 import sys
 from itertools import count
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Final
 
 if sys.platform == "win32":
@@ -68,9 +67,7 @@ class InstanceLock:
     def __enter__(self) -> "InstanceLock":
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         self.release()
 
 
@@ -95,10 +92,9 @@ def _lock_file(folder: Path, copy: int) -> IO[bytes]:
     file = (folder / NAME.format(copy=copy)).open("ab")
     try:
         _lock(file)
-    except (BlockingIOError, PermissionError) as held:
+    except OSError as error:
         file.close()
-        raise Held from held
-    except OSError:
-        file.close()
+        if isinstance(error, BlockingIOError | PermissionError):
+            raise Held from error
         raise
     return file

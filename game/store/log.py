@@ -13,8 +13,6 @@ log = logging.getLogger("pecking-order")
 
 
 class _Handler(logging.FileHandler):
-    """A file handler that ignores write errors."""
-
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
         """Drop the line: a full disk is no reason to disturb the player."""
 
@@ -26,8 +24,7 @@ def open_log(folder: Path) -> bool:
     log.propagate = False
     try:
         logs.mkdir(parents=True, exist_ok=True)
-        name = f"{datetime.now():%Y-%m-%d-%H%M%S-%f}.log"
-        handler = _Handler(logs / name, encoding="utf-8")
+        handler = _Handler(logs / f"{datetime.now():%Y-%m-%d-%H%M%S-%f}.log", encoding="utf-8")
     except OSError:
         log.addHandler(logging.NullHandler())
         return False

@@ -1,7 +1,4 @@
-"""The folders for the player's data.
-
-Unusable files are not deleted but renamed.
-"""
+"""The folder for the player's data; unusable files in it are not deleted but renamed."""
 
 import os
 from datetime import UTC, datetime
@@ -19,8 +16,9 @@ def data_folder(chosen: str | None) -> Path:
     return Path(chosen) if chosen else user_data_path(APPLICATION, appauthor=False)
 
 
-COMPANIONS: Final = ("-wal", "-shm")
-"""Suffixes of SQLite's files next to a database; without them it may lack its last games."""
+def with_companions(path: Path) -> list[Path]:
+    """Return a file and those that SQLite keeps next to a database, without which it may lack games."""
+    return [path.with_name(path.name + suffix) for suffix in ("", "-wal", "-shm")]
 
 
 def set_aside(path: Path, why: str, now: float) -> Path:
@@ -32,19 +30,10 @@ def set_aside(path: Path, why: str, now: float) -> Path:
     for number in count(1):
         ending = "" if number == 1 else f"-{number}"
         target = path.with_name(f"{path.stem}-{why}-{day}{ending}{path.suffix}")
-        if not any(exists(_beside(target, companion)) for companion in ("", *COMPANIONS)):
+        # A broken link exists, too.
+        if not any(map(os.path.lexists, with_companions(target))):
             break
-    for companion in ("", *COMPANIONS):
-        old = _beside(path, companion)
-        if exists(old):
-            old.rename(_beside(target, companion))
+    for old, new in zip(with_companions(path), with_companions(target), strict=True):
+        if os.path.lexists(old):
+            old.rename(new)
     return target
-
-
-def exists(path: Path) -> bool:
-    """True if anything has this name, even a broken link."""
-    return os.path.lexists(path)
-
-
-def _beside(path: Path, companion: str) -> Path:
-    return path.with_name(path.name + companion)

@@ -47,29 +47,20 @@ _COUNTED: Final = """
 def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
     """Add a running game with all its moves and return its id, which is a new one if `saved.id` is 0."""
     record = saved.record
-    start = f"deal {record.start}" if isinstance(record.start, int) else f"position {record.start}"
+    values = {
+        "id": saved.id or None,
+        "game": record.game,
+        "variant": record.variant,
+        "start": f"{'deal' if isinstance(record.start, int) else 'position'} {record.start}",
+        "seed": str(saved.seed),
+        "copy": copy,
+    }
     cursor = connection.execute(
         "INSERT INTO games (id, game, variant, start, seed, copy, status, ply, is_counted, hints, undos,"
         " seconds, free_moves, is_winnable, is_pasted, started, changed)"
-        " VALUES (?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            saved.id or None,
-            record.game,
-            record.variant,
-            start,
-            str(saved.seed),
-            copy,
-            saved.ply,
-            saved.is_counted,
-            saved.hints,
-            saved.undos,
-            saved.seconds,
-            saved.free_moves,
-            saved.is_winnable,
-            saved.is_pasted,
-            saved.started,
-            saved.changed,
-        ),
+        " VALUES (:id, :game, :variant, :start, :seed, :copy, 'running', :ply, :is_counted, :hints, :undos,"
+        " :seconds, :free_moves, :is_winnable, :is_pasted, :started, :changed)",
+        vars(saved) | values,
     )
     game_id = cursor.lastrowid
     assert game_id is not None
@@ -102,18 +93,9 @@ def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
 def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
     """Write what changes in a running game, apart from its moves. Raises an error if it is gone."""
     cursor = connection.execute(
-        "UPDATE games SET ply = ?, is_counted = ?, hints = ?, undos = ?, seconds = ?, free_moves = ?,"
-        " changed = ? WHERE id = ?",
-        (
-            saved.ply,
-            saved.is_counted,
-            saved.hints,
-            saved.undos,
-            saved.seconds,
-            saved.free_moves,
-            saved.changed,
-            saved.id,
-        ),
+        "UPDATE games SET ply = :ply, is_counted = :is_counted, hints = :hints, undos = :undos,"
+        " seconds = :seconds, free_moves = :free_moves, changed = :changed WHERE id = :id",
+        vars(saved),
     )
     if cursor.rowcount != 1:
         raise sqlite3.IntegrityError(f"game {saved.id} is gone")
@@ -123,16 +105,9 @@ def end_game(connection: sqlite3.Connection, saved: SavedGame) -> None:
     """Write that a game has ended, and how."""
     end = saved.end
     connection.execute(
-        f"UPDATE games SET status = ?, ended = ?, reason = ?, changed = ?,"
-        f" ending = CASE WHEN ? IS NULL THEN NULL ELSE {_LATEST_ENDING} + 1 END WHERE id = ?",
-        (
-            saved.status.value,
-            saved.ended,
-            None if end is None else end.reason,
-            saved.changed,
-            saved.ended,
-            saved.id,
-        ),
+        f"UPDATE games SET status = :status, ended = :ended, reason = :reason, changed = :changed,"
+        f" ending = CASE WHEN :ended IS NULL THEN NULL ELSE {_LATEST_ENDING} + 1 END WHERE id = :id",
+        vars(saved) | {"status": saved.status.value, "reason": None if end is None else end.reason},
     )
     if end is not None:
         connection.executemany(
@@ -180,12 +155,11 @@ def starts(connection: sqlite3.Connection, game: str, limit: int) -> list[tuple[
     return [(row[0], row[1].partition(" ")[2]) for row in rows]
 
 
-def is_running(connection: sqlite3.Connection, game_id: int, copy: int) -> bool:
-    """True if this game is running in this instance."""
-    row = connection.execute(
-        "SELECT 1 FROM games WHERE id = ? AND copy = ? AND status = 'running'", (game_id, copy)
-    ).fetchone()
-    return row is not None
+def read_running(connection: sqlite3.Connection, game_id: int, copy: int) -> SavedGame | None:
+    """Return one game if it is running in this instance. Raises `ValueError` as `read` does."""
+    found = "SELECT 1 FROM games WHERE id = ? AND copy = ? AND status = 'running'"
+    is_running = connection.execute(found, (game_id, copy)).fetchone() is not None
+    return read(connection, game_id) if is_running else None
 
 
 def read(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:

@@ -41,24 +41,14 @@ class SavedGame:
     seed: int  # Seed for the computer players.
     started: float
     changed: float
-
-    is_counted: bool = True
-    """True if the statistics may count it, not if it continues another game or is practice."""
-
+    is_counted: bool = True  # True if the statistics may count it: not a continued game or practice.
     hints: int = 0
     undos: int = 0
     seconds: float = 0.0  # Seconds played with the table visible, from the first move on.
-
-    free_moves: int = 0
-    """Number of moves made that do not count toward a win, such as those that the game makes."""
-
+    free_moves: int = 0  # Moves made that do not count toward a win, such as those that the game makes.
     is_winnable: bool = False  # True if its deal was chosen because a solver wins it.
-
-    is_pasted: bool = False
-    """True if it was loaded from text, so that it is, at least in part, somebody else's."""
-
+    is_pasted: bool = False  # True if it was loaded from text, so that it may be somebody else's.
     status: Status = Status.RUNNING
-
     ended: float | None = None  # When it was finished or given up.
     end: End | None = None  # How it was finished; None while it is running and if it was given up.
 
@@ -79,18 +69,17 @@ class SavedGame:
 
     def with_move(self, ply: int, text: str, now: float) -> "SavedGame":
         """Return the game with a move added after `ply` moves; undone moves are lost."""
-        self._expect_running()
+        changed = self._changed_at(now)
         if ply != self.ply:
             raise ValueError(f"move {ply} does not follow: {self.ply} moves stand")
-        record = replace(self.record, moves=(*self.record.moves[:ply], text))
-        return replace(self, record=record, ply=ply + 1, changed=now)
+        return replace(changed, record=replace(self.record, moves=(*self.shown.moves, text)), ply=ply + 1)
 
     def at_ply(self, ply: int, now: float) -> "SavedGame":
         """Return the game after undo or redo to `ply`; no move is lost."""
-        self._expect_running()
+        changed = self._changed_at(now)
         if not 0 <= ply <= len(self.record.moves):
             raise ValueError(f"there are {len(self.record.moves)} moves, not {ply}")
-        return replace(self, ply=ply, undos=self.undos + (ply < self.ply), changed=now)
+        return replace(changed, ply=ply, undos=self.undos + (ply < self.ply))
 
     def with_figures(self, seconds: float | None, free_moves: int | None) -> "SavedGame":
         """Return the game with this time played and number of free moves; None keeps a value."""
@@ -101,29 +90,24 @@ class SavedGame:
         )
 
     def with_hint(self, now: float) -> "SavedGame":
-        self._expect_running()
-        return replace(self, hints=self.hints + 1, changed=now)
+        return replace(self._changed_at(now), hints=self.hints + 1)
 
     def uncounted(self, now: float) -> "SavedGame":
         """Return the game excluded from the statistics, because it was only practice."""
-        self._expect_running()
-        return replace(self, is_counted=False, changed=now)
+        return replace(self._changed_at(now), is_counted=False)
 
     def finished(self, outcome: Outcome, now: float) -> "SavedGame":
-        """Return the game finished with `outcome`."""
-        self._expect_running()
         end = End(outcome.reason.name, outcome.winners, outcome.points)
-        return replace(self, status=Status.FINISHED, changed=now, ended=now, end=end)
+        return replace(self._changed_at(now), status=Status.FINISHED, ended=now, end=end)
 
     def given_up(self, now: float) -> "SavedGame":
-        self._expect_running()
-        return replace(self, status=Status.GIVEN_UP, changed=now, ended=now)
+        return replace(self._changed_at(now), status=Status.GIVEN_UP, ended=now)
 
     def unreadable(self, now: float) -> "SavedGame":
         """Return the game marked unreadable, because its moves cannot be replayed."""
-        self._expect_running()
-        return replace(self, status=Status.UNREADABLE, changed=now)
+        return replace(self._changed_at(now), status=Status.UNREADABLE)
 
-    def _expect_running(self) -> None:
+    def _changed_at(self, now: float) -> "SavedGame":
         if self.status is not Status.RUNNING:
             raise NotRunning(f"game {self.id} is {self.status.value}")
+        return replace(self, changed=now)

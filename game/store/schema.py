@@ -6,10 +6,10 @@ is a new migration.
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-
 Migration = Sequence[str]  # Statements that together lead from one version to the next.
 MIGRATIONS: Final[Sequence[Migration]] = (
     (
@@ -154,21 +154,13 @@ def _version(connection: sqlite3.Connection) -> int:
 
 def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
     """Return the columns of each table."""
-    names = [
-        row[0]
-        for row in connection.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-        )
-    ]
-    return {
-        name: connection.execute("SELECT * FROM pragma_table_info(?)", (name,)).fetchall() for name in names
-    }
+    query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    columns = "SELECT * FROM pragma_table_info(?)"
+    names = connection.execute(query).fetchall()
+    return {row[0]: connection.execute(columns, row).fetchall() for row in names}
 
 
 def _tables_of(version: int, migrations: Sequence[Migration]) -> dict[str, list[tuple[object, ...]]]:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    try:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection, migrations[:version])
         return _tables(connection)
-    finally:
-        connection.close()

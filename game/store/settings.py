@@ -33,7 +33,7 @@ _NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only 
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings, with the defaults of the very first start."""
+    """All settings, with the defaults of the very first start. Names are checked where they are used."""
 
     sound: bool = False  # True if sounds are played at all.
     effects_volume: int = 70  # Volume of cards and pieces, 0 to 100.
@@ -44,44 +44,26 @@ class Settings:
 
     bot_pace: Pace = "normal"  # How long the computer's actions stay visible.
     is_fullscreen: bool = False
-
-    language: str | None = None
-    """Language code such as `fi`; None for the system's. The reader checks that it is available."""
-
-    window_size: tuple[int, int] | None = None
-    """Width and height of the window, 1 to 16384 each; None for the default."""
+    language: str | None = None  # Code such as `fi`; None for the system's.
+    window_size: tuple[int, int] | None = None  # Width and height, 1 to 16384 each; None for the default.
 
     window_position: tuple[int, int] | None = None
     """Left and top, -32768 to 32767 since screens lie on all sides; None for the system's choice."""
 
-    level: str = "medium"  # Opponent level last chosen in any game. The reader checks that a game has it.
-
-    levels: Mapping[str, str] = field(default_factory=dict)
-    """Opponent level last chosen, by game. Checked by the reader."""
-
-    variants: Mapping[str, str] = field(default_factory=dict)
-    """Variant last chosen, by game. Checked by the reader."""
+    level: str = "medium"  # Opponent level last chosen in any game.
+    levels: Mapping[str, str] = field(default_factory=dict)  # Opponent level last chosen, by game.
+    variants: Mapping[str, str] = field(default_factory=dict)  # Variant last chosen, by game.
 
     seats: Mapping[str, str] = field(default_factory=dict)
-    """Players last chosen, by game and variant such as `kings three`, where more than two play.
+    """Players last chosen for three or four seats, such as `person easy hard`, by game and variant."""
 
-    For each seat `person` or a level, such as `person easy hard`. Checked by the reader.
-    """
-
-    targets: Mapping[str, int] = field(default_factory=dict)
-    """Match points last chosen, 1 to 100, by game. Checked by the reader."""
+    targets: Mapping[str, int] = field(default_factory=dict)  # Match points last chosen, 1 to 100, by game.
 
     deal_traits: Mapping[str, str] = field(default_factory=dict)
-    """Traits last requested of a deal, by game and trait such as `hierarchy winner`.
-
-    Missing ones are arbitrary. Checked by the reader.
-    """
+    """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others are arbitrary."""
 
     winnable_only: bool = True  # True if random deals of a solitaire must be winnable by the solver.
-
-    auto_forced_moves: bool = False
-    """True if the program makes a move that is the only legal one, as in Hierarkia."""
-
+    auto_forced_moves: bool = False  # True if the program makes the only legal move, as in Hierarkia.
     show_possible_hands: bool = True  # True if a table with hidden cards shows what others may hold.
     show_evals: bool = False  # True if moves are shown with their evaluations, in games that can prove them.
     is_practice: bool = False  # True if every move can be undone, even those that a game calls final.
@@ -102,12 +84,10 @@ def _is_name(value: object) -> bool:
 
 
 def _is_choices(value: object) -> bool:
-    """True for a mapping from names to names."""
     return isinstance(value, dict) and all(_is_name(name) and _is_name(value[name]) for name in value)
 
 
 def _is_numbers(value: object) -> bool:
-    """True for a mapping from names to points."""
     return isinstance(value, dict) and all(
         _is_name(name) and _is_whole(value[name], 1, 100) for name in value
     )
@@ -191,22 +171,20 @@ class SettingsFile:
         """Read the file at `path`, if it exists; never raises an error. An unreadable file is set aside."""
         file = cls(path)
         try:
-            text = file._path.read_text("utf-8-sig")  # some editors write a byte order mark
+            # Some editors write a byte order mark.
+            file._accept(_read(file._path.read_text("utf-8-sig")))
         except (FileNotFoundError, NotADirectoryError):
-            return file
-        except (OSError, UnicodeDecodeError) as error:
-            file._set_aside(error, now)
-            return file
-        try:
-            file._accept(_read(text))
-        except (ValueError, RecursionError) as error:
+            pass
+        except (OSError, ValueError, RecursionError) as error:
             file._set_aside(error, now)
         return file
 
     def save(self, settings: Settings) -> None:
         """Apply and save these settings, completely or not at all. Raises `ValueError` for invalid ones."""
         values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-        invalid = [name for name, value in values.items() if not _is_valid(name, value)]
+        optional = ("language", "window_size", "window_position")
+        given = {name: value for name, value in values.items() if value is not None or name not in optional}
+        invalid = [name for name, value in given.items() if not CHECKS[name](value)]
         if invalid:
             raise ValueError(f"out of range: {', '.join(invalid)}")
         if settings == self.settings:
@@ -215,37 +193,22 @@ class SettingsFile:
         self.settings = settings
         # Another instance may have changed other settings meanwhile.
         values |= {name: value for name, value in self._values_on_disk().items() if name not in self._unsaved}
-        known = {
-            name: list(value) if isinstance(value, tuple) else value
-            for name, value in values.items()
-            if value is not None
-        }
+        known = {name: value for name, value in values.items() if value is not None}
         if self._is_writable:
             self._write(tomli_w.dumps(known | self._unknown))
 
     def _values_on_disk(self) -> dict[str, Any]:
-        """Return the valid settings in the file now."""
         try:
             found = _read(self._path.read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError):
             return {}
-        plain = {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
-        return {name: value for name, value in plain.items() if name in CHECKS and CHECKS[name](value)}
+        return {name: value for name, value in found.items() if name in CHECKS and CHECKS[name](value)}
 
     def _accept(self, values: dict[str, Any]) -> None:
-        """Use every valid value; the others keep their defaults."""
-        valid: dict[str, Any] = {}
-        invalid: list[str] = []
-        for name, value in values.items():
-            if name not in CHECKS:
-                self._unknown[name] = value
-                continue
-            plain = tuple(value) if isinstance(value, list) else value
-            if CHECKS[name](plain):
-                valid[name] = plain
-            else:
-                invalid.append(name)
-        self.settings = Settings(**valid)
+        self._unknown = {name: value for name, value in values.items() if name not in CHECKS}
+        known = {name: value for name, value in values.items() if name in CHECKS}
+        invalid = [name for name, value in known.items() if not CHECKS[name](value)]
+        self.settings = Settings(**{name: value for name, value in known.items() if name not in invalid})
         if invalid:
             log.warning("settings that mean nothing: %s", ", ".join(invalid))
             self.notices.append(Notice(_WRONG_VALUES, {"names": ", ".join(invalid)}))
@@ -279,23 +242,15 @@ class SettingsFile:
             if not self._is_failure_reported:
                 self._is_failure_reported = True
                 self.notices.append(Notice(_NOT_WRITABLE, {"folder": self._path.parent}))
-            _remove(new)
+            try:
+                new.unlink(missing_ok=True)
+            except OSError as failure:
+                log.warning("left behind: %s", failure)
 
 
 def _read(text: str) -> dict[str, Any]:
     """Return the settings in a TOML text by their current names. Raises `ValueError` or `RecursionError`."""
     found = tomllib.loads(text)
     former = {FORMER_NAMES[name]: found.pop(name) for name in FORMER_NAMES if name in found}
-    return former | found
-
-
-def _is_valid(name: str, value: object) -> bool:
-    may_be_none = name in ("language", "window_size", "window_position")
-    return (value is None and may_be_none) or CHECKS[name](value)
-
-
-def _remove(file: Path) -> None:
-    try:
-        file.unlink(missing_ok=True)
-    except OSError as error:
-        log.warning("left behind: %s", error)
+    plain = former | found
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}

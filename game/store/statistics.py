@@ -23,7 +23,7 @@ class CountedGame:
     seat: Seat  # The person's seat: `Seat.A` moved first.
     result: Result
     moves: int  # Number of moves that count, of both sides.
-    seconds: float  # Seconds played; 0 for games saved before times were.
+    seconds: float  # Seconds played; 0 for games saved before times were recorded.
     hints: int
     undos: int
 
@@ -78,10 +78,7 @@ class Statistics:
 
 
 def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
-    """Return a summary whose fewest moves and best time are of games without hints.
-
-    What the solver helped to win is no measure of what a person wins alone.
-    """
+    """Return a summary in which only games without hints count for fewest moves and best time."""
     played = list(games)
     best = summary(game for game in played if not game.hints)
     return replace(summary(played), fewest_moves=best.fewest_moves, best_seconds=best.best_seconds)
@@ -113,15 +110,12 @@ class PuzzleScore:
     """A player's results in the puzzles of one game."""
 
     solved: frozenset[int]  # Numbers of the puzzles solved at least once without a mistake and without help.
-    streak: int  # Current number of attempts in a row that solved their puzzle so.
+    streak: int  # Current number of attempts in a row that did so.
     best_streak: int  # Longest streak.
 
 
 def puzzle_score(attempts: Iterable[tuple[int, bool]]) -> PuzzleScore:
-    """Return the score of attempts, given in order as (number of the puzzle, solved).
-
-    Solved means without a mistake and without help.
-    """
+    """Return the score of attempts, each given in order as the puzzle's number and True if solved."""
     solved: set[int] = set()
     streak = best = 0
     for number, is_solved in attempts:
