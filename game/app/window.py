@@ -61,11 +61,7 @@ class Window:
     """A window on the display."""
 
     def __init__(
-        self,
-        size: tuple[int, int],
-        *,
-        position: tuple[int, int] | None = None,
-        is_fullscreen: bool = False,
+        self, size: tuple[int, int], *, position: tuple[int, int] | None = None, is_fullscreen: bool = False
     ) -> None:
         self._window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
         if position is not None:

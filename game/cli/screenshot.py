@@ -107,9 +107,7 @@ def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
     percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
     if contrast not in PALETTES:
         raise InvalidInput(
-            N_("There is no contrast “{name}”; there are: {known}."),
-            name=contrast,
-            known=", ".join(PALETTES),
+            N_("There is no contrast “{name}”; there are: {known}."), name=contrast, known=", ".join(PALETTES)
         )
     return theme_for(requested_size, percent / 100, PALETTES[contrast])
 
