@@ -1,5 +1,6 @@
 """Opening the program, from arguments, data folder and window, and closing it whatever happens."""
 
+import os
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -66,6 +67,17 @@ def open_app(
         worker = stack.enter_context(Worker())
         preferences = Preferences(settings_file, Sounds(is_muted=is_muted), preferred_language(), language)
         yield App(screen, worker, games, preferences, chance=chance)
+
+
+def open_any_display() -> Refusal | None:
+    """Open the display, or one in memory if there is none; return why."""
+    try:
+        open_display()
+    except Refusal as refusal:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        open_display()
+        return refusal
+    return None
 
 
 def _open(arguments: Sequence[str]) -> None:
