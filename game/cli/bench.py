@@ -25,7 +25,7 @@ from game.app.app import FRAMES as FRAME_RATE
 from game.app.app import App
 from game.app.window import Window
 from game.catalog import GAMES, find_game
-from game.cli.arguments import Parser, print_output, run_guarded
+from game.cli.arguments import Parser, print_output, returns_status
 from game.cli.launch import open_any_display, open_app
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
@@ -354,12 +354,9 @@ def _has_first_frame(folder: Path) -> bool:
     return any(FIRST_FRAME in path.read_text("utf-8") for path in (folder / LOGS).glob("*.log"))
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Print the measurements; return the exit status."""
-    return run_guarded(lambda: _measure_and_print(arguments))
-
-
-def _measure_and_print(arguments: Sequence[str]) -> None:
+@returns_status
+def run(arguments: Sequence[str]) -> None:
+    """Measure, and print the figures."""
     parser = Parser(prog="pecking-order bench", description="Measures this machine.")
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
