@@ -44,9 +44,7 @@ class TableEntry:
     lesson: type[LessonScene]
     puzzles: type[PuzzleScene]
     rulebook: Rulebook
-    levels: Mapping[
-        str, Phrase
-    ]  # Its bots by name in the catalog, weakest first; none in a solo game.
+    levels: Mapping[str, Phrase]  # Its bots by name in the catalog, weakest first; none in a solo game.
 
     variants: Mapping[str, Phrase] = field(default_factory=dict)
     """The variants on offer, by their names in the catalog; empty if there is only one."""

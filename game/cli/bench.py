@@ -116,12 +116,12 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def rate(work: Callable[[], object], count: int) -> float:
-    """Return how many items `work` processes a second if it processes `count`: the median of the runs."""
+    """Return items a second, as the median of the runs; each run of `work` processes `count` items."""
     return median(count / seconds(work) for _ in range(RUNS))
 
 
 def counted_rate(work: Callable[[], int]) -> float:
-    """Return the same for `work` that returns its number of items."""
+    """Return the rate of `work`, which returns its number of items."""
     return rate(work, work())
 
 

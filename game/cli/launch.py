@@ -63,7 +63,7 @@ def open_app(
 
 
 def open_any_display() -> Refusal | None:
-    """Open the display, or one in memory if there is none; return why."""
+    """Open the display or, where that is refused, one in memory; return the refusal."""
     try:
         open_display()
     except Refusal as refusal:

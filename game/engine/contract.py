@@ -169,7 +169,7 @@ class Game:
     """
 
     evaluation_nodes: int = 1500
-    """Nodes for reviews, puzzles and the command line, where the result is the same on every machine."""
+    """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
 
     evaluation_is_exact: bool = False  # True if these nodes prove each move's result to the end of the game.
     puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
@@ -187,7 +187,7 @@ class Game:
     common_deals: int = COMMON_DEALS  # Random deals have numbers below this.
     has_deals: bool = True  # True if the start is random; otherwise all numbers deal the same.
     has_draws: bool = False
-    is_counted_move: Callable[[Any], bool] = lambda _: True  # True for moves that count in records.
+    is_counted_move: Callable[[Any], bool] = lambda _: True  # True for moves counted on the way to a win.
     first_seat_starts: bool = True  # True if the first seat moves first; else the deal or the players decide.
     reaction_windows: ReactionWindows | None = None  # Reactions, for a game of hidden cards; else None.
 
