@@ -148,7 +148,6 @@ class App:
         self._is_still = self._is_at_rest()
 
     def _is_at_rest(self) -> bool:
-        """True if nothing will change until the next event."""
         scene = self.scene
         is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
         is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None

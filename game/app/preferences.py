@@ -160,7 +160,7 @@ def last_deal_traits(settings: Settings, game: Game) -> dict[str, str]:
 
 
 def _key(game: Game, part: str) -> str:
-    """Return the key, in the settings, of the value of a trait or of the seating of a variant."""
+    """Return the settings key of a trait's value or of a variant's seating."""
     return f"{game.name} {part}"
 
 

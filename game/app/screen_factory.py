@@ -265,7 +265,6 @@ class ScreenFactory:
         )
 
     def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """Return the puzzles at the end of a game's lesson."""
         exercises = GAMES[game].puzzles[:EXERCISES]
         return TABLES[game].puzzles(
             exercises,

@@ -165,7 +165,6 @@ def _seed(text: str) -> int:
 
 
 def _budget(options: Namespace, default: int) -> Budget:
-    """Return the budget for a move, by default this number of nodes."""
     if options.nodes is not None and options.seconds is not None:
         raise InvalidInput(N_("Limit either --nodes or --seconds, not both."))
     if options.seconds is not None:

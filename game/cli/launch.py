@@ -32,7 +32,7 @@ from game.ui.theme import SMALLEST
 LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("The program is already open; its game is there.")
-MIN_VISIBLE: Final = 100  # Pixels of a window on a display without which its saved position is dropped.
+MIN_VISIBLE: Final = 100  # Pixels of a window that must lie on a display for its position to be restored.
 
 
 @contextmanager

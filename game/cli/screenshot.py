@@ -139,7 +139,6 @@ def _game_table(options: SceneOptions) -> Scene:
 
 
 def _finished_game(name: str, options: SceneOptions) -> Scene:
-    """Return the playback of the game, completed by random moves."""
     game = GAMES[name]
     record, chance = _record(game, options), SplitMix64(0)
     while moves := record.replay(game)[-1].legal_moves():
@@ -195,7 +194,6 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
 
 
 def _analysis(name: str, options: SceneOptions) -> Scene:
-    """Return the analysis board of a game after the moves, with all evaluations shown."""
     game, make = GAMES[name], TABLES[name].analysis
     assert make is not None, "a game that is not studied has another name"
     scene = make(game, str(_record(game, options)), None, options.size, options.theme)
@@ -223,7 +221,6 @@ def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
 
 
 def _page(options: SceneOptions) -> Scene:
-    """Return a screen as a new player sees it."""
     if options.moves:
         raise InvalidInput(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
     with TemporaryDirectory() as folder:

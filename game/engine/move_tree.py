@@ -114,7 +114,7 @@ class Variations:
         self.go_to(node)
 
     def switch_branch(self, step: int) -> None:
-        """Move to the previous (-1) or next (1) branch, if any, at the fork where the cursor's branch begins."""
+        """Move to the previous (-1) or next (1) branch, if any, at the start of the cursor's branch."""
         forks = (node for parent, node in _steps(self.cursor) if len(parent.children) > 1)
         node = self.cursor if self.is_on_main_line else next(forks, self.cursor)
         if node.parent is None:
