@@ -10,10 +10,7 @@ import os
 import sys
 import traceback
 from collections.abc import Sequence
-from typing import Final, NoReturn
-
-INFO_OPTIONS: Final = frozenset(("-h", "--help", "--version"))
-"""Options that print a text and open no window."""
+from typing import NoReturn
 
 
 def main() -> NoReturn:
@@ -59,7 +56,7 @@ def dispatch(arguments: Sequence[str]) -> int:
 
         return selfcheck.run(arguments[1:])
     is_command = bool(arguments) and not first.startswith("-")
-    if is_command or INFO_OPTIONS.intersection(arguments):
+    if is_command or {"-h", "--help", "--version"}.intersection(arguments):
         from game.cli import commands
 
         return commands.run(arguments)

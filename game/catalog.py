@@ -3,7 +3,7 @@
 from typing import Final
 
 from game.engine.contract import Game
-from game.engine.errors import InvalidInput
+from game.engine.errors import check_name
 from game.engine.i18n import N_
 from game.hierarchy.bot import evaluate as hierarchy_evaluate
 from game.hierarchy.bot import players
@@ -145,7 +145,5 @@ GAMES: Final[dict[str, Game]] = {
 
 def find_game(name: str) -> Game:
     """Return the game of this name. Raises `InvalidInput` for an unknown name."""
-    if name not in GAMES:
-        known = ", ".join(GAMES)
-        raise InvalidInput(N_("There is no game “{name}”; there are: {known}."), name=name, known=known)
+    check_name(name, GAMES, N_("There is no game “{name}”; there are: {known}."))
     return GAMES[name]

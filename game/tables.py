@@ -7,8 +7,8 @@ from typing import Final
 from game.catalog import GAMES
 from game.engine.content import Rulebook
 from game.engine.contract import Game
-from game.engine.errors import InvalidInput
-from game.engine.i18n import N_, Phrase
+from game.engine.errors import check_name
+from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
@@ -35,37 +35,24 @@ from game.table.scene import StudyScene, TableScene
 from game.table.snapshot import Snapshot, levels_of
 from game.ui.theme import Theme
 
-NO_LABEL: Final = Phrase("")
-
 
 @dataclass(frozen=True)
 class TableEntry:
     """What one game provides to the window."""
 
-    scene: Callable[[Snapshot, tuple[int, int], Theme], TableScene]
-    """Creates the scene in which it is played."""
-
+    scene: Callable[[Snapshot, tuple[int, int], Theme], TableScene]  # Creates the scene of play.
     lesson: type[LessonScene]
     puzzles: type[PuzzleScene]
     rulebook: Rulebook
-    levels: Mapping[str, Phrase]
-    """Its computer opponents, weakest first, by their names in the catalog; empty for a solo game."""
+    levels: Mapping[str, Phrase]  # Its bots by name in the catalog, weakest first; none in a solo game.
 
     variants: Mapping[str, Phrase] = field(default_factory=dict)
     """The variants on offer, by their names in the catalog; empty if there is only one."""
 
-    beginner_variant: str | None = None
-    """The variant suggested to a new player; None for the catalog's default."""
-
-    variant_label: Phrase = NO_LABEL
-    """What a variant is called, such as the board; empty if there is only one."""
-
-    team_variants: Collection[str] = ()
-    """The names of variants with two teams, in which partners sit opposite each other."""
-
-    sides: tuple[Phrase, Phrase] | None = None
-    """The names of the two sides, the one that moves first before the other; None if they have none."""
-
+    beginner_variant: str | None = None  # Suggested to a new player; None for the catalog's default.
+    variant_label: Phrase = EMPTY  # What a variant is called, such as the board; empty if there is only one.
+    team_variants: Collection[str] = ()  # Variants with two teams, whose partners sit opposite each other.
+    sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, the first to move first.
     draw_example: DrawExample | None = None  # Draws the rulebook's examples; None if it has none.
 
     analysis: Callable[[Game, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
@@ -124,7 +111,5 @@ DEFAULT_LEVEL: Final = "medium"  # The opponent until the player chooses another
 
 def table_name(name: str) -> str:
     """Return `name`, checked to be a game with a table. Raises `InvalidInput`."""
-    if name not in TABLES:
-        known = ", ".join(TABLES)
-        raise InvalidInput(N_("There is no scene “{name}”; there are: {known}."), name=name, known=known)
+    check_name(name, TABLES, N_("There is no scene “{name}”; there are: {known}."))
     return name

@@ -132,10 +132,9 @@ class App:
             self._position_analysis.tick(scene)
         else:
             self._position_analysis.rest()
-        if self._game and isinstance(scene, TableScene):
-            is_changed = self._game.tick(seconds, is_moving=scene.is_moving)
-            if is_changed:
-                self._update_table()
+        game = self._game
+        if game and isinstance(scene, TableScene) and game.tick(seconds, is_moving=scene.is_moving):
+            self._update_table()
         self._carry_out(self.scene.update(shown))
         if self._notices.update(seconds, self.scene):
             self._update_table()
@@ -149,17 +148,13 @@ class App:
         self._is_still = self._is_at_rest()
 
     def _is_at_rest(self) -> bool:
-        """True if nothing will change until the next event, as most of the time."""
         scene = self.scene
         is_waited_for = isinstance(scene, TableScene) and self._game and not self._game.is_idle
         is_asking = isinstance(scene, EvaluatingScene) and scene.eval_request is not None
         return scene.is_still and not (scene.is_dirty or is_waited_for or is_asking)
 
     def _go_back_to_the_menu(self) -> None:
-        """Return to the menu after an error. Every move is saved, so the game can be continued."""
-        if self._game:
-            self._game.rest()
-            self._game = None
+        self._close_game()
         self._scenes = [self._screen_factory.menu(*self._size_and_theme())]
         self._notices.add(
             _("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
@@ -219,9 +214,9 @@ class App:
             case Attempted(name, number, is_solved):
                 self._database.add_attempt(name, number, is_solved, self._clock())
             case Analyze(text, ply):
-                self._analyse(text, ply)
+                self._analyze(text, ply)
             case CopyText(text):
-                self._copy(text)
+                self._notices.add(new_game.copy_message(self._game, is_copied=window.write(text)))
             case PasteText():
                 self._paste()
             case Sound(name):
@@ -247,15 +242,17 @@ class App:
     # The stack of scenes
 
     def _pop(self) -> None:
-        """Close the top scene, but never the menu."""
-        if len(self._scenes) > 1:
-            closed = self._scenes.pop()
-            if isinstance(closed, TableScene) and self._game:
-                self._game.rest()
-                self._game = None
-                self._database.checkpoint()
+        # The menu is never closed.
+        if len(self._scenes) > 1 and isinstance(self._scenes.pop(), TableScene) and self._game:
+            self._close_game()
+            self._database.checkpoint()
         self._screen_factory.refresh(self.scene)
         self.scene.is_dirty = True
+
+    def _close_game(self) -> None:
+        if self._game:
+            self._game.rest()
+            self._game = None
 
     def _open(self, name: str) -> None:
         if name in self._screen_factory.names:
@@ -281,18 +278,13 @@ class App:
         if isinstance(scene, LessonScene) and scene.game == FIRST_GAME:
             self._preferences.change(has_seen_lesson=True)
 
-    def _analyse(self, text: str, ply: int) -> None:
-        """Open the analysis board with a game, at `ply`, on top of the current scene."""
+    def _analyze(self, text: str, ply: int) -> None:
         game = GAMES[parse_record(text).game]
         make = TABLES[game.name].analysis
         if make is not None:
             self._push(make(game, text, ply, *self._size_and_theme()))
 
     def _open_table(self, open_game: OpenGame | None) -> None:
-        """Put the table of this game directly above the menu; None does nothing.
-
-        A game reopened from the history keeps the history below it.
-        """
         if open_game is None:
             return
         if self._game:
@@ -302,6 +294,7 @@ class App:
         self._game = table_view.make_live_game(open_game, self._database, self._worker, signal, self._clock)
         size, theme = self._size_and_theme()
         table = TABLES[open_game.session.game.name].scene(table_view.snapshot(self._game, ""), size, theme)
+        # The menu stays below, and the history if the game was opened from there.
         below = self._scenes[:1]
         if self._game.is_reviewed:
             below += [scene for scene in self._scenes if isinstance(scene, HistoryScreen)]
@@ -341,19 +334,12 @@ class App:
             self.start(name)
 
     def _resume(self, name: str) -> None:
-        """Resume a game; if there is none, refresh the screen that offered it."""
         open_game = self._new_games.resume(name)
         self._open_table(open_game)
         if open_game is None:
             self._screen_factory.refresh(self.scene)
 
-    def _copy(self, text: str) -> None:
-        """Copy a game to the clipboard as text, and show a notice."""
-        is_copied = window.write(text)
-        self._notices.add(new_game.copy_message(self._game, is_copied=is_copied))
-
     def _paste(self) -> None:
-        """Start the game on the clipboard, or show what is wrong with it."""
         text = window.read()
         # A table also reads typed letters (card names), but has no text field to paste into.
         is_text_field = self.scene.is_typing and not isinstance(self.scene, TableScene)
@@ -375,7 +361,6 @@ class App:
         self._apply()
 
     def _apply(self) -> None:
-        """Apply the current settings to the scenes and the current game."""
         now = self._effective_settings()
         if self._game:
             table_view.apply(self._game, now, self._preferences.pace)
@@ -389,10 +374,7 @@ class App:
         self._update_table()
 
     def _effective_settings(self) -> Settings:
-        """Return the settings in force in this run.
-
-        Sound and full screen may differ from the saved ones: by command line, or for lack of a sound device.
-        """
+        # Both may differ from the saved ones: by command line, or for lack of a sound device.
         is_sound_on, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
         return replace(self._preferences.now, sound=is_sound_on, is_fullscreen=is_full)
 
@@ -401,7 +383,6 @@ class App:
         return size, self._preferences.theme(size)
 
     def _lay_out(self) -> None:
-        """Lay out every scene for the current window size and theme."""
         size, theme = self._size_and_theme()
         for scene in self._scenes:
             scene.resize(size, theme)

@@ -6,7 +6,7 @@ Whatever the player leaves open is taken from last time; if something cannot be 
 from collections.abc import Callable
 from datetime import date
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.app import table_view
 from game.app.notices import Notices
@@ -24,22 +24,15 @@ from game.store.log import log
 from game.table.scene import NextGame, StartGame
 from game.tables import FIRST_GAME, TABLES
 
-EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()
-"""First line of a game as text, shown as an example."""
+EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()  # First line of a game as text.
 
 
-class Pasted(NamedTuple):
-    """Result of pasting a text."""
+def paste(
+    text: str, at_table: LiveGame | None, library: Library, preferences: Preferences
+) -> tuple[OpenGame | None, str]:
+    """Return the game in `text`, None if it is not one, and the notice to show, empty for none.
 
-    open_game: OpenGame | None  # The game; None if the text is not one.
-    message: str  # The notice to show; empty for none.
-
-
-def paste(text: str, at_table: LiveGame | None, library: Library, preferences: Preferences) -> Pasted:
-    """Load a game from text.
-
-    If a game of the same kind for as many players is at the table, the same players take the seats. No
-    running game is lost.
+    The players at the table keep their seats if it is the same game for as many. No running game is lost.
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:
@@ -53,32 +46,27 @@ def paste(text: str, at_table: LiveGame | None, library: Library, preferences: P
     try:
         open_game = library.paste(text, players)
     except NoRecord:
-        return Pasted(
-            None,
-            _(
-                "The clipboard holds no game. The text of one begins with a line such as “{line}”, and a move"
-                " stands on each line after it.",
-                line=EXAMPLE,
-            ),
+        message = _(
+            "The clipboard holds no game. The text of one begins with a line such as “{line}”, and a move"
+            " stands on each line after it.",
+            line=EXAMPLE,
         )
+        return None, message
     except Refusal as refusal:
-        return Pasted(None, str(refusal))
+        return None, str(refusal)
     if open_game.session.game.name in begun and open_game.session.outcome is None:
         message = _(
             "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
         )
-        return Pasted(open_game, message)
+        return open_game, message
     was_left = at_table is not None and not at_table.is_reviewed and _is_begun(at_table.open_game)
     if was_left or open_game.session.game.name in begun:
-        return Pasted(open_game, _("Pasted. The game that was running is kept: go on with it from the menu."))
-    return Pasted(open_game, "")
+        return open_game, _("Pasted. The game that was running is kept: go on with it from the menu.")
+    return open_game, ""
 
 
 def copy_message(at_table: LiveGame | None, *, is_copied: bool) -> str:
-    """Return the notice after copying a game as text.
-
-    It warns if the text of an unfinished round reveals hidden cards.
-    """
+    """Return the notice after copying a game as text; it warns of hidden cards in the text."""
     if not is_copied:
         return _("The clipboard cannot be written to.")
     if isinstance(at_table, HiddenHandsGame) and at_table.viewer is not None and not at_table.is_reviewed:
@@ -122,6 +110,7 @@ class NewGames:
         variant = wanted.variant or preferences.variant(game)
         players = wanted.players or preferences.players(game, variant)
         target = preferences.target(game) if wanted.target is None else wanted.target
+        traits = preferences.deal_traits(game) if wanted.deal_traits is None else wanted.deal_traits
         try:
             open_game = self.library.deal(
                 game.name,
@@ -131,9 +120,7 @@ class NewGames:
                 abandons=abandons,
                 is_winnable=preferences.now.winnable_only,
                 target=target,
-                deal_traits=preferences.deal_traits(game)
-                if wanted.deal_traits is None
-                else wanted.deal_traits,
+                deal_traits=traits,
             )
         except NoSuchDeal as refusal:
             self._notices.add(str(refusal))

@@ -16,14 +16,17 @@ class PositionAnalysis:
 
     def tick(self, scene: EvaluatingScene) -> None:
         """Send the scene's request to the worker, or pass its answer to the scene."""
-        eval_request = scene.eval_request
-        if eval_request != self._open_request:
+        wanted = scene.eval_request
+        if wanted != self._open_request:
             self.rest()
-            if eval_request is not None:
-                self._open_request = eval_request
-                self._worker.ask(_question(eval_request))
+            if wanted is not None:
+                self._open_request = wanted
+                question = Question(
+                    wanted.game, "", wanted.seed, wanted.view, nodes=wanted.nodes, is_evaluation=True
+                )
+                self._worker.ask(question)
             return
-        if eval_request is None:
+        if wanted is None:
             return
         try:
             text = self._worker.poll()
@@ -32,21 +35,10 @@ class PositionAnalysis:
             text = ""
         if text is not None:
             self._open_request = None
-            scene.learn(eval_request, parse_evals(text, find_game(eval_request.game).parse_move))
+            scene.learn(wanted, parse_evals(text, find_game(wanted.game).parse_move))
 
     def rest(self) -> None:
         """Cancel the open request, so that the worker is free for others."""
         if self._open_request is not None:
             self._worker.cancel()
             self._open_request = None
-
-
-def _question(eval_request: EvalRequest) -> Question:
-    return Question(
-        eval_request.game,
-        "",
-        eval_request.seed,
-        eval_request.view,
-        nodes=eval_request.nodes,
-        is_evaluation=True,
-    )

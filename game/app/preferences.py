@@ -17,8 +17,7 @@ from game.ui.theme import PALETTES, Theme, theme_for
 
 PERSON: Final = "person"  # Name of a human player in the saved seating.
 
-SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-"""Duration of animations relative to normal, by the setting's name."""
+SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}  # Durations relative to normal.
 
 
 class Preferences:
@@ -27,10 +26,7 @@ class Preferences:
     def __init__(
         self, file: SettingsFile, sounds: Sounds, system_language: str, asked_language: str | None = None
     ) -> None:
-        """`system_language` is used if none was chosen.
-
-        `asked_language` overrides the chosen one until the player chooses again.
-        """
+        """`asked_language` overrides the chosen one, or the system's, until the player chooses again."""
         self._file = file
         self.sounds = sounds
         self._system_language = system_language
@@ -76,8 +72,8 @@ class Preferences:
     def players(self, game: Game, variant: str) -> Players:
         """Return the default players by seat.
 
-        Those who played last, if more than two play and a person was among them; otherwise a person first,
-        and the computer at the level chosen last if the game has it.
+        Of three or more, those who played last if a person was among them; otherwise a person first, then
+        the computer at the level chosen last.
         """
         last = last_players(self.now, game, variant)
         return last if None in last else default_players(self.now, game, variant)
@@ -104,18 +100,17 @@ class Preferences:
         """
         changes: dict[str, Any] = {}
         if deal_traits is not None and deal_traits != self.deal_traits(game):
-            own = {_trait_key(game, trait.name) for trait in game.traits}
+            own = {_key(game, trait.name) for trait in game.traits}
             others = {name: value for name, value in self.now.deal_traits.items() if name not in own}
-            changes["deal_traits"] = others | {
-                _trait_key(game, name): value for name, value in deal_traits.items()
-            }
+            chosen = {_key(game, name): value for name, value in deal_traits.items()}
+            changes["deal_traits"] = others | chosen
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
         if len(game.variants) > 1:
             changes["variants"] = {**self.now.variants, game.name: variant}
         if len(players) > 2:
             seated = " ".join(PERSON if player is None else player for player in players)
-            changes["seats"] = {**self.now.seats, _seats_key(game, variant): seated}
+            changes["seats"] = {**self.now.seats, _key(game, variant): seated}
         levels = {player for player in players if player is not None}
         if len(levels) == 1 and None in players:
             level = levels.pop()
@@ -131,9 +126,8 @@ class Preferences:
     def _apply(self) -> None:
         chosen = self._asked_language or self.now.language or self._system_language
         use(load(chosen if chosen in languages() else SOURCE))
-        self.sounds.set_up(
-            is_on=self.now.sound, effects=self.now.effects_volume, signals=self.now.signals_volume
-        )
+        now = self.now
+        self.sounds.set_up(is_on=now.sound, effects=now.effects_volume, signals=now.signals_volume)
 
 
 def last_level(settings: Settings, game: str) -> str:
@@ -151,28 +145,23 @@ def default_players(settings: Settings, game: Game, variant: str) -> Players:
 
 def last_players(settings: Settings, game: Game, variant: str) -> Players:
     """Return who played a variant last, by seat; invalid entries fall back to the default."""
-    default, levels = default_players(settings, game, variant), TABLES[game.name].levels
-    seated = settings.seats.get(_seats_key(game, game.variant(variant)), "").split()
+    default = default_players(settings, game, variant)
+    seated = settings.seats.get(_key(game, game.variant(variant)), "").split()
     if len(seated) != len(default):
         return default
-    known = {PERSON: None, **{level: level for level in levels}}
+    known = {PERSON: None, **{level: level for level in TABLES[game.name].levels}}
     return tuple(known.get(name, player) for name, player in zip(seated, default, strict=True))
 
 
 def last_deal_traits(settings: Settings, game: Game) -> dict[str, str]:
     """Return the deal traits requested last for a game, by name; invalid ones are left out."""
-    wanted = ((trait, settings.deal_traits.get(_trait_key(game, trait.name), "")) for trait in game.traits)
+    wanted = ((trait, settings.deal_traits.get(_key(game, trait.name), "")) for trait in game.traits)
     return {trait.name: value for trait, value in wanted if value in trait.values}
 
 
-def _trait_key(game: Game, trait: str) -> str:
-    """Key of a trait's value in the settings."""
-    return f"{game.name} {trait}"
-
-
-def _seats_key(game: Game, variant: str) -> str:
-    """Key of a variant's seating in the settings."""
-    return f"{game.name} {variant}"
+def _key(game: Game, part: str) -> str:
+    """Return the settings key of a trait's value or of a variant's seating."""
+    return f"{game.name} {part}"
 
 
 def last_variant(settings: Settings, game: Game) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.engine.contract import Game
-from game.engine.i18n import N_, Phrase
+from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.seat import Seat
 from game.screens.history import FinishedGame, Result
 from game.screens.statistics import Score, SoloScore
@@ -16,16 +16,9 @@ from game.store.saved import SavedGame, Status
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import TABLES
 
-WON: Final = store.Result.WON
-LOST: Final = store.Result.LOST
-
+# Results by the winner's seat, or the lower seat of the winning team, for games without exactly one person.
 WINNERS: Final = (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)
-"""Results by the winner's seat, for games without exactly one person."""
-
 WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
-"""The same by the lower seat of the winning team."""
-
-POINTS_BETWEEN: Final = " : "
 
 ALL_GAMES: Final = N_("All games")
 
@@ -44,16 +37,16 @@ DEFAULT_SIDES: Final = (N_("first"), N_("second"))  # Names of the sides in game
 
 def opponent_of(saved: SavedGame) -> Phrase | None:
     """Return the level of the computer players if one person plays against a single level."""
-    names = TABLES[saved.record.game].levels if saved.record.game in TABLES else {}
+    table = TABLES.get(saved.record.game)
     levels = {player for player in saved.players if player is not None}
-    is_one_person = saved.players.count(None) == 1
-    return names.get(levels.pop()) if len(levels) == 1 and is_one_person else None
+    is_duel = len(levels) == 1 and saved.players.count(None) == 1
+    return table.levels.get(levels.pop()) if table and is_duel else None
 
 
 def variant_of(saved: SavedGame) -> Phrase | None:
     """Return the name of the variant; None if the game has only one."""
-    names = TABLES[saved.record.game].variants if saved.record.game in TABLES else {}
-    return names.get(saved.record.variant)
+    table = TABLES.get(saved.record.game)
+    return table.variants.get(saved.record.variant) if table else None
 
 
 def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
@@ -64,27 +57,21 @@ def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
 def finished(saved: SavedGame) -> FinishedGame:
     """Return an ended game as a row of the history."""
     seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
-    game = GAMES.get(saved.record.game)
-    title = Phrase(saved.record.game) if game is None else game.title
+    game, start, is_alone = GAMES.get(saved.record.game), saved.record.start, len(saved.players) == 1
     opponent = opponent_of(saved)
-    if opponent is None and len(saved.players) > 1:
+    if opponent is None and not is_alone:
         opponent = N_("people") if len(seats) > 1 else N_("computers")
-    is_one_of_several = len(seats) == 1 < len(saved.players)
+    has_side = len(seats) == 1 and len(saved.players) == 2 and (game is None or game.first_seat_starts)
     if saved.is_pasted:
         # Whoever sat here when it was pasted need not have played it.
-        opponent, is_one_of_several = None, False
-    ended = saved.ended if saved.ended is not None else saved.changed
-    has_side = is_one_of_several and len(saved.players) == 2 and (game is None or game.first_seat_starts)
-    side = _sides(saved)[seats[0]] if has_side else None
-    match = None if game is None else game.match_before(saved.record.start)
-    start = saved.record.start
-    is_alone = len(saved.players) == 1
+        opponent, has_side = None, False
+    match = None if game is None else game.match_before(start)
     return FinishedGame(
         saved.id,
-        day(ended),
-        title,
+        day(saved.changed if saved.ended is None else saved.ended),
+        Phrase(saved.record.game) if game is None else game.title,
         opponent,
-        side,
+        _sides(saved)[seats[0]] if has_side else None,
         _result(saved, seats),
         saved.counted_moves,
         str(saved.shown),
@@ -97,13 +84,12 @@ def finished(saved: SavedGame) -> FinishedGame:
 
 
 def _points(saved: SavedGame, seats: list[Seat]) -> str:
-    """Return the points of a match's round, those of the person or their team first."""
     game = GAMES.get(saved.record.game)
     if game is None or game.match_variant is None or saved.end is None or saved.is_pasted:
         return ""
     points = saved.end.points[:2] if _has_teams(saved) else saved.end.points
     first = seats[0] % len(points) if len(seats) == 1 else 0
-    return POINTS_BETWEEN.join(str(each) for each in (*points[first:], *points[:first]))
+    return " : ".join(str(each) for each in (*points[first:], *points[:first]))
 
 
 def _has_teams(saved: SavedGame) -> bool:
@@ -137,7 +123,7 @@ def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[S
     scores = [
         _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
     ]
-    return scores, _score(Phrase(""), statistics.tally()) if statistics.games else None
+    return scores, _score(EMPTY, statistics.tally()) if statistics.games else None
 
 
 def matches(game: Game, statistics: Statistics) -> Statistics:
@@ -150,7 +136,7 @@ def matches(game: Game, statistics: Statistics) -> Statistics:
         end = None if counted.points is None else match.outcome_after_points(counted.points)
         if counted.points is None or end is not None:
             is_won = end is not None and counted.seat in end.winners
-            found.append(replace(counted, result=WON if is_won else LOST))
+            found.append(replace(counted, result=store.Result.WON if is_won else store.Result.LOST))
     return replace(statistics, games=tuple(found))
 
 
@@ -158,8 +144,8 @@ def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
     """Return the figures of every category; none if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():
-        summarise = summary_with_best_alone if kind == ALL_GAMES else summary
-        tally = summarise(game for game in games if belongs(game))
+        summarize = summary_with_best_alone if kind == ALL_GAMES else summary
+        tally = summarize(game for game in games if belongs(game))
         streaks = (tally.streak, tally.best_streak)
         best = (tally.fewest_moves, tally.best_seconds)
         scores.append(SoloScore(kind, tally.played, tally.won, *streaks, *best))

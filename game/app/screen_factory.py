@@ -47,15 +47,15 @@ class ScreenFactory:
             "credits": lambda size, theme: CreditsScreen(size, theme, is_sound_on=settings().sound),
             "keys": lambda size, theme: KeysScreen(size, theme, is_sound_on=settings().sound),
         }
-        for game in TABLES:
+        for game, table in TABLES.items():
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
             self._makers[f"lesson-{game}"] = partial(self._lesson, game)
-            if TABLES[game].analysis is not None:
-                self._makers[f"analysis-{game}"] = partial(self._analysis, game)
-            if TABLES[game].position_editor is not None:
-                self._makers[f"setup-{game}"] = partial(self._position_editor, game)
+            if table.analysis is not None:
+                self._makers[f"analysis-{game}"] = partial(table.analysis, GAMES[game], "", None)
+            if table.position_editor is not None:
+                self._makers[f"setup-{game}"] = partial(table.position_editor, GAMES[game])
             if GAMES[game].puzzles:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
                 self._makers[f"exercises-{game}"] = partial(self._exercises, game)
@@ -109,27 +109,20 @@ class ScreenFactory:
         to_move = session.state.to_move
         is_open = unfinished_reactions(session) is not None
         is_own_turn = to_move is not None and session.players[to_move] is None and not is_open
-        title, opponent = session.game.title, results.opponent_of(saved)
-        match, next_round = session.match, None
-        if match is not None and session.outcome is not None:
-            next_round = match.played + 2
+        match = None if session.outcome is None else session.match
         return GameInProgress(
             session.game.name,
-            title,
-            opponent,
+            session.game.title,
+            results.opponent_of(saved),
             is_own_turn,
             visible_move_count(session),
             results.variant_of(saved),
-            next_round,
+            None if match is None else match.played + 2,
         )
 
     @property
     def offers_lesson(self) -> bool:
-        """True if the menu offers the first lesson.
-
-        That is, if the player has neither seen it nor played, and no other instance, where they may be
-        taking it, is running.
-        """
+        """True if the player has neither played nor seen the first lesson, and no other instance is open."""
         has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
         return self._database.is_first and not self._settings().has_seen_lesson and not has_played
 
@@ -161,24 +154,20 @@ class ScreenFactory:
         return SettingsScreen(self.options(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        table, is_sound_on = TABLES[game], self._settings().sound
-        return RulesScreen(
-            table.rulebook, size, theme, draw_example=table.draw_example, is_sound_on=is_sound_on
-        )
+        table, sound = TABLES[game], self._settings().sound
+        return RulesScreen(table.rulebook, size, theme, draw_example=table.draw_example, is_sound_on=sound)
 
     def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         figures = [self._figures(each) for each in TABLES]
         return StatisticsScreen(figures, game, size, theme, is_sound_on=self._settings().sound)
 
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        """Return the statistics of the game played last."""
         names = [saved.record.game for saved in self._database.finished(1)]
         return self._statistics_page(names[0] if names and names[0] in TABLES else FIRST_GAME, size, theme)
 
     def _figures(self, game: str) -> Figures:
-        statistics, title = self._database.statistics(game), GAMES[game].title
+        statistics, title, table = self._database.statistics(game), GAMES[game].title, TABLES[game]
         since = "" if statistics.since is None else results.day(statistics.since)
-        table = TABLES[game]
         whole = results.matches(GAMES[game], statistics)
         if not table.levels:
             return SoloFigures(game, title, results.solo_scores(statistics.games), since)
@@ -204,15 +193,16 @@ class ScreenFactory:
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return HistoryScreen(self.finished(), size, theme, is_sound_on=self._settings().sound)
 
-    def _start_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        resumable, settings, table = self._library.resumable(game), self._settings(), TABLES[game]
+    def _start_page(self, name: str, size: tuple[int, int], theme: Theme) -> Page:
+        game, table, settings = GAMES[name], TABLES[name], self._settings()
+        resumable = self._library.resumable(name)
         saved = None if resumable is None else resumable.saved
         abandons = resumable is not None and resumable.session.has_person_moved
-        deal_traits = DealTraits(GAMES[game].traits, last_deal_traits(settings, GAMES[game]))
+        deal_traits = DealTraits(game.traits, last_deal_traits(settings, game))
         if not table.levels:
             return DealScreen(
-                game,
-                GAMES[game].title,
+                name,
+                game.title,
                 size,
                 theme,
                 winnable_only=settings.winnable_only,
@@ -222,49 +212,35 @@ class ScreenFactory:
             )
         variants = None
         if table.variants:
-            chosen = saved.record.variant if saved else last_variant(settings, GAMES[game])
+            chosen = saved.record.variant if saved else last_variant(settings, game)
             chosen = chosen if chosen in table.variants else next(iter(table.variants))
-            seated = {
-                variant: last_players(settings, GAMES[game], variant)
-                for variant in table.variants
-                if len(GAMES[game].seats[variant]) > 2
-            }
+            several = [variant for variant in table.variants if len(game.seats[variant]) > 2]
+            seated = {variant: last_players(settings, game, variant) for variant in several}
             if saved and chosen in seated:
                 seated[chosen] = saved.players
             variants = Variants(
                 table.variant_label, list(table.variants.items()), chosen, seated, table.team_variants
             )
         matches = None
-        if GAMES[game].match_variant is not None:
-            targets = {variant: GAMES[game].match_targets(variant) for variant in GAMES[game].variants}
-            matches = Matches(targets, settings.targets.get(game))
+        if game.match_variant is not None:
+            targets = {variant: game.match_targets(variant) for variant in game.variants}
+            matches = Matches(targets, settings.targets.get(name))
         return StartScreen(
-            game,
-            GAMES[game].title,
+            name,
+            game.title,
             list(table.levels.items()),
-            saved.players if saved else (None, last_level(settings, game)),
+            saved.players if saved else (None, last_level(settings, name)),
             size,
             theme,
             variants=variants,
             matches=matches,
             sides=table.sides,
-            has_deals=GAMES[game].has_deals,
-            first_seat_starts=GAMES[game].first_seat_starts,
+            has_deals=game.has_deals,
+            first_seat_starts=game.first_seat_starts,
             deal_traits=deal_traits,
             abandons=abandons,
             is_sound_on=settings.sound,
         )
-
-    def _analysis(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """Return an analysis board at the start of a game."""
-        make = TABLES[game].analysis
-        assert make is not None, "a page is offered only where it can be made"
-        return make(GAMES[game], "", None, size, theme)
-
-    def _position_editor(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        make = TABLES[game].position_editor
-        assert make is not None, "a page is offered only where it can be made"
-        return make(GAMES[game], size, theme)
 
     def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
         return TABLES[game].lesson(
@@ -276,7 +252,6 @@ class ScreenFactory:
         )
 
     def _puzzles(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """Return all puzzles of a game, starting at the first unsolved one."""
         score = self._database.attempts(game)
         return TABLES[game].puzzles(
             GAMES[game].puzzles,
@@ -290,7 +265,6 @@ class ScreenFactory:
         )
 
     def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        """Return the puzzles at the end of a game's lesson."""
         exercises = GAMES[game].puzzles[:EXERCISES]
         return TABLES[game].puzzles(
             exercises,

@@ -38,16 +38,9 @@ STEPS: Final = {NextGame.NEXT: 1, NextGame.PREVIOUS: -1}  # Offset of the deal n
 def make_live_game(
     open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Callable[[], float]
 ) -> LiveGame:
-    """Return the live game for a saved one, of the class that its game needs.
-
-    `clock` returns seconds since 1970, UTC.
-    """
+    """Return the live game for a saved one; `clock` returns seconds since 1970, UTC."""
     game = open_game.session.game
-    make = LiveGame
-    if game.solve is not None:
-        make = SoloGame
-    elif game.reaction_windows is not None:
-        make = HiddenHandsGame
+    make = SoloGame if game.solve else HiddenHandsGame if game.reaction_windows else LiveGame
     return make(open_game, database, worker, signal, clock)
 
 
@@ -83,11 +76,10 @@ def start_again(
         number = (open_game.session.number + STEPS[which]) % DEALS
     elif which is not NextGame.SAME and open_game.session.game.first_seat_starts:
         players = players[1:] + players[:1]
-    is_same_deal = which in (NextGame.SAME, NextGame.OTHER_SIDE)
     return library.again(
         open_game,
         players,
-        is_same_deal=is_same_deal,
+        is_same_deal=which in (NextGame.SAME, NextGame.OTHER_SIDE),
         number=number,
         is_winnable=is_winnable,
         deal_traits=deal_traits,
@@ -163,7 +155,6 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
 
 
 def _solo_snapshot(game: SoloGame, result: Snapshot) -> Snapshot:
-    """Add what the solver knows."""
     return replace(
         result,
         winnable=game.winnable,

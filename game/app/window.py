@@ -16,10 +16,9 @@ from game.ui.theme import SMALLEST
 HEADLESS_DRIVERS: Final = ("dummy", "offscreen")  # Video drivers without a visible display.
 
 UNACCELERATED_DRIVERS: Final = ("x11", "windows")
-"""Video drivers whose window surface needs no acceleration.
+"""Video drivers with an unaccelerated window surface: a tenth of the time, a third of the memory (on x11).
 
-It flips in a tenth of the time and needs a third of the memory (measured on x11). Other drivers, such as
-`wayland` and `cocoa`, have none, and a window that insisted on it would fail to open.
+Others, such as `wayland` and `cocoa`, have none; a window that insisted on it would fail to open.
 """
 
 TITLE: Final = "Pecking Order"
@@ -33,16 +32,13 @@ class Screen(Protocol):
     @property
     def surface(self) -> pygame.Surface:
         """The surface to draw on, in pixels."""
-        ...
 
     @property
     def density(self) -> float:
         """Pixels per unit of the pointer's position."""
-        ...
 
     def show(self) -> None:
         """Show what was drawn."""
-        ...
 
     @property
     def is_fullscreen(self) -> bool: ...
@@ -52,7 +48,6 @@ class Screen(Protocol):
     @property
     def place(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
         """Size and position to restore in the next run; None if there is nothing to restore."""
-        ...
 
     def close(self) -> None: ...
 
@@ -61,11 +56,7 @@ class Window:
     """A window on the display."""
 
     def __init__(
-        self,
-        size: tuple[int, int],
-        *,
-        position: tuple[int, int] | None = None,
-        is_fullscreen: bool = False,
+        self, size: tuple[int, int], *, position: tuple[int, int] | None = None, is_fullscreen: bool = False
     ) -> None:
         self._window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
         if position is not None:

@@ -4,8 +4,9 @@ import os
 import re
 import sys
 from argparse import Action, ArgumentParser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from math import isfinite
 from typing import Any, Final, NoReturn
 
@@ -36,9 +37,8 @@ class Parser(ArgumentParser):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, add_help=False, allow_abbrev=False)
-        self.add_argument(
-            "-h", "--help", action=ShowText, text=ArgumentParser.format_help, help="show this help"
-        )
+        text = ArgumentParser.format_help
+        self.add_argument("-h", "--help", action=ShowText, text=text, help="show this help")
 
     def _parse_optional(self, arg_string: str) -> Any:
         """Treat a position that begins like an option as an argument."""
@@ -48,18 +48,23 @@ class Parser(ArgumentParser):
         raise InvalidInput(f"{message[0].upper()}{message[1:]}.")
 
 
-def run_guarded(work: Callable[[], None]) -> int:
-    """Run `work` and return the exit status; print refusals on stderr, requested texts on stdout."""
-    try:
+def returns_status(work: Callable[[Sequence[str]], None]) -> Callable[[Sequence[str]], int]:
+    """Make `work` return its exit status; refusals are printed on stderr, requested texts on stdout."""
+
+    @wraps(work)
+    def run(arguments: Sequence[str]) -> int:
         try:
-            work()
-        except TextRequested as shown:
-            print_output(str(shown))
-    except Refusal as refusal:
-        return print_error(str(refusal))
-    except KeyboardInterrupt:
-        return EXIT_INTERRUPTED
-    return 0
+            try:
+                work(arguments)
+            except TextRequested as shown:
+                print_output(str(shown))
+        except Refusal as refusal:
+            return print_error(str(refusal))
+        except KeyboardInterrupt:
+            return EXIT_INTERRUPTED
+        return 0
+
+    return run
 
 
 @contextmanager
@@ -105,13 +110,8 @@ def parse_int(name: str, text: str, low: int, high: int) -> int:
     """Return a whole number within bounds. Raises `InvalidInput`."""
     number = int(text) if re.fullmatch("-?[0-9]{1,30}", text) else None
     if number is None or not low <= number <= high:
-        raise InvalidInput(
-            N_("{name} is a whole number from {low} to {high}, not “{text}”."),
-            name=name,
-            low=low,
-            high=high,
-            text=text,
-        )
+        sentence = N_("{name} is a whole number from {low} to {high}, not “{text}”.")
+        raise InvalidInput(sentence, name=name, low=low, high=high, text=text)
     return number
 
 
@@ -131,13 +131,9 @@ def parse_size(name: str, text: str, smallest: tuple[int, int], largest: tuple[i
     found = re.fullmatch("([0-9]{1,5})x([0-9]{1,5})", text)
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(smallest, sides, largest, strict=True)):
-        raise InvalidInput(
-            N_("{name} is a width and a height from {low} to {high}, not “{text}”."),
-            name=name,
-            low="{}x{}".format(*smallest),
-            high="{}x{}".format(*largest),
-            text=text,
-        )
+        low, high = "{}x{}".format(*smallest), "{}x{}".format(*largest)
+        sentence = N_("{name} is a width and a height from {low} to {high}, not “{text}”.")
+        raise InvalidInput(sentence, name=name, low=low, high=high, text=text)
     return sides
 
 

@@ -6,7 +6,6 @@ the system has it, as Linux does.
 """
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -24,10 +23,10 @@ import pygame
 
 from game.app.app import FRAMES as FRAME_RATE
 from game.app.app import App
-from game.app.window import Window, open_display
+from game.app.window import Window
 from game.catalog import GAMES, find_game
-from game.cli.arguments import Parser, print_output, run_guarded
-from game.cli.launch import open_app
+from game.cli.arguments import Parser, print_output, returns_status
+from game.cli.launch import open_any_display, open_app
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
@@ -52,9 +51,50 @@ from game.play.worker import Question, Worker
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules import rules as solodrez
 from game.store.log import FIRST_FRAME, LOGS
-from game.tables import TABLES
 
 RUNS: Final = 5
+CALIBRATION: Final = 1_000_000  # Rounds of the calibration loop.
+
+SOLVED_DEALS: Final = 100  # Deals of SoloDrez.
+DEAL_SECONDS: Final = 1.0  # The solver's time limit for one of them.
+
+MIDGAME: Final = (
+    "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
+    ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2. r - - - - 0",
+    ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
+    "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. b - - - - 0",
+)
+"""Positions of Hierarkia where the player has a choice and many attacks are possible."""
+
+TURN_SECONDS: Final = 2.0  # The bot's time limit for a move of Hierarkia.
+
+DEALS_PER_VARIANT: Final = 50
+ROUNDS: Final = 2000  # Rounds of The Imposter Kings for one figure, from `DEALS_PER_VARIANT` deals.
+SEARCHED_DEALS: Final = 10
+ITERATIONS: Final = 20_000  # Search iterations for one figure, over all `SEARCHED_DEALS` positions.
+
+PROC: Final = Path("/proc")
+SETTLE_SECONDS: Final = 2.0  # From the first frame until the program is idle, with the bot's process up.
+REST_SECONDS: Final = 2.0
+START_TIMEOUT: Final = 20.0  # Seconds after which a program that does not start is given up.
+
+WINDOW: Final = (1280, 800)
+FRAMES: Final = 600  # Frames timed for each figure.
+DEAL: Final = 1
+THINK_SECONDS: Final = 60.0  # The bot's time limit while frames are timed; never reached.
+_ENTER: Final = (pygame.K_RETURN, "", 0)
+_UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
+_CHOOSE: Final = ((pygame.K_RIGHT, "", 0), _ENTER, _ENTER, _UNDO)
+MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
+    "hierarchy": _CHOOSE,
+    "hierarkia": (*((ord(sign), sign, 0) for sign in "a6a7"), _UNDO),
+    "solodrez": _CHOOSE,
+    "kings": (),
+}
+"""The keys that make a move at each game's table and undo it: code, text, modifiers.
+
+Empty where moves cannot be undone freely: there, computer players move.
+"""
 
 
 class Figure(NamedTuple):
@@ -68,40 +108,24 @@ class Figure(NamedTuple):
         return f"{self.name} {self.value:.4g} {self.unit}"
 
 
+def seconds(work: Callable[[], object]) -> float:
+    """Return how long `work` takes."""
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
 def rate(work: Callable[[], object], count: int) -> float:
-    """Return how often `work` processes its `count` items a second, as the median of the runs."""
+    """Return items a second, as the median of the runs; each run of `work` processes `count` items."""
     return median(count / seconds(work) for _ in range(RUNS))
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """Return how long `work` takes."""
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
-
-
-SOLVED_DEALS: Final = 100
-DEAL_SECONDS: Final = 1.0  # The solver's time limit for a deal.
-
-MIDGAME: Final = (
-    "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
-    ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2. r - - - - 0",
-    ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
-    "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. b - - - - 0",
-)
-"""Positions of Hierarkia where the player has a choice and many attacks are possible."""
-
-TURN_SECONDS: Final = 2.0  # The bot's time limit for a move of Hierarkia.
-DEALS_PER_VARIANT: Final = 50
-ROUNDS: Final = 2000  # Rounds played out for one figure, from `DEALS_PER_VARIANT` deals.
-SEARCHED_DEALS: Final = 10
-ITERATIONS: Final = 20_000  # Search iterations for one figure, over all `SEARCHED_DEALS` positions.
+def counted_rate(work: Callable[[], int]) -> float:
+    """Return the rate of `work`, which returns its number of items."""
+    return rate(work, work())
 
 
 def _measure_hierarchy() -> list[Figure]:
-    start = hierarchy.deal(0)
-    depth = 7
-    leaves = perft(start, depth)
     deals = [hierarchy.deal(number) for number in range(10)]
 
     def search() -> int:
@@ -115,22 +139,19 @@ def _measure_hierarchy() -> list[Figure]:
         return sum(solution.nodes for state in deals if (solution := solver.solve(state)))
 
     return [
-        Figure("hierarchy.rules", rate(lambda: perft(start, depth), leaves), "positions/s"),
-        Figure("hierarchy.search", rate(search, search()), "positions/s"),
-        Figure("hierarchy.solver", rate(solve, solve()), "positions/s"),
+        Figure("hierarchy.rules", counted_rate(lambda: perft(deals[0], 7)), "positions/s"),
+        Figure("hierarchy.search", counted_rate(search), "positions/s"),
+        Figure("hierarchy.solver", counted_rate(solve), "positions/s"),
         Figure("hierarchy.solve-a-deal", median(seconds(solve) for _ in range(RUNS)) / len(deals), "s"),
     ]
 
 
 def _measure_solodrez() -> list[Figure]:
-    start = solodrez.deal(0)
-    depth = 4
-    leaves = perft(start, depth)
     deals = [solodrez.deal(number) for number in range(SOLVED_DEALS)]
     looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
-    times = [seconds(lambda state=state: solve(state, seconds=DEAL_SECONDS)) for state in deals]  # type: ignore[misc]
+    times = [seconds(partial(solve, state, seconds=DEAL_SECONDS)) for state in deals]
     return [
-        Figure("solodrez.rules", rate(lambda: perft(start, depth), leaves), "positions/s"),
+        Figure("solodrez.rules", counted_rate(lambda: perft(deals[0], 4)), "positions/s"),
         Figure("solodrez.solver", looked_at / sum(times), "positions/s"),
         Figure("solodrez.solve-a-deal", median(times), "s"),
         Figure("solodrez.solve-a-deal-longest", max(times), "s"),
@@ -138,24 +159,20 @@ def _measure_solodrez() -> list[Figure]:
 
 
 def _measure_hierarkia() -> list[Figure]:
-    """Measure perft from the start and in midgame, where attacks must be found, and the search."""
     start = hierarkia.deal(0).board()
     later = hierarkia.parse_state(MIDGAME[0]).board()
-    depth = 3
-    leaves = walk(start, depth)
-    later_leaves = walk(later, depth)
     speeds: list[float] = []
     depths: list[int] = []
     for text in MIDGAME:
-        contest = BoardSearch(hierarkia.parse_state(text).board())
-        search = alphabeta.Search(contest, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
+        game = BoardSearch(hierarkia.parse_state(text).board())
+        search = alphabeta.Search(game, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
         started = perf_counter()
         result = search.run()
         speeds.append(result.nodes / (perf_counter() - started))
         depths.append(result.depth)
     return [
-        Figure("hierarkia.rules", rate(lambda: walk(start, depth), leaves), "positions/s"),
-        Figure("hierarkia.rules-amid-a-game", rate(lambda: walk(later, depth), later_leaves), "positions/s"),
+        Figure("hierarkia.rules", counted_rate(lambda: walk(start, 3)), "positions/s"),
+        Figure("hierarkia.rules-amid-a-game", counted_rate(lambda: walk(later, 3)), "positions/s"),
         Figure("hierarkia.search", median(speeds), "positions/s"),
         Figure("hierarkia.depth-of-a-turn", median(depths), "turns"),
     ]
@@ -178,10 +195,6 @@ def _measure_kings() -> list[Figure]:
 
 
 def _measure_kings_search(name: str, started: list[kings_rules.State]) -> list[Figure]:
-    """Measure search iterations after the setup, and their ratio to random rounds from there.
-
-    Both are timed alternately, so that a drift of the machine affects both.
-    """
     chance = FastRandom(0)
     views = [state.view(Seat(state.chooser)) for state in started[:SEARCHED_DEALS]]
 
@@ -190,19 +203,15 @@ def _measure_kings_search(name: str, started: list[kings_rules.State]) -> list[F
             game = GuessedRound(dealer(view), number)
             Search(game, Budget().meter()).run(ITERATIONS // SEARCHED_DEALS, until_settled=False)
 
-    def play() -> None:
-        playout.play_rounds(started, ROUNDS, chance)
-
     for view in views:
         dealer(view)
+    play = partial(playout.play_rounds, started, ROUNDS, chance)
+    # Timed alternately, so that a drift of the machine affects both.
     speeds = [(ITERATIONS / seconds(search), ROUNDS / seconds(play)) for _ in range(RUNS)]
+    ratio = median(iterations / rounds for iterations, rounds in speeds)
     return [
         Figure(f"{name}.search", median(iterations for iterations, _ in speeds), "iterations/s"),
-        Figure(
-            f"{name}.search-to-rounds",
-            median(iterations / rounds for iterations, rounds in speeds),
-            "iterations/round",
-        ),
+        Figure(f"{name}.search-to-rounds", ratio, "iterations/round"),
     ]
 
 
@@ -213,9 +222,6 @@ ENGINES: Final[Mapping[str, Callable[[], list[Figure]]]] = {
     "solodrez": _measure_solodrez,
 }
 """The benchmark of each game's rules, search and solver."""
-
-
-PROC: Final = Path("/proc")
 
 
 def has_process_statistics() -> bool:
@@ -234,11 +240,8 @@ def used_seconds(pid: int) -> float:
 
 def used_bytes(pid: int) -> int:
     """Return the memory of this process and its children; shared memory is split among its users."""
-    found = [
-        re.search(r"^Pss:\s+(\d+) kB", _read(folder / "smaps_rollup"), re.M)
-        for folder in _process_folders(pid)
-    ]
-    return sum(int(pss[1]) * 1024 for pss in found if pss)
+    texts = (_read(folder / "smaps_rollup") for folder in _process_folders(pid))
+    return sum(int(size) * 1024 for text in texts for size in re.findall(r"^Pss:\s+(\d+) kB", text, re.M))
 
 
 def _process_folders(pid: int) -> Iterator[Path]:
@@ -254,40 +257,6 @@ def _read(file: Path) -> str:
         return file.read_text()
     except OSError:
         return ""
-
-
-WINDOW: Final = (1280, 800)
-FRAMES: Final = 600  # Frames timed for each figure.
-DEAL: Final = 1
-SETTLE_SECONDS: Final = 2.0
-"""Seconds from the first frame until the program is idle: the bot's process is up by then."""
-
-REST_SECONDS: Final = 2.0
-START_TIMEOUT: Final = 20.0  # Seconds after which a program that does not start is given up.
-THINK_SECONDS: Final = 60.0  # The bot's time limit while frames are timed; never reached.
-_ENTER: Final = (pygame.K_RETURN, "", 0)
-_UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
-_CHOOSE: Final = ((pygame.K_RIGHT, "", 0), _ENTER, _ENTER, _UNDO)
-MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
-    "hierarchy": _CHOOSE,
-    "hierarkia": (*((ord(sign), sign, 0) for sign in "a6a7"), _UNDO),
-    "solodrez": _CHOOSE,
-    "kings": (),
-}
-"""The keys that make a move at each game's table and undo it: code, text, modifiers.
-
-Empty where moves cannot be undone freely: there, computer players move.
-"""
-
-
-def open_some_display() -> str:
-    """Open the display, or one in memory if there is none; return its driver, for the figures' names."""
-    try:
-        open_display()
-    except Refusal:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-        open_display()
-    return pygame.display.get_driver()
 
 
 def measure_program(driver: str) -> list[Figure]:
@@ -322,10 +291,7 @@ def measure_table(name: str, driver: str) -> list[Figure]:
 
 
 def _busy_frames(app: App, name: str) -> list[float]:
-    """Return the seconds of frames with moving cards while another process runs at full load.
-
-    Real keys make and undo moves, or computer players move, so that something is always moving.
-    """
+    """Return the seconds of frames with moving cards while another process runs at full load."""
     game = GAMES[name]
     start = game.deal(DEAL)
     question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINK_SECONDS)
@@ -339,12 +305,10 @@ def _busy_frames(app: App, name: str) -> list[float]:
             worker.poll()
             if keys and number % 9 == 0:
                 key, sign, mod = keys[number // 9 % len(keys)]
-                pygame.event.post(
-                    pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
-                )
+                event = pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=sign, scancode=0)
+                pygame.event.post(event)
             app.scene.is_dirty = True
-            passed = clock.tick(FRAME_RATE) / 1000
-            durations.append(seconds(lambda passed=passed: app.step(passed)))  # type: ignore[misc]
+            durations.append(seconds(partial(app.step, clock.tick(FRAME_RATE) / 1000)))
     return durations
 
 
@@ -357,15 +321,15 @@ def _figures(name: str, driver: str, durations: list[float]) -> list[Figure]:
 
 
 def _core_share(pid: int) -> float:
-    before, start = used_seconds(pid), time.perf_counter()
+    before, start = used_seconds(pid), perf_counter()
     time.sleep(REST_SECONDS)
-    return (used_seconds(pid) - before) / (time.perf_counter() - start)
+    return (used_seconds(pid) - before) / (perf_counter() - start)
 
 
 def _startup_seconds() -> float:
-    start = time.perf_counter()
+    start = perf_counter()
     with _program_running():
-        return time.perf_counter() - start
+        return perf_counter() - start
 
 
 @contextmanager
@@ -373,11 +337,11 @@ def _program_running(*options: str) -> Iterator[int]:
     """Run the program with its own data folder; yield its process id after its first frame."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with TemporaryDirectory() as folder:
-        start = time.perf_counter()
+        start = perf_counter()
         process = subprocess.Popen([*program, "--data-dir", folder, *options], cwd=folder)
         try:
             while not _has_first_frame(Path(folder)):
-                if time.perf_counter() - start > START_TIMEOUT or process.poll() is not None:
+                if perf_counter() - start > START_TIMEOUT or process.poll() is not None:
                     raise Refusal(N_("The program does not start."))
                 time.sleep(0.002)
             yield process.pid
@@ -390,15 +354,9 @@ def _has_first_frame(folder: Path) -> bool:
     return any(FIRST_FRAME in path.read_text("utf-8") for path in (folder / LOGS).glob("*.log"))
 
 
-CALIBRATION = 1_000_000
-
-
-def run(arguments: Sequence[str]) -> int:
-    """Print the measurements; return the exit status."""
-    return run_guarded(lambda: _measure_and_print(arguments))
-
-
-def _measure_and_print(arguments: Sequence[str]) -> None:
+@returns_status
+def run(arguments: Sequence[str]) -> None:
+    """Measure, and print the figures."""
     parser = Parser(prog="pecking-order bench", description="Measures this machine.")
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -411,13 +369,12 @@ def measure(games: Sequence[str]) -> list[Figure]:
     """Return all figures for these games, including those of the machine and the program."""
     figures = [Figure("calibration", rate(_calibrate, CALIBRATION), "loops/s")]
     for name in games:
-        if name in ENGINES:
-            figures += ENGINES[name]()
-    driver = open_some_display()
+        figures += ENGINES[name]()
+    open_any_display()
+    driver = pygame.display.get_driver()
     figures += measure_program(driver)
     for name in games:
-        if name in TABLES:
-            figures += measure_table(name, driver)
+        figures += measure_table(name, driver)
     return figures
 
 

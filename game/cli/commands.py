@@ -17,13 +17,13 @@ from game.cli.arguments import (
     guard_output,
     parse_int,
     parse_seconds,
-    run_guarded,
+    returns_status,
     version,
 )
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import InvalidInput
+from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import write_evals
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
@@ -34,17 +34,11 @@ DEFAULT_NODES: Final = 1_000_000
 """Default budget of `choose` and `match`: enough for proofs in Hierarchy, the same on all machines."""
 
 MAX_DEPTH: Final = 99
-MOST_GAMES: Final = 1_000_000
-MOST_NODES: Final = 10**18
-MOST_OPENINGS: Final = 999
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Run one command and return the exit status: 0, 2 after an error, 130 after Ctrl+C."""
-    return run_guarded(lambda: _print_lines(arguments))
-
-
-def _print_lines(arguments: Sequence[str]) -> None:
+@returns_status
+def run(arguments: Sequence[str]) -> None:
+    """Run one command and print its output line by line."""
     with guard_output():
         for line in lines(arguments):
             print(line)
@@ -110,16 +104,12 @@ def _choose(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
     bot = game.bot(options.bot or game.default_bot, _seed(options.seed))
-    nodes, seconds = _limits(options, DEFAULT_NODES)
+    budget = _budget(options, DEFAULT_NODES)
     seat = _chooser(state)
     if options.seat is not None and _seat(game, options.seat) != seat:
-        raise InvalidInput(
-            N_("It is for {seat} to choose here, not for {other}."),
-            seat=game.letters[seat],
-            other=options.seat,
-        )
-    view = game.parse_view(str(state.view(seat)))
-    yield str(bot.choose(view, Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)))
+        sentence = N_("It is for {seat} to choose here, not for {other}.")
+        raise InvalidInput(sentence, seat=game.letters[seat], other=options.seat)
+    yield str(bot.choose(game.parse_view(str(state.view(seat))), budget))
 
 
 def _evaluate(options: Namespace) -> Iterator[str]:
@@ -127,9 +117,8 @@ def _evaluate(options: Namespace) -> Iterator[str]:
     state = game.parse_state(options.position)
     if game.evaluate is None:
         raise InvalidInput(N_("This game cannot say what a choice is worth."))
-    nodes, seconds = _limits(options, game.evaluation_nodes)
+    budget = _budget(options, game.evaluation_nodes)
     view = game.parse_view(str(state.view(_chooser(state))))
-    budget = Budget(nodes=nodes, seconds=seconds, is_cancelled=parallel.never)
     yield from write_evals(game.evaluate(view, _seed(options.seed), budget)).splitlines()
 
 
@@ -142,10 +131,11 @@ def _chooser(state: Any) -> Seat:
 
 def _match(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
-    nodes, seconds = _limits(options, DEFAULT_NODES)
-    openings = parse_int("--openings", options.openings, 0, MOST_OPENINGS)
-    terms = tournament.Terms(game.variant(options.variant), tuple(options.bots), nodes, seconds, openings)
-    games = parse_int("--games", options.games, 1, MOST_GAMES)
+    limit = _budget(options, DEFAULT_NODES)
+    openings = parse_int("--openings", options.openings, 0, 999)
+    variant, bots = game.variant(options.variant), tuple(options.bots)
+    terms = tournament.Terms(variant, bots, limit.nodes, limit.seconds, openings)
+    games = parse_int("--games", options.games, 1, 1_000_000)
     fixtures = tournament.fixtures(game, terms, games, _seed(options.seed))
     processes = parallel.job_count(options.jobs)
     shares = [(game.name, terms, share) for share in parallel.split(fixtures, processes)]
@@ -166,9 +156,7 @@ def _play_deals(
 
 
 def _seat(game: Game, letter: str) -> Seat:
-    if letter not in game.letters:
-        known = ", ".join(game.letters)
-        raise InvalidInput(N_("There is no seat “{name}”; there are: {known}."), name=letter, known=known)
+    check_name(letter, game.letters, N_("There is no seat “{name}”; there are: {known}."))
     return Seat(game.letters.index(letter))
 
 
@@ -176,20 +164,20 @@ def _seed(text: str) -> int:
     return parse_int("--seed", text, 0, DEALS - 1)
 
 
-def _limits(options: Namespace, default: int) -> tuple[int | None, float | None]:
-    """Return the nodes and seconds allowed for a move: one of them, or `default` nodes."""
+def _budget(options: Namespace, default: int) -> Budget:
     if options.nodes is not None and options.seconds is not None:
         raise InvalidInput(N_("Limit either --nodes or --seconds, not both."))
-    if options.seconds is None:
-        nodes = default if options.nodes is None else parse_int("--nodes", options.nodes, 1, MOST_NODES)
-        return nodes, None
-    return None, parse_seconds(options.seconds)
+    if options.seconds is not None:
+        return Budget(seconds=parse_seconds(options.seconds), is_cancelled=parallel.never)
+    nodes = default if options.nodes is None else parse_int("--nodes", options.nodes, 1, 10**18)
+    return Budget(nodes=nodes, is_cancelled=parallel.never)
 
 
 def _parser() -> Parser:
     """Return the parser of all commands; it also lists the window's options, which `launch` reads."""
+    prog = "pecking-order"
     parser = Parser(
-        prog="pecking-order",
+        prog=prog,
         usage="pecking-order [OPTION ...]\n       pecking-order COMMAND ...",
         description="Four card and board games of rank and bluff, against the computer. Without a command "
         "the window opens.",
@@ -198,38 +186,35 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action=ShowText, text=lambda _: version(), help="show the version")
     add_window_options(parser)
-    commands = parser.add_subparsers(
-        title="commands", metavar="COMMAND", dest="command", prog="pecking-order"
-    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", prog=prog)
 
-    def command(name: str, handler: Callable[[Namespace], Iterator[str]], text: str) -> Parser:
+    def command(
+        name: str, handler: Callable[[Namespace], Iterator[str]], text: str, *, has_position: bool = True
+    ) -> Parser:
         added: Parser = commands.add_parser(name, help=text, description=f"Prints {text}.")
         added.set_defaults(lines=handler)
         added.add_argument("game", metavar="GAME", help="one of: " + ", ".join(GAMES))
+        if has_position:
+            added.add_argument("position", metavar="POSITION", help="the text of a position, in quotes")
         return added
 
-    added = command("deal", _deal, "the position of a numbered deal")
+    added = command("deal", _deal, "the position of a numbered deal", has_position=False)
     added.add_argument("number", metavar="N", help="the deal's number, from 0")
     _add_variant(added)
-    added = command("moves", _moves, "the legal moves, one a line, sorted as text")
-    _add_position(added)
+    command("moves", _moves, "the legal moves, one a line, sorted as text")
     added = command("view", _view, "what a seat may know of a position")
-    _add_position(added)
     added.add_argument("seat", metavar="SEAT", help="the seat's letter")
     added = command("play", _play, "the position after some moves")
-    _add_position(added)
     added.add_argument("moves", metavar="MOVE", nargs="*", help="the moves, in order")
     added = command("perft", _perft, "how many ways there are to play on for so many plies")
-    _add_position(added)
     added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MAX_DEPTH}")
-    added = command("solve", solve.lines, "what the best play makes of a position")
+    added = command("solve", solve.lines, "what the best play makes of a position", has_position=False)
     solve.add_arguments(added)
     added = command("choose", _choose, "the move that a bot plays")
     added.description = (
         "Prints the move that a bot plays. The position is first reduced to what the seat may know. The "
         "same position, bot, seed and number of nodes always give the same move."
     )
-    _add_position(added)
     added.add_argument("--seat", metavar="S", help="the seat to choose for; the default is whose turn it is")
     added.add_argument("--bot", metavar="NAME", help="the bot; each game has a default")
     _add_limits(added, str(DEFAULT_NODES))
@@ -240,11 +225,10 @@ def _parser() -> Parser:
         "game ends, 0 where that is not seen; the choice; what would follow. The position is first reduced "
         "to what the seat may know. The same position, seed and number of nodes always give the same lines."
     )
-    _add_position(added)
     _add_limits(added, "each game has its own")
     # The command's name up to version 0.1, kept for scripts; the help does not list it.
     commands.choices["weigh"] = added
-    added = command("match", _match, "how bots do against each other")
+    added = command("match", _match, "how bots do against each other", has_position=False)
     added.description = (
         "Plays a match. Each deal is played in all rotations of the seats. Prints a line for each bot: its "
         "name, wins, draws, losses, its share of the points and the 95% interval of that share, in which a "
@@ -272,16 +256,11 @@ def _parser() -> Parser:
     return parser
 
 
-def _add_position(parser: ArgumentParser) -> None:
-    parser.add_argument("position", metavar="POSITION", help="the text of a position, in quotes")
-
-
 def _add_variant(parser: ArgumentParser) -> None:
     parser.add_argument("--variant", metavar="V", help="the game's variant; each game has a default")
 
 
 def _add_limits(parser: ArgumentParser, default: str) -> None:
-    """Add the budget options; `default` describes the default number of nodes in the help."""
     parser.add_argument("--seconds", metavar="S", help="how long it may think about a move")
     parser.add_argument(
         "--nodes", metavar="K", help=f"how many positions it may look at (default: {default})"

@@ -1,6 +1,6 @@
 """Opening the program, from arguments, data folder and window, and closing it whatever happens."""
 
-from argparse import Namespace
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -13,7 +13,7 @@ import pygame
 from game.app.app import App
 from game.app.preferences import Preferences
 from game.app.window import Screen, Window, open_display
-from game.cli.arguments import Parser, add_window_options, parse_int, parse_size, print_error, run_guarded
+from game.cli.arguments import Parser, add_window_options, parse_int, parse_size, print_error, returns_status
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, Notice, _, use
 from game.engine.rng import DEALS
@@ -24,7 +24,7 @@ from game.store.instance_lock import claim
 from game.store.languages import load, system_language
 from game.store.log import close_log, log, open_log
 from game.store.paths import data_folder
-from game.store.settings import SettingsFile
+from game.store.settings import Settings, SettingsFile
 from game.tables import FIRST_GAME, table_name
 from game.ui.sound import Sounds
 from game.ui.theme import SMALLEST
@@ -32,13 +32,7 @@ from game.ui.theme import SMALLEST
 LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("The program is already open; its game is there.")
-MIN_VISIBLE: Final = 100
-"""Pixels of the window that must lie on a display for its saved position to be restored."""
-
-
-def run(arguments: Sequence[str]) -> int:
-    """Open the window with these options and run until it is closed; return the exit status."""
-    return run_guarded(lambda: _open(arguments))
+MIN_VISIBLE: Final = 100  # Pixels of a window that must lie on a display for its position to be restored.
 
 
 @contextmanager
@@ -68,8 +62,23 @@ def open_app(
         yield App(screen, worker, games, preferences, chance=chance)
 
 
-def _open(arguments: Sequence[str]) -> None:
-    options = _parser().parse_args(arguments)
+def open_any_display() -> Refusal | None:
+    """Open the display or, where that is refused, one in memory; return the refusal."""
+    try:
+        open_display()
+    except Refusal as refusal:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        open_display()
+        return refusal
+    return None
+
+
+@returns_status
+def run(arguments: Sequence[str]) -> None:
+    """Open the window with these options and run until it is closed."""
+    parser = Parser(prog="pecking-order")
+    add_window_options(parser)
+    options = parser.parse_args(arguments)
     # The log comes first: a windowed program has no other place to report errors.
     folder = data_folder(options.data_dir)
     if not open_log(folder):
@@ -84,7 +93,7 @@ def _open(arguments: Sequence[str]) -> None:
         open_display()
         with open_app(
             folder,
-            lambda settings_file: _window(settings_file, requested_size, options),
+            lambda settings_file: _window(settings_file.settings, requested_size, options.fullscreen),
             is_muted=options.mute,
             language=options.lang,
         ) as app:
@@ -105,36 +114,25 @@ def _open(arguments: Sequence[str]) -> None:
         close_log()
 
 
-def _window(
-    settings_file: SettingsFile, requested_size: tuple[int, int] | None, options: Namespace
-) -> Window:
-    current = settings_file.settings
+def _window(saved: Settings, requested_size: tuple[int, int] | None, is_fullscreen: bool) -> Window:
+    is_fullscreen = is_fullscreen or saved.is_fullscreen
+    if requested_size is not None:
+        return Window(requested_size, is_fullscreen=is_fullscreen)
+    # The displays may have changed since last time.
     displays = pygame.display.get_desktop_sizes()
-    width, height = requested_size or current.window_size or DEFAULT_SIZE
-    if requested_size is None:
-        # The display may have changed since last time.
-        width = max(SMALLEST[0], min(width, max(size[0] for size in displays)))
-        height = max(SMALLEST[1], min(height, max(size[1] for size in displays)))
-    position = current.window_position
+    right, bottom = sum(size[0] for size in displays), max(size[1] for size in displays)
+    width, height = saved.window_size or DEFAULT_SIZE
+    width = max(SMALLEST[0], min(width, max(size[0] for size in displays)))
+    height = max(SMALLEST[1], min(height, bottom))
+    position = saved.window_position
     if position is not None:
-        right, bottom = sum(size[0] for size in displays), max(size[1] for size in displays)
-        is_visible = (
-            -width // 2 < position[0] < right - MIN_VISIBLE
-            and -MIN_VISIBLE < position[1] < bottom - MIN_VISIBLE
-        )
-        position = position if is_visible and requested_size is None else None
-    return Window(
-        (width, height), position=position, is_fullscreen=options.fullscreen or current.is_fullscreen
-    )
+        left, top = position
+        is_visible = -width // 2 < left < right - MIN_VISIBLE and -MIN_VISIBLE < top < bottom - MIN_VISIBLE
+        position = position if is_visible else None
+    return Window((width, height), position=position, is_fullscreen=is_fullscreen)
 
 
 def preferred_language() -> str:
     """Return the system's language if the program supports it, else English."""
     wanted = pygame.system.get_pref_locales()
     return system_language(wanted[0]["language"] if wanted else None)
-
-
-def _parser() -> Parser:
-    parser = Parser(prog="pecking-order")
-    add_window_options(parser)
-    return parser

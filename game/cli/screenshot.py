@@ -13,11 +13,11 @@ import pygame
 from game.app.screen_factory import ScreenFactory
 from game.app.window import save
 from game.catalog import GAMES
-from game.cli.arguments import Parser, parse_int, parse_size, run_guarded
+from game.cli.arguments import Parser, parse_int, parse_size, returns_status
 from game.cli.launch import LARGEST_SIZE
 from game.engine.budget import Budget
 from game.engine.contract import Game
-from game.engine.errors import InvalidInput
+from game.engine.errors import InvalidInput, check_name
 from game.engine.i18n import N_, use
 from game.engine.record import Record
 from game.engine.rng import DEALS, SplitMix64
@@ -38,34 +38,22 @@ from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme
 
 LEFT_BUTTON: Final = 1
 HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
-MENU: Final = "menu"
-PUZZLE: Final = "puzzle"
-VALUES: Final = "values"
-REVIEW: Final = "review"
 
+# The games with an analysis board, and those whose tables play back a finished game.
 ANALYZED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
-"""The games with an analysis board."""
-
 REVIEWED: Final = tuple(
     name
     for name, table in TABLES.items()
     if isinstance(table.scene, type) and issubclass(table.scene, PlaybackTable)
 )
-"""The games whose tables play back a finished game."""
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Draw what the arguments request; return the exit status."""
-    return run_guarded(lambda: _parse_and_draw(arguments))
-
-
-def _parse_and_draw(arguments: Sequence[str]) -> None:
+@returns_status
+def run(arguments: Sequence[str]) -> None:
+    """Draw what the arguments request."""
     parser = Parser(prog="pecking-order screenshot", description="Draws a scene into a file.")
-    parser.add_argument(
-        "scene",
-        metavar="SCENE",
-        help="a game, puzzle-GAME, review-GAME, menu, settings, rules-GAME and others",
-    )
+    scenes = "a game, puzzle-GAME, review-GAME, menu, settings, rules-GAME and others"
+    parser.add_argument("scene", metavar="SCENE", help=scenes)
     parser.add_argument("file", metavar="FILE.png", help="where the picture goes")
     parser.add_argument("--size", metavar="WxH", default="1280x800", help="its size in pixels")
     parser.add_argument("--lang", metavar="L", default=SOURCE, help="the language on it")
@@ -75,18 +63,12 @@ def _parse_and_draw(arguments: Sequence[str]) -> None:
     parser.add_argument("--variant", metavar="V", help="the variant of the game that is dealt")
     parser.add_argument("--position", metavar="POSITION", help="begin with this one instead of a deal")
     parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
-    parser.add_argument(
-        "--hold",
-        metavar="STEP",
-        nargs="+",
-        default=[],
-        help="stop in the middle of drag:FROM:TO, hover:TARGET, click:TARGET or choice; tell values",
-    )
+    steps = "stop in the middle of drag:FROM:TO, hover:TARGET, click:TARGET or choice; tell values"
+    parser.add_argument("--hold", metavar="STEP", nargs="+", default=[], help=steps)
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
-        raise InvalidInput(
-            N_("The file of the picture must end in .png, unlike “{text}”."), text=options.file
-        )
+        sentence = N_("The file of the picture must end in .png, unlike “{text}”.")
+        raise InvalidInput(sentence, text=options.file)
     use(load(options.lang))
     requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
     draw(
@@ -105,12 +87,7 @@ def _parse_and_draw(arguments: Sequence[str]) -> None:
 
 def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
     percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
-    if contrast not in PALETTES:
-        raise InvalidInput(
-            N_("There is no contrast “{name}”; there are: {known}."),
-            name=contrast,
-            known=", ".join(PALETTES),
-        )
+    check_name(contrast, PALETTES, N_("There is no contrast “{name}”; there are: {known}."))
     return theme_for(requested_size, percent / 100, PALETTES[contrast])
 
 
@@ -125,14 +102,7 @@ class SceneOptions:
     start: int | str  # The number of a deal or a puzzle, or a position as text.
     variant: str | None  # None for the position's variant, or else the default one.
     moves: Sequence[str]  # Moves of both sides, played from the start; in a puzzle only the player's own.
-
-    hold: Sequence[str]
-    """Steps: `drag:FROM:TO`, `hover:TARGET`, `click:TARGET`, `choice`; `values` shows evaluations."""
-
-    @property
-    def shows_evals(self) -> bool:
-        """True to show each move's evaluation, where a game can prove it."""
-        return VALUES in self.hold
+    hold: Sequence[str]  # Steps for `_run_step`; `values` shows evaluations where a game can prove them.
 
 
 def draw(options: SceneOptions) -> None:
@@ -143,16 +113,16 @@ def draw(options: SceneOptions) -> None:
     prefix, _, game = options.scene.partition("-")
     if options.scene in TABLES:
         scene = _game_table(options)
-    elif prefix == PUZZLE and game in TABLES:
+    elif prefix == "puzzle" and game in TABLES:
         scene = _puzzle(game, options)
-    elif prefix == REVIEW and game in ANALYZED:
+    elif prefix == "review" and game in ANALYZED:
         scene = _analysis(game, options)
-    elif prefix == REVIEW and game in REVIEWED:
+    elif prefix == "review" and game in REVIEWED:
         scene = _finished_game(game, options)
     else:
         scene = _page(options)
     for step in options.hold:
-        if step != VALUES:
+        if step != "values":
             _run_step(scene, step)
     picture = pygame.Surface(options.size)
     scene.draw(picture)
@@ -162,14 +132,13 @@ def draw(options: SceneOptions) -> None:
 def _game_table(options: SceneOptions) -> Scene:
     game = GAMES[options.scene]
     now = _snapshot(game, _record(game, options))
-    if options.shows_evals and game.evaluate is not None and game.evaluation_is_exact and now.can_choose:
+    if "values" in options.hold and game.evaluate and game.evaluation_is_exact and now.can_choose:
         values = game.evaluate(now.state, 0, Budget(nodes=game.evaluation_nodes))
         now = replace(now, show_evals=True, evals={len(now.past): values})
     return TABLES[game.name].scene(now, options.size, options.theme)
 
 
 def _finished_game(name: str, options: SceneOptions) -> Scene:
-    """Return the playback of a finished game, completed by random moves."""
     game = GAMES[name]
     record, chance = _record(game, options), SplitMix64(0)
     while moves := record.replay(game)[-1].legal_moves():
@@ -210,10 +179,9 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
     game = GAMES[name]
     numbers = [puzzle.number for puzzle in game.puzzles]
     if options.start not in numbers or not isinstance(options.start, int):
+        known = f"{numbers[0]}-{numbers[-1]}" if numbers else "-"
         raise InvalidInput(
-            N_("There is no puzzle “{name}”; there are: {known}."),
-            name=options.start,
-            known=f"{numbers[0]}-{numbers[-1]}" if numbers else "-",
+            N_("There is no puzzle “{name}”; there are: {known}."), name=options.start, known=known
         )
     nodes = game.evaluation_nodes
     scene = TABLES[name].puzzles(game.puzzles, options.size, options.theme, nodes=nodes, first=options.start)
@@ -226,7 +194,6 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
 
 
 def _analysis(name: str, options: SceneOptions) -> Scene:
-    """Return the analysis board of a game after the moves, with all evaluations shown."""
     game, make = GAMES[name], TABLES[name].analysis
     assert make is not None, "a game that is not studied has another name"
     scene = make(game, str(_record(game, options)), None, options.size, options.theme)
@@ -244,7 +211,7 @@ def _record(game: Game, options: SceneOptions) -> Record:
 
 
 def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
-    """Run the scene until its open evaluations are answered and nothing moves."""
+    """Answer the scene's evaluation requests until nothing moves."""
     while scene.eval_request is not None or not scene.is_still:
         asked = scene.eval_request
         if asked is not None and game.evaluate is not None:
@@ -254,28 +221,21 @@ def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
 
 
 def _page(options: SceneOptions) -> Scene:
-    """Return a screen as a new player sees it."""
     if options.moves:
         raise InvalidInput(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
         pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
         try:
-            if options.scene == MENU:
+            if options.scene == "menu":
                 return pages.menu(options.size, options.theme)
             if options.scene in pages.names:
                 return pages.make(options.scene, options.size, options.theme)
         finally:
             games.close()
-    known = ", ".join(
-        [
-            *TABLES,
-            *(f"{PUZZLE}-{name}" for name in TABLES),
-            *(f"{REVIEW}-{name}" for name in (*ANALYZED, *REVIEWED)),
-            MENU,
-            *pages.names,
-        ]
-    )
+    puzzles = (f"puzzle-{name}" for name in TABLES)
+    reviews = (f"review-{name}" for name in (*ANALYZED, *REVIEWED))
+    known = ", ".join((*TABLES, *puzzles, *reviews, "menu", *pages.names))
     raise InvalidInput(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
 
 
@@ -296,11 +256,8 @@ def _run_step(scene: Scene, step: str) -> None:
         case ["click", target]:
             _click(scene, target)
         case _:
-            raise InvalidInput(
-                N_("“{step}” is no step; there are: {known}."),
-                step=step,
-                known="drag:FROM:TO, hover:TARGET, click:TARGET, choice, values",
-            )
+            known = "drag:FROM:TO, hover:TARGET, click:TARGET, choice, values"
+            raise InvalidInput(N_("“{step}” is no step; there are: {known}."), step=step, known=known)
 
 
 def _click(scene: Scene, target: str) -> None:
@@ -311,12 +268,7 @@ def _click(scene: Scene, target: str) -> None:
 
 def _center(scene: Scene, target: str) -> tuple[int, int]:
     targets = scene.targets()
-    if target not in targets:
-        raise InvalidInput(
-            N_("There is no target “{name}”; there are: {known}."),
-            name=target,
-            known=", ".join(sorted(targets)),
-        )
+    check_name(target, sorted(targets), N_("There is no target “{name}”; there are: {known}."))
     return targets[target].center
 
 

@@ -1,6 +1,5 @@
 """`pecking-order selfcheck`: checks that a copy of the program, above all a packaged one, is complete."""
 
-import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,10 +8,10 @@ from typing import Final
 
 import pygame
 
-from game.app.window import Window, open_display
+from game.app.window import Window
 from game.catalog import GAMES
-from game.cli.arguments import Parser, print_error, print_output, run_guarded
-from game.cli.launch import open_app
+from game.cli.arguments import Parser, print_error, print_output, returns_status
+from game.cli.launch import open_any_display, open_app
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, _
@@ -27,27 +26,14 @@ BOT_TIMEOUT: Final = 60.0  # Seconds to wait for a bot's move.
 SPRITE_HEIGHT: Final = 64
 
 
-def run(arguments: Sequence[str]) -> int:
-    """Check everything and print `ok`; return the exit status."""
-    return run_guarded(lambda: _check_and_print(arguments))
-
-
-def _check_and_print(arguments: Sequence[str]) -> None:
+@returns_status
+def run(arguments: Sequence[str]) -> None:
+    """Load, play and open everything once, and print `ok`. Raises `Refusal` with what is missing."""
     description = "Loads every asset, plays, asks a bot, opens and closes a window, and prints `ok`."
     Parser(prog="pecking-order selfcheck", description=description).parse_args(arguments)
-    check()
-    print_output("ok")
-
-
-def check() -> None:
-    """Load, play and open everything once. Raises `Refusal` with what is missing."""
-    try:
-        open_display()
-    except Refusal as refusal:
-        instead = _("The window is opened in memory instead.")
-        print_error(f"{refusal} {instead}")
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-        open_display()
+    refusal = open_any_display()
+    if refusal is not None:
+        print_error(str(refusal) + " " + _("The window is opened in memory instead."))
     _load_assets()
     for name in GAMES:
         _play_random_game(name)
@@ -55,6 +41,7 @@ def check() -> None:
         for name in GAMES:
             _ask(worker, name)
     _open_window()
+    print_output("ok")
 
 
 def _load_assets() -> None:

@@ -13,7 +13,7 @@ from game.catalog import GAMES, find_game
 from game.cli import parallel
 from game.cli.arguments import parse_int, parse_seconds
 from game.engine.budget import Budget
-from game.engine.errors import InvalidInput
+from game.engine.errors import InvalidInput, check_name
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.solo import Winnable
@@ -25,7 +25,6 @@ from game.solodrez.bot.solver import DEFAULT_SECONDS, Solution, solve
 from game.solodrez.rules.rules import State
 
 MOST_DEALS: Final = 1_000_000
-
 DEALS_PER_SHARE: Final = 8  # Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving.
 BAR_WIDTH: Final = 40  # Characters of the progress bar.
 
@@ -39,27 +38,19 @@ def add_arguments(parser: ArgumentParser) -> None:
         "number, the verdict, the number of moves, the positions looked at and the seconds, and a summary at "
         "the end."
     )
-    parser.add_argument(
-        "position",
-        metavar="POSITION",
-        nargs="?",
-        help="the position to solve; in SoloDrez a deal's number, too",
-    )
+    position = "the position to solve; in SoloDrez a deal's number, too"
+    parser.add_argument("position", metavar="POSITION", nargs="?", help=position)
     parser.add_argument("--all", action="store_true", help="solve all deals of Hierarchy")
     parser.add_argument("--deals", metavar="A-B", help="solve these deals of SoloDrez")
-    parser.add_argument(
-        "--seconds", metavar="S", help=f"limit for a position of SoloDrez (default {DEFAULT_SECONDS:g})"
-    )
+    seconds = f"limit for a position of SoloDrez (default {DEFAULT_SECONDS:g})"
+    parser.add_argument("--seconds", metavar="S", help=seconds)
     parallel.add_argument(parser)
 
 
 def lines(options: Namespace) -> Iterator[str]:
     """Yield the command's output line by line. Raises `InvalidInput`."""
     name = find_game(options.game).name
-    if name not in SOLVERS:
-        raise InvalidInput(
-            N_("There is no solver for “{name}”; there are: {known}."), name=name, known=", ".join(SOLVERS)
-        )
+    check_name(name, SOLVERS, N_("There is no solver for “{name}”; there are: {known}."))
     yield from SOLVERS[name](options)
 
 
@@ -137,11 +128,8 @@ def _deals(text: str) -> range:
     found = re.fullmatch("([0-9]{1,20})-([0-9]{1,20})", text)
     first, last = (int(found[1]), int(found[2])) if found else (1, 0)
     if not (first <= last < DEALS and last - first < MOST_DEALS):
-        raise InvalidInput(
-            N_("--deals is the first and the last of up to {most} deals, such as 0-99, not “{text}”."),
-            most=MOST_DEALS,
-            text=text,
-        )
+        sentence = N_("--deals is the first and the last of up to {most} deals, such as 0-99, not “{text}”.")
+        raise InvalidInput(sentence, most=MOST_DEALS, text=text)
     return range(first, last + 1)
 
 
@@ -174,10 +162,8 @@ def solve_solodrez_deals(share: tuple[list[int], float]) -> list[Answer]:
 
 def summary(answers: list[Answer]) -> str:
     """Return the counts of verdicts, the mean length of the wins, and the times taken."""
-    counts = [
-        f"{sum(answer.verdict == verdict.value for answer in answers)} {verdict.value}"
-        for verdict in Winnable
-    ]
+    verdicts = [answer.verdict for answer in answers]
+    counts = [f"{verdicts.count(verdict.value)} {verdict.value}" for verdict in Winnable]
     lengths = [answer.moves for answer in answers if answer.verdict == Winnable.WON.value]
     times = sorted(answer.seconds for answer in answers)
     late = quantiles(times, n=100)[-1] if len(times) > 1 else times[0]

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import Phrase, _
+from game.engine.i18n import EMPTY, Phrase, _
 
 
 class CardText(NamedTuple):
@@ -27,7 +27,6 @@ class Example(NamedTuple):
     corner: str  # The square at the lower left of the visible part, in the game's notation.
     columns: int
     rows: int
-
     moves: tuple[str, ...] = ()  # Moves as text, played before the picture is drawn; the last one is marked.
     chosen: str = ""  # The square of a piece whose moves are all shown; empty for none.
     inspected: str = ""  # The square of a piece whose numbers are explained; empty for none.
@@ -51,9 +50,6 @@ class Rulebook(NamedTuple):
     closing: tuple[Section, ...]  # The sections after the cards.
 
 
-NO_WORDS: Final = Phrase("")
-
-
 @dataclass(frozen=True, kw_only=True)
 class Step:
     """One step of a lesson; the learner is the first player and has to move."""
@@ -63,7 +59,7 @@ class Step:
     text: Phrase  # What to notice and what to do.
     good: tuple[str, ...]  # The accepted moves, as text.
     done: Phrase  # Shown after an accepted move.
-    otherwise: Phrase = NO_WORDS  # Shown after any other legal move; empty for nothing.
+    otherwise: Phrase = EMPTY  # Shown after any other legal move; empty for nothing.
     reply: str = ""  # The opponent's move after an accepted one, as text; empty for none.
 
     def task(self) -> str:
@@ -80,16 +76,14 @@ class Goal(Enum):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position with exactly one good move, to be found by the side to move.
+    """A position with one good move for the side to move.
 
-    Every other move gives away enough to be blamed (`Grade.is_blamed`) when the game's evaluation runs with
-    its standard node budget.
+    All others are blamed (`Grade.is_blamed`) when the game's evaluation runs with its standard node budget.
     """
 
     number: int  # From 1 on; never reused or changed, since solved puzzles are saved by number.
     position: str  # The position as text.
     goal: Goal
-
     moves: int  # The player's own moves needed: to the win, or until the goal is clear.
     line: tuple[str, ...]  # The proof line as move texts: best play by both sides, the good move first.
 
@@ -97,8 +91,8 @@ class Puzzle:
 def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:
     """Return how many moves the winner makes until the end found for `move_eval`; 0 if no win is found.
 
-    The evaluated move counts if it is the winner's. `counts`: true for moves that a player would count. Where
-    the line is shorter than the way to the end, the players are assumed to alternate for the rest.
+    The evaluated move counts if it is the winner's. `counts`: true for moves that a player would count.
+    After the line's last move, the players are assumed to alternate.
     """
     if not move_eval.ends_in or move_eval.share not in (0, 1):
         return 0
@@ -113,10 +107,7 @@ def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool])
 
 
 def numbered(goal: Goal, *written: tuple[int, str, str]) -> tuple[Puzzle, ...]:
-    """Return puzzles numbered from 1 on.
-
-    `written`: for each its moves, its position, and its line with `, ` between moves.
-    """
+    """Number puzzles from 1 on; each is written as its moves, position, and line with `, ` between moves."""
     return tuple(
         Puzzle(number, position, goal, moves, tuple(line.split(", ")))
         for number, (moves, position, line) in enumerate(written, 1)

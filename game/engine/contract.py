@@ -7,16 +7,14 @@ from typing import Any, Final, Protocol
 
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
-from game.engine.errors import InvalidInput
+from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, Phrase
+from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.outcome import Outcome
 from game.engine.rng import DEALS
 from game.engine.searchable import SearchState
 from game.engine.seat import Seat
 from game.engine.solo import SoloSolution
-
-NO_NOTE: Final = Phrase("")
 
 COMMON_DEALS: Final = 1_000_000  # Random deals have numbers below this: short enough to read aloud.
 CARD_SOUND: Final = "place"  # The sound of a card being put down.
@@ -112,15 +110,13 @@ class Match(Protocol):
 class ReactionWindows(Protocol):
     """Reactions in a game of hidden cards: players may interrupt an announced move.
 
-    Only an actual Reaction reveals anything about a hand, so who is offered one depends on public knowledge
-    alone.
+    Who is offered one depends on public knowledge alone, so that only an actual Reaction reveals anything.
     """
 
     def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
-        """Return who may React to `move`, played in `before`, in the order in which they are offered it.
+        """Return who is offered a Reaction to `move`, played in `before`, in order.
 
-        As far as everyone can know: empty if the move opens no window, or no one can still have such a
-        Reaction.
+        Empty if the move opens no window, or if as far as everyone knows no one can have such a Reaction.
         """
 
     def asks(self, state: Any) -> bool:
@@ -133,43 +129,18 @@ class ReactionWindows(Protocol):
         """True if all players choose at once here, unseen until everyone has chosen."""
 
 
-def no_forced_move(_state: Any) -> None:
-    """Return None: no move is made for the player."""
-
-
-def every_move_counts(_move: Any) -> bool:
-    """Return True: each move is the player's own."""
-    return True
-
-
-def never_needs_reading(_move: Any) -> bool:
-    """Return False: each move is clear at a glance."""
-    return False
-
-
-def no_targets(_variant: str) -> tuple[int, ...]:
-    """Return no targets: the match length is fixed."""
-    return ()
-
-
-def card_sound(_move: Any) -> str:
-    """Return the sound of a card being put down for each move."""
-    return CARD_SOUND
-
-
 @dataclass(frozen=True)
 class Trait:
     """A property that distinguishes deals, by which the player can choose one."""
 
     name: str  # Its id in settings.
     label: Phrase
-    values: Mapping[str, Phrase]
-    """The labels of its possible values, by id, in the order in which they are offered."""
+    values: Mapping[str, Phrase]  # The labels of its values by id, in the order in which they are offered.
 
     of: Callable[[int, Any], str | None]
     """Returns the value's id for a deal's number and start, or None; fast enough to try many deals."""
 
-    note: Phrase = NO_NOTE  # What it means, in a sentence; empty where the label is enough.
+    note: Phrase = EMPTY  # What it means, in a sentence; empty where the label is enough.
 
 
 @dataclass(frozen=True)
@@ -181,24 +152,15 @@ class Game:
     variants: tuple[str, ...]  # The names of its variants.
     default_variant: str  # The variant used when none is named.
     seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
-
-    bots: Mapping[str, Callable[[int], Bot]]
-    """Its computer players by level, weakest first; each is made from a seed."""
-
+    bots: Mapping[str, Callable[[int], Bot]]  # Its bots by level, weakest first; each is made from a seed.
     default_bot: str  # The level used when none is named.
     deal_variant: Callable[[int, str], State]  # Deals a number in a variant; `deal` checks both first.
     parse_state: Callable[[str], Any]  # Reads a position's text. Raises `InvalidInput`.
     parse_move: Callable[[str], Any]  # Reads a move's text. Raises `InvalidInput`.
     parse_view: Callable[[str], Any]  # Reads a view's text. Raises `InvalidInput`.
-
-    variant_of: Callable[[Any], str] | None = None
-    """Returns the variant of a position; None for a game with a single variant."""
-
-    move_limit: int | None = None
-    """Moves after which a bot's game counts as lost, in a game that may never end; else None."""
-
-    solve: Callable[[Any, Budget], SoloSolution] | None = None
-    """For a solo game: solves a view within a budget."""
+    variant_of: Callable[[Any], str] | None = None  # Returns a position's variant; None if there is only one.
+    move_limit: int | None = None  # Moves after which a bot's game counts as lost, if it may never end.
+    solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
     """Evaluates all moves of a view with a seed and a budget, best first; None if the game cannot.
@@ -207,57 +169,44 @@ class Game:
     """
 
     evaluation_nodes: int = 1500
-    """The node budget of evaluations that must be the same on every machine.
+    """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
 
-    Used in reviews, in puzzles, and on the command line where no budget is given.
-    """
-
-    evaluation_is_exact: bool = False
-    """True if that budget is enough to prove each move's result to the end of the game."""
-
+    evaluation_is_exact: bool = False  # True if these nodes prove each move's result to the end of the game.
     puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
+    traits: Sequence[Trait] = ()  # Traits to choose deals by, such as who wins with perfect play.
 
-    traits: Sequence[Trait] = ()
-    """The traits by which deals can be chosen, such as who wins with perfect play."""
-
-    forced_move: Callable[[Any], Move | None] = no_forced_move
+    forced_move: Callable[[Any], Move | None] = lambda _: None
     """Returns the move to make for the player in a position where no one would hesitate, or None."""
 
-    sound_of: Callable[[Any], str] = card_sound
-    """Returns the name of the sound of a move.
+    sound_of: Callable[[Any], str] = lambda _: CARD_SOUND
+    """Returns the name of a move's sound.
 
-    A card sound is replaced by `turn` where the move passes play from the computer to a person. A sound of
-    the move's own already marks it, so it is played either way.
+    Where the move passes play from the computer to a person, `turn` replaces the card sound, but no other.
     """
 
     common_deals: int = COMMON_DEALS  # Random deals have numbers below this.
     has_deals: bool = True  # True if the start is random; otherwise all numbers deal the same.
     has_draws: bool = False
-    is_counted_move: Callable[[Any], bool] = every_move_counts
-    """True for moves that count toward the number of moves taken to win."""
-
-    first_seat_starts: bool = True
-    """True if the first seat always moves first; otherwise the deal or the players decide."""
-
+    is_counted_move: Callable[[Any], bool] = lambda _: True  # True for moves counted on the way to a win.
+    first_seat_starts: bool = True  # True if the first seat moves first; else the deal or the players decide.
     reaction_windows: ReactionWindows | None = None  # Reactions, for a game of hidden cards; else None.
 
     is_final: Callable[[Any, Any, Any], bool] | None = None
-    """Takes a position, a move and the next position; true if the move cannot be undone.
+    """Takes a position, a move and the next position; true if the move showed its player something.
 
-    Such a move has shown its player something. A move that another player has followed cannot be undone
-    either. None where everything can be undone.
+    Such a move cannot be undone, nor can one that another player has followed. None: all can be undone.
     """
 
-    needs_reading_time: Callable[[Any], bool] = never_needs_reading
+    needs_reading_time: Callable[[Any], bool] = lambda _: False
     """True for moves whose news must stay on screen longer, such as a guess."""
 
     match_variant: Callable[..., Match] | None = None
-    """Starts the match of a number in a variant, to an optional target; None without matches."""
+    """Starts a match, given its number, the variant and optionally a target; None without matches."""
 
     parse_match: Callable[[str], Match] | None = None
     """Reads a match's text. Raises `InvalidInput`. `parse_state` reads the same text as the next round."""
 
-    match_targets: Callable[[str], tuple[int, ...]] = no_targets
+    match_targets: Callable[[str], tuple[int, ...]] = lambda _: ()
     """Returns the targets to choose from in a variant, the usual one first; empty for no choice."""
 
     @property
@@ -266,10 +215,9 @@ class Game:
         return max(self.seats.values(), key=len)
 
     def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:
-        """Return match `number`, 0 to 2**64 - 1, at its start.
+        """Return match `number`, 0 to 2**64 - 1, at its start; `target` is None for the usual points.
 
-        `target`: the points that win it, None for the usual ones. Raises `InvalidInput` for a game without
-        matches.
+        Raises `InvalidInput` for a game without matches.
         """
         if self.match_variant is None:
             raise InvalidInput(N_("This game is not played in matches."))
@@ -296,11 +244,7 @@ class Game:
         """Return `name`, checked, or the default variant for None."""
         if name is None:
             return self.default_variant
-        if name not in self.variants:
-            known = ", ".join(self.variants)
-            raise InvalidInput(
-                N_("There is no variant “{name}”; there are: {known}."), name=name, known=known
-            )
+        check_name(name, self.variants, N_("There is no variant “{name}”; there are: {known}."))
         return name
 
     def variant_at(self, state: Any) -> str:
@@ -315,20 +259,13 @@ class Game:
         state = self.parse_state(position)
         other = self.variant_at(state)
         if other != variant:
-            raise InvalidInput(
-                N_("This position belongs to the variant “{other}”, not to “{name}”."),
-                other=other,
-                name=variant,
-            )
+            sentence = N_("This position belongs to the variant “{other}”, not to “{name}”.")
+            raise InvalidInput(sentence, other=other, name=variant)
         return state
 
     def bot(self, name: str, seed: int) -> Bot:
         """Return a fresh computer player."""
-        if name not in self.bots:
-            known = ", ".join(self.bots)
-            raise InvalidInput(
-                N_("There is no opponent “{name}”; there are: {known}."), name=name, known=known
-            )
+        check_name(name, self.bots, N_("There is no opponent “{name}”; there are: {known}."))
         return self.bots[name](seed)
 
 

@@ -1,5 +1,6 @@
 """Refusals of input, each a sentence that is translated when shown."""
 
+from collections.abc import Collection
 from enum import Enum
 from typing import Final
 
@@ -21,7 +22,6 @@ class Refusal(ValueError):
 
 
 def _printable(value: object) -> object:
-    """Return user input fit for a sentence: on one line and not too long."""
     if not isinstance(value, str) or isinstance(value, Phrase):
         return value
     plain = "".join(sign if sign.isprintable() else " " for sign in value)
@@ -30,6 +30,12 @@ def _printable(value: object) -> object:
 
 class InvalidInput(Refusal):
     """A meaningless text, number or name, or an impossible position."""
+
+
+def check_name(name: str, known: Collection[str], sentence: str) -> None:
+    """Raise `InvalidInput` with this sentence, which has {name} and {known}, for an unknown name."""
+    if name not in known:
+        raise InvalidInput(sentence, name=name, known=", ".join(known))
 
 
 class NoSuchDeal(Refusal):

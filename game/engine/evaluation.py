@@ -26,7 +26,7 @@ class MoveEval(NamedTuple):
 
 
 def write_evals(evals: Iterable[MoveEval]) -> str:
-    """Return evaluations as text, one a line; it reads back as the same values.
+    """Return evaluations as text that reads back as the same values, one a line.
 
     Fields are split by tabs: share, tries, plies to the end, the move, the moves that follow.
     """
@@ -42,17 +42,15 @@ def parse_evals(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, 
 
 def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
     with suppress(ValueError):
-        share, tries, ends_in, move, *line = text.split("\t")
-        move_eval = MoveEval(
-            parse_move(move), float(share), int(tries), int(ends_in), tuple(map(parse_move, line))
-        )
-        if 0 <= move_eval.share <= 1 and move_eval.tries >= 0 and move_eval.ends_in >= 0:
-            return move_eval
+        share, tries, ends_in, *moves = text.split("\t")
+        move, *line = map(parse_move, moves)
+        found = MoveEval(move, float(share), int(tries), int(ends_in), tuple(line))
+        if 0 <= found.share <= 1 and found.tries >= 0 and found.ends_in >= 0:
+            return found
     raise InvalidInput(N_("This says nothing about a choice: “{text}”."), text=text)
 
 
-GOOD_WITHIN: Final = 0.02
-"""A move that gives away no more than this share of wins is as good as the best one."""
+GOOD_WITHIN: Final = 0.02  # A move that gives away no more than this share of wins is as good as the best.
 INACCURATE_FROM: Final = 0.05
 MISTAKEN_FROM: Final = 0.10
 BLUNDERED_FROM: Final = 0.20  # Share of wins given away, 0 to 1, from which on a move gets each grade.
@@ -77,7 +75,6 @@ class GradedMove(NamedTuple):
     """A move that was made, with its grade."""
 
     grade: Grade
-
     share: float  # The share of wins that it could expect, 0 to 1.
     best: MoveEval  # The move with the highest expectation.
 

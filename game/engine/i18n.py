@@ -5,6 +5,7 @@ Reads no files: `store.languages` finds the catalog and passes it to `use`.
 
 from dataclasses import dataclass, field
 from gettext import NullTranslations
+from typing import Final
 
 
 class Phrase(str):
@@ -12,6 +13,8 @@ class Phrase(str):
 
     __slots__ = ()
 
+
+EMPTY: Final = Phrase("")
 
 _translations = NullTranslations()
 

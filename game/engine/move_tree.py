@@ -26,13 +26,10 @@ class Node:
 
 
 class Variations:
-    """The tree and its cursor.
-
-    The moves it starts with are permanent; later ones can be deleted.
-    """
+    """The tree and its cursor; only moves after those it starts with can be deleted."""
 
     def __init__(self, start: Any, moves: Iterable[Any] = ()) -> None:
-        """Start with the cursor after these moves. Raises `IllegalMove` if the rules forbid one."""
+        """Start with the cursor after these moves. Raises `IllegalMove`."""
         self.start = Node(0, start)
         self.cursor = self.start
         self._nodes = {0: self.start}
@@ -82,16 +79,12 @@ class Variations:
     # Navigation and changes
 
     def play(self, move: Any) -> Node:
-        """Play a move from the cursor, along an existing node or into a new branch.
-
-        Raises `IllegalMove`.
-        """
+        """Play a move from the cursor, to an existing node or a new one. Raises `IllegalMove`."""
         here = self.cursor
         found = next((child for child in here.children if child.move == move), None)
         if found is None:
-            after = here.state.apply(move)
-            self._last_number += 1
-            found = Node(self._last_number, after, move, here)
+            found = Node(self._last_number + 1, here.state.apply(move), move, here)
+            self._last_number = found.number
             here.children.append(found)
             self._nodes[found.number] = found
         self.go_to(found)
@@ -121,10 +114,7 @@ class Variations:
         self.go_to(node)
 
     def switch_branch(self, step: int) -> None:
-        """Move to the previous (-1) or next (1) sibling branch, if there is one.
-
-        Inside a branch, the switch happens where the branch begins.
-        """
+        """Move to the previous (-1) or next (1) branch, if any, at the start of the cursor's branch."""
         forks = (node for parent, node in _steps(self.cursor) if len(parent.children) > 1)
         node = self.cursor if self.is_on_main_line else next(forks, self.cursor)
         if node.parent is None:
@@ -161,7 +151,7 @@ def path_to(node: Node) -> list[Node]:
 
 
 def _steps(node: Node) -> Iterator[tuple[Node, Node]]:
-    """Yield the steps that lead to a node, each as parent and child, the last one first."""
+    """Yield the steps to a node as parent and child, the last step first."""
     while node.parent is not None:
         yield node.parent, node
         node = node.parent

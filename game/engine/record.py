@@ -1,7 +1,6 @@
-"""A game as text: how it started and every move since.
+"""A game as text: how it started and every move since, which the text of a state leaves out.
 
-Saves, replays and bug reports use it. Only a record carries a game's history; the text of a state leaves it
-out. The form is a line for the start, then one move a line:
+Saves, replays and bug reports use it. It is a line for the start, then one move a line:
 
     hierarchy standard deal 7
     4
@@ -50,18 +49,14 @@ class Record:
                 N_("This is a record of “{name}”, not of “{other}”."), name=self.game, other=game.name
             )
         variant = game.variant(self.variant)
-        state: State
-        if isinstance(self.start, int):
-            state = game.deal(self.start, variant)
-        else:
-            state = game.read(self.start, variant)
+        start = self.start
+        state: State = game.deal(start, variant) if isinstance(start, int) else game.read(start, variant)
         return state
 
     def replay(self, game: Game) -> tuple[State, ...]:
         """Return every position from the start to the last move: one more than there are moves.
 
-        Raises `InvalidInput` for what means nothing in `game`, and `IllegalMove` where its rules forbid a
-        move.
+        Raises `InvalidInput` for what means nothing in `game`, and `IllegalMove` for what its rules forbid.
         """
         states = [self.first(game)]
         for text in self.moves:

@@ -26,10 +26,7 @@ class SoloSolution(NamedTuple):
 
 
 class LosingMove(NamedTuple):
-    """Where a solo game stopped being winnable, as far as a solver can tell.
-
-    Places are counted in moves made before.
-    """
+    """Where a solo game stopped being winnable, as far as a solver can tell, in moves made before."""
 
     won_at: int | None  # The last place from which a win is known; None if there is none.
     lost_at: int | None  # The first place proved lost, or None; between the two nothing is known.
@@ -50,10 +47,8 @@ class SoloResult(NamedTuple):
 
     moves: int
     seconds: float
-    fewest_moves: int | None
-    """The fewest moves of any other win; None if there is none, or if this win does not count."""
-
-    best_seconds: float | None  # The shortest time of any other win; None as for the moves.
+    fewest_moves: int | None  # The fewest of any other win; None if none, or if this win does not count.
+    best_seconds: float | None  # The shortest time of any other win; None likewise.
 
 
 def clock(seconds: float) -> str:

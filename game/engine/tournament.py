@@ -1,9 +1,8 @@
 """Matches between bots, with confidence intervals.
 
 Every deal is played in all rotations of the seats, so that neither a lucky deal nor moving first favors a
-bot; a deal with all its rotations is one sample. Bots are made anew for each game. A game that may go on
-forever is given up after `Game.move_limit` moves. Where rounds make up a match, a game is the first
-decided round of the match of that number: a round that was called off is followed by the next one.
+bot; a deal with all its rotations is one sample. Bots are made anew for each game. Where rounds make up a
+match, a game is the first decided round of the match of that number.
 
 All randomness comes from the seed. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k, the number
 of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the random moves of the
@@ -15,7 +14,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
 from game.engine.contract import Bot, Game, State
@@ -24,8 +23,6 @@ from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-
-_NORMAL_QUANTILE: Final = 1.959963984540054  # The 97.5% quantile of the normal distribution.
 
 
 class Abandoned(Enum):
@@ -58,7 +55,6 @@ class Score(NamedTuple):
     wins: int
     draws: int
     losses: int
-
     share: float  # Its share of the points, 0 to 1, the mean of all rotations.
 
 
@@ -69,7 +65,6 @@ class Standing(NamedTuple):
     wins: int
     draws: int
     losses: int
-
     share: float  # Its share of the points, 0 to 1.
     low: float
     high: float  # The 95% interval of the share, from `interval`.
@@ -120,7 +115,6 @@ def play(
 
 
 def _play_to_end(game: Game, start: State, match: Any, players: list[Bot], budget: Budget) -> Outcome:
-    """Play from `start`, a round of `match` if there is one, and return how the game ends."""
     state = start
     while True:
         moves = 0
@@ -177,11 +171,9 @@ def standings(terms: Terms, samples: Iterable[tuple[Score, ...]]) -> list[Standi
 def interval(shares: list[float]) -> tuple[float, float]:
     """Return the 95% interval of a mean of shares, one share from each deal.
 
-    Student's interval, with two imaginary samples added, one of share 0 and one of share 1: mean +- t * s /
-    sqrt(n + 2) over all n + 2, with n + 1 degrees of freedom, cut off at 0 and 1. The two keep it honest
-    where the shares alone say too little: a single deal gives 0 to 1, ten deals without a loss 73% to 100%,
-    and identical shares never give a width of zero. For shares of 0 and 1 it is close to Wilson's; where most
-    deals are split, it is accordingly narrower.
+    Student's interval with two samples added, of share 0 and of share 1: mean +- t * s / sqrt(n + 2)
+    over all n + 2, with n + 1 degrees of freedom, cut off at 0 and 1. The two widen it where samples are few
+    or alike: a single deal gives 0 to 1, ten deals without a loss 73% to 100%.
     """
     samples = [*shares, 0.0, 1.0]
     count = len(samples)
@@ -193,7 +185,7 @@ def interval(shares: list[float]) -> tuple[float, float]:
 
 def _student_quantile(degrees: int) -> float:
     """Return the 97.5% quantile of Student's distribution; 3% too low at 2 degrees, then under 1%."""
-    z = _NORMAL_QUANTILE
+    z = 1.959963984540054  # The 97.5% quantile of the normal distribution.
     return (
         z
         + (z**3 + z) / (4 * degrees)

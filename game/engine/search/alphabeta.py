@@ -25,8 +25,7 @@ from game.engine.search.two_player import (
     TwoPlayerGame,
 )
 
-WIN: Final = 30_000
-"""The value of an immediate win; one that is n moves away counts n less. Estimates are far below."""
+WIN: Final = 30_000  # An immediate win; one that is n moves away counts n less. Estimates are far below.
 SURE: Final = WIN - 1_000  # Values beyond this, either way, are wins or losses found to the end.
 MAX_DEPTH: Final = 60
 NO_CODE: Final = -1
@@ -77,12 +76,8 @@ class Result(NamedTuple):
 class Settings(NamedTuple):
     """Pruning and extension settings; the defaults did best in matches."""
 
-    quiescence_plies: int = 4
-    """Most plies of urgent moves in the quiescence search; forced moves do not count."""
-
-    futility_margin: int = 120
-    """Futility margin: how much a plain move may change the value, for each ply left."""
-
+    quiescence_plies: int = 4  # Most plies of urgent moves in the quiescence search, forced ones not counted.
+    futility_margin: int = 120  # How much a plain move may change the value, for each ply left.
     futility_depth: int = 3  # The most plies left at which futility pruning applies.
     null_move: bool = True  # True to prune by null moves.
     reduce_late_moves: bool = True  # True to reduce the depth of moves late in the order.
@@ -105,13 +100,13 @@ class Search:
         self._mask: i64 = size - 1
         self._keys: vec[i64] = vec[i64]([-1] * size)
         self._entries: vec[i64] = vec[i64]([0] * size)
+        # The keys of the positions before the current one, the oldest first.
         self._path: vec[i64] = vec[i64]([-1] * (_MAX_HISTORY + _STRIDE))
-        """The keys of the positions before the current one, the oldest first."""
         self._history_length: i64 = 0  # How many of these come before the root.
         self._killers: vec[i64] = vec[i64]([NO_CODE] * (2 * _STRIDE))
         self._history: vec[i64] = vec[i64]([0] * int(game.history_size()))
+        # The best line from each ply on, row by row.
         self._lines: vec[i64] = vec[i64]([NO_CODE] * (_STRIDE * _STRIDE))
-        """Row by row the best line from each ply on."""
         self._quiescence_plies: i64 = settings.quiescence_plies
         self._futility_margin: i64 = settings.futility_margin
         self._futility_depth: i64 = settings.futility_depth
@@ -177,7 +172,6 @@ class Search:
         return int(self._game.priority(turn.code))
 
     def _search_root(self, turns: list[RootMove], depth: i64, width: i64) -> list[RootMove]:
-        """Search each root move in order, as far as the meter lasts; return them with new values."""
         game = self._game
         searched: list[RootMove] = []
         best: i64 = -_INFINITE
@@ -303,7 +297,6 @@ class Search:
         return best
 
     def _reduction(self, depth: i64, place: i64) -> i64:
-        """Return by how many plies the first search of the move at `place` is reduced."""
         if not self._reduces_late_moves or place < 3 or depth < 2:
             return 0
         if place < 8 or depth < 4:
@@ -396,7 +389,6 @@ class Search:
             place += 1
 
     def _record_cutoff(self, code: i64, depth: i64, ply: i64) -> None:
-        """Update the killers and the history after a move caused a cutoff."""
         if self._killers[2 * ply] != code:
             self._killers[2 * ply + 1] = self._killers[2 * ply]
             self._killers[2 * ply] = code
@@ -407,7 +399,6 @@ class Search:
                 self._history[other] >>= 1
 
     def _set_line(self, code: i64, ply: i64) -> None:
-        """Set the best line from `ply` on to `code` and the best line after it."""
         target = ply * _STRIDE
         source = target + _STRIDE
         self._lines[target] = code
@@ -431,7 +422,6 @@ def _by_value(turn: RootMove) -> int:
 
 
 def _pick_best(codes: vec[i64], place: i64) -> i64:
-    """Swap the best ranked of the codes from `place` on to `place`, and return it with its rank."""
     best = codes[place]
     spot = place
     other = place + 1

@@ -9,8 +9,6 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-KIND_COUNT: Final = 64
-
 COVERED: Final = 62  # How a choice looks to a seat that sees only that one was made (`HiddenInfoGame.seen`).
 UNNOTICED: Final = 63  # How a choice looks to a seat that does not notice it at all.
 FULL_REWARD: Final = 1 << 12  # The reward of the best outcome; the worst is worth 0.
@@ -38,14 +36,11 @@ class HiddenInfoGame:
 
     @abstractmethod
     def kind(self) -> i64:
-        """Return the kind of choice, below `KIND_COUNT`; within a kind, a number has a fixed meaning."""
+        """Return the kind of choice, below 64; within a kind, a number has a fixed meaning."""
 
     @abstractmethod
     def seen(self, choice: i64, seat: i64) -> i64:
-        """Return what `choice`, about to be made, looks like to another seat.
-
-        The choice itself, `COVERED` or `UNNOTICED`.
-        """
+        """Return what another seat sees of `choice`, about to be made: itself, `COVERED` or `UNNOTICED`."""
 
     @abstractmethod
     def do(self, choice: i64) -> None:

@@ -46,8 +46,7 @@ _LOG_TABLE_SIZE: Final = 2048
 _WEIGHT_STEPS: Final = 1 << 10
 """Steps in which the exploration weight varies at random, from half to one and a half.
 
-Without it two seats that choose at the same time would fall into step, and the second reply as if it had seen
-the first one's choice.
+Without it, two seats that choose at the same time would fall into step, as if one saw the other's choice.
 """
 
 
@@ -70,10 +69,9 @@ class Search:
         self._seat_count: i64 = game.seats()
         game.guess()
         self._root_seat: i64 = game.side()
+        # The nodes start with the roots of the seats.
         self._nodes: vec[i64] = vec[i64]([0] * (_WORDS * int(self._seat_count)))
-        """Starts with the roots of the seats."""
-        self._current: vec[i64] = vec[i64]([0] * int(self._seat_count))
-        """The current node of each seat's tree."""
+        self._current: vec[i64] = vec[i64]([0] * int(self._seat_count))  # The current node of each tree.
         self._path: vec[i64] = vec[i64]([0] * _MAX_DEPTH)  # The nodes chosen in this iteration.
         self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOG_TABLE_SIZE)])
         self._chance: FastRandom = FastRandom(0)
@@ -152,7 +150,6 @@ class Search:
         return found
 
     def _is_settled(self, left: i64) -> bool:
-        """True if the choice tried most often cannot be overtaken."""
         nodes = self._nodes
         most: i64 = 0
         second: i64 = 0
@@ -249,7 +246,6 @@ class Search:
         return node
 
     def _advance(self, tree: i64, key: i64, seen: i64) -> None:
-        """Move a seat that did not choose to the node of what it sees."""
         if seen == UNNOTICED:
             return
         place = self._current[tree]

@@ -17,14 +17,8 @@ LOSING_DEPTH: Final = 3  # Depth in moves to which even moves far below the best
 class Line(NamedTuple):
     """A move with its value and line."""
 
-    value: int
-    """The move's value to the side that makes it, as in `alphabeta`.
-
-    `NO_VALUE` if the meter did not last for the first search.
-    """
-
+    value: int  # To the side that makes the move; `NO_VALUE` if the meter did not last for the first search.
     code: int
-
     line: tuple[int, ...]  # The codes of the expected moves after it, as far as the search has kept them.
     nodes: int  # Positions searched for it.
 
@@ -92,5 +86,4 @@ def _is_settled(turn: Line, depth: int) -> bool:
 
 
 def _sorted(turns: Iterable[Line]) -> list[Line]:
-    """Return the moves best first; equal ones stay in their order."""
     return sorted(turns, key=lambda turn: turn.value, reverse=True)
