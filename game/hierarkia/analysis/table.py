@@ -238,11 +238,7 @@ class AnalysisTable(BoardScene):
                 note=_("Delete this turn and what follows it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(
-                SHOW_ANSWERS,
-                caption,
-                note=_("Value, best line, graph and what each turn was worth (L)"),
-            ),
+            Button(SHOW_ANSWERS, caption, note=_("Value, best line, graph and what each turn was worth (L)")),
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 

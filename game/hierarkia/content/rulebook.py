@@ -56,12 +56,7 @@ DESTROY: Final = Example(
     moves=("c3>e4", "g6-g4", "c3xe4"),
 )
 LONG_WAY: Final = Example(
-    _LONGER,
-    N_("Blue attacks the red 3: 3 steps, and a reach of 3."),
-    "b3",
-    5,
-    4,
-    moves=("d3>d6",),
+    _LONGER, N_("Blue attacks the red 3: 3 steps, and a reach of 3."), "b3", 5, 4, moves=("d3>d6",)
 )
 LONGER_WAY: Final = Example(
     _LONGER,
@@ -72,12 +67,7 @@ LONGER_WAY: Final = Example(
     moves=("d3>d6", "f5-d5"),
 )
 MORE_REACH: Final = Example(
-    _LESS,
-    N_("Blue attacks the red 3 again: 3 steps, and a reach of 3."),
-    "a4",
-    5,
-    4,
-    moves=("c4>e5",),
+    _LESS, N_("Blue attacks the red 3 again: 3 steps, and a reach of 3."), "a4", 5, 4, moves=("c4>e5",)
 )
 LESS_REACH: Final = Example(
     _LESS,

@@ -154,8 +154,7 @@ def parse_fields(text: str) -> Fields:
     fields = text.split()
     if len(fields) != 7:
         raise InvalidInput(
-            N_("A position has seven fields with blanks between them, this has {number}."),
-            number=len(fields),
+            N_("A position has seven fields with blanks between them, this has {number}."), number=len(fields)
         )
     board, to_move, blue_link, red_link, blue_bar, red_bar, turns = fields
     if to_move not in tuple(SEATS):
@@ -213,8 +212,7 @@ def _parse_bar(text: str) -> Bar | None:
     letter, sign, square = text.partition(":")
     if letter not in ("f", "s") or not sign:
         raise InvalidInput(
-            N_("“{text}” is no piece under a bar; it is written like f:c7 or s:c7, or - for none."),
-            text=text,
+            N_("“{text}” is no piece under a bar; it is written like f:c7 or s:c7, or - for none."), text=text
         )
     return Bar(parse_square(square), letter == "f")
 

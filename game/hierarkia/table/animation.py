@@ -70,12 +70,7 @@ class BoardEffects:
 
 
 def animate(
-    motion: Motion,
-    was: tuple[State, Layout],
-    after: State,
-    *,
-    is_announced: bool,
-    in_hand: int | None,
+    motion: Motion, was: tuple[State, Layout], after: State, *, is_announced: bool, in_hand: int | None
 ) -> None:
     """Make every piece that has moved glide to its square.
 

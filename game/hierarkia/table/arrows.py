@@ -30,12 +30,7 @@ STAR: Final = 0.4  # Size of a hint's star, as a fraction of a square.
 
 
 def draw_attack(
-    surface: pygame.Surface,
-    state: State,
-    seat: Seat,
-    squares: Mapping[int, Rect],
-    theme: Theme,
-    grown: float,
+    surface: pygame.Surface, state: State, seat: Seat, squares: Mapping[int, Rect], theme: Theme, grown: float
 ) -> None:
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)

@@ -138,13 +138,7 @@ class BoardScene(PromptBoard):
         move = now.last_move
         is_announced = leads_to(was.state, move, now.state) and was.players[was.state.to_move] is not None
         in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
-        animate(
-            self._motion,
-            (shown, before),
-            now.state,
-            is_announced=is_announced,
-            in_hand=in_hand,
-        )
+        animate(self._motion, (shown, before), now.state, is_announced=is_announced, in_hand=in_hand)
         self._effects.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
 
     def _is_press_still_valid(self, was: State) -> bool:

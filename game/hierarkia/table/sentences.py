@@ -101,9 +101,7 @@ def draw_warning(state: State) -> str:
         return _("This position came twice; a third time is a draw.")
     if state.turns >= WARNED_FROM:
         return _(
-            "Nothing destroyed for {number} turns; {last} make a draw.",
-            number=state.turns,
-            last=QUIET_TURNS,
+            "Nothing destroyed for {number} turns; {last} make a draw.", number=state.turns, last=QUIET_TURNS
         )
     return ""
 
