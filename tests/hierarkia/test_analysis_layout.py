@@ -14,7 +14,7 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _, use
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences
-from game.hierarkia.analysis.branch_list import empty_hint, inside, visible_rows
+from game.hierarkia.analysis.branch_list import empty_hint
 from game.hierarkia.analysis.layout import (
     ANALYSE_POSITION,
     CLEAR,
@@ -39,6 +39,7 @@ from game.hierarkia.rules.notation import Piece, parse_move, parse_square
 from game.hierarkia.rules.rulings import highest_rank
 from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places
 from game.hierarkia.table.layout import Layout
+from game.hierarkia.table.move_list import inside, visible_rows
 from game.ui import theme as look
 from game.ui.button import PADDING, Button
 from game.ui.graph import plot_of

@@ -14,8 +14,8 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list
-from game.hierarkia.analysis.editor_position import DraftPosition, piece_of
-from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, token_of
+from game.hierarkia.analysis.editor_position import DraftPosition
+from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, piece_on, token_of
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.analysis.sentences import SIGNS, percents
 from game.hierarkia.bot.study import Value
@@ -260,7 +260,7 @@ def _piece_style(picture: EditorPicture, piece: Piece, strength: float = 1.0) ->
 
 def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, rect: Rect) -> None:
     theme, palette = picture.layout.theme, picture.layout.theme.palette
-    piece = piece_of(target.removeprefix(PIECE_ZONE))
+    piece = piece_on(target)
     left, token = picture.setup.left(piece), token_of(rect, theme)
     if target in (picture.chosen, picture.hovered):
         ground = palette.shade if target == picture.chosen else None

@@ -68,12 +68,10 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     draw_board(surface, picture.state, layout.squares, theme, picture.marks, picture.transitions)
     if picture.has_panel:
         _draw_players(surface, picture)
-        snapshot = picture.snapshot
         move_list.draw(
             surface,
             layout,
-            move_list.texts(snapshot),
-            shift=move_list.shift_of(snapshot),
+            picture.snapshot,
             scroll=picture.scroll,
             shown=picture.made,
             hovered=picture.hovered,

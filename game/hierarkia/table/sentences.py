@@ -31,7 +31,12 @@ def name_of(players: Sequence[str | None], seat: Seat) -> str:
 
 def title_of(state: State) -> str:
     """Return the title of the table."""
-    return _("Hierarkia, {board}", board=f"{state.size}\N{MULTIPLICATION SIGN}{state.size}")
+    return _("Hierarkia, {board}", board=board_text(state.size))
+
+
+def board_text(size: int) -> str:
+    """Return the size of a board, such as 9 x 9 with a multiplication sign."""
+    return f"{size}\N{MULTIPLICATION SIGN}{size}"
 
 
 def looking_back(made: str, *, is_over: bool) -> str:
