@@ -35,6 +35,7 @@ from game.hierarkia.table.board_view import Marks, Transitions, motion_name
 from game.hierarkia.table.keyboard import square_beside
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
+from game.hierarkia.table.scene import flip_button
 from game.hierarkia.table.sentences import board_text
 from game.table.input import TableInput
 from game.table.scene import NextGame
@@ -47,34 +48,6 @@ from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 
 SHARED: Final = (RULES, SETTINGS, SOUND)  # The toolbar buttons that the editor shares with a game.
-
-
-def bar_buttons(game: Sequence[Button]) -> list[Button]:
-    """Return the toolbar of the editor, made from that of a game."""
-    shared = {button.target: button for button in game}
-    return [
-        Button(MENU, _("Back"), icon="ui/back"),
-        replace(shared[UNDO], note=_("Take the last change back")),
-        shared[REDO],
-        Button(FLIP, "", icon="ui/flip", note=_("Turn the board round")),
-        *(shared[target] for target in SHARED),
-    ]
-
-
-def side_buttons(now: DraftPosition) -> list[Button]:
-    """Return the buttons of the panel for the current position."""
-    problem = now.problem
-    weight = Weight.PLAIN if problem else Weight.FIRST
-    return [
-        *(
-            Button(target, board_text(size), Weight.FIRST if size == now.size else Weight.PLAIN)
-            for target, size in zip(SIZE_BUTTONS, SIZES.values(), strict=True)
-        ),
-        Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
-        Button(CLEAR, _("Clear")),
-        Button(START, _("The start")),
-        Button(ANALYSE_POSITION, _("Analyse"), weight, is_idle=bool(problem)),
-    ]
 
 
 class EditorInput(TableInput):
@@ -370,10 +343,32 @@ class EditorTable(EditorInput):
     # Buttons
 
     def _bar_buttons(self) -> list[Button]:
-        return bar_buttons(super()._bar_buttons())
+        shared = {button.target: button for button in super()._bar_buttons()}
+        return [
+            Button(MENU, _("Back"), icon="ui/back"),
+            replace(shared[UNDO], note=_("Take the last change back")),
+            shared[REDO],
+            flip_button(),
+            *(shared[target] for target in SHARED),
+        ]
 
     def _side_buttons(self) -> list[Button]:
-        return side_buttons(self.position)
+        now, problem = self.position, self.position.problem
+        return [
+            *(
+                Button(target, board_text(size), Weight.FIRST if size == now.size else Weight.PLAIN)
+                for target, size in zip(SIZE_BUTTONS, SIZES.values(), strict=True)
+            ),
+            Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
+            Button(CLEAR, _("Clear")),
+            Button(START, _("The start")),
+            Button(
+                ANALYSE_POSITION,
+                _("Analyse"),
+                Weight.PLAIN if problem else Weight.FIRST,
+                is_idle=bool(problem),
+            ),
+        ]
 
     def _press_own_button(self, target: str) -> Request | None:
         self._line.leave()
@@ -408,6 +403,8 @@ class EditorTable(EditorInput):
         message = self._refusal or self._snapshot.notice
         problem = self.position.problem
         return EditorPicture(
+            title=_("Set up a position"),
+            state=self.position.state,
             setup=self.position,
             layout=self._layout,
             buttons=self._buttons(),

@@ -27,7 +27,6 @@ class PositionLine:
 
     @property
     def is_written(self) -> bool:
-        """True while the field is being edited."""
         return self.written is not None
 
     def begin(self) -> None:
@@ -46,11 +45,10 @@ class PositionLine:
         if act.value is not True:
             self.written = str(act.value)
             return None
-        text = self.written or ""
-        if not text.strip():
-            self.leave()
-            return None
-        return text
+        if self.written and self.written.strip():
+            return self.written
+        self.leave()
+        return None
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, position: str, *, is_hot: bool) -> None:
         """Draw the input, or the whole position while not editing."""
@@ -94,8 +92,5 @@ def font_for(position: str, room: Rect, theme: Theme) -> pygame.font.Font:
     sizes: Sequence[pygame.font.Font] = [
         theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)
     ]
-    return next((font for font in sizes if _fits(position, font, room)), sizes[-1])
-
-
-def _fits(position: str, font: pygame.font.Font, room: Rect) -> bool:
-    return len(lines_of(position, font, room.width)) * font.get_linesize() <= room.height
+    heights = (len(lines_of(position, font, room.width)) * font.get_linesize() for font in sizes)
+    return next((font for font, high in zip(sizes, heights, strict=True) if high <= room.height), sizes[-1])

@@ -49,8 +49,7 @@ class AnalysisScene(StudyScene):
         self._speed = 1.0
         self._study = Study(rules, parse_game_or_position(rules, text) if text else start_record(rules), ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
-        self._previous_studies: list[Study] = []
-        """Earlier analyses, last one last; leaving one returns to the one before."""
+        self._previous_studies: list[Study] = []  # Leaving an analysis returns to the last of these.
         self._editor: EditorTable | None = None  # The position editor while it is open.
         self._notice = ""
         if is_setting_up:
@@ -132,8 +131,7 @@ class AnalysisScene(StudyScene):
     def paste(self, text: str) -> None:
         """Analyze or edit the game or position in this text, or report what is wrong with it."""
         try:
-            record = parse_game_or_position(self._rules, text)
-            study = Study(self._rules, record)
+            study = Study(self._rules, parse_game_or_position(self._rules, text))
         except Refusal as refusal:
             if self._editor is None:
                 self._table.refuse(str(refusal))
@@ -153,7 +151,6 @@ class AnalysisScene(StudyScene):
         return self._table if self._editor is None else self._editor
 
     def _carry_out(self, answer: Request | None) -> Request | None:
-        """Carry out requests about the tree, and return all others."""
         if self._editor is not None:
             if isinstance(answer, Pop):
                 self._leave_editor()
@@ -179,7 +176,7 @@ class AnalysisScene(StudyScene):
         return None
 
     def _carry_out_in_editor(self, answer: Request | None) -> Request | None:
-        """Carry out requests of the editor; positions are copied as games, to be pasted anywhere."""
+        """Carry out requests of the editor; a position is copied as a game, to be pasted anywhere."""
         editor = self._editor
         assert editor is not None
         match answer:
@@ -201,7 +198,6 @@ class AnalysisScene(StudyScene):
         self._show_study(study)
 
     def _show_study(self, study: Study) -> None:
-        """Show another study, and keep showing answers if they are on."""
         study.shows_answers = self._study.shows_answers
         self._study = study
         self._table.study(study)
@@ -210,13 +206,8 @@ class AnalysisScene(StudyScene):
 
     def _set_up(self) -> None:
         state = self._study.tree.cursor.state
-        self._editor = EditorTable(
-            DraftPosition(parse_fields(str(state))),
-            self._size,
-            self._theme,
-            self._analyse,
-            bottom=self._table.bottom,
-        )
+        draft, bottom = DraftPosition(parse_fields(str(state))), self._table.bottom
+        self._editor = EditorTable(draft, self._size, self._theme, self._analyse, bottom=bottom)
         self._apply_settings(self._editor)
 
     def _leave_editor(self) -> None:

@@ -14,17 +14,10 @@ from game.hierarkia.table.piece_view import SIDES, draw_badge
 from game.ui import assets
 from game.ui.theme import Color, Theme
 
-BESIDE: Final = 0.36
-"""Distance of a badge from the line between two adjacent squares, as a fraction of a square."""
-
+BESIDE: Final = 0.36  # Distance of a badge from the line between adjacent squares, as a fraction of a square.
 THINNEST: Final = 0.4  # Least thickness of an arrow, as a fraction of the normal one.
-
-PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)
-"""Positions of a move's number along its arrow, best first."""
-
-NUMBER: Final = (0.34, 0.34)
-"""Least distance between the numbers of two moves, across or along, as fractions of a square."""
-
+PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)  # Places of a number along its arrow, best first.
+NUMBER: Final = (0.34, 0.34)  # Least distance between two numbers, across or along, in squares.
 LABEL: Final = (0.6, 0.34)  # Least distance between a number and the distance label of an attack.
 STAR: Final = 0.4  # Size of a hint's star, as a fraction of a square.
 
@@ -84,10 +77,7 @@ def draw_advice(
 def draw_best_line(
     surface: pygame.Surface, state: State, line: Sequence[Move], squares: Mapping[int, Rect], theme: Theme
 ) -> None:
-    """Draw the moves of a line as numbered arrows.
-
-    The first is golden and thickest; the others are thinner, in the color of their side.
-    """
+    """Draw the moves of a line as numbered arrows: the first golden and thickest, the others by side."""
     here = state
     standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
     # Draw in reverse order, so that the first arrow is on top.
@@ -118,14 +108,13 @@ def number_places(
 ) -> list[tuple[int, int]]:
     """Return the centers of the numbers of moves along `paths`, each on its own arrow.
 
-    Numbers on the same squares, such as an attack and its destroy, are moved apart, and all keep clear of
-    the distance labels of the `standing` attacks.
+    They keep clear of one another and of the distance labels of the `standing` attacks.
     """
     taken = [(distance_place(path, squares), LABEL) for path in standing]
     found: list[tuple[int, int]] = []
     for path in paths:
         centres, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
-        places = [_point_on_path(centres, part) for part in PARTS]
+        places = [(round(x), round(y)) for x, y in (_leading_part(centres, part)[-1] for part in PARTS)]
         gaps = {
             place: min((_separation(place, *each, side) for each in taken), default=1.0) for place in places
         }
@@ -142,13 +131,8 @@ def _separation(
     return max(across / (apart[0] * side), along / (apart[1] * side))
 
 
-def _point_on_path(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:
-    point = _leading_part(centres, part)[-1]
-    return round(point.x), round(point.y)
-
-
 def _shown_path(state: State, link: Link | None, squares: Mapping[int, Rect]) -> tuple[int, ...]:
-    """Return the path of an attack; empty if there is none or part of it is hidden."""
+    """Return the path of an attack; empty if there is none or part of it is off the picture."""
     path = None if link is None else state.path(*link)
     return path if path is not None and all(number in squares for number in path) else ()
 
@@ -163,10 +147,7 @@ def _draw_arrow(
     grown: float,
     strength: float = 1.0,
 ) -> None:
-    """Draw an arrow from the edge of the first piece onto the last one.
-
-    `strength` scales the thickness.
-    """
+    """Draw an arrow from the edge of the first piece onto the last one; `strength` scales the thickness."""
     centres = [pygame.Vector2(squares[number].center) for number in path]
     side = squares[path[0]].width
     first, last, inset = centres[0], centres[-1], 0.36 * side
@@ -193,17 +174,14 @@ def _draw_head(
     casing: int,
     color: Color,
 ) -> None:
-    """Draw an arrowhead with its tip well inside the last square."""
     way = (target - before).normalize()
     across = pygame.Vector2(-way.y, way.x)
     tip, back, half = 0.2 * side - casing / 2, 0.44 * side + casing / 2, 0.16 * side + casing / 2
     base = target - way * back
-    points = [target - way * tip, base + across * half, base - across * half]
-    pygame.draw.polygon(surface, color, points)
+    pygame.draw.polygon(surface, color, [target - way * tip, base + across * half, base - across * half])
 
 
 def _leading_part(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:
-    """Return the first `part`, 0 to 1, of a polyline."""
     left = part * sum(start.distance_to(end) for start, end in pairwise(points))
     drawn = [points[0]]
     for start, end in pairwise(points):

@@ -24,14 +24,13 @@ from game.ui.busy_indicator import MOVE_NOW
 from game.ui.keys import IN_HIERARKIA, Group, sign_of
 from game.ui.scene import Request
 
+# Steps in files and ranks for each arrow key, with blue at the bottom.
 ARROW_STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_DOWN: (0, -1),
     pygame.K_UP: (0, 1),
 }
-"""Steps in files and ranks for each arrow key, with blue at the bottom."""
-
 FLIP_ACTION: Final = "flip"  # Turns the board round at once, and back again if a digit follows.
 FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters are also shortcuts.
 
@@ -79,14 +78,12 @@ class Keyboard(TableInput):
 
     def _type_sign(self, sign: str) -> Request | None:
         # A file letter from which no move starts acts as the shortcut on the same key.
-        size = self._state.size
         if sign in DIGITS:
             return self._type_digit(sign) if self._typed.text else None
         other = FILE_SHORTCUTS.get(sign)
         is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
-        if not (
-            self._current_choices.is_open and is_file(sign, size) and (is_source or self._chosen or not other)
-        ):
+        is_square = self._current_choices.is_open and is_file(sign, self._state.size)
+        if not (is_square and (is_source or self._chosen or not other)):
             return self._other_meaning(other) if other else None
         before = self._typed.complete_square
         answer = None if before is None else self._click(square_target(before))

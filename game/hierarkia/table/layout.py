@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.hierarkia.rules.notation import parse_square, square, square_text
+from game.hierarkia.rules.notation import FILES, parse_square, square, square_text
 from game.table import playback
 from game.ui.theme import Theme, theme_for
 
@@ -99,22 +99,22 @@ def lay_out(
     steps.bottom = prompt.top - gap
     turns = Rect(panel.left, upper.bottom + taken + gap, panel.width, 0)
     turns.height = steps.top - gap - turns.top
+    bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     layout = Layout(
         theme,
         Rect((0, 0), size),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        bar,
+        bar.copy(),
         board,
         squares,
         _coordinates(board, squares, ranks, strip),
         (upper, lower),
-        (_below(upper, taken), _below(lower, taken)),
+        (Rect(upper.bottomleft, (panel.width, taken)), Rect(lower.bottomleft, (panel.width, taken))),
         turns,
         prompt,
     )
     layout.targets.update({square_target(number): rect for number, rect in squares.items()})
-    layout.targets.update(row_of(steps, STEPS, gap))
-    layout.targets.update(row_of(actions, ACTIONS, gap))
+    layout.targets.update(row_of(steps, STEPS, gap) | row_of(actions, ACTIONS, gap))
     return layout
 
 
@@ -148,10 +148,6 @@ def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
     }
 
 
-def _below(row: Rect, height: int) -> Rect:
-    return Rect(row.left, row.bottom, row.width, height)
-
-
 def _square_rect(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
     column, row = (ranks - 1 - file, rank) if is_flipped else (file, ranks - 1 - rank)
     return Rect(board.left + column * side, board.top + row * side, side, side)
@@ -163,8 +159,6 @@ def _coordinates(
     named: list[tuple[str, Rect]] = []
     for number in range(ranks):
         across, along = squares[square(number, 0)], squares[square(0, number)]
-        named.append(
-            (square_text(square(number, 0))[0], Rect(across.left, board.bottom, across.width, strip))
-        )
+        named.append((FILES[number], Rect(across.left, board.bottom, across.width, strip)))
         named.append((str(number + 1), Rect(board.left - strip, along.top, strip, along.height)))
     return tuple(named)
