@@ -32,7 +32,7 @@ from game.hierarkia.analysis.layout import (
     token_of,
 )
 from game.hierarkia.analysis.picture import captions, parts
-from game.hierarkia.analysis.position_line import font_for, lines_of, room_in
+from game.hierarkia.analysis.position_line import font_for, lines_of, text_area
 from game.hierarkia.analysis.sentences import GRADES
 from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Piece, parse_move, parse_square
@@ -259,7 +259,7 @@ def test_the_whole_position_fits_in_its_field(size: tuple[int, int]) -> None:
             ranks = start.count("/") + 1
             position = start.replace("- - - - 0", "k11>k10 k10>k11 s:k11 s:k10 100")
             layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
-            room = room_in(layout.targets[POSITION], theme)
+            room = text_area(layout.targets[POSITION], theme)
             font = font_for(position, room, theme)
             lines = lines_of(position, font, room.width)
             assert "".join(lines) == position
@@ -318,7 +318,7 @@ def test_rows_with_branches_stay_within_the_list(size: tuple[int, int], text: fl
         if depth % 3 == 0 and tree.cursor.state.legal_moves():
             tree.back()
             tree.play(moves[-2])
-    analysis.table.turn()
+    analysis.table.show_current()
     layout = analysis.sight.layout
     assert len(analysis.panel.rows) > 6
     for row in analysis.panel.rows:

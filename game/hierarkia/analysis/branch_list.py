@@ -1,7 +1,4 @@
-"""The move list of an analysis, with branches in brackets below the move that they replace.
-
-The main line has two moves a row. Hidden rows are reached by scrolling or stepping through the moves.
-"""
+"""The move list of an analysis, with branches in brackets below the move that they replace."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple

@@ -50,10 +50,27 @@ from game.ui.theme import Theme
 SHARED: Final = (RULES, SETTINGS, SOUND)  # The toolbar buttons that the editor shares with a game.
 
 
-class EditorInput(TableInput):
-    """A table whose position can be changed freely, with undo, redo and text input."""
+class EditorTable(TableInput):
+    """A board on which pieces can be placed anywhere, with undo, redo and text input."""
 
-    def __init__(self, beginning: DraftPosition, size: tuple[int, int], theme: Theme | None) -> None:
+    game = "hierarkia"
+    keys = IN_EDITOR
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
+
+    _layout: Layout
+
+    def __init__(
+        self,
+        beginning: DraftPosition,
+        size: tuple[int, int],
+        theme: Theme | None,
+        analyse: Callable[[str], None],
+        *,
+        bottom: Seat = Seat.A,
+    ) -> None:
+        """`analyse` receives a valid position to be analyzed; `bottom` is the seat shown at the bottom."""
+        self._analyse = analyse
+        self._bottom = bottom
         self._drafts = EditHistory(beginning)
         self._chosen: str = ""  # The target of the selected piece, beside the board or on it.
         self._line = PositionLine()
@@ -79,10 +96,7 @@ class EditorInput(TableInput):
         self.is_dirty = True
 
     def paste(self, text: str) -> None:
-        """Set up the position in this text, or report what is wrong with it.
-
-        The text that was being typed remains to be corrected.
-        """
+        """Set up the position in this text, or report what is wrong with it and keep what was typed."""
         try:
             self._set_position(parse_draft(" ".join(text.split())))
         except InvalidInput as refusal:
@@ -135,30 +149,6 @@ class EditorInput(TableInput):
 
     def _clear_notice(self) -> None:
         self._snapshot = replace(self._snapshot, notice="")
-
-
-class EditorTable(EditorInput):
-    """A board on which pieces can be placed anywhere."""
-
-    game = "hierarkia"
-    keys = IN_EDITOR
-    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
-
-    _layout: Layout
-
-    def __init__(
-        self,
-        beginning: DraftPosition,
-        size: tuple[int, int],
-        theme: Theme | None,
-        analyse: Callable[[str], None],
-        *,
-        bottom: Seat = Seat.A,
-    ) -> None:
-        """`analyse` receives a valid position to be analyzed; `bottom` is the seat shown at the bottom."""
-        self._analyse = analyse
-        self._bottom = bottom
-        super().__init__(beginning, size, theme)
 
     # Hooks of the base class
 
@@ -353,7 +343,8 @@ class EditorTable(EditorInput):
         ]
 
     def _side_buttons(self) -> list[Button]:
-        now, problem = self.position, self.position.problem
+        now, is_idle = self.position, bool(self.position.problem)
+        weight = Weight.PLAIN if is_idle else Weight.FIRST
         return [
             *(
                 Button(target, board_text(size), Weight.FIRST if size == now.size else Weight.PLAIN)
@@ -362,12 +353,7 @@ class EditorTable(EditorInput):
             Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
             Button(CLEAR, _("Clear")),
             Button(START, _("The start")),
-            Button(
-                ANALYSE_POSITION,
-                _("Analyse"),
-                Weight.PLAIN if problem else Weight.FIRST,
-                is_idle=bool(problem),
-            ),
+            Button(ANALYSE_POSITION, _("Analyse"), weight, is_idle=is_idle),
         ]
 
     def _press_own_button(self, target: str) -> Request | None:

@@ -96,7 +96,7 @@ ANALYSE_POSITION: Final = "button/analyse-it"
 TOKEN: Final = 42  # Largest size of a piece beside the board.
 COUNT: Final = 22  # Height of the count below it; scales with the text.
 ROW: Final = 40
-TEXT: Final = 68  # Three lines for the position as text, if there is room; scales with the text.
+TEXT: Final = 68  # Three lines for the position as text if they fit; scales with the text.
 PROMPT: Final = 66  # Scales with the text.
 
 

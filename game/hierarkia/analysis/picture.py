@@ -1,7 +1,4 @@
-"""Drawing of the analysis (value bar, value, best line, graph, move list) and of the position editor.
-
-Drawing is stateless. Blue's part of the value bar is blue's expected share of wins.
-"""
+"""Drawing of the analysis (value bar, value, best line, graph, move list) and of the position editor."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -147,10 +144,10 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         hint = _("The graph of the chances is hidden. The switch below shows it, or L.")
         if panel.course is not None:
             hint = _("A graph shows here how the chances go, once there are turns.")
-        room = rect.inflate(-theme.px(24), -theme.px(8))
-        draw_line(surface, hint, room, fitting_font(hint, room, theme), palette.faint, is_centered=True)
+        area = rect.inflate(-theme.px(24), -theme.px(8))
+        draw_line(surface, hint, area, fitting_font(hint, area, theme), palette.faint, is_centered=True)
         return
-    marks = {ply: colour_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
+    marks = {ply: color_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
     graph.draw_graph(
         surface,
         rect,
@@ -163,7 +160,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     _draw_words(surface, layout, panel)
 
 
-def colour_of(grade: Grade, palette: Palette) -> Color:
+def color_of(grade: Grade, palette: Palette) -> Color:
     """Return the color of a move's dot."""
     return palette.red if grade is Grade.BLUNDER else palette.gold
 
@@ -178,23 +175,23 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         half = Rect(row.left, row.top, row.width // 3, row.height)
         draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
     is_whole = len(panel.course.shares) > panel.length if panel.course else False
-    room = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
+    area = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
         words = _("Weighing every turn …")
-        draw_line(surface, words, room, fitting_font(words, room, theme, look.NAME), palette.faint)
+        draw_line(surface, words, area, fitting_font(words, area, theme, look.NAME), palette.faint)
         return
-    width = room.width // len(MARKED)
+    width = area.width // len(MARKED)
     legend = [f"{SIGNS[grade]} {_(grade.value)}" for grade in MARKED]
-    cell = Rect(0, room.top, width - theme.px(4 * DOT), room.height)
+    cell = Rect(0, area.top, width - theme.px(4 * DOT), area.height)
     font = min((fitting_font(words, cell, theme, look.NAME) for words in legend), key=pygame.Font.get_height)
     for number, (grade, words) in enumerate(zip(MARKED, legend, strict=True)):
-        left = room.left + number * width
-        middle = (left + theme.px(DOT), room.centery)
-        pygame.draw.aacircle(surface, colour_of(grade, palette), middle, theme.px(DOT))
+        left = area.left + number * width
+        middle = (left + theme.px(DOT), area.centery)
+        pygame.draw.aacircle(surface, color_of(grade, palette), middle, theme.px(DOT))
         draw_line(surface, words, cell.move(left + theme.px(3 * DOT), 0), font, palette.ink)
 
 
-UNAVAILABLE: float = 0.3  # Opacity of a piece of which none is left.
+UNAVAILABLE: Final = 0.3  # Opacity of a kind of piece that is used up.
 
 
 @dataclass(frozen=True, kw_only=True)

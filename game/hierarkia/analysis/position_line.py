@@ -58,13 +58,13 @@ class PositionLine:
         palette = theme.palette
         edge = palette.gold if is_hot else palette.ink
         draw_box(surface, rect, palette.paper, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
-        room = room_in(rect, theme)
-        font = font_for(position, room, theme)
-        lines, high = lines_of(position, font, room.width), font.get_linesize()
-        top = room.centery - high * len(lines) // 2
+        area = text_area(rect, theme)
+        font = font_for(position, area, theme)
+        lines, high = lines_of(position, font, area.width), font.get_linesize()
+        top = area.centery - high * len(lines) // 2
         for number, line in enumerate(lines):
             image = font.render(line, True, palette.ink)
-            surface.blit(image, image.get_rect(left=room.left, top=top + number * high))
+            surface.blit(image, image.get_rect(left=area.left, top=top + number * high))
 
     @property
     def _widget(self) -> TextLine:
@@ -72,7 +72,7 @@ class PositionLine:
         return TextLine(POSITION, self.written or "", SIGNS, LONGEST, placeholder)
 
 
-def room_in(rect: Rect, theme: Theme) -> Rect:
+def text_area(rect: Rect, theme: Theme) -> Rect:
     """Return the area of the text within its box."""
     return rect.inflate(-2 * theme.px(PADDING), -theme.px(4))
 
@@ -87,10 +87,10 @@ def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
-def font_for(position: str, room: Rect, theme: Theme) -> pygame.font.Font:
+def font_for(position: str, area: Rect, theme: Theme) -> pygame.font.Font:
     """Return the largest font in which the whole text fits, else the smallest."""
     sizes: Sequence[pygame.font.Font] = [
         theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)
     ]
-    heights = (len(lines_of(position, font, room.width)) * font.get_linesize() for font in sizes)
-    return next((font for font, high in zip(sizes, heights, strict=True) if high <= room.height), sizes[-1])
+    heights = (len(lines_of(position, font, area.width)) * font.get_linesize() for font in sizes)
+    return next((font for font, high in zip(sizes, heights, strict=True) if high <= area.height), sizes[-1])

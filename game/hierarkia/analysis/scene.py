@@ -1,7 +1,6 @@
 """The analysis of Hierarkia: a game or position, with the search's evaluations and the position editor.
 
-The player moves both sides, and every move enters a tree of variations. The scene requests the next
-evaluation.
+The player moves both sides, and every move enters a tree of variations.
 """
 
 from collections.abc import Mapping, Sequence
@@ -65,12 +64,12 @@ class AnalysisScene(StudyScene):
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         self._study.learn(eval_request.view, evals)
-        self._table.turn(self._notice)
+        self._table.show_current(self._notice)
         self.is_dirty = True
 
     def reveal(self) -> None:
         self._study.shows_answers = True
-        self._table.turn(self._notice)
+        self._table.show_current(self._notice)
         self.is_dirty = True
 
     # Interface to the program
@@ -93,7 +92,7 @@ class AnalysisScene(StudyScene):
         if self._editor is not None:
             self._editor.show_notice(sentence)
         else:
-            self._table.turn(sentence)
+            self._table.show_current(sentence)
         self.is_dirty = True
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -162,7 +161,7 @@ class AnalysisScene(StudyScene):
                 return None
             case Play(move):
                 self._study.tree.play(move)
-                self._table.turn()
+                self._table.show_current()
                 return Sound(self._rules.sound_of(move))
             case Undo():
                 self._study.tree.back()
@@ -172,7 +171,7 @@ class AnalysisScene(StudyScene):
                 self._study.peek()
             case _:
                 return answer
-        self._table.turn()
+        self._table.show_current()
         return None
 
     def _carry_out_in_editor(self, answer: Request | None) -> Request | None:
@@ -200,7 +199,7 @@ class AnalysisScene(StudyScene):
     def _show_study(self, study: Study) -> None:
         study.shows_answers = self._study.shows_answers
         self._study = study
-        self._table.study(study)
+        self._table.show_study(study)
 
     # Setting up
 

@@ -62,14 +62,14 @@ class AnalysisTable(BoardScene):
 
     # Interface to the scene
 
-    def study(self, study: Study) -> None:
+    def show_study(self, study: Study) -> None:
         """Show another study."""
         self._study, self._scroll, self._cursor = study, 0, None
-        self.turn()
+        self.show_current()
         self._motion.skip()
         self._effects.skip()
 
-    def turn(self, notice: str = "") -> None:
+    def show_current(self, notice: str = "") -> None:
         """Show the study's current position, with a notice for the player."""
         self._study.end_peek()
         was, before, held = self._snapshot, self._layout, self._drag_rects()
@@ -139,7 +139,7 @@ class AnalysisTable(BoardScene):
             tree.to_end()
         elif node is not None:
             tree.go_to(node)
-        self.turn()
+        self.show_current()
 
     def _show_move(self, number: int) -> None:
         self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
@@ -147,7 +147,7 @@ class AnalysisTable(BoardScene):
 
     def _step(self, step: int) -> None:
         (self._study.tree.forward if step > 0 else self._study.tree.back)()
-        self.turn()
+        self.show_current()
 
     def _move_cursor(self, key: int) -> None:
         # Without a cursor, or on the list, the arrow keys step through moves and branches.
@@ -159,7 +159,7 @@ class AnalysisTable(BoardScene):
             self._step(1 if key == pygame.K_RIGHT else -1)
         else:
             tree.switch_branch(1 if key == pygame.K_DOWN else -1)
-            self.turn()
+            self.show_current()
         if self._cursor is not None and tree.cursor.parent is not None:
             self._move_cursor_to(turn_target(tree.cursor.number))
 
@@ -259,7 +259,7 @@ class AnalysisTable(BoardScene):
         tree = self._study.tree
         if tree.can_delete:
             tree.delete()
-            self.turn()
+            self.show_current()
         elif tree.cursor.parent is not None:
             self._refusal = _("This turn was made in the game; only what you tried can be deleted.")
 

@@ -53,7 +53,7 @@ def share_of(value: int, scale: float) -> float:
 
 
 def _exact_from(best: int, scale: float) -> int:
-    """Return the value down to which the moves below the best one must be exact."""
+    """Return the lowest value that must be exact, if the best move has this one."""
     share = share_of(best, scale) - BLUNDERED_FROM
     return -SURE if share <= MIN_SHARE else round(scale * log(share / (1 - share)))
 

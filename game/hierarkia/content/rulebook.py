@@ -1,7 +1,6 @@
 """The rules of Hierarkia for players, in words and example positions.
 
-The text matches docs/hierarkia.md: a changed ruling in `rulings` also changes its paragraph here. Tests check
-the captions against the rules.
+The text follows docs/hierarkia.md and `rulings`. Tests check the captions against the rules.
 """
 
 from typing import Final

@@ -12,7 +12,7 @@ from game.ui.animation import GLIDE, LIFT, Motion
 
 FADE: Final = 0.12  # Seconds for a destroyed piece to fade out.
 GROW: Final = 0.2  # Seconds for the line of a new attack to grow from attacker to target.
-RISE: Final = 0.12  # How far a piece of the computer is lifted before it moves, as a fraction of its square.
+RISE: Final = 0.12  # How far the computer's piece is lifted before it moves, as a fraction of its square.
 
 
 class BoardEffects:

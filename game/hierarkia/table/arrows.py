@@ -46,10 +46,10 @@ def draw_distance(
 
 def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
     """Return the center of the distance label of an attack along `path`."""
-    centres = [pygame.Vector2(squares[number].center) for number in path]
-    middle = _leading_part(centres, 0.5)[-1]
+    centers = [pygame.Vector2(squares[number].center) for number in path]
+    middle = _leading_part(centers, 0.5)[-1]
     if len(path) == 2:
-        way = centres[1] - centres[0]
+        way = centers[1] - centers[0]
         middle += pygame.Vector2(abs(way.y), -abs(way.x)) * BESIDE
     return round(middle.x), round(middle.y)
 
@@ -113,8 +113,8 @@ def number_places(
     taken = [(distance_place(path, squares), LABEL) for path in standing]
     found: list[tuple[int, int]] = []
     for path in paths:
-        centres, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
-        places = [(round(x), round(y)) for x, y in (_leading_part(centres, part)[-1] for part in PARTS)]
+        centers, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
+        places = [(round(x), round(y)) for x, y in (_leading_part(centers, part)[-1] for part in PARTS)]
         gaps = {
             place: min((_separation(place, *each, side) for each in taken), default=1.0) for place in places
         }
@@ -126,7 +126,7 @@ def number_places(
 def _separation(
     place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int
 ) -> float:
-    """Return the distance between two badges; at 1 they just do not touch."""
+    """Return the distance between two badges; from 1 on they do not touch."""
     across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
     return max(across / (apart[0] * side), along / (apart[1] * side))
 
@@ -148,13 +148,13 @@ def _draw_arrow(
     strength: float = 1.0,
 ) -> None:
     """Draw an arrow from the edge of the first piece onto the last one; `strength` scales the thickness."""
-    centres = [pygame.Vector2(squares[number].center) for number in path]
+    centers = [pygame.Vector2(squares[number].center) for number in path]
     side = squares[path[0]].width
-    first, last, inset = centres[0], centres[-1], 0.36 * side
-    before = centres[-2]
-    centres[0] = first + (centres[1] - first).normalize() * inset
-    centres[-1] = last + (before - last).normalize() * inset
-    points = _leading_part(centres, grown)
+    first, last, inset = centers[0], centers[-1], 0.36 * side
+    before = centers[-2]
+    centers[0] = first + (centers[1] - first).normalize() * inset
+    centers[-1] = last + (before - last).normalize() * inset
+    points = _leading_part(centers, grown)
     # An odd width keeps the lines centered on their points, like the joints.
     thick = max(theme.px(3), round(strength * max(theme.px(5), side // 11))) | 1
     for width, tone in ((thick + 2 * theme.px(2), casing), (thick, color)):

@@ -58,10 +58,8 @@ class Transitions:
     motion: Motion = field(default_factory=Motion)  # Gliding pieces, named by their target squares.
     fading: Mapping[int, tuple[Piece, float]] = field(default_factory=dict)
     """Disappearing pieces by square, with the opacity left, 0 to 1."""
-
     grown: Mapping[Seat, float] = field(default_factory=dict)
     """How far the line of each side's new attack has grown, 0 to 1; absent if it is not new."""
-
     is_rough: bool = False  # True if pieces may be scaled instead of redrawn.
 
 
@@ -197,7 +195,7 @@ def _draw_covered(
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         veil.fill((*SIDES[seat].color, COVERED))
         surface.blit(veil, rect)
-        # The frame keeps the squares visible where colors cannot be told apart.
+        # The frame keeps the squares visible where colors look alike.
         pygame.draw.rect(surface, SIDES[seat].color, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
 
 
@@ -206,13 +204,13 @@ def _draw_reach(
 ) -> None:
     palette, rect = theme.palette, squares[number]
     seat = state.pieces[number].seat
-    for neighbour in neighbors(state, number):
-        piece = state.pieces.get(neighbour)
-        if piece is None or neighbour not in squares:
+    for neighbor in neighbors(state, number):
+        piece = state.pieces.get(neighbor)
+        if piece is None or neighbor not in squares:
             continue
         is_own = piece.seat == seat
         text = f"+{piece.rank}" if is_own else f"\N{MINUS SIGN}{piece.rank}"
-        beside = squares[neighbour]
+        beside = squares[neighbor]
         middle = ((rect.centerx + beside.centerx) // 2, (rect.centery + beside.centery) // 2)
         ground = palette.ink if is_own else palette.red
         draw_badge(surface, text, middle, rect.width, ground, palette.paper)

@@ -75,7 +75,7 @@ class Choices:
         refusal = self._refusal(Move(Kind.MOVE, square, square))
         if refusal is None or refusal.rule is not Rule.OCCUPIED:
             return "" if refusal is None else str(refusal)
-        # The rules object only to the test move's own square, so the piece simply has no move.
+        # The test move fails only because its own square is occupied: the piece has no move at all.
         return _("The piece on {square} has nowhere to go and nothing to attack.", square=square_text(square))
 
     def _refusal(self, move: Move) -> IllegalMove | None:

@@ -1,8 +1,7 @@
 """Keyboard control of Hierarkia's table.
 
-Tab cycles through board, move list and buttons. On the board the arrow keys move a cursor over the squares;
-without a cursor, or on the list, left and right step through the moves made. Typing a square such as c7
-clicks it.
+Tab cycles through board, move list and buttons. Arrow keys move a cursor over the squares; without one, or on
+the list, they step through the moves made. Typing a square such as c7 clicks it.
 """
 
 from abc import abstractmethod

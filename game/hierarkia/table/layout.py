@@ -57,7 +57,6 @@ class Layout:
     taken: tuple[Rect, Rect]  # Destroyed pieces of the upper and the lower player.
     turns: Rect  # The move list.
     prompt: Rect
-
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything that can be clicked; of overlapping targets the topmost is last."""
 
@@ -67,17 +66,17 @@ def lay_out(
 ) -> Layout:
     """Return the layout for a window size and a board of `ranks` x `ranks` squares.
 
-    `is_flipped` puts red's corner at the lower left. `theme` defaults to the normal one. `beside` is the
-    space between board and panel at the smallest window; it scales with the text.
+    `is_flipped` puts red's corner at the lower left. `beside` is the space between board and panel at the
+    smallest window; it scales with the text.
     """
     theme = theme or theme_for(size)
     width, height = size
     strip, margin, gap = theme.text_px(COORDINATES), theme.px(MARGIN), theme.px(GAP)
     free = theme.text_px(beside) if beside else 0
     top, bottom = theme.px(BAR_HEIGHT + 4), height - theme.px(12)
-    room = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
-    side = min(room.size) // ranks
-    board = Rect(0, top + (room.height - ranks * side) // 2, ranks * side, ranks * side)
+    area = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
+    side = min(area.size) // ranks
+    board = Rect(0, top + (area.height - ranks * side) // 2, ranks * side, ranks * side)
     panel = Rect(0, top, 0, bottom - top)
     panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
     # In a wider window both are centered.

@@ -53,7 +53,7 @@ class BoardLessonTable(LessonTable, BoardScene):
 
     def _new_layout(self) -> Layout:
         layout = super()._new_layout()
-        make_room(layout, self._page)
+        lay_out_note(layout, self._page)
         return layout
 
     def _zones(self) -> list[list[str]]:
@@ -78,7 +78,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
 
 
-def make_room(table: Layout, page: TutorPage) -> None:
+def lay_out_note(table: Layout, page: TutorPage) -> None:
     """Replace what a game shows beside the board by the note, its buttons and the prompt."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in (*STEPS, *ACTIONS, ANALYSE):

@@ -123,8 +123,8 @@ def draw_frame(surface: pygame.Surface, layout: Layout, hint: str) -> None:
     """Draw the empty list with a hint in it, if any."""
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
-    room = layout.turns.inflate(-theme.px(24), 0)
-    draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centered=True)
+    area = layout.turns.inflate(-theme.px(24), 0)
+    draw_line(surface, hint, area, theme.font(look.TEXT), palette.faint, is_centered=True)
 
 
 def draw_row_number(surface: pygame.Surface, layout: Layout, label: str, middle: int) -> None:

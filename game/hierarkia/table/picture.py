@@ -1,7 +1,4 @@
-"""Drawing of Hierarkia's table: board, players, move list, prompt and buttons.
-
-Drawing is stateless; the scene decides what is highlighted or selected.
-"""
+"""Drawing of Hierarkia's table: board, players, move list, prompt and buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

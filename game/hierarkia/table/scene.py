@@ -1,7 +1,6 @@
 """The table of Hierarkia: shows a position and turns clicks, drags and keys into legal moves.
 
-Rules, reach and refusals come from the position. Earlier positions are shown by the scene alone; the game
-itself stays where it is.
+During playback only the scene shows an earlier position; the game itself stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
