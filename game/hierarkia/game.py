@@ -11,17 +11,15 @@ from game.hierarkia.rules.rules import State
 def forced_move(state: State) -> Move | None:
     """Return the only legal move if it is a destroy or a pass; None if the player chooses."""
     moves = state.legal_moves()
-    is_prescribed = len(moves) == 1 and moves[0].kind in (Kind.DESTROY, Kind.PASS)
-    return moves[0] if is_prescribed else None
+    return moves[0] if len(moves) == 1 and moves[0].kind in (Kind.DESTROY, Kind.PASS) else None
 
 
 SOUNDS: Final[Mapping[Kind, str]] = {
     Kind.MOVE: "step",
     Kind.ATTACK: "attack",
     Kind.DESTROY: "destroy",
-    Kind.PASS: CARD_SOUND,
+    Kind.PASS: CARD_SOUND,  # A pass has no sound of its own.
 }
-"""Sound names by kind of move; a pass has none of its own."""
 
 
 def sound_of(move: Move) -> str:

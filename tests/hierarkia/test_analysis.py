@@ -215,7 +215,7 @@ def test_a_long_list_scrolls_to_the_current_move_and_with_the_wheel() -> None:
         moves = state.legal_moves()
         chance = (chance * 7 + 3) % 101
         analysis.study.tree.play(moves[chance % len(moves)])
-        analysis.table.turn()
+        analysis.table.show_current()
     last = f"turn/{analysis.study.tree.cursor.number}"
     assert last in analysis.scene.targets()
     analysis.key(HOME)

@@ -13,7 +13,7 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _, use
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences
-from game.hierarkia.analysis.branch_list import empty_hint, inside, visible_rows
+from game.hierarkia.analysis.branch_list import empty_hint
 from game.hierarkia.analysis.layout import (
     ANALYSE_POSITION,
     CLEAR,
@@ -31,13 +31,14 @@ from game.hierarkia.analysis.layout import (
     token_of,
 )
 from game.hierarkia.analysis.picture import captions, parts
-from game.hierarkia.analysis.position_line import font_for, lines_of, room_in
+from game.hierarkia.analysis.position_line import font_for, lines_of, text_area
 from game.hierarkia.analysis.sentences import GRADES
 from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Piece, parse_move, parse_square
 from game.hierarkia.rules.rulings import highest_rank
 from game.hierarkia.table.arrows import LABEL, NUMBER, distance_place, number_places
 from game.hierarkia.table.layout import Layout
+from game.hierarkia.table.move_list import inside, visible_rows
 from game.ui import theme as look
 from game.ui.button import PADDING, Button
 from game.ui.graph import plot_of
@@ -256,7 +257,7 @@ def test_the_whole_position_fits_in_its_field(size: tuple[int, int]) -> None:
             ranks = start.count("/") + 1
             position = start.replace("- - - - 0", "k11>k10 k10>k11 s:k11 s:k10 100")
             layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
-            room = room_in(layout.targets[POSITION], theme)
+            room = text_area(layout.targets[POSITION], theme)
             font = font_for(position, room, theme)
             lines = lines_of(position, font, room.width)
             assert "".join(lines) == position
@@ -315,7 +316,7 @@ def test_rows_with_branches_stay_within_the_list(size: tuple[int, int], text: fl
         if depth % 3 == 0 and tree.cursor.state.legal_moves():
             tree.back()
             tree.play(moves[-2])
-    analysis.table.turn()
+    analysis.table.show_current()
     layout = analysis.sight.layout
     assert len(analysis.panel.rows) > 6
     for row in analysis.panel.rows:

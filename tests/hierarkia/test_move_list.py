@@ -124,16 +124,7 @@ def drawn(
 ) -> bytes:
     layout, _ = listed(count, scroll, first)
     surface = pygame.Surface(SMALLEST)
-    now = snapshot(count, first)
-    move_list.draw(
-        surface,
-        layout,
-        move_list.texts(now),
-        shift=move_list.shift_of(now),
-        scroll=scroll,
-        shown=shown,
-        hovered=hovered,
-    )
+    move_list.draw(surface, layout, snapshot(count, first), scroll=scroll, shown=shown, hovered=hovered)
     return pygame.image.tobytes(surface, "RGB")
 
 

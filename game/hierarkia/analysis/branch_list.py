@@ -1,7 +1,4 @@
-"""The move list of an analysis, with branches in brackets below the move that they replace.
-
-The main line has two moves a row. Hidden rows are reached by scrolling or stepping through the moves.
-"""
+"""The move list of an analysis, with branches in brackets below the move that they replace."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -14,15 +11,23 @@ from game.engine.move_tree import Node, Variations
 from game.engine.seat import Seat
 from game.hierarkia.analysis.sentences import numbered_move, turn_number
 from game.hierarkia.table.layout import Layout
-from game.hierarkia.table.move_list import BAR, PADDING, ROW, turn_target
+from game.hierarkia.table.move_list import (
+    BESIDE,
+    ROW,
+    draw_frame,
+    draw_row_number,
+    draw_scrollbar,
+    draw_turn,
+    inside,
+    numbers_width,
+    turn_target,
+    visible_rows,
+)
 from game.ui import theme as look
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line
 from game.ui.theme import Theme
 
 INDENT: Final = 14  # Indent of one branch level; levels deeper than `MOST_INDENTS` are not indented further.
 MOST_INDENTS: Final = 4
-BESIDE: Final = 8  # Padding on either side of a move's text.
 
 
 class Cell(NamedTuple):
@@ -46,11 +51,6 @@ def rows_of(tree: Variations, signs: Mapping[int, str], width: int, theme: Theme
     return _RowBuilder(tree, signs, width, theme).rows()
 
 
-def numbers_width(theme: Theme) -> int:
-    """Return the width of the column of row numbers."""
-    return theme.font(look.TEXT).size("199.")[0] + theme.px(BESIDE)
-
-
 class _RowBuilder:
     def __init__(self, tree: Variations, signs: Mapping[int, str], width: int, theme: Theme) -> None:
         self._tree = tree
@@ -70,7 +70,8 @@ class _RowBuilder:
             if column == Seat.A or not label:
                 self._add(label, cells)
                 label, cells = f"{turn_number(node, self._start)}.", []
-            cells.append(Cell(node.number, self._text(node), numbers + column * width, width))
+            text = f"{node.move}{self._signs.get(node.number, '')}"
+            cells.append(Cell(node.number, text, numbers + column * width, width))
             assert node.parent is not None
             if len(node.parent.children) > 1:
                 self._add(label, cells)
@@ -81,7 +82,6 @@ class _RowBuilder:
         return self._rows
 
     def _branch(self, first: Node, level: int) -> None:
-        """Add a branch in brackets; branches off it get rows of their own."""
         left = self._theme.px(INDENT) * min(level, MOST_INDENTS)
         words: list[tuple[Node, str]] = []
         node: Node | None = first
@@ -89,11 +89,9 @@ class _RowBuilder:
         while node is not None:
             assert node.parent is not None
             is_blue = self._mover(node) == Seat.A
-            sign = self._signs.get(node.number, "")
             text = numbered_move(node, self._start) if is_blue or is_numbered else str(node.move)
-            text = f"{text}{sign}"
             opening, closing = "(" if node is first else "", "" if node.children else ")"
-            words.append((node, f"{opening}{text}{closing}"))
+            words.append((node, f"{opening}{text}{self._signs.get(node.number, '')}{closing}"))
             is_numbered = False
             if node is not first and len(node.parent.children) > 1:
                 self._add_wrapped(words, left)
@@ -105,7 +103,6 @@ class _RowBuilder:
         self._add_wrapped(words, left)
 
     def _add_wrapped(self, words: Sequence[tuple[Node, str]], left: int) -> None:
-        """Add moves in as many rows as they need."""
         cells: list[Cell] = []
         place = left
         for node, text in words:
@@ -121,28 +118,13 @@ class _RowBuilder:
         if cells:
             self._rows.append(Row(label, tuple(cells)))
 
-    def _text(self, node: Node) -> str:
-        return f"{node.move}{self._signs.get(node.number, '')}"
-
     def _mover(self, node: Node) -> Seat:
-        """Return who made the move leading to `node`."""
         assert node.parent is not None
         seat: Seat = node.parent.state.mover
         return seat
 
 
 # Rows and scrolling
-
-
-def inside(layout: Layout) -> Rect:
-    """Return the part of the list's rectangle that moves may fill."""
-    theme = layout.theme
-    return layout.turns.inflate(-theme.px(2 * PADDING + 2 * BAR), -theme.px(2 * PADDING))
-
-
-def visible_rows(layout: Layout) -> int:
-    """Return the number of rows that fit."""
-    return max(1, inside(layout).height // layout.theme.text_px(ROW))
 
 
 def clamp_scroll(layout: Layout, top: int, rows: Sequence[Row]) -> int:
@@ -171,45 +153,18 @@ def draw(
     surface: pygame.Surface, layout: Layout, rows: Sequence[Row], *, top: int, shown: int, hovered: str | None
 ) -> None:
     """Draw the visible rows; `shown` is the node of the position on the board."""
-    theme, palette = layout.theme, layout.theme.palette
-    draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
-    font, area, high = theme.font(look.TEXT), inside(layout), theme.text_px(ROW)
-    if not rows:
-        room = layout.turns.inflate(-theme.px(24), 0)
-        draw_line(surface, empty_hint(), room, font, palette.faint, is_centered=True)
-        return
+    palette, high = layout.theme.palette, layout.theme.text_px(ROW)
+    draw_frame(surface, layout, "" if rows else empty_hint())
     for line, row in enumerate(rows[top : top + visible_rows(layout)]):
-        middle = area.top + line * high + high // 2
         if row.label:
-            figure = font.render(row.label, True, palette.faint)
-            right = area.left + numbers_width(theme) - theme.px(BESIDE)
-            surface.blit(figure, figure.get_rect(midright=(right, middle)))
-        for cell in row.cells:
-            rect = layout.targets[turn_target(cell.number)]
-            is_shown, is_hovered = cell.number == shown, turn_target(cell.number) == hovered
-            if is_shown or is_hovered:
-                box = rect.inflate(-theme.px(2), -theme.px(2))
-                ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.gold)
-                draw_box(surface, box, ground, edge, theme.edge(), theme.px(4))
-            color = palette.paper if is_shown else palette.ink if row.label else palette.faint
-            if "?" in cell.text and not is_shown:
-                color = palette.red
-            words = font.render(cell.text, True, color)
-            surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
-    _draw_scrollbar(surface, layout, len(rows), top)
+            draw_row_number(surface, layout, row.label, inside(layout).top + line * high + high // 2)
+        for number, text, *_place in row.cells:
+            color = palette.red if "?" in text else palette.ink if row.label else palette.faint
+            is_shown, is_hovered = number == shown, turn_target(number) == hovered
+            draw_turn(surface, layout, number, text, color, is_shown=is_shown, is_hovered=is_hovered)
+    draw_scrollbar(surface, layout, len(rows), top)
 
 
 def empty_hint() -> str:
     """Return the text of an empty list."""
     return _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
-
-
-def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
-    theme, seen = layout.theme, visible_rows(layout)
-    if total <= seen:
-        return
-    way = layout.turns.inflate(0, -theme.px(2 * PADDING))
-    high = max(theme.px(12), way.height * seen // total)
-    bar = Rect(way.right - theme.px(BAR + 3), way.top, theme.px(BAR), high)
-    bar.top = way.top + (way.height - high) * top // (total - seen)
-    draw_box(surface, bar, theme.palette.line, None, 0, theme.px(2))

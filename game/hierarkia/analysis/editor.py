@@ -13,8 +13,7 @@ import pygame
 from game.engine.errors import InvalidInput
 from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.hierarkia.analysis import editor_position
-from game.hierarkia.analysis.editor_position import DraftPosition, EditHistory, piece_of
+from game.hierarkia.analysis.editor_position import DraftPosition, EditHistory, parse_draft, start_draft
 from game.hierarkia.analysis.layout import (
     ANALYSE_POSITION,
     CLEAR,
@@ -25,16 +24,19 @@ from game.hierarkia.analysis.layout import (
     SIZE_ZONE,
     START,
     lay_out_editor,
+    piece_on,
     piece_target,
     token_of,
 )
 from game.hierarkia.analysis.picture import EditorPicture, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
-from game.hierarkia.rules.notation import Piece, file_of, rank_of, square, square_text
+from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Piece, square, square_text
 from game.hierarkia.table.board_view import Marks, Transitions, motion_name
-from game.hierarkia.table.keyboard import ARROW_STEPS
+from game.hierarkia.table.keyboard import square_beside
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
+from game.hierarkia.table.scene import flip_button
+from game.hierarkia.table.sentences import board_text
 from game.table.input import TableInput
 from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
@@ -48,44 +50,27 @@ from game.ui.theme import Theme
 SHARED: Final = (RULES, SETTINGS, SOUND)  # The toolbar buttons that the editor shares with a game.
 
 
-def bar_buttons(game: Sequence[Button]) -> list[Button]:
-    """Return the toolbar; `game` are the toolbar buttons of a game."""
-    shared = {button.target: button for button in game}
-    return [
-        Button(MENU, _("Back"), icon="ui/back"),
-        replace(shared[UNDO], note=_("Take the last change back")),
-        shared[REDO],
-        Button(FLIP, "", icon="ui/flip", note=_("Turn the board round")),
-        *(shared[target] for target in SHARED),
-    ]
+class EditorTable(TableInput):
+    """A board on which pieces can be placed anywhere, with undo, redo and text input."""
 
+    game = "hierarkia"
+    keys = IN_EDITOR
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
 
-def side_buttons(now: DraftPosition) -> list[Button]:
-    """Return the buttons of the panel for the current position."""
-    chosen = f"{SIZE_ZONE}{now.size}"
-    sizes = [
-        Button(
-            target,
-            "{size}\N{MULTIPLICATION SIGN}{size}".format(size=target.removeprefix(SIZE_ZONE)),
-            Weight.FIRST if target == chosen else Weight.PLAIN,
-        )
-        for target in SIZE_BUTTONS
-    ]
-    problem = now.problem
-    weight = Weight.PLAIN if problem else Weight.FIRST
-    return [
-        *sizes,
-        Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
-        Button(CLEAR, _("Clear")),
-        Button(START, _("The start")),
-        Button(ANALYSE_POSITION, _("Analyse"), weight, is_idle=bool(problem)),
-    ]
+    _layout: Layout
 
-
-class EditorInput(TableInput):
-    """A table whose position can be changed freely, with undo, redo and text input."""
-
-    def __init__(self, beginning: DraftPosition, size: tuple[int, int], theme: Theme | None) -> None:
+    def __init__(
+        self,
+        beginning: DraftPosition,
+        size: tuple[int, int],
+        theme: Theme | None,
+        analyse: Callable[[str], None],
+        *,
+        bottom: Seat = Seat.A,
+    ) -> None:
+        """`analyse` receives a valid position to be analyzed; `bottom` is the seat shown at the bottom."""
+        self._analyse = analyse
+        self._bottom = bottom
         self._drafts = EditHistory(beginning)
         self._chosen: str = ""  # The target of the selected piece, beside the board or on it.
         self._line = PositionLine()
@@ -111,28 +96,22 @@ class EditorInput(TableInput):
         self.is_dirty = True
 
     def paste(self, text: str) -> None:
-        """Set up the position in this text, or report what is wrong with it.
-
-        The text that was being typed remains to be corrected.
-        """
+        """Set up the position in this text, or report what is wrong with it and keep what was typed."""
         try:
-            self._set_position(editor_position.parse_draft(" ".join(text.split())))
+            self._set_position(parse_draft(" ".join(text.split())))
         except InvalidInput as refusal:
             self._refusal = str(refusal)
         self.is_dirty = True
 
     @property
     def position(self) -> DraftPosition:
-        """The position being edited."""
         return self._drafts.now
 
     def undo(self) -> None:
-        """Undo the last change."""
         self._drafts.undo()
         self._show_position()
 
     def redo(self) -> None:
-        """Redo the last undone change."""
         self._drafts.redo()
         self._show_position()
 
@@ -141,7 +120,6 @@ class EditorInput(TableInput):
         self._show_position(message)
 
     def _change_to(self, now: DraftPosition) -> None:
-        """Replace the position, and mention an attack or restriction that the change has removed."""
         was, message = self.position.fields, ""
         if was.links != now.fields.links:
             message = _("The attack that stood cannot hold so, and is gone.")
@@ -171,30 +149,6 @@ class EditorInput(TableInput):
 
     def _clear_notice(self) -> None:
         self._snapshot = replace(self._snapshot, notice="")
-
-
-class EditorTable(EditorInput):
-    """A board on which pieces can be placed anywhere."""
-
-    game = "hierarkia"
-    keys = IN_EDITOR
-    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {}
-
-    _layout: Layout
-
-    def __init__(
-        self,
-        beginning: DraftPosition,
-        size: tuple[int, int],
-        theme: Theme | None,
-        analyse: Callable[[str], None],
-        *,
-        bottom: Seat = Seat.A,
-    ) -> None:
-        """`analyse` receives a valid position to be analyzed; `bottom` is the seat shown at the bottom."""
-        self._analyse = analyse
-        self._bottom = bottom
-        super().__init__(beginning, size, theme)
 
     # Hooks of the base class
 
@@ -241,7 +195,7 @@ class EditorTable(EditorInput):
     def _held_piece(self, target: str) -> Piece | None:
         """Return the piece that a target stands for; None if there is none or none is left."""
         if target.startswith(PIECE_ZONE):
-            piece = piece_of(target.removeprefix(PIECE_ZONE))
+            piece = piece_on(target)
             return piece if self.position.left(piece) else None
         return self.position.pieces.get(square_of(target)) if target.startswith(SQUARE_ZONE) else None
 
@@ -288,10 +242,9 @@ class EditorTable(EditorInput):
         return None
 
     def _choose(self, target: str) -> None:
-        piece = piece_of(target.removeprefix(PIECE_ZONE))
         if self._chosen == target:
             self._chosen = ""
-        elif self.position.left(piece) == 0:
+        elif self.position.left(piece_on(target)) == 0:
             self._refusal = _("All pieces of this kind are on the board.")
         else:
             self._chosen = target
@@ -299,7 +252,7 @@ class EditorTable(EditorInput):
     def _act_on_square(self, target: str) -> None:
         here, pieces = square_of(target), self.position.pieces
         if self._chosen.startswith(PIECE_ZONE):
-            piece = piece_of(self._chosen.removeprefix(PIECE_ZONE))
+            piece = piece_on(self._chosen)
             self._put(here, None if pieces.get(here) == piece else piece)
         elif self._chosen == target:
             self._chosen = ""
@@ -326,18 +279,16 @@ class EditorTable(EditorInput):
         here = square_of(cursor) if cursor is not None and cursor.startswith(SQUARE_ZONE) else None
         if action in ("blue", "red"):
             is_red = action == "red" or bool(event.mod & pygame.KMOD_SHIFT and event.unicode not in FIGURES)
-            rank = figure_of(event) if action == "blue" else "abcdefgh".index(sign_of(event)) + 1
+            rank = figure_of(event) if action == "blue" else RED_SIGNS.index(sign_of(event)) + 1
             return self._put_by_key(here, Piece(Seat.B if is_red else Seat.A, rank))
         if action == "take off":
             if here is not None:
                 self._put(here, None)
         elif action == "mover":
             return self._press_own_button(MOVER)
-        elif action in ("hint", "new", "place"):
-            return None
         elif action == "paste":
             return PasteText()
-        else:
+        elif action not in ("hint", "new", "place"):
             return super()._run_action(action, event)
         return None
 
@@ -358,43 +309,52 @@ class EditorTable(EditorInput):
         return super()._back()
 
     def _begin_again(self, which: NextGame) -> Request | None:
-        # The editor has no games to start.
-        return None
+        return None  # The editor has no games to start.
 
     def _choices(self) -> Sequence[str]:
         return [square_target(square(0, 0))]
 
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
-        pieces = [piece_target(Piece(seat, rank)) for seat in (Seat.A, Seat.B) for rank in self._ranks]
+        ranks = range(1, self.position.highest + 1)
+        pieces = [piece_target(Piece(seat, rank)) for seat in (Seat.A, Seat.B) for rank in ranks]
         side = [button.target for button in self._side_buttons()]
-        text = side.index(START) + 1
-        whole = [*side[:text], POSITION, *side[text:]]
-        return [squares, pieces, whole, [button.target for button in self._bar_buttons()]]
-
-    @property
-    def _ranks(self) -> range:
-        return range(1, self.position.highest + 1)
+        side.insert(side.index(START) + 1, POSITION)
+        return [squares, pieces, side, [button.target for button in self._bar_buttons()]]
 
     def _move_cursor(self, key: int) -> None:
         cursor = self._cursor
         if cursor is None or not cursor.startswith(SQUARE_ZONE):
             super()._move_cursor(key)
-            return
-        across, along = ARROW_STEPS[key]
-        turned = -1 if self._bottom == Seat.B else 1
-        here = square_of(cursor)
-        file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
-        if min(file, rank) >= 0 and max(file, rank) < self.position.size:
-            self._move_cursor_to(square_target(square(file, rank)))
+        else:
+            is_flipped = self._bottom == Seat.B
+            self._move_cursor_to(square_beside(cursor, key, self.position.size, is_flipped=is_flipped))
 
     # Buttons
 
     def _bar_buttons(self) -> list[Button]:
-        return bar_buttons(super()._bar_buttons())
+        shared = {button.target: button for button in super()._bar_buttons()}
+        return [
+            Button(MENU, _("Back"), icon="ui/back"),
+            replace(shared[UNDO], note=_("Take the last change back")),
+            shared[REDO],
+            flip_button(),
+            *(shared[target] for target in SHARED),
+        ]
 
     def _side_buttons(self) -> list[Button]:
-        return side_buttons(self.position)
+        now, is_idle = self.position, bool(self.position.problem)
+        weight = Weight.PLAIN if is_idle else Weight.FIRST
+        return [
+            *(
+                Button(target, board_text(size), Weight.FIRST if size == now.size else Weight.PLAIN)
+                for target, size in zip(SIZE_BUTTONS, SIZES.values(), strict=True)
+            ),
+            Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
+            Button(CLEAR, _("Clear")),
+            Button(START, _("The start")),
+            Button(ANALYSE_POSITION, _("Analyse"), weight, is_idle=is_idle),
+        ]
 
     def _press_own_button(self, target: str) -> Request | None:
         self._line.leave()
@@ -404,11 +364,11 @@ class EditorTable(EditorInput):
         elif target == CLEAR:
             self._set_position(now.cleared())
         elif target == START:
-            self._set_position(editor_position.start_draft(now.size))
+            self._set_position(start_draft(now.size))
         elif target.startswith(SIZE_ZONE):
             size = int(target.removeprefix(SIZE_ZONE))
             if size != now.size:
-                self._set_position(editor_position.start_draft(size))
+                self._set_position(start_draft(size))
         elif target == FLIP:
             self._bottom = self._bottom.other
             self._lay_out()
@@ -425,12 +385,12 @@ class EditorTable(EditorInput):
     def _picture(self) -> EditorPicture:
         in_hand, drag, chosen = self._in_hand, self._drag, self._chosen
         is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
-        lit = square_of(chosen) if chosen.startswith(SQUARE_ZONE) else None
-        if is_from_board and drag is not None:
-            lit = square_of(drag.target)
+        lit = drag.target if is_from_board and drag is not None else chosen
         message = self._refusal or self._snapshot.notice
         problem = self.position.problem
         return EditorPicture(
+            title=_("Set up a position"),
+            state=self.position.state,
             setup=self.position,
             layout=self._layout,
             buttons=self._buttons(),
@@ -439,7 +399,9 @@ class EditorTable(EditorInput):
             is_resting=self._hover.is_resting,
             cursor=self._cursor,
             chosen=chosen,
-            marks=Marks(chosen=lit, is_lifted=is_from_board),
+            marks=Marks(
+                chosen=square_of(lit) if lit.startswith(SQUARE_ZONE) else None, is_lifted=is_from_board
+            ),
             transitions=Transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             in_hand=None if in_hand is None or drag is None else (in_hand, drag.rect),
             message=message or problem or self._what_to_do(),
@@ -450,7 +412,6 @@ class EditorTable(EditorInput):
         if self._chosen.startswith(PIECE_ZONE):
             return _("Click the squares on which it is to stand.")
         if self._chosen:
-            return _(
-                "Click where the piece on {square} is to go.", square=square_text(square_of(self._chosen))
-            )
+            place = square_text(square_of(self._chosen))
+            return _("Click where the piece on {square} is to go.", square=place)
         return _("This position can be studied. Drag pieces onto the board, or off it.")

@@ -4,29 +4,16 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
 
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import (
-    BLUE_SIGNS,
-    EMPTY,
-    RED_SIGNS,
-    SIZES,
-    Fields,
-    Piece,
-    file_of,
-    parse_fields,
-    rank_of,
-)
+from game.hierarkia.rules.notation import EMPTY, SIZES, Fields, Piece, file_of, parse_fields, rank_of
 from game.hierarkia.rules.positions import check_attacks, deal, parse_state
 from game.hierarkia.rules.rules import State, pack
 from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
 from game.hierarkia.table.piece_view import SIDES
-
-VARIANTS: Final = {size: variant for variant, size in SIZES.items()}  # Variants by board size.
 
 
 @dataclass(frozen=True)
@@ -39,17 +26,14 @@ class DraftPosition:
 
     @property
     def size(self) -> int:
-        """Files and ranks of the board."""
         return len(self.fields.rows)
 
     @property
     def highest(self) -> int:
-        """The highest rank of a piece."""
         return highest_rank(self.size)
 
     @property
     def pieces(self) -> Mapping[int, Piece]:
-        """The pieces by square."""
         return self.fields.pieces()
 
     def left(self, piece: Piece) -> int:
@@ -79,9 +63,9 @@ class DraftPosition:
         except InvalidInput as refusal:
             return str(refusal)
         outcome = state.outcome()
-        if outcome is not None:
-            return _("This game is over already: {reason}", reason=_(outcome.reason.value))
-        return ""
+        if outcome is None:
+            return ""
+        return _("This game is over already: {reason}", reason=_(outcome.reason.value))
 
     # Changes
 
@@ -134,7 +118,7 @@ class DraftPosition:
             blue_bar if _can_stand(bare._replace(bars=(blue_bar, None))) else None,
             red_bar if _can_stand(bare._replace(bars=(None, red_bar))) else None,
         )
-        return replace(self, fields=fields._replace(links=links, bars=bars))
+        return DraftPosition(fields._replace(links=links, bars=bars))
 
 
 class EditHistory:
@@ -154,20 +138,17 @@ class EditHistory:
         return bool(self._after)
 
     def change(self, now: DraftPosition) -> None:
-        """Make this the current position."""
         if str(now) != str(self.now):
             self._before.append(self.now)
             self._after.clear()
             self.now = now
 
     def undo(self) -> None:
-        """Undo the last change, if any."""
         if self._before:
             self._after.append(self.now)
             self.now = self._before.pop()
 
     def redo(self) -> None:
-        """Redo the last undone change, if any."""
         if self._after:
             self._before.append(self.now)
             self.now = self._after.pop()
@@ -183,16 +164,10 @@ def _can_stand(fields: Fields) -> bool:
 
 def start_draft(size: int) -> DraftPosition:
     """Return the start position on a board of this size."""
-    return DraftPosition(parse_fields(str(deal(0, VARIANTS[size]))))
+    variant = next(name for name, each in SIZES.items() if each == size)
+    return DraftPosition(parse_fields(str(deal(0, variant))))
 
 
 def parse_draft(text: str) -> DraftPosition:
     """Parse a position. Raises `InvalidInput` for an impossible one."""
     return DraftPosition(parse_fields(str(parse_state(text))))
-
-
-def piece_of(sign: str) -> Piece:
-    """Return the piece that a character of a position stands for."""
-    if sign in BLUE_SIGNS:
-        return Piece(Seat.A, BLUE_SIGNS.index(sign) + 1)
-    return Piece(Seat.B, RED_SIGNS.index(sign) + 1)

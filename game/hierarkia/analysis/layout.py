@@ -11,8 +11,17 @@ from typing import Final
 from pygame import Rect
 
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import SIZES, Piece
-from game.hierarkia.table.layout import ACTION_HEIGHT, ACTIONS, GAP, STEPS, Layout, lay_out, row_of
+from game.hierarkia.rules.notation import SIZES, Piece, piece_of
+from game.hierarkia.table.layout import (
+    ACTION_HEIGHT,
+    ACTIONS,
+    GAP,
+    STEP_HEIGHT,
+    STEPS,
+    Layout,
+    lay_out,
+    row_of,
+)
 from game.ui.graph import PADDING, WORDS
 from game.ui.theme import Theme
 
@@ -33,17 +42,13 @@ LEAST_LIST: Final = 82  # Three rows of moves, which the graph leaves free; scal
 SWITCH: Final = 0.62  # The answers switch's share of its row of buttons.
 
 
-def _empty_rect() -> Rect:
-    return Rect(0, 0, 0, 0)
-
-
 @dataclass(frozen=True)
 class AnalysisLayout(Layout):
     """All rectangles of the analysis board."""
 
-    value_bar: Rect = field(default_factory=_empty_rect)
-    value: Rect = field(default_factory=_empty_rect)  # The value in words, with the best line below.
-    graph: Rect = field(default_factory=_empty_rect)
+    value_bar: Rect = field(kw_only=True)
+    value: Rect = field(kw_only=True)  # The value in words, with the best line below.
+    graph: Rect = field(kw_only=True)
 
 
 def lay_out_analysis(
@@ -61,7 +66,7 @@ def lay_out_analysis(
     actions = Rect(panel.left, 0, panel.width, theme.text_px(ACTION_HEIGHT))
     actions.bottom = bottom
     table.prompt.bottom = actions.top - gap
-    steps = Rect(panel.left, 0, panel.width, theme.px(34))
+    steps = Rect(panel.left, 0, panel.width, theme.px(STEP_HEIGHT))
     steps.bottom = table.prompt.top - gap
     words = theme.px(2 * PADDING) + 2 * theme.text_px(WORDS)
     free = steps.top - value.bottom - 3 * gap - words - theme.text_px(LEAST_LIST)
@@ -72,17 +77,13 @@ def lay_out_analysis(
     switch = actions.copy()
     switch.width = round((actions.width - gap) * SWITCH)
     table.targets.update(row_of(steps, STEP_BUTTONS, gap))
-    table.targets[SHOW_ANSWERS] = switch
     other = Rect(switch.right + gap, actions.top, actions.right - switch.right - gap, actions.height)
-    table.targets[SET_UP] = other
-    table.targets[GRAPH] = graph
+    table.targets.update({SHOW_ANSWERS: switch, SET_UP: other, GRAPH: graph})
     kept = {each.name: getattr(table, each.name) for each in fields(table)}
     return AnalysisLayout(**kept, value_bar=bar, value=value, graph=graph)
 
 
-PIECE_ZONE: Final = "piece/"
-"""Prefix of the target of a piece beside the board, as in `piece/3` or `piece/c`."""
-
+PIECE_ZONE: Final = "piece/"  # Prefix of the target of a piece beside the board, as in `piece/c`.
 SIZE_ZONE: Final = "button/size-"
 SIZE_BUTTONS: Final = tuple(f"{SIZE_ZONE}{size}" for size in SIZES.values())
 MOVER: Final = "button/mover"
@@ -95,13 +96,18 @@ ANALYSE_POSITION: Final = "button/analyse-it"
 TOKEN: Final = 42  # Largest size of a piece beside the board.
 COUNT: Final = 22  # Height of the count below it; scales with the text.
 ROW: Final = 40
-TEXT: Final = 68  # Three lines for the position as text, if there is room; scales with the text.
+TEXT: Final = 68  # Three lines for the position as text if they fit; scales with the text.
 PROMPT: Final = 66  # Scales with the text.
 
 
 def piece_target(piece: Piece) -> str:
     """Return the target of a piece beside the board."""
     return f"{PIECE_ZONE}{piece}"
+
+
+def piece_on(target: str) -> Piece:
+    """Return the piece that such a target stands for."""
+    return piece_of(target.removeprefix(PIECE_ZONE))
 
 
 def token_of(rect: Rect, theme: Theme) -> Rect:

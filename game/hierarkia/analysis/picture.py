@@ -1,7 +1,4 @@
-"""Drawing of the analysis (value bar, value, best line, graph, move list) and of the position editor.
-
-Drawing is stateless. Blue's part of the value bar is blue's expected share of wins.
-"""
+"""Drawing of the analysis (value bar, value, best line, graph, move list) and of the position editor."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,25 +11,22 @@ from game.engine.evaluation import Grade
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list
-from game.hierarkia.analysis.editor_position import DraftPosition, piece_of
-from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, token_of
+from game.hierarkia.analysis.editor_position import DraftPosition
+from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, piece_on, token_of
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.analysis.sentences import SIGNS, percents
 from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_best_line
-from game.hierarkia.table.board_view import Marks, Transitions, draw_board
-from game.hierarkia.table.layout import Layout
+from game.hierarkia.table.picture import BoardPicture, draw_base, draw_focus_and_tooltip
 from game.hierarkia.table.piece_view import PAPER, SIDES, PieceStyle, draw_piece
-from game.table.snapshot import TableView
 from game.ui import graph
 from game.ui import theme as look
 from game.ui.graph import WORDS
-from game.ui.shapes import draw_box, draw_focus
+from game.ui.shapes import draw_box
 from game.ui.text import draw_line, fitting_font
 from game.ui.theme import Color, Palette, Theme
-from game.ui.tooltip import draw_tooltip
 
 
 def captions(value: Value) -> tuple[str, str]:
@@ -80,7 +74,6 @@ def draw_bar(
 
 
 def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
-    """Return the place of a caption at the end of its part; None if the part is too small."""
     height = min(part.height - theme.px(6), theme.text_px(70))
     if height < theme.font(look.STRONG, 0.8).get_height():
         return None
@@ -92,16 +85,13 @@ def _caption_place(part: Rect, theme: Theme, *, is_low: bool) -> Rect | None:
 
 
 DOT: Final = 4
-
 MARKED: Final = (Grade.MISTAKE, Grade.BLUNDER)  # Grades that get a dot on the graph.
 
 
 class Curve(NamedTuple):
     """The values of a game for its graph."""
 
-    shares: Mapping[int, float]
-    """Blue's expected share of wins, 0 to 1, by the number of moves made, as far as known."""
-
+    shares: Mapping[int, float]  # Blue's expected share of wins, 0 to 1, by moves made, as far as known.
     blamed: Mapping[int, Grade]  # Bad grades, by the number of moves made including the graded one.
 
 
@@ -140,33 +130,29 @@ def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         draw_line(surface, hidden, place, fitting_font(hidden, place, theme), palette.faint)
         return
     value, line = panel.message
-    if not line:
-        draw_line(surface, value, place, fitting_font(value, place, theme, look.STRONG), palette.ink)
-        return
-    upper = Rect(place.left, place.top, place.width, place.height // 2)
+    upper = Rect(place.left, place.top, place.width, place.height // 2 if line else place.height)
     lower = Rect(place.left, upper.bottom, place.width, place.height - upper.height)
     draw_line(surface, value, upper, fitting_font(value, upper, theme, look.STRONG), palette.ink)
-    draw_line(surface, line, lower, fitting_font(line, lower, theme), palette.ink)
+    if line:
+        draw_line(surface, line, lower, fitting_font(line, lower, theme), palette.ink)
 
 
 def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
-    """Draw blue's chances, with blue's win at the top, and dots for mistakes."""
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     if panel.course is None or panel.length == 0:
         draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
         hint = _("The graph of the chances is hidden. The switch below shows it, or L.")
         if panel.course is not None:
             hint = _("A graph shows here how the chances go, once there are turns.")
-        room = rect.inflate(-theme.px(24), -theme.px(8))
-        draw_line(surface, hint, room, fitting_font(hint, room, theme), palette.faint, is_centered=True)
+        area = rect.inflate(-theme.px(24), -theme.px(8))
+        draw_line(surface, hint, area, fitting_font(hint, area, theme), palette.faint, is_centered=True)
         return
-    blue = SIDES[Seat.A].color
-    marks = {ply: colour_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
+    marks = {ply: color_of(grade, palette) for ply, grade in panel.course.blamed.items() if grade in MARKED}
     graph.draw_graph(
         surface,
         rect,
         theme,
-        [graph.Curve(panel.course.shares, blue)],
+        [graph.Curve(panel.course.shares, SIDES[Seat.A].color)],
         length=panel.length,
         shown=panel.here,
         marks=marks,
@@ -174,7 +160,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     _draw_words(surface, layout, panel)
 
 
-def colour_of(grade: Grade, palette: Palette) -> Color:
+def color_of(grade: Grade, palette: Palette) -> Color:
     """Return the color of a move's dot."""
     return palette.red if grade is Grade.BLUNDER else palette.gold
 
@@ -189,36 +175,32 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         half = Rect(row.left, row.top, row.width // 3, row.height)
         draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
     is_whole = len(panel.course.shares) > panel.length if panel.course else False
-    room = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
+    area = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
         words = _("Weighing every turn …")
-        draw_line(surface, words, room, fitting_font(words, room, theme, look.NAME), palette.faint)
+        draw_line(surface, words, area, fitting_font(words, area, theme, look.NAME), palette.faint)
         return
-    width = room.width // len(MARKED)
+    width = area.width // len(MARKED)
     legend = [f"{SIGNS[grade]} {_(grade.value)}" for grade in MARKED]
-    cell = Rect(0, 0, width - theme.px(4 * DOT), room.height)
+    cell = Rect(0, area.top, width - theme.px(4 * DOT), area.height)
     font = min((fitting_font(words, cell, theme, look.NAME) for words in legend), key=pygame.Font.get_height)
     for number, (grade, words) in enumerate(zip(MARKED, legend, strict=True)):
-        left = room.left + number * width
-        middle = (left + theme.px(DOT), room.centery)
-        pygame.draw.aacircle(surface, colour_of(grade, palette), middle, theme.px(DOT))
-        place = Rect(left + theme.px(3 * DOT), room.top, width - theme.px(4 * DOT), room.height)
-        draw_line(surface, words, place, font, palette.ink)
+        left = area.left + number * width
+        middle = (left + theme.px(DOT), area.centery)
+        pygame.draw.aacircle(surface, color_of(grade, palette), middle, theme.px(DOT))
+        draw_line(surface, words, cell.move(left + theme.px(3 * DOT), 0), font, palette.ink)
 
 
-UNAVAILABLE: float = 0.3  # Opacity of a piece of which none is left.
+UNAVAILABLE: Final = 0.3  # Opacity of a kind of piece that is used up.
 
 
 @dataclass(frozen=True, kw_only=True)
-class EditorPicture(TableView):
+class EditorPicture(BoardPicture):
     """Everything that the editor shows at one moment."""
 
     setup: DraftPosition
-    layout: Layout
     line: PositionLine
     chosen: str
-    marks: Marks
-    transitions: Transitions
     in_hand: tuple[Piece, Rect] | None  # The dragged piece and its rectangle.
     message: str  # The message about the position.
     is_refused: bool  # True if the message reports a problem.
@@ -227,15 +209,7 @@ class EditorPicture(TableView):
 def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     """Draw the editor, with the dragged piece on top."""
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
-    surface.fill(palette.table)
-    title = _("Set up a position")
-    draw_line(surface, title, layout.title, fitting_font(title, layout.title, theme, look.TITLE), palette.ink)
-    for button in picture.buttons:
-        place = layout.targets[button.target]
-        button.draw(surface, place, theme, is_hot=picture.hovered == button.target)
-    for name, rect in layout.coordinates:
-        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centered=True)
-    draw_board(surface, picture.setup.state, layout.squares, theme, picture.marks, picture.transitions)
+    draw_base(surface, picture)
     for target, rect in layout.targets.items():
         if target.startswith(PIECE_ZONE):
             _draw_choice(surface, picture, target, rect)
@@ -247,11 +221,7 @@ def draw_editor(surface: pygame.Surface, picture: EditorPicture) -> None:
     if picture.in_hand is not None:
         piece, rect = picture.in_hand
         draw_piece(surface, piece, _piece_style(picture, piece), rect)
-    if picture.cursor in layout.targets:
-        draw_focus(surface, layout.targets[picture.cursor], theme)
-    for button in picture.buttons:
-        if picture.is_resting and picture.hovered == button.target and button.hint:
-            draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
+    draw_focus_and_tooltip(surface, picture)
 
 
 def _piece_style(picture: EditorPicture, piece: Piece, strength: float = 1.0) -> PieceStyle:
@@ -260,13 +230,12 @@ def _piece_style(picture: EditorPicture, piece: Piece, strength: float = 1.0) ->
 
 def _draw_choice(surface: pygame.Surface, picture: EditorPicture, target: str, rect: Rect) -> None:
     theme, palette = picture.layout.theme, picture.layout.theme.palette
-    piece = piece_of(target.removeprefix(PIECE_ZONE))
+    piece = piece_on(target)
     left, token = picture.setup.left(piece), token_of(rect, theme)
     if target in (picture.chosen, picture.hovered):
         ground = palette.shade if target == picture.chosen else None
         draw_box(surface, rect, ground, palette.gold, theme.edge(3), theme.px(6))
     draw_piece(surface, piece, _piece_style(picture, piece, 1.0 if left else UNAVAILABLE), token)
     count = Rect(rect.left, token.bottom, rect.width, rect.bottom - token.bottom)
-    font = theme.font(look.NAME)
-    words = f"\N{MULTIPLICATION SIGN}{left}"
-    draw_line(surface, words, count, font, palette.ink if left else palette.faint, is_centered=True)
+    words, color = f"\N{MULTIPLICATION SIGN}{left}", palette.ink if left else palette.faint
+    draw_line(surface, words, count, theme.font(look.NAME), color, is_centered=True)

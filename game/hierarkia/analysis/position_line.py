@@ -27,7 +27,6 @@ class PositionLine:
 
     @property
     def is_written(self) -> bool:
-        """True while the field is being edited."""
         return self.written is not None
 
     def begin(self) -> None:
@@ -46,11 +45,10 @@ class PositionLine:
         if act.value is not True:
             self.written = str(act.value)
             return None
-        text = self.written or ""
-        if not text.strip():
-            self.leave()
-            return None
-        return text
+        if self.written and self.written.strip():
+            return self.written
+        self.leave()
+        return None
 
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, position: str, *, is_hot: bool) -> None:
         """Draw the input, or the whole position while not editing."""
@@ -60,13 +58,13 @@ class PositionLine:
         palette = theme.palette
         edge = palette.gold if is_hot else palette.ink
         draw_box(surface, rect, palette.paper, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
-        room = room_in(rect, theme)
-        font = font_for(position, room, theme)
-        lines, high = lines_of(position, font, room.width), font.get_linesize()
-        top = room.centery - high * len(lines) // 2
+        area = text_area(rect, theme)
+        font = font_for(position, area, theme)
+        lines, high = lines_of(position, font, area.width), font.get_linesize()
+        top = area.centery - high * len(lines) // 2
         for number, line in enumerate(lines):
             image = font.render(line, True, palette.ink)
-            surface.blit(image, image.get_rect(left=room.left, top=top + number * high))
+            surface.blit(image, image.get_rect(left=area.left, top=top + number * high))
 
     @property
     def _widget(self) -> TextLine:
@@ -74,7 +72,7 @@ class PositionLine:
         return TextLine(POSITION, self.written or "", SIGNS, LONGEST, placeholder)
 
 
-def room_in(rect: Rect, theme: Theme) -> Rect:
+def text_area(rect: Rect, theme: Theme) -> Rect:
     """Return the area of the text within its box."""
     return rect.inflate(-2 * theme.px(PADDING), -theme.px(4))
 
@@ -89,13 +87,10 @@ def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
-def font_for(position: str, room: Rect, theme: Theme) -> pygame.font.Font:
+def font_for(position: str, area: Rect, theme: Theme) -> pygame.font.Font:
     """Return the largest font in which the whole text fits, else the smallest."""
     sizes: Sequence[pygame.font.Font] = [
         theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)
     ]
-    return next((font for font in sizes if _fits(position, font, room)), sizes[-1])
-
-
-def _fits(position: str, font: pygame.font.Font, room: Rect) -> bool:
-    return len(lines_of(position, font, room.width)) * font.get_linesize() <= room.height
+    heights = (len(lines_of(position, font, area.width)) * font.get_linesize() for font in sizes)
+    return next((font for font, high in zip(sizes, heights, strict=True) if high <= area.height), sizes[-1])

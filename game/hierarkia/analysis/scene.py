@@ -1,7 +1,6 @@
 """The analysis of Hierarkia: a game or position, with the search's evaluations and the position editor.
 
-The player moves both sides, and every move enters a tree of variations. The scene requests the next
-evaluation.
+The player moves both sides, and every move enters a tree of variations.
 """
 
 from collections.abc import Mapping, Sequence
@@ -49,8 +48,7 @@ class AnalysisScene(StudyScene):
         self._speed = 1.0
         self._study = Study(rules, parse_game_or_position(rules, text) if text else start_record(rules), ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
-        self._previous_studies: list[Study] = []
-        """Earlier analyses, last one last; leaving one returns to the one before."""
+        self._previous_studies: list[Study] = []  # Leaving an analysis returns to the last of these.
         self._editor: EditorTable | None = None  # The position editor while it is open.
         self._notice = ""
         if is_setting_up:
@@ -66,12 +64,12 @@ class AnalysisScene(StudyScene):
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         self._study.learn(eval_request.view, evals)
-        self._table.turn(self._notice)
+        self._table.show_current(self._notice)
         self.is_dirty = True
 
     def reveal(self) -> None:
         self._study.shows_answers = True
-        self._table.turn(self._notice)
+        self._table.show_current(self._notice)
         self.is_dirty = True
 
     # Interface to the program
@@ -94,7 +92,7 @@ class AnalysisScene(StudyScene):
         if self._editor is not None:
             self._editor.show_notice(sentence)
         else:
-            self._table.turn(sentence)
+            self._table.show_current(sentence)
         self.is_dirty = True
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -132,8 +130,7 @@ class AnalysisScene(StudyScene):
     def paste(self, text: str) -> None:
         """Analyze or edit the game or position in this text, or report what is wrong with it."""
         try:
-            record = parse_game_or_position(self._rules, text)
-            study = Study(self._rules, record)
+            study = Study(self._rules, parse_game_or_position(self._rules, text))
         except Refusal as refusal:
             if self._editor is None:
                 self._table.refuse(str(refusal))
@@ -153,7 +150,6 @@ class AnalysisScene(StudyScene):
         return self._table if self._editor is None else self._editor
 
     def _carry_out(self, answer: Request | None) -> Request | None:
-        """Carry out requests about the tree, and return all others."""
         if self._editor is not None:
             if isinstance(answer, Pop):
                 self._leave_editor()
@@ -165,7 +161,7 @@ class AnalysisScene(StudyScene):
                 return None
             case Play(move):
                 self._study.tree.play(move)
-                self._table.turn()
+                self._table.show_current()
                 return Sound(self._rules.sound_of(move))
             case Undo():
                 self._study.tree.back()
@@ -175,11 +171,11 @@ class AnalysisScene(StudyScene):
                 self._study.peek()
             case _:
                 return answer
-        self._table.turn()
+        self._table.show_current()
         return None
 
     def _carry_out_in_editor(self, answer: Request | None) -> Request | None:
-        """Carry out requests of the editor; positions are copied as games, to be pasted anywhere."""
+        """Carry out requests of the editor; a position is copied as a game, to be pasted anywhere."""
         editor = self._editor
         assert editor is not None
         match answer:
@@ -201,22 +197,16 @@ class AnalysisScene(StudyScene):
         self._show_study(study)
 
     def _show_study(self, study: Study) -> None:
-        """Show another study, and keep showing answers if they are on."""
         study.shows_answers = self._study.shows_answers
         self._study = study
-        self._table.study(study)
+        self._table.show_study(study)
 
     # Setting up
 
     def _set_up(self) -> None:
         state = self._study.tree.cursor.state
-        self._editor = EditorTable(
-            DraftPosition(parse_fields(str(state))),
-            self._size,
-            self._theme,
-            self._analyse,
-            bottom=self._table.bottom,
-        )
+        draft, bottom = DraftPosition(parse_fields(str(state))), self._table.bottom
+        self._editor = EditorTable(draft, self._size, self._theme, self._analyse, bottom=bottom)
         self._apply_settings(self._editor)
 
     def _leave_editor(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.evaluation import Grade, GradedMove, MoveEval
+from game.engine.evaluation import Grade
 from game.engine.i18n import N_, _
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
@@ -14,9 +14,7 @@ from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.sentences import draw_warning
 from game.ui.text import as_beginning
 
-SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
-"""Suffixes of moves in the list, as in chess literature."""
-
+SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}  # As in chess literature.
 LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and one more move each.
 GRADES: Final = {
     Grade.BEST: N_("The best turn."),
@@ -70,8 +68,7 @@ def standing(study: Study, node: Node) -> tuple[str, str]:
 
 def turn_number(node: Node, start: State) -> int:
     """Return the row number of a move; each row begins with blue's."""
-    shift = int(start.mover == Seat.B)
-    return (node.ply - 1 + shift) // 2 + 1
+    return (node.ply - 1 + int(start.mover == Seat.B)) // 2 + 1
 
 
 def numbered_move(node: Node, start: State) -> str:
@@ -84,11 +81,10 @@ def numbered_move(node: Node, start: State) -> str:
 def about(study: Study, node: Node) -> str:
     """Return the last move, its grade if shown, and who is to move."""
     state: State = node.state
-    parts = [f"{numbered_move(node, study.tree.start.state)}:"] if node.parent else [_("The start.")]
-    if node.parent and study.is_answer_shown:
-        parts.append(grade_text(study, node))
-    elif node.parent:
-        parts = [f"{numbered_move(node, study.tree.start.state)}."]
+    parts = [_("The start.")]
+    if node.parent:
+        made = numbered_move(node, study.tree.start.state)
+        parts = [f"{made}:", grade_text(study, node)] if study.is_answer_shown else [f"{made}."]
     if state.to_move is not None:
         parts.append(_("{side} to move.", side=SIDES[state.mover].name))
     return " ".join(part for part in (*parts, draw_warning(state)) if part)
@@ -97,30 +93,15 @@ def about(study: Study, node: Node) -> str:
 def grade_text(study: Study, node: Node) -> str:
     """Return the grade of the move leading to a position, in words."""
     assert node.parent is not None
-    evals = study.evals(node.parent)
-    if evals is None:
+    if study.evals(node.parent) is None:
         return _("Weighing …")
     graded_move = study.graded_move(node)
     if graded_move is None:
-        only = len(node.parent.state.legal_moves()) == 1
-        return _("The only turn there was.") if only else ""
-    return _blame_text(graded_move, node.parent.state)
-
-
-def _blame_text(graded_move: GradedMove, before: State) -> str:
+        return _("The only turn there was.") if len(node.parent.state.legal_moves()) == 1 else ""
+    sentence, mover = GRADES[graded_move.grade], node.parent.state.mover
     if not graded_move.grade.is_blamed:
-        return _(GRADES[graded_move.grade])
-    message = _(
-        GRADES[graded_move.grade],
-        percent=round(100 * graded_move.lost),
-        turn=_better_move_text(graded_move.best, before.mover),
-    )
-    return as_beginning(message)
-
-
-def _better_move_text(best: MoveEval, mover: Seat) -> str:
-    """Return the better move and, if it wins, the number of moves to the win."""
-    value = value_of(mover, best)
-    if value.winner != mover:
-        return str(best.move)
-    return _("{turn}, which wins in {number}", turn=str(best.move), number=value.turns)
+        return _(sentence)
+    best, value = str(graded_move.best.move), value_of(mover, graded_move.best)
+    if value.winner == mover:
+        best = _("{turn}, which wins in {number}", turn=best, number=value.turns)
+    return as_beginning(_(sentence, percent=round(100 * graded_move.lost), turn=best))

@@ -11,6 +11,7 @@ import pygame
 
 from game.engine.evaluation import Grade
 from game.engine.i18n import _
+from game.engine.move_tree import Node
 from game.engine.seat import Seat
 from game.hierarkia.analysis import branch_list, sentences
 from game.hierarkia.analysis.layout import (
@@ -25,9 +26,10 @@ from game.hierarkia.analysis.picture import Curve, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
-from game.hierarkia.table.move_list import TURN_ZONE, turn_target
+from game.hierarkia.table.move_list import TURN_ZONE, inside, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene, step_buttons
+from game.hierarkia.table.sentences import board_text
 from game.table.scene import AskHint, NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
@@ -39,7 +41,6 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 
 SHARED: Final = (HINT, RULES, SETTINGS, SOUND)  # The toolbar buttons that an analysis shares with a game.
-PEOPLE: Final = (None, None)
 
 
 class AnalysisTable(BoardScene):
@@ -61,14 +62,14 @@ class AnalysisTable(BoardScene):
 
     # Interface to the scene
 
-    def study(self, study: Study) -> None:
+    def show_study(self, study: Study) -> None:
         """Show another study."""
         self._study, self._scroll, self._cursor = study, 0, None
-        self.turn()
+        self.show_current()
         self._motion.skip()
         self._effects.skip()
 
-    def turn(self, notice: str = "") -> None:
+    def show_current(self, notice: str = "") -> None:
         """Show the study's current position, with a notice for the player."""
         self._study.end_peek()
         was, before, held = self._snapshot, self._layout, self._drag_rects()
@@ -77,7 +78,7 @@ class AnalysisTable(BoardScene):
         if is_same:
             self._lay_out()
             return
-        if was.state.size != self._snapshot.state.size:
+        if was.state.size != self._state.size:
             self._reset_for_position()
         else:
             self._transition(was, before, held)
@@ -94,7 +95,7 @@ class AnalysisTable(BoardScene):
         return Snapshot(
             tree.cursor.state,
             tree.cursor.move,
-            PEOPLE,
+            (None, None),
             None,
             can_undo=tree.cursor.parent is not None,
             can_redo=tree.cursor.next is not None,
@@ -109,22 +110,19 @@ class AnalysisTable(BoardScene):
     def _new_layout(self) -> AnalysisLayout:
         size = self._state.size
         layout = lay_out_analysis(self._size, size, is_flipped=self._is_flipped, theme=self._theme)
-        width = branch_list.inside(layout).width
-        self._rows = branch_list.rows_of(self._study.tree, self._signs, width, self._theme)
+        self._rows = branch_list.rows_of(self._study.tree, self._signs, inside(layout).width, self._theme)
         self._scroll = branch_list.clamp_scroll(layout, self._scroll, self._rows)
         branch_list.place(layout, self._rows, self._scroll)
         return layout
 
     @property
     def _signs(self) -> Mapping[int, str]:
-        if not self._study.shows_answers:
-            return {}
-        judged = {node.number: self._study.graded_move(node) for node in self._study.tree}
-        return {
-            number: f" {SIGNS[graded_move.grade]}"
-            for number, graded_move in judged.items()
-            if graded_move is not None and graded_move.grade.is_blamed
-        }
+        nodes = self._study.tree if self._study.shows_answers else ()
+        return {node.number: f" {SIGNS[grade]}" for node in nodes if (grade := self._blamed_grade(node))}
+
+    def _blamed_grade(self, node: Node) -> Grade | None:
+        graded_move = self._study.graded_move(node)
+        return graded_move.grade if graded_move is not None and graded_move.grade.is_blamed else None
 
     # Stepping through the tree
 
@@ -141,7 +139,7 @@ class AnalysisTable(BoardScene):
             tree.to_end()
         elif node is not None:
             tree.go_to(node)
-        self.turn()
+        self.show_current()
 
     def _show_move(self, number: int) -> None:
         self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
@@ -149,7 +147,7 @@ class AnalysisTable(BoardScene):
 
     def _step(self, step: int) -> None:
         (self._study.tree.forward if step > 0 else self._study.tree.back)()
-        self.turn()
+        self.show_current()
 
     def _move_cursor(self, key: int) -> None:
         # Without a cursor, or on the list, the arrow keys step through moves and branches.
@@ -161,7 +159,7 @@ class AnalysisTable(BoardScene):
             self._step(1 if key == pygame.K_RIGHT else -1)
         else:
             tree.switch_branch(1 if key == pygame.K_DOWN else -1)
-            self.turn()
+            self.show_current()
         if self._cursor is not None and tree.cursor.parent is not None:
             self._move_cursor_to(turn_target(tree.cursor.number))
 
@@ -184,22 +182,20 @@ class AnalysisTable(BoardScene):
     def _on_click(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
             return super()._on_click(drag)
-        if not self._study.shows_answers:
-            # The hidden graph gives no clue where a click would lead.
-            return None
-        line = self._study.tree.main_line
-        ply = ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)
-        self._go_to(line[ply].number)
+        # The hidden graph gives no clue where a click would lead.
+        if self._study.shows_answers:
+            line = self._study.tree.main_line
+            self._go_to(line[ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)].number)
         return None
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         buttons = {"tell": SHOW_ANSWERS, "set up": SET_UP, "delete": DELETE}
         if action in buttons:
             return self._press_own_button(buttons[action])
-        if action == "branches":
-            self._move_cursor(event.key)
-            return None
-        return super()._run_action(action, event)
+        if action != "branches":
+            return super()._run_action(action, event)
+        self._move_cursor(event.key)
+        return None
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         # The player has read the notice by now.
@@ -211,8 +207,7 @@ class AnalysisTable(BoardScene):
         return super()._press(position)
 
     def _begin_again(self, which: NextGame) -> Request | None:
-        # An analysis has no games to start.
-        return None
+        return None  # An analysis has no games to start.
 
     # Buttons
 
@@ -238,11 +233,7 @@ class AnalysisTable(BoardScene):
                 note=_("Delete this turn and what follows it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(
-                SHOW_ANSWERS,
-                caption,
-                note=_("Value, best line, graph and what each turn was worth (L)"),
-            ),
+            Button(SHOW_ANSWERS, caption, note=_("Value, best line, graph and what each turn was worth (L)")),
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 
@@ -265,11 +256,10 @@ class AnalysisTable(BoardScene):
         return None
 
     def _delete(self) -> None:
-        """Delete the current move with all that follows, unless it belongs to the game itself."""
         tree = self._study.tree
         if tree.can_delete:
             tree.delete()
-            self.turn()
+            self.show_current()
         elif tree.cursor.parent is not None:
             self._refusal = _("This turn was made in the game; only what you tried can be deleted.")
 
@@ -283,10 +273,10 @@ class AnalysisTable(BoardScene):
 
     def _picture(self) -> HierarkiaPicture:
         picture = super()._picture()
-        panel, size = self._panel(), self._state.size
+        panel = self._panel()
         return replace(
             picture,
-            title=_("Analysis, {board}", board=f"{size}\N{MULTIPLICATION SIGN}{size}"),
+            title=_("Analysis, {board}", board=board_text(self._state.size)),
             has_panel=False,
             draw_more=lambda surface: draw_panel(surface, self._layout, panel),
         )
@@ -294,16 +284,15 @@ class AnalysisTable(BoardScene):
     def _panel(self) -> Panel:
         study, tree = self._study, self._study.tree
         cursor, line = tree.cursor, tree.main_line
-        message = sentences.standing(study, cursor) if study.is_answer_shown else ("", "")
         is_at_rest = not (self._motion.is_moving or self._selected is not None)
-        longest = sentences.LONGEST_LINE
+        shows_line = study.is_answer_shown and is_at_rest
         return Panel(
             state=self._state,
             value=study.value(cursor) if study.is_answer_shown else None,
-            message=message,
+            message=sentences.standing(study, cursor) if study.is_answer_shown else ("", ""),
             is_answer_shown=study.is_answer_shown,
             is_flipped=self._is_flipped,
-            line=study.best_line(cursor, longest) if study.is_answer_shown and is_at_rest else (),
+            line=study.best_line(cursor, sentences.LONGEST_LINE) if shows_line else (),
             course=self._course() if study.shows_answers else None,
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),
@@ -314,17 +303,11 @@ class AnalysisTable(BoardScene):
         )
 
     def _course(self) -> Curve:
-        """Return blue's chances along the main line, and the bad moves."""
         study = self._study
-        values = {node.ply: study.value(node) for node in study.tree.main_line}
-        blamed: dict[int, Grade] = {}
-        for node in study.tree.main_line[1:]:
-            graded_move = study.graded_move(node)
-            if graded_move is not None and graded_move.grade.is_blamed:
-                blamed[node.ply] = graded_move.grade
-        return Curve({ply: value.blue for ply, value in values.items() if value is not None}, blamed)
+        line = study.tree.main_line
+        shares = {node.ply: value.blue for node in line if (value := study.value(node)) is not None}
+        return Curve(shares, {node.ply: grade for node in line if (grade := self._blamed_grade(node))})
 
     @property
     def bottom(self) -> Seat:
-        """The seat shown at the bottom."""
         return self._bottom

@@ -11,9 +11,10 @@ from game.engine.evaluation import BLUNDERED_FROM, MoveEval
 from game.engine.search.alphabeta import SURE, WIN, Search, Settings
 from game.engine.search.multipv import NO_VALUE, Line, evaluate_moves
 from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.bot.players import board_with_keys
 from game.hierarkia.rules.board import Board
-from game.hierarkia.rules.codes import decode, encode
-from game.hierarkia.rules.rules import View, pack
+from game.hierarkia.rules.codes import decode
+from game.hierarkia.rules.rules import View
 
 NODES: Final = 500_000
 """About a quarter of a second on an ordinary computer; in plain Python about fifty times as long."""
@@ -23,30 +24,23 @@ SCALES: Final = {7: 180.0, 9: 120.0, 11: 170.0}
 
 MIN_SHARE: Final = 0.01
 MAX_SHARE: Final = 0.99  # Bounds of estimated shares: only proven results are 0 or 1.
-_SEARCH_SETTINGS: Final = Settings(contempt=0)  # Values a draw at one half for both sides.
 _MOST_BITS: Final = 18
 
 
 def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Return every legal move, best first; quicker wins and longer defenses come first.
+    """Return every legal move, best first, with quicker wins and slower losses ahead of others.
 
-    The share of a move that gives away at least `BLUNDERED_FROM` may be too high, but never so high that
-    the move looks like a smaller mistake. A win or loss is proven, but may come sooner than `ends_in`
-    says. The same view and number of nodes give the same result.
+    The share of a blunder, which gives away at least `BLUNDERED_FROM`, may be too high, but it remains a
+    blunder. A win or loss is proven, but may come sooner than `ends_in` says. The same view and number of
+    nodes give the same result.
     """
-    fields, moves = view.state().history()
-    board = pack(fields)
-    keys: list[int] = []
-    for move in moves:
-        keys.append(board.key())
-        board.do(encode(move))
+    board, keys = board_with_keys(view)
     position, meter = BoardSearch(board), budget.meter()
     bits = _MOST_BITS if budget.nodes is None else min(_MOST_BITS, 1 + budget.nodes.bit_length())
-    search = Search(position, meter, bits=bits, settings=_SEARCH_SETTINGS)
+    # Without contempt, a draw is worth one half to both sides.
+    search = Search(position, meter, bits=bits, settings=Settings(contempt=0))
     scale = SCALES[board.size]
-    found = evaluate_moves(
-        search, position, meter, lambda best: _exact_from(best, scale), history=tuple(keys)
-    )
+    found = evaluate_moves(search, position, meter, lambda best: _exact_from(best, scale), history=keys)
     return tuple(_move_eval(board, line, scale) for line in found)
 
 
@@ -59,7 +53,7 @@ def share_of(value: int, scale: float) -> float:
 
 
 def _exact_from(best: int, scale: float) -> int:
-    """Return the value down to which the moves below the best one must be exact."""
+    """Return the lowest value that must be exact, if the best move has this one."""
     share = share_of(best, scale) - BLUNDERED_FROM
     return -SURE if share <= MIN_SHARE else round(scale * log(share / (1 - share)))
 
@@ -74,10 +68,7 @@ def _move_eval(board: Board, line: Line, scale: float) -> MoveEval:
 
 
 def _extend_to_end(board: Board, codes: list[int], ends_in: int) -> list[int]:
-    """Append the last two moves, which the search omits once the end is unavoidable.
-
-    These are any move and the destroy.
-    """
+    """Append the last two moves, any move and the destroy, which the search omits."""
     if len(codes) + 2 == ends_in:
         after = board.clone()
         for code in codes:

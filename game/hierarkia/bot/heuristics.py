@@ -1,8 +1,7 @@
 """Static evaluation of Hierarkia positions, and the interface of the game to the search.
 
-An evaluation counts material, where pieces stand, their reach, and how exposed the highest pieces are; the
-outcome of standing attacks is left to the search. The weights were found by matches:
-docs/hierarkia-tuning.md.
+It counts material, where pieces stand, their reach, and how exposed the highest pieces are. The search deals
+with standing attacks. The weights were found by matches: docs/hierarkia-tuning.md.
 """
 
 from typing import Final, NamedTuple
@@ -30,7 +29,6 @@ class Weights(NamedTuple):
     abroad: int = 16  # Each piece outside its own starting area, from where it can attack.
     reach: int = 7  # Each step of reach of such a piece, up to `most_reach`.
     most_reach: int = 12
-
     opening: int = 10  # Each empty square next to one's own highest piece.
     cover: int = 20  # Each piece that could attack the enemy's highest piece.
     tempo: int = 10  # The right to move.
@@ -57,7 +55,7 @@ class BoardSearch(TwoPlayerGame):
         self._steps: vec[i64] = vec[i64]([-16, -1, 1, 16])
         self._queue: vec[i64] = vec[i64]([0] * CELLS)
         self._attackers: vec[i64] = vec[i64]([0] * MOST_PIECES)
-        """Cells of the pieces that could attack a highest piece; filled by `_find_attackers`."""
+        """Cells of the pieces that could attack the enemy's highest piece; filled by `_find_attackers`."""
         self._stamps: vec[i64] = vec[i64]([0] * CELLS)
         """By cell, the number of the last path search that visited it; saves clearing."""
         self._stamp: i64 = 0
@@ -179,10 +177,7 @@ class BoardSearch(TwoPlayerGame):
         return score
 
     def _find_attackers(self, seat: i64) -> i64:
-        """Fill `_attackers` with a side's pieces that could attack the enemy's highest; return their number.
-
-        Restrictions are ignored.
-        """
+        """Fill `_attackers`, ignoring restrictions; return their number."""
         board = self._board
         cells = board.cells
         around = board.around

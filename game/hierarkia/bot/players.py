@@ -11,6 +11,7 @@ from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import MAX_DEPTH, SURE, Search, Settings
 from game.hierarkia.bot.heuristics import DEFAULT, BoardSearch, Weights
+from game.hierarkia.rules.board import Board
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import View, pack
@@ -31,7 +32,6 @@ MEDIUM: Final = Level(depth=2, width=15, overlooks=0.0, bits=12)
 HARD: Final = Level(depth=MAX_DEPTH, width=0, overlooks=0.0, bits=20)
 
 _FULL_SEARCH: Final = Settings()
-_SHALLOW_SEARCH: Final = Settings(quiescence_plies=0)
 
 
 class RandomPlayer:
@@ -41,7 +41,6 @@ class RandomPlayer:
         self._rng = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """Return a random legal move, ignoring the budget."""
         moves = view.state().legal_moves()
         return moves[self._rng.below(len(moves))]
 
@@ -61,22 +60,29 @@ class Player:
     def choose(self, view: View, budget: Budget) -> Move:
         """Return a legal move; a small budget limits the depth, but never below one move."""
         level = self._level
-        fields, moves = view.state().history()
-        board = pack(fields)
-        keys: list[int] = []
-        for move in moves:
-            keys.append(board.key())
-            board.do(encode(move))
-        settings = _SHALLOW_SEARCH if self._rng.draw_bool(level.overlooks) else self._settings
+        board, keys = board_with_keys(view)
+        overlooks = self._rng.draw_bool(level.overlooks)
+        settings = Settings(quiescence_plies=0) if overlooks else self._settings
         bits = level.bits if budget.nodes is None else min(level.bits, 1 + budget.nodes.bit_length())
         search = Search(BoardSearch(board, self._weights), budget.meter(), bits=bits, settings=settings)
-        result = search.run(depth=level.depth, width=level.width, history=tuple(keys))
+        result = search.run(depth=level.depth, width=level.width, history=keys)
         best = result.turns[0].value
         if not level.width or abs(best) > SURE:
             # With a proven win or loss in sight, always play the best move.
             return decode(result.line[0])
         codes = [turn.code for turn in result.turns if turn.value >= best - level.width]
         return decode(codes[self._rng.below(len(codes))])
+
+
+def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
+    """Return the board of a view, and the keys of the positions before it since the last destroy."""
+    fields, moves = view.state().history()
+    board = pack(fields)
+    keys: list[int] = []
+    for move in moves:
+        keys.append(board.key())
+        board.do(encode(move))
+    return board, tuple(keys)
 
 
 def easy(seed: int) -> Player:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.engine.contract import Game
 from game.engine.errors import InvalidInput
@@ -13,8 +13,6 @@ from game.engine.record import NoRecord, Record, parse_record
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
-
-EVEN: Final = 0.5
 
 
 class Value(NamedTuple):
@@ -61,7 +59,7 @@ class Study:
         return next((view for view in wanted if view and view not in self._evals), None)
 
     def learn(self, view: str, evals: Sequence[MoveEval]) -> None:
-        """Store the evaluation of a view; an empty one if it could not be evaluated."""
+        """Store the evaluation of a view, empty if it failed."""
         self._evals[view] = tuple(evals)
 
     def evals(self, node: Node) -> tuple[MoveEval, ...] | None:
@@ -75,9 +73,7 @@ class Study:
         if outcome is not None:
             return Value(outcome.shares()[Seat.A], next(iter(outcome.winners), None), 0, outcome.is_draw())
         evals = self.evals(node)
-        if not evals or not evals[0].tries:
-            return None
-        return value_of(state.mover, evals[0])
+        return value_of(state.mover, evals[0]) if evals and evals[0].tries else None
 
     def graded_move(self, node: Node) -> GradedMove | None:
         """Return the grade of the move leading to `node`; None if unknown or the only legal move."""
@@ -123,10 +119,10 @@ def value_of(mover: Seat, best: MoveEval) -> Value:
     blue = best.share if mover == Seat.A else 1 - best.share
     if not best.ends_in:
         return Value(blue)
-    if best.share == EVEN:
+    if best.share == 0.5:
         return Value(blue, is_draw=True)
     # The winner makes the last move, so of an odd number the side to move makes one more.
-    winner = mover if best.share > EVEN else mover.other
+    winner = mover if best.share > 0.5 else mover.other
     own = (best.ends_in + 1) // 2 if winner == mover else best.ends_in // 2
     return Value(blue, winner, own)
 

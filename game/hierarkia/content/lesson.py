@@ -1,7 +1,6 @@
 """The first lesson of Hierarkia: positions on the small board, each with its task and accepted moves.
 
-Data only; tests check the texts against the rules. The attack and destroy steps continue one another, and so
-do the last three.
+Tests check the texts against the rules. The attack and destroy steps form one game, and so do the last three.
 """
 
 from typing import Final
@@ -127,7 +126,6 @@ STEPS: Final = (
         ),
     ),
 )
-"""The steps in order."""
 
 
 def punishment(state: State) -> Move | None:

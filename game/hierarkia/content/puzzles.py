@@ -222,14 +222,10 @@ g2-f2 b4xf4 g3-g2 a2-b2 f2>b2 a4-a3 f2xb2
 """
 
 
-def _read(number: int, position: str, line: str) -> Puzzle:
-    turns = tuple(line.split())
-    return Puzzle(number, position, Goal.WIN, (len(turns) + 1) // 2, turns)
-
-
 _ROWS: Final = _TEXT.strip().splitlines()
+_LINES: Final = [tuple(row.split()) for row in _ROWS[1::2]]
 
 PUZZLES: Final = tuple(
-    _read(number, position, line)
-    for number, (position, line) in enumerate(zip(_ROWS[::2], _ROWS[1::2], strict=True), start=1)
+    Puzzle(number, position, Goal.WIN, (len(moves) + 1) // 2, moves)
+    for number, (position, moves) in enumerate(zip(_ROWS[::2], _LINES, strict=True), start=1)
 )

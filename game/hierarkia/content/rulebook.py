@@ -1,7 +1,6 @@
 """The rules of Hierarkia for players, in words and example positions.
 
-The text matches docs/hierarkia.md: a changed ruling in `rulings` also changes its paragraph here. Tests check
-the captions against the rules.
+The text follows docs/hierarkia.md and `rulings`. Tests check the captions against the rules.
 """
 
 from typing import Final
@@ -56,12 +55,7 @@ DESTROY: Final = Example(
     moves=("c3>e4", "g6-g4", "c3xe4"),
 )
 LONG_WAY: Final = Example(
-    _LONGER,
-    N_("Blue attacks the red 3: 3 steps, and a reach of 3."),
-    "b3",
-    5,
-    4,
-    moves=("d3>d6",),
+    _LONGER, N_("Blue attacks the red 3: 3 steps, and a reach of 3."), "b3", 5, 4, moves=("d3>d6",)
 )
 LONGER_WAY: Final = Example(
     _LONGER,
@@ -72,12 +66,7 @@ LONGER_WAY: Final = Example(
     moves=("d3>d6", "f5-d5"),
 )
 MORE_REACH: Final = Example(
-    _LESS,
-    N_("Blue attacks the red 3 again: 3 steps, and a reach of 3."),
-    "a4",
-    5,
-    4,
-    moves=("c4>e5",),
+    _LESS, N_("Blue attacks the red 3 again: 3 steps, and a reach of 3."), "a4", 5, 4, moves=("c4>e5",)
 )
 LESS_REACH: Final = Example(
     _LESS,

@@ -1,7 +1,7 @@
 """The packed board of Hierarkia: generates the legal moves, makes and undoes them.
 
-The single implementation of the rules, which states, hints, bots and refusal messages all read. History and
-draws belong to `rules`. Evaluations read the attributes directly; only this module writes them.
+States, hints, bots and refusal messages all use this implementation of the rules. History and draws belong to
+`rules`. Evaluations read the attributes directly; only this module writes them.
 
 A position's key is the XOR of fixed random numbers, one for each thing in the position.
 """
@@ -28,24 +28,19 @@ from game.hierarkia.rules.paths import RIGHT, UP, WALL, Paths
 from game.hierarkia.rules.rulings import SHORTEST_STRIDE, highest_rank
 
 VALUE_SHIFT: Final = 5  # A piece's random number is at index cell * 32 + value + 8.
-BARS: Final = 512  # A bar is a cell, plus 256 if the piece is frozen.
-_SEED: Final = 1993
 
 
 def _random_numbers(count: int) -> vec[i64]:
     return vec[i64]([_chance.draw() >> 2 for _ in range(count)])
 
 
-_chance: Final = SplitMix64(_SEED)
+_chance: Final = SplitMix64(1993)
 
 OF_SIDE: Final[i64] = _chance.draw() >> 2  # Part of the key when red is to move.
 OF_PIECE: Final[vec[i64]] = _random_numbers(CELLS << VALUE_SHIFT)
-OF_BAR: Final[vec[i64]] = _random_numbers(BARS)
-OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)
-"""Indexed by the attacker's cell, plus `CELLS` for red."""
-
+OF_BAR: Final[vec[i64]] = _random_numbers(512)
+OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)  # By the attacker's cell, plus `CELLS` for red.
 OF_ATTACKED: Final[vec[i64]] = _random_numbers(2 * CELLS)
-
 
 MOST_PIECES: Final = 36  # Index in `Board.pieces` where red's pieces begin.
 NO_CELL: Final = 0  # Means no cell; it belongs to the border.
@@ -58,7 +53,6 @@ _LINK_BITS: Final = 16
 _LINK_MASK: Final = 65535
 _BAR_BITS: Final = 9
 _BAR_MASK: Final = 511
-_CODE_CAPACITY: Final = 64  # Initial capacity of a move list.
 _WALLS: Final = vec[i64]([WALL] * CELLS)
 _ZEROS: Final = vec[i64]([0] * CELLS)
 
@@ -69,34 +63,21 @@ class Board(Reversible):
     def __init__(self, size: int) -> None:
         """Create a board of `size` files and ranks with no squares yet; blue is to move."""
         self.size: i64 = size
-
         self.highest: i64 = highest_rank(size)  # The rank of the piece whose loss loses the game.
-
         self.cells: vec[i64] = _WALLS[:]
         """By cell: 0 if empty, a blue piece's rank, minus a red piece's rank, or `WALL`."""
-
         self.around: vec[i64] = _ZEROS[:]
         """By cell, the sum of the neighbors' values: blue's reach, minus red's; meaningless on the border."""
-
         self.areas: vec[i64] = _ZEROS[:]
         """By cell: 1 in blue's starting area, 2 in red's, 0 elsewhere. Constant, so clones share it."""
-
         self.pieces: vec[i64] = _ZEROS[: 2 * MOST_PIECES]
         """Cells of blue's pieces from index 0 and of red's from `MOST_PIECES`, unordered."""
-
         self.counts: vec[i64] = _ZEROS[:2]  # The number of pieces, by side.
-
-        self.tops: vec[i64] = _ZEROS[:2]
-        """The cell of each side's highest piece; `NO_CELL` once it is destroyed."""
-
-        self.links: vec[i64] = _ZEROS[:2]
-        """Each side's attack: attacker's cell * 256 + target's cell; 0 for none."""
-
+        self.tops: vec[i64] = _ZEROS[:2]  # The cell of each side's highest piece; `NO_CELL` once destroyed.
+        self.links: vec[i64] = _ZEROS[:2]  # Each side's attack: attacker's cell * 256 + target's; 0 for none.
         self.bars: vec[i64] = _ZEROS[:2]
         """Each side's restricted piece: its cell, plus `FROZEN` if frozen; `NO_CELL` for none."""
-
         self.turns: i64 = 0  # Moves since the last destroy, both sides counted.
-
         self._side: i64 = 0
         self._key: i64 = 0
         self._slots: vec[i64] = _ZEROS[:]  # By cell, the index of its piece in `pieces`.
@@ -115,7 +96,7 @@ class Board(Reversible):
 
     def codes(self) -> vec[i64]:
         """Return the legal moves, ignoring draws: a pass if there is no other, none once the game is won."""
-        found = vec[i64](capacity=_CODE_CAPACITY)
+        found = vec[i64](capacity=64)
         mover = self._side
         if self.is_won():
             return found
@@ -334,7 +315,6 @@ class Board(Reversible):
             self.tops[seat] = cell
 
     def _take(self, cell: i64, seat: i64) -> None:
-        """Remove a piece, also from the key."""
         around = self.around
         value = self.cells[cell]
         self.cells[cell] = 0

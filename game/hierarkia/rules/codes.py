@@ -1,7 +1,6 @@
 """Moves as integers for the searches, and the cells of the packed board.
 
-A cell is a square of the board inside a border of walls, 16 cells a row for every board size: one rank up is
-+16, one file right is +1.
+A cell is a square of the board inside a border of walls: one rank up is +16, one file right is +1.
 """
 
 from typing import Final

@@ -42,7 +42,6 @@ class Move(NamedTuple):
     """One player's move: moving a piece, attacking, destroying or passing."""
 
     kind: Kind
-
     source: int = NONE  # The square of the piece that moves, attacks or destroys.
     target: int = NONE  # The square it moves to, or the piece it attacks or destroys.
 
@@ -76,7 +75,6 @@ class Bar(NamedTuple):
     """A restriction on a piece during its owner's next turn."""
 
     square: int
-
     is_frozen: bool  # True if it can neither move nor attack; a spent piece can move but not attack.
 
     def __str__(self) -> str:
@@ -88,7 +86,6 @@ class Fields(NamedTuple):
 
     rows: tuple[str, ...]  # The board from the top row down, one character a square.
     to_move: Seat
-
     links: tuple[Link | None, Link | None]  # Each side's attack, by seat.
     bars: tuple[Bar | None, Bar | None]  # Each side's restricted piece, by seat.
     turns: int  # Moves since the last destroy, both sides counted.
@@ -100,10 +97,10 @@ class Fields(NamedTuple):
     def pieces(self) -> dict[int, Piece]:
         """Return the pieces by square, from a1 rank by rank."""
         return {
-            square(file, rank): piece
+            square(file, rank): piece_of(sign)
             for rank, row in enumerate(reversed(self.rows))
             for file, sign in enumerate(row)
-            if (piece := _piece(sign)) is not None
+            if sign != EMPTY
         }
 
 
@@ -154,8 +151,7 @@ def parse_fields(text: str) -> Fields:
     fields = text.split()
     if len(fields) != 7:
         raise InvalidInput(
-            N_("A position has seven fields with blanks between them, this has {number}."),
-            number=len(fields),
+            N_("A position has seven fields with blanks between them, this has {number}."), number=len(fields)
         )
     board, to_move, blue_link, red_link, blue_bar, red_bar, turns = fields
     if to_move not in tuple(SEATS):
@@ -213,15 +209,13 @@ def _parse_bar(text: str) -> Bar | None:
     letter, sign, square = text.partition(":")
     if letter not in ("f", "s") or not sign:
         raise InvalidInput(
-            N_("“{text}” is no piece under a bar; it is written like f:c7 or s:c7, or - for none."),
-            text=text,
+            N_("“{text}” is no piece under a bar; it is written like f:c7 or s:c7, or - for none."), text=text
         )
     return Bar(parse_square(square), letter == "f")
 
 
-def _piece(sign: str) -> Piece | None:
-    if sign == EMPTY:
-        return None
+def piece_of(sign: str) -> Piece:
+    """Return the piece that a character of a position stands for."""
     if sign in BLUE_SIGNS:
         return Piece(Seat.A, BLUE_SIGNS.index(sign) + 1)
     return Piece(Seat.B, RED_SIGNS.index(sign) + 1)
@@ -230,10 +224,7 @@ def _piece(sign: str) -> Piece | None:
 DIGITS: Final = "0123456789"
 
 TYPING_TIMEOUT: Final = 0.6
-"""Seconds to wait for the next key while the typed text is ambiguous.
-
-A file letter may also be a shortcut, and a1 may become a10.
-"""
+"""Seconds to wait for the next key: a file letter may also be a shortcut, and a1 may become a10."""
 
 
 class TypedSquare:
@@ -245,25 +236,21 @@ class TypedSquare:
         self._seconds_left = 0.0
 
     def clear(self) -> None:
-        """Discard what was typed."""
         self.text, self._fallback, self._seconds_left = "", None, 0.0
 
     def begin(self, file: str, other: str | None = None) -> None:
-        """Start a square with its file letter; `other` is its shortcut, which `due` returns on timeout."""
+        """Start with a file letter; `other` is the shortcut that `due` returns if no digit follows."""
         self.text, self._fallback, self._seconds_left = file, other, TYPING_TIMEOUT if other else 0.0
 
     def add(self, figure: str, size: int) -> int | None:
-        """Add a digit on a board of `size` ranks; return the square once it is unambiguous.
-
-        A square off the board is discarded.
-        """
+        """Add a digit and return the square once it is unambiguous; discard it if it is off the board."""
         self.text, self._fallback, self._seconds_left = self.text + figure, None, TYPING_TIMEOUT
         rank = int(self.text[1:])
         if 10 * rank <= size and rank:
             return None
-        complete_square = self.complete_square if rank <= size else None
+        found = self.complete_square if rank <= size else None
         self.clear()
-        return complete_square
+        return found
 
     @property
     def complete_square(self) -> int | None:

@@ -18,14 +18,10 @@ class Paths:
 
     def __init__(self) -> None:
         self.queue: vec[i64] = _ZEROS[:]  # Empty cells found by the last `fill`, from index 1, nearest first.
-
         self.filled: i64 = 0  # The end of `queue`.
-
         self.struck: vec[i64] = _ZEROS[:]  # Enemy cells found by the last `fill`, nearest first.
-
         self._stamps: vec[i64] = _ZEROS[:]
         """By cell, the number of the last search that visited it; saves clearing."""
-
         self._stamp: i64 = 0
 
     def fill(self, cells: vec[i64], source: i64, reach: i64) -> i64:

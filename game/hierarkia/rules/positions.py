@@ -21,8 +21,6 @@ from game.hierarkia.rules.notation import (
 from game.hierarkia.rules.rules import State, View, pack
 from game.hierarkia.rules.rulings import highest_rank, pieces_of_rank
 
-_MOVES = "moves"
-
 
 def deal(number: int, variant: str = "standard") -> State:
     """Return the start position, which is the same for every number."""
@@ -54,7 +52,7 @@ def parse_view(text: str) -> View:
 
     Raises `InvalidInput`, also if one of the moves is illegal.
     """
-    position, word, turns = text.partition(f" {_MOVES}")
+    position, word, turns = text.partition(" moves")
     state = parse_state(position)
     if word and not turns.startswith(" "):
         raise InvalidInput(N_("After the word “moves” turns have to follow."))
@@ -74,7 +72,6 @@ def check_attacks(fields: Fields, board: Board) -> None:
 
 
 def _check_pieces(fields: Fields) -> None:
-    """Reject too many pieces, or a missing highest piece of the side that has just moved."""
     size = len(fields.rows)
     highest = highest_rank(size)
     pieces = list(fields.pieces().values())

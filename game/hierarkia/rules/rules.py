@@ -123,8 +123,7 @@ class State(BaseState):
         self._start = start
         """The position after the last destroy, or at the start of the record; shared between states."""
         self._made: vec[i64] = vec[i64]()  # Codes of the moves made since `_start`.
-        self._keys: vec[i64] = vec[i64]([board.key()])
-        """Keys of the positions since `_start`, the current one last."""
+        self._keys: vec[i64] = vec[i64]([board.key()])  # Positions since `_start`, the current one last.
 
     # Public interface
 
@@ -139,12 +138,10 @@ class State(BaseState):
 
     @property
     def size(self) -> int:
-        """Files and ranks of the board."""
         return self._board.size
 
     @property
     def variant(self) -> str:
-        """The variant played on a board of this size."""
         return next(name for name, size in SIZES.items() if size == self.size)
 
     @property
@@ -319,7 +316,6 @@ class View:
         self._state = state.clone()
 
     def state(self) -> State:
-        """Return the position with that history."""
         return self._state.clone()
 
     def __str__(self) -> str:

@@ -12,17 +12,15 @@ from game.ui.animation import GLIDE, LIFT, Motion
 
 FADE: Final = 0.12  # Seconds for a destroyed piece to fade out.
 GROW: Final = 0.2  # Seconds for the line of a new attack to grow from attacker to target.
-RISE: Final = 0.12  # How far a piece of the computer is lifted before it moves, as a fraction of its square.
+RISE: Final = 0.12  # How far the computer's piece is lifted before it moves, as a fraction of its square.
 
 
 class BoardEffects:
     """Pieces fading out and attacks growing in. Skipping them changes only the picture."""
 
     def __init__(self) -> None:
-        self._fading: dict[int, tuple[Piece, float]] = {}
-        """By square, the destroyed piece and the seconds left."""
-        self._growing: dict[Seat, float] = {}
-        """By side, the seconds since its attack began; negative while it waits."""
+        self._fading: dict[int, tuple[Piece, float]] = {}  # By square, destroyed pieces and seconds left.
+        self._growing: dict[Seat, float] = {}  # By side, seconds since its attack began; negative before.
         self._speed = 1.0
 
     def begin(self, was: State, now: State, motion: Motion, *, wait: float) -> None:
@@ -40,13 +38,11 @@ class BoardEffects:
                 self._growing[seat] = -wait
 
     def skip(self) -> None:
-        """Finish all effects at once."""
         self._fading.clear()
         self._growing.clear()
 
     @property
     def is_waiting(self) -> bool:
-        """True while anything fades or grows."""
         return bool(self._fading or self._growing)
 
     def update(self, seconds: float) -> bool:
@@ -59,7 +55,6 @@ class BoardEffects:
         return was_waiting
 
     def transitions(self, motion: Motion, *, is_rough: bool) -> Transitions:
-        """Return the current state of all animation, for drawing the board."""
         fade, grow = FADE * self._speed, GROW * self._speed
         return Transitions(
             motion,
@@ -70,17 +65,11 @@ class BoardEffects:
 
 
 def animate(
-    motion: Motion,
-    was: tuple[State, Layout],
-    after: State,
-    *,
-    is_announced: bool,
-    in_hand: int | None,
+    motion: Motion, was: tuple[State, Layout], after: State, *, is_announced: bool, in_hand: int | None
 ) -> None:
-    """Make every piece that has moved glide to its square.
+    """Make every piece that has moved glide to its square, except a dragged one from the square `in_hand`.
 
-    `is_announced` lifts it first, so that the player sees which piece moves. `in_hand` is the square of a
-    piece that the player has dragged, which does not glide.
+    `is_announced` lifts it first, so that the player sees which piece moves.
     """
     before, old = was
     gone: defaultdict[Piece, list[int]] = defaultdict(list)
@@ -94,8 +83,8 @@ def animate(
         if start == in_hand:
             continue
         rect = old.squares[start]
-        rise = round(RISE * rect.height) if is_announced else 0
-        motion.start(motion_name(number), rect, GLIDE, wait=LIFT if is_announced else 0.0, rise=rise)
+        rise, wait = (round(RISE * rect.height), LIFT) if is_announced else (0, 0.0)
+        motion.start(motion_name(number), rect, GLIDE, wait=wait, rise=rise)
 
 
 def leads_to(was: State, move: object, now: State) -> bool:

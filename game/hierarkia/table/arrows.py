@@ -14,28 +14,16 @@ from game.hierarkia.table.piece_view import SIDES, draw_badge
 from game.ui import assets
 from game.ui.theme import Color, Theme
 
-BESIDE: Final = 0.36
-"""Distance of a badge from the line between two adjacent squares, as a fraction of a square."""
-
+BESIDE: Final = 0.36  # Distance of a badge from the line between adjacent squares, as a fraction of a square.
 THINNEST: Final = 0.4  # Least thickness of an arrow, as a fraction of the normal one.
-
-PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)
-"""Positions of a move's number along its arrow, best first."""
-
-NUMBER: Final = (0.34, 0.34)
-"""Least distance between the numbers of two moves, across or along, as fractions of a square."""
-
+PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)  # Places of a number along its arrow, best first.
+NUMBER: Final = (0.34, 0.34)  # Least distance between two numbers, across or along, in squares.
 LABEL: Final = (0.6, 0.34)  # Least distance between a number and the distance label of an attack.
 STAR: Final = 0.4  # Size of a hint's star, as a fraction of a square.
 
 
 def draw_attack(
-    surface: pygame.Surface,
-    state: State,
-    seat: Seat,
-    squares: Mapping[int, Rect],
-    theme: Theme,
-    grown: float,
+    surface: pygame.Surface, state: State, seat: Seat, squares: Mapping[int, Rect], theme: Theme, grown: float
 ) -> None:
     """Draw a side's standing attack, if any, up to the fraction `grown` of its length."""
     path = _shown_path(state, state.link(seat), squares)
@@ -58,10 +46,10 @@ def draw_distance(
 
 def distance_place(path: Sequence[int], squares: Mapping[int, Rect]) -> tuple[int, int]:
     """Return the center of the distance label of an attack along `path`."""
-    centres = [pygame.Vector2(squares[number].center) for number in path]
-    middle = _leading_part(centres, 0.5)[-1]
+    centers = [pygame.Vector2(squares[number].center) for number in path]
+    middle = _leading_part(centers, 0.5)[-1]
     if len(path) == 2:
-        way = centres[1] - centres[0]
+        way = centers[1] - centers[0]
         middle += pygame.Vector2(abs(way.y), -abs(way.x)) * BESIDE
     return round(middle.x), round(middle.y)
 
@@ -89,10 +77,7 @@ def draw_advice(
 def draw_best_line(
     surface: pygame.Surface, state: State, line: Sequence[Move], squares: Mapping[int, Rect], theme: Theme
 ) -> None:
-    """Draw the moves of a line as numbered arrows.
-
-    The first is golden and thickest; the others are thinner, in the color of their side.
-    """
+    """Draw the moves of a line as numbered arrows: the first golden and thickest, the others by side."""
     here = state
     standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
     # Draw in reverse order, so that the first arrow is on top.
@@ -123,14 +108,13 @@ def number_places(
 ) -> list[tuple[int, int]]:
     """Return the centers of the numbers of moves along `paths`, each on its own arrow.
 
-    Numbers on the same squares, such as an attack and its destroy, are moved apart, and all keep clear of
-    the distance labels of the `standing` attacks.
+    They keep clear of one another and of the distance labels of the `standing` attacks.
     """
     taken = [(distance_place(path, squares), LABEL) for path in standing]
     found: list[tuple[int, int]] = []
     for path in paths:
-        centres, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
-        places = [_point_on_path(centres, part) for part in PARTS]
+        centers, side = [pygame.Vector2(squares[each].center) for each in path], squares[path[0]].width
+        places = [(round(x), round(y)) for x, y in (_leading_part(centers, part)[-1] for part in PARTS)]
         gaps = {
             place: min((_separation(place, *each, side) for each in taken), default=1.0) for place in places
         }
@@ -142,18 +126,13 @@ def number_places(
 def _separation(
     place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int
 ) -> float:
-    """Return the distance between two badges; at 1 they just do not touch."""
+    """Return the distance between two badges; from 1 on they do not touch."""
     across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
     return max(across / (apart[0] * side), along / (apart[1] * side))
 
 
-def _point_on_path(centres: list[pygame.Vector2], part: float) -> tuple[int, int]:
-    point = _leading_part(centres, part)[-1]
-    return round(point.x), round(point.y)
-
-
 def _shown_path(state: State, link: Link | None, squares: Mapping[int, Rect]) -> tuple[int, ...]:
-    """Return the path of an attack; empty if there is none or part of it is hidden."""
+    """Return the path of an attack; empty if there is none or part of it is off the picture."""
     path = None if link is None else state.path(*link)
     return path if path is not None and all(number in squares for number in path) else ()
 
@@ -168,17 +147,14 @@ def _draw_arrow(
     grown: float,
     strength: float = 1.0,
 ) -> None:
-    """Draw an arrow from the edge of the first piece onto the last one.
-
-    `strength` scales the thickness.
-    """
-    centres = [pygame.Vector2(squares[number].center) for number in path]
+    """Draw an arrow from the edge of the first piece onto the last one; `strength` scales the thickness."""
+    centers = [pygame.Vector2(squares[number].center) for number in path]
     side = squares[path[0]].width
-    first, last, inset = centres[0], centres[-1], 0.36 * side
-    before = centres[-2]
-    centres[0] = first + (centres[1] - first).normalize() * inset
-    centres[-1] = last + (before - last).normalize() * inset
-    points = _leading_part(centres, grown)
+    first, last, inset = centers[0], centers[-1], 0.36 * side
+    before = centers[-2]
+    centers[0] = first + (centers[1] - first).normalize() * inset
+    centers[-1] = last + (before - last).normalize() * inset
+    points = _leading_part(centers, grown)
     # An odd width keeps the lines centered on their points, like the joints.
     thick = max(theme.px(3), round(strength * max(theme.px(5), side // 11))) | 1
     for width, tone in ((thick + 2 * theme.px(2), casing), (thick, color)):
@@ -198,17 +174,14 @@ def _draw_head(
     casing: int,
     color: Color,
 ) -> None:
-    """Draw an arrowhead with its tip well inside the last square."""
     way = (target - before).normalize()
     across = pygame.Vector2(-way.y, way.x)
     tip, back, half = 0.2 * side - casing / 2, 0.44 * side + casing / 2, 0.16 * side + casing / 2
     base = target - way * back
-    points = [target - way * tip, base + across * half, base - across * half]
-    pygame.draw.polygon(surface, color, points)
+    pygame.draw.polygon(surface, color, [target - way * tip, base + across * half, base - across * half])
 
 
 def _leading_part(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:
-    """Return the first `part`, 0 to 1, of a polyline."""
     left = part * sum(start.distance_to(end) for start, end in pairwise(points))
     drawn = [points[0]]
     for start, end in pairwise(points):

@@ -3,7 +3,7 @@
 Used by the table, the lesson and the example positions of the rulebook.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
@@ -56,13 +56,10 @@ class Transitions:
     """Animation in progress."""
 
     motion: Motion = field(default_factory=Motion)  # Gliding pieces, named by their target squares.
-
     fading: Mapping[int, tuple[Piece, float]] = field(default_factory=dict)
     """Disappearing pieces by square, with the opacity left, 0 to 1."""
-
     grown: Mapping[Seat, float] = field(default_factory=dict)
     """How far the line of each side's new attack has grown, 0 to 1; absent if it is not new."""
-
     is_rough: bool = False  # True if pieces may be scaled instead of redrawn.
 
 
@@ -128,7 +125,6 @@ def squares_of(move: object) -> tuple[int, int] | None:
 def _draw_square(
     surface: pygame.Surface, number: int, rect: Rect, theme: Theme, marks: Marks, home: Seat | None
 ) -> None:
-    """Draw a square; `home` is the side whose starting area it is in."""
     palette = theme.palette
     is_dark = (file_of(number) + rank_of(number)) % 2 == 0
     ground = palette.shade if is_dark else palette.paper
@@ -179,15 +175,13 @@ def _draw_targets(surface: pygame.Surface, squares: Mapping[int, Rect], theme: T
         radius = max(theme.px(4), round(rect.width * DOT / 2))
         pygame.draw.aacircle(surface, palette.paper, rect.center, radius + theme.px(2))
         pygame.draw.aacircle(surface, palette.ink, rect.center, radius)
-        if number in marks.draws:
-            draw_badge(surface, "=", rect.center, rect.width, palette.paper, palette.ink)
     for number in marks.rings:
         rect = squares[number]
         radius, thick = round(rect.width * 0.47), max(theme.px(4), rect.width // 14)
         pygame.draw.aacircle(surface, palette.paper, rect.center, radius + theme.px(1), thick + theme.px(2))
         pygame.draw.aacircle(surface, palette.gold, rect.center, radius, thick)
-        if number in marks.draws:
-            draw_badge(surface, "=", rect.center, rect.width, palette.paper, palette.ink)
+    for number in marks.draws:
+        draw_badge(surface, "=", squares[number].center, squares[number].width, palette.paper, palette.ink)
 
 
 def _draw_covered(
@@ -201,23 +195,22 @@ def _draw_covered(
         veil = pygame.Surface(rect.size, pygame.SRCALPHA)
         veil.fill((*SIDES[seat].color, COVERED))
         surface.blit(veil, rect)
-        # The frame keeps the squares visible where colors cannot be told apart.
+        # The frame keeps the squares visible where colors look alike.
         pygame.draw.rect(surface, SIDES[seat].color, rect.inflate(-theme.px(4), -theme.px(4)), theme.px(1))
 
 
 def _draw_reach(
     surface: pygame.Surface, state: State, squares: Mapping[int, Rect], number: int, theme: Theme
 ) -> None:
-    """Draw a piece's reach at its corner, and what each neighbor adds or subtracts."""
     palette, rect = theme.palette, squares[number]
     seat = state.pieces[number].seat
-    for neighbour in neighbors(state, number):
-        piece = state.pieces.get(neighbour)
-        if piece is None or neighbour not in squares:
+    for neighbor in neighbors(state, number):
+        piece = state.pieces.get(neighbor)
+        if piece is None or neighbor not in squares:
             continue
         is_own = piece.seat == seat
         text = f"+{piece.rank}" if is_own else f"\N{MINUS SIGN}{piece.rank}"
-        beside = squares[neighbour]
+        beside = squares[neighbor]
         middle = ((rect.centerx + beside.centerx) // 2, (rect.centery + beside.centery) // 2)
         ground = palette.ink if is_own else palette.red
         draw_badge(surface, text, middle, rect.width, ground, palette.paper)
@@ -247,10 +240,9 @@ AS_DRAWN: Final = 66  # Square size in pixels at which text and lines match the 
 def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
     """Draw the squares of an example into `rect`, which has their proportions, with a border around it."""
     state = example_state(example)
-    places = squares_of_example(example, rect)
     # Text on the board scales with the squares, not with the text around the picture.
     inside = replace(theme, scale=rect.width / example.columns / AS_DRAWN, text=1.0)
-    draw_board(surface, state, places, inside, _marks(example, state))
+    draw_board(surface, state, squares_of_example(example, rect), inside, _marks(example, state))
 
 
 def squares_of_example(example: Example, rect: Rect) -> dict[int, Rect]:
@@ -279,22 +271,16 @@ def example_state(example: Example) -> State:
 
 
 def _edges(length: int, parts: int) -> list[int]:
-    """Return the start of each part of a length, and the end of the last one."""
     return [length * number // parts for number in range(parts + 1)]
 
 
 def _marks(example: Example, state: State) -> Marks:
     chosen = parse_square(example.chosen) if example.chosen else None
-    offer = Choices(state, is_open=True)
+    choices = Choices(state, is_open=True)
     return Marks(
-        last=_last_move_squares(example.moves),
+        last=squares_of(parse_move(example.moves[-1]) if example.moves else None) or (),
         chosen=chosen,
-        dots=offer.dots(chosen) if chosen is not None else (),
-        rings=offer.rings(chosen) if chosen is not None else (),
+        dots=choices.dots(chosen),
+        rings=choices.rings(chosen),
         inspected=parse_square(example.inspected) if example.inspected else None,
     )
-
-
-def _last_move_squares(moves: Sequence[str]) -> tuple[int, ...]:
-    last = parse_move(moves[-1]) if moves else Move(Kind.PASS)
-    return (last.source, last.target) if last.kind is not Kind.PASS else ()

@@ -23,12 +23,10 @@ class Choices:
 
     @property
     def pass_move(self) -> Move | None:
-        """The pass, if it is the only legal move."""
         return next((move for move in self.moves if move.kind is Kind.PASS), None)
 
     @property
     def forced_move(self) -> Move | None:
-        """The forced move, if there is one."""
         return self.moves[0] if self.is_forced else self.pass_move
 
     @property
@@ -36,19 +34,19 @@ class Choices:
         """The squares of the pieces that have a move."""
         return tuple(dict.fromkeys(move.source for move in self.moves if move.kind is not Kind.PASS))
 
-    def of(self, source: int) -> list[Move]:
-        """Return the moves of the piece on this square."""
+    def of(self, source: int | None) -> list[Move]:
+        """Return the moves of the piece on this square; none for None."""
         return [move for move in self.moves if move.kind is not Kind.PASS and move.source == source]
 
-    def dots(self, source: int) -> list[int]:
+    def dots(self, source: int | None) -> list[int]:
         """Return the squares it can move to."""
         return [move.target for move in self.of(source) if move.kind is Kind.MOVE]
 
-    def rings(self, source: int) -> list[int]:
+    def rings(self, source: int | None) -> list[int]:
         """Return the squares it can attack, or must destroy."""
         return [move.target for move in self.of(source) if move.kind is not Kind.MOVE]
 
-    def draws(self, source: int) -> list[int]:
+    def draws(self, source: int | None) -> list[int]:
         """Return the target squares of its moves that end the game in a draw."""
         return [
             move.target
@@ -68,8 +66,7 @@ class Choices:
     def why_not(self, source: int, target: int) -> str:
         """Return the rule that forbids moving or attacking from `source` to `target`."""
         kind = Kind.ATTACK if target in self._state.pieces and not self.is_own(target) else Kind.MOVE
-        refusal = self._refusal(Move(kind, source, target))
-        return "" if refusal is None else str(refusal)
+        return str(self._refusal(Move(kind, source, target)) or "")
 
     def why_idle(self, square: int) -> str:
         """Return why the piece on this square cannot do anything; empty for an empty square."""
@@ -78,7 +75,7 @@ class Choices:
         refusal = self._refusal(Move(Kind.MOVE, square, square))
         if refusal is None or refusal.rule is not Rule.OCCUPIED:
             return "" if refusal is None else str(refusal)
-        # The rules object only to the test move's own square, so the piece simply has no move.
+        # The test move fails only because its own square is occupied: the piece has no move at all.
         return _("The piece on {square} has nowhere to go and nothing to attack.", square=square_text(square))
 
     def _refusal(self, move: Move) -> IllegalMove | None:

@@ -1,8 +1,7 @@
 """Keyboard control of Hierarkia's table.
 
-Tab cycles through board, move list and buttons. On the board the arrow keys move a cursor over the squares;
-without a cursor, or on the list, left and right step through the moves made. Typing a square such as c7
-clicks it.
+Tab cycles through board, move list and buttons. Arrow keys move a cursor over the squares; without one, or on
+the list, they step through the moves made. Typing a square such as c7 clicks it.
 """
 
 from abc import abstractmethod
@@ -24,18 +23,23 @@ from game.ui.busy_indicator import MOVE_NOW
 from game.ui.keys import IN_HIERARKIA, Group, sign_of
 from game.ui.scene import Request
 
+# Steps in files and ranks for each arrow key, with blue at the bottom.
 ARROW_STEPS: Final = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_DOWN: (0, -1),
     pygame.K_UP: (0, 1),
 }
-"""Steps in files and ranks for each arrow key, with blue at the bottom."""
-
-FLIP_ACTION: Final = "flip"
-"""Turns the board round. It acts at once and is undone if a digit follows, since that is harmless."""
-
+FLIP_ACTION: Final = "flip"  # Turns the board round at once, and back again if a digit follows.
 FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters are also shortcuts.
+
+
+def square_beside(target: str, key: int, size: int, *, is_flipped: bool) -> str:
+    """Return the target of the square that an arrow key leads to; at the edge of the board, the same one."""
+    across, along = ARROW_STEPS[key]
+    turned = -1 if is_flipped else 1
+    file, rank = file_of(square_of(target)) + turned * across, rank_of(square_of(target)) + turned * along
+    return square_target(square(file, rank)) if min(file, rank) >= 0 and max(file, rank) < size else target
 
 
 class Keyboard(TableInput):
@@ -73,14 +77,12 @@ class Keyboard(TableInput):
 
     def _type_sign(self, sign: str) -> Request | None:
         # A file letter from which no move starts acts as the shortcut on the same key.
-        size = self._state.size
         if sign in DIGITS:
             return self._type_digit(sign) if self._typed.text else None
         other = FILE_SHORTCUTS.get(sign)
         is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
-        if not (
-            self._current_choices.is_open and is_file(sign, size) and (is_source or self._chosen or not other)
-        ):
+        is_square = self._current_choices.is_open and is_file(sign, self._state.size)
+        if not (is_square and (is_source or self._chosen or not other)):
             return self._other_meaning(other) if other else None
         before = self._typed.complete_square
         answer = None if before is None else self._click(square_target(before))
@@ -92,7 +94,6 @@ class Keyboard(TableInput):
     def _type_digit(self, digit: str) -> Request | None:
         text = self._typed.text + digit
         if FILE_SHORTCUTS.get(self._typed.text) == FLIP_ACTION:
-            # It was a square after all: undo the flip.
             self._flip()
         complete_square = self._typed.add(digit, self._state.size)
         if complete_square is not None:
@@ -132,7 +133,6 @@ class Keyboard(TableInput):
         return zone[-1] if zone[0].startswith(TURN_ZONE) else super()._entrance(zone)
 
     def _entry_square(self) -> int:
-        """Return the square where the cursor enters the board: the selected piece, or one that can move."""
         sources = self._current_choices.sources
         return self._chosen[0] if self._chosen else sources[0] if sources else square(0, 0)
 
@@ -145,11 +145,7 @@ class Keyboard(TableInput):
             else:
                 self._step(across - along)
         elif cursor.startswith(SQUARE_ZONE):
-            turned = -1 if self._is_flipped else 1
-            here = square_of(cursor)
-            file, rank = file_of(here) + turned * across, rank_of(here) + turned * along
-            if min(file, rank) >= 0 and max(file, rank) < self._state.size:
-                self._move_cursor_to(square_target(square(file, rank)))
+            self._move_cursor_to(square_beside(cursor, key, self._state.size, is_flipped=self._is_flipped))
         else:
             super()._move_cursor(key)
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.hierarkia.rules.notation import parse_square, square, square_text
+from game.hierarkia.rules.notation import FILES, parse_square, square, square_text
 from game.table import playback
 from game.ui.theme import Theme, theme_for
 
@@ -57,7 +57,6 @@ class Layout:
     taken: tuple[Rect, Rect]  # Destroyed pieces of the upper and the lower player.
     turns: Rect  # The move list.
     prompt: Rect
-
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything that can be clicked; of overlapping targets the topmost is last."""
 
@@ -67,17 +66,17 @@ def lay_out(
 ) -> Layout:
     """Return the layout for a window size and a board of `ranks` x `ranks` squares.
 
-    `is_flipped` puts red's corner at the lower left. `theme` defaults to the normal one. `beside` is the
-    space between board and panel at the smallest window; it scales with the text.
+    `is_flipped` puts red's corner at the lower left. `beside` is the space between board and panel at the
+    smallest window; it scales with the text.
     """
     theme = theme or theme_for(size)
     width, height = size
     strip, margin, gap = theme.text_px(COORDINATES), theme.px(MARGIN), theme.px(GAP)
     free = theme.text_px(beside) if beside else 0
     top, bottom = theme.px(BAR_HEIGHT + 4), height - theme.px(12)
-    room = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
-    side = min(room.size) // ranks
-    board = Rect(0, top + (room.height - ranks * side) // 2, ranks * side, ranks * side)
+    area = Rect(0, top, width - theme.px(LEAST_PANEL) - strip - free - 3 * margin, bottom - strip - top)
+    side = min(area.size) // ranks
+    board = Rect(0, top + (area.height - ranks * side) // 2, ranks * side, ranks * side)
     panel = Rect(0, top, 0, bottom - top)
     panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
     # In a wider window both are centered.
@@ -99,22 +98,22 @@ def lay_out(
     steps.bottom = prompt.top - gap
     turns = Rect(panel.left, upper.bottom + taken + gap, panel.width, 0)
     turns.height = steps.top - gap - turns.top
+    bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     layout = Layout(
         theme,
         Rect((0, 0), size),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        bar,
+        bar.copy(),
         board,
         squares,
         _coordinates(board, squares, ranks, strip),
         (upper, lower),
-        (_below(upper, taken), _below(lower, taken)),
+        (Rect(upper.bottomleft, (panel.width, taken)), Rect(lower.bottomleft, (panel.width, taken))),
         turns,
         prompt,
     )
     layout.targets.update({square_target(number): rect for number, rect in squares.items()})
-    layout.targets.update(row_of(steps, STEPS, gap))
-    layout.targets.update(row_of(actions, ACTIONS, gap))
+    layout.targets.update(row_of(steps, STEPS, gap) | row_of(actions, ACTIONS, gap))
     return layout
 
 
@@ -148,10 +147,6 @@ def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
     }
 
 
-def _below(row: Rect, height: int) -> Rect:
-    return Rect(row.left, row.bottom, row.width, height)
-
-
 def _square_rect(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
     column, row = (ranks - 1 - file, rank) if is_flipped else (file, ranks - 1 - rank)
     return Rect(board.left + column * side, board.top + row * side, side, side)
@@ -163,8 +158,6 @@ def _coordinates(
     named: list[tuple[str, Rect]] = []
     for number in range(ranks):
         across, along = squares[square(number, 0)], squares[square(0, number)]
-        named.append(
-            (square_text(square(number, 0))[0], Rect(across.left, board.bottom, across.width, strip))
-        )
+        named.append((FILES[number], Rect(across.left, board.bottom, across.width, strip)))
         named.append((str(number + 1), Rect(board.left - strip, along.top, strip, along.height)))
     return tuple(named)

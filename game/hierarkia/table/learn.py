@@ -52,19 +52,14 @@ class BoardLessonTable(LessonTable, BoardScene):
             self._effects.skip()
 
     def _new_layout(self) -> Layout:
-        table = super()._new_layout()
-        make_room(table, self._page)
-        return table
+        layout = super()._new_layout()
+        lay_out_note(layout, self._page)
+        return layout
 
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
-        return [
-            squares,
-            *(
-                [button.target for button in buttons]
-                for buttons in (self._bar_buttons(), self._side_buttons())
-            ),
-        ]
+        rows = (self._bar_buttons(), self._side_buttons())
+        return [squares, *([button.target for button in row] for row in rows)]
 
     def _marks(self) -> Marks:
         # The snapshot of a step has no history, so add its last move.
@@ -73,9 +68,9 @@ class BoardLessonTable(LessonTable, BoardScene):
 
     def _prompt(self) -> str:
         # Where nothing can be done, show no prompt such as waiting for an opponent.
-        is_told = self._refusal or self._snapshot.notice or self._inspected is not None
+        has_message = self._refusal or self._snapshot.notice or self._inspected is not None
         is_over = self._state.outcome() is not None
-        return super()._prompt() if is_told or is_over or self._current_choices.is_open else ""
+        return super()._prompt() if has_message or is_over or self._current_choices.is_open else ""
 
     def _picture(self) -> HierarkiaPicture:
         picture = super()._picture()
@@ -83,7 +78,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
 
 
-def make_room(table: Layout, page: TutorPage) -> None:
+def lay_out_note(table: Layout, page: TutorPage) -> None:
     """Replace what a game shows beside the board by the note, its buttons and the prompt."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in (*STEPS, *ACTIONS, ANALYSE):

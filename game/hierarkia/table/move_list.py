@@ -1,6 +1,5 @@
 """The move list: both sides' moves, two per row, clickable and scrollable."""
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -13,12 +12,13 @@ from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line
-from game.ui.theme import Theme
+from game.ui.theme import Color, Theme
 
 TURN_ZONE: Final = "turn/"  # Prefix of the target of a move; its number from 1 follows.
 ROW: Final = 24  # Row height at the smallest window; scales with the text.
 PADDING: Final = 6
 BAR: Final = 4  # Width of the scroll bar.
+BESIDE: Final = 8  # Padding on either side of a move's text.
 
 
 def turn_target(number: int) -> str:
@@ -31,17 +31,11 @@ def number_of(target: str) -> int:
     return int(target.removeprefix(TURN_ZONE))
 
 
-def texts(snapshot: Snapshot) -> list[str]:
-    """Return all moves as text."""
-    return [str(move) for _, move in snapshot.past]
-
-
 def numbered_move(snapshot: Snapshot, number: int) -> str:
     """Return a move with its row number, such as `8. h5-g5`; empty for 0, the start."""
     if number == 0:
         return ""
-    row = (number - 1 + shift_of(snapshot)) // 2 + 1
-    return f"{row}. {snapshot.past[number - 1][1]}"
+    return f"{(number - 1 + shift_of(snapshot)) // 2 + 1}. {snapshot.past[number - 1][1]}"
 
 
 def shift_of(snapshot: Snapshot) -> int:
@@ -76,74 +70,98 @@ def place(layout: Layout, snapshot: Snapshot, scroll: int) -> None:
     theme, shift, count = layout.theme, shift_of(snapshot), len(snapshot.past)
     last = rows(count, shift) - scroll
     first = max(0, last - visible_rows(layout))
-    inside, row = _inside(layout), theme.text_px(ROW)
-    numbers = _numbers_width(theme)
-    width = (inside.width - numbers) // 2
+    area, row, numbers = inside(layout), theme.text_px(ROW), numbers_width(theme)
+    width = (area.width - numbers) // 2
     for number in range(1, count + 1):
         line, column = divmod(number - 1 + shift, 2)
         if first <= line < last:
-            left = inside.left + numbers + column * width
-            rect = Rect(left, inside.top + (line - first) * row, width, row)
-            layout.targets[turn_target(number)] = rect
+            left = area.left + numbers + column * width
+            layout.targets[turn_target(number)] = Rect(left, area.top + (line - first) * row, width, row)
 
 
 def draw(
     surface: pygame.Surface,
     layout: Layout,
-    turns: Sequence[str],
+    snapshot: Snapshot,
     *,
-    shift: int,
     scroll: int,
     shown: int,
     hovered: str | None,
 ) -> None:
     """Draw the visible moves; `shown` is the number of the one whose result is on the board."""
-    theme, palette = layout.theme, layout.theme.palette
-    draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
-    if not turns:
-        hint = _("Destroy the piece with the crown. Here the turns are listed.")
-        room = layout.turns.inflate(-theme.px(24), 0)
-        draw_line(surface, hint, room, theme.font(look.TEXT), palette.faint, is_centered=True)
-        return
-    font = theme.font(look.TEXT)
-    numbers = _numbers_width(theme)
-    for number, text in enumerate(turns, start=1):
+    palette, shift, count = layout.theme.palette, shift_of(snapshot), len(snapshot.past)
+    hint = "" if count else _("Destroy the piece with the crown. Here the turns are listed.")
+    draw_frame(surface, layout, hint)
+    for number, (_seat, move) in enumerate(snapshot.past, start=1):
         rect = layout.targets.get(turn_target(number))
         if rect is None:
             continue
         line, column = divmod(number - 1 + shift, 2)
         if column == 0 or number == 1:
-            figure = font.render(f"{line + 1}.", True, palette.faint)
-            left = rect.left - numbers - column * rect.width
-            surface.blit(figure, figure.get_rect(midright=(left + numbers - theme.px(8), rect.centery)))
-        is_shown = number == shown
-        if is_shown or turn_target(number) == hovered:
-            box = rect.inflate(-theme.px(2), -theme.px(2))
-            edge = None if is_shown else palette.gold
-            draw_box(
-                surface, box, palette.ink if is_shown else palette.shade, edge, theme.edge(), theme.px(4)
-            )
-        words = font.render(text, True, palette.paper if is_shown else palette.ink)
-        surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(8), rect.centery)))
-    _draw_scrollbar(surface, layout, rows(len(turns), shift), scroll)
+            draw_row_number(surface, layout, f"{line + 1}.", rect.centery)
+        is_shown, is_hovered = number == shown, turn_target(number) == hovered
+        draw_turn(surface, layout, number, str(move), palette.ink, is_shown=is_shown, is_hovered=is_hovered)
+    total = rows(count, shift)
+    draw_scrollbar(surface, layout, total, total - visible_rows(layout) - scroll)
 
 
-def _inside(layout: Layout) -> Rect:
+# Shared with the list of an analysis
+
+
+def inside(layout: Layout) -> Rect:
+    """Return the part of the list's rectangle that moves may fill."""
     theme = layout.theme
     return layout.turns.inflate(-theme.px(2 * PADDING + 2 * BAR), -theme.px(2 * PADDING))
 
 
-def _numbers_width(theme: Theme) -> int:
-    return theme.font(look.TEXT).size("199.")[0] + theme.px(8)
+def numbers_width(theme: Theme) -> int:
+    """Return the width of the column of row numbers."""
+    return theme.font(look.TEXT).size("199.")[0] + theme.px(BESIDE)
 
 
-def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, scroll: int) -> None:
+def draw_frame(surface: pygame.Surface, layout: Layout, hint: str) -> None:
+    """Draw the empty list with a hint in it, if any."""
+    theme, palette = layout.theme, layout.theme.palette
+    draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
+    area = layout.turns.inflate(-theme.px(24), 0)
+    draw_line(surface, hint, area, theme.font(look.TEXT), palette.faint, is_centered=True)
+
+
+def draw_row_number(surface: pygame.Surface, layout: Layout, label: str, middle: int) -> None:
+    """Draw the number of the row whose center is `middle` pixels from the top of the window."""
+    theme = layout.theme
+    figure = theme.font(look.TEXT).render(label, True, theme.palette.faint)
+    right = inside(layout).left + numbers_width(theme) - theme.px(BESIDE)
+    surface.blit(figure, figure.get_rect(midright=(right, middle)))
+
+
+def draw_turn(
+    surface: pygame.Surface,
+    layout: Layout,
+    number: int,
+    text: str,
+    color: Color,
+    *,
+    is_shown: bool,
+    is_hovered: bool,
+) -> None:
+    """Draw a move on its target; `color` is that of the text unless its result is on the board."""
+    theme, palette, rect = layout.theme, layout.theme.palette, layout.targets[turn_target(number)]
+    if is_shown or is_hovered:
+        box = rect.inflate(-theme.px(2), -theme.px(2))
+        ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.gold)
+        draw_box(surface, box, ground, edge, theme.edge(), theme.px(4))
+    words = theme.font(look.TEXT).render(text, True, palette.paper if is_shown else color)
+    surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
+
+
+def draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
+    """Draw the scroll bar of a list of `total` rows of which `top` are hidden above."""
     theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return
     way = layout.turns.inflate(0, -theme.px(2 * PADDING))
-    bar = Rect(
-        way.right - theme.px(BAR + 3), way.top, theme.px(BAR), max(theme.px(12), way.height * seen // total)
-    )
-    bar.top = way.top + (way.height - bar.height) * (total - seen - scroll) // (total - seen)
+    high = max(theme.px(12), way.height * seen // total)
+    bar = Rect(way.right - theme.px(BAR + 3), way.top, theme.px(BAR), high)
+    bar.top = way.top + (way.height - high) * top // (total - seen)
     draw_box(surface, bar, theme.palette.line, None, 0, theme.px(2))

@@ -1,7 +1,4 @@
-"""Drawing of Hierarkia's table: board, players, move list, prompt and buttons.
-
-Drawing is stateless; the scene decides what is highlighted or selected.
-"""
+"""Drawing of Hierarkia's table: board, players, move list, prompt and buttons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,36 +23,59 @@ from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
 
 
-def draw_nothing(_surface: pygame.Surface) -> None:
-    """Draw nothing."""
-
-
 @dataclass(frozen=True, kw_only=True)
-class HierarkiaPicture(TableView):
-    """Everything that the table shows at one moment."""
+class BoardPicture(TableView):
+    """What the table and the position editor both show."""
 
-    snapshot: Snapshot
+    title: str
     state: State  # The position on the board, an earlier one during playback.
-    made: int  # The number of moves made in it.
-    bottom: Seat  # The seat whose corner is at the bottom.
     layout: Layout
     marks: Marks
     transitions: Transitions
+
+
+@dataclass(frozen=True, kw_only=True)
+class HierarkiaPicture(BoardPicture):
+    """Everything that the table shows at one moment."""
+
+    snapshot: Snapshot
+    made: int  # The number of moves made in the position on the board.
+    bottom: Seat  # The seat whose corner is at the bottom.
     prompt: str
     is_refused: bool  # True if the prompt explains a refusal.
     scroll: int  # Rows of the move list hidden at its end.
     thinking: BusyIndicator  # How long the computer player has been thinking.
-    title: str
-
     result: str  # The result in large letters; empty where the prompt says everything.
     has_panel: bool = True  # True if the players and the move list are shown.
-
-    draw_more: Callable[[pygame.Surface], None] = draw_nothing
+    draw_more: Callable[[pygame.Surface], None] | None = None
     """Draws extras over the board and below the dragged piece."""
 
 
 def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     """Draw the table, with the dragged piece on top."""
+    draw_base(surface, picture)
+    if picture.has_panel:
+        _draw_players(surface, picture)
+        move_list.draw(
+            surface,
+            picture.layout,
+            picture.snapshot,
+            scroll=picture.scroll,
+            shown=picture.made,
+            hovered=picture.hovered,
+        )
+    if picture.draw_more is not None:
+        picture.draw_more(surface)
+    _draw_prompt(surface, picture)
+    if picture.drag and picture.marks.chosen is not None:
+        piece = picture.state.pieces[picture.marks.chosen]
+        style = PieceStyle(is_highest=piece.rank == picture.state.highest)
+        draw_piece(surface, piece, style, picture.drag.rect)
+    draw_focus_and_tooltip(surface, picture)
+
+
+def draw_base(surface: pygame.Surface, picture: BoardPicture) -> None:
+    """Draw the title, the buttons and the board."""
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     surface.fill(palette.table)
     font = fitting_font(picture.title, layout.title, theme, look.TITLE)
@@ -66,24 +86,11 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     for name, rect in layout.coordinates:
         draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centered=True)
     draw_board(surface, picture.state, layout.squares, theme, picture.marks, picture.transitions)
-    if picture.has_panel:
-        _draw_players(surface, picture)
-        snapshot = picture.snapshot
-        move_list.draw(
-            surface,
-            layout,
-            move_list.texts(snapshot),
-            shift=move_list.shift_of(snapshot),
-            scroll=picture.scroll,
-            shown=picture.made,
-            hovered=picture.hovered,
-        )
-    picture.draw_more(surface)
-    _draw_prompt(surface, picture)
-    if picture.drag and picture.marks.chosen is not None:
-        piece = picture.state.pieces[picture.marks.chosen]
-        style = PieceStyle(is_highest=piece.rank == picture.state.highest)
-        draw_piece(surface, piece, style, picture.drag.rect)
+
+
+def draw_focus_and_tooltip(surface: pygame.Surface, picture: BoardPicture) -> None:
+    """Draw the frame of the target under the cursor, and the tooltip of the button under the pointer."""
+    layout, theme = picture.layout, picture.layout.theme
     if picture.cursor in layout.targets:
         draw_focus(surface, layout.targets[picture.cursor], theme)
     for button in picture.buttons:
@@ -105,33 +112,30 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
-    top = picture.bottom.other
-    for seat, rect, taken in zip((top, picture.bottom), layout.names, layout.taken, strict=True):
+    seats = (picture.bottom.other, picture.bottom)
+    for seat, rect, taken in zip(seats, layout.names, layout.taken, strict=True):
         name = sentences.name_of(picture.snapshot.players, seat)
-        is_turn = picture.state.to_move == seat and picture.snapshot.given_up_by is None
-        left = rect.left
-        if is_turn:
-            marker = Rect(left, rect.top + theme.px(3), theme.px(6), rect.height - theme.px(6))
+        if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
+            marker = Rect(rect.left, rect.top + theme.px(3), theme.px(6), rect.height - theme.px(6))
             pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))
-        words = Rect(left + theme.px(14), rect.top, rect.width - theme.px(14), rect.height)
+        words = Rect(rect.left + theme.px(14), rect.top, rect.width - theme.px(14), rect.height)
         font = fitting_font(name, words, theme, look.STRONG)
         draw_line(surface, name, words, font, palette.ink)
         step = picture.thinking.step
         if picture.snapshot.state.to_move == seat and step is not None:
             beside = words.left + min(words.width, font.size(name)[0]) + theme.px(14)
-            seconds = picture.thinking.whole_seconds
-            draw_thinking(surface, (beside, rect.centery), step, theme, seconds)
+            draw_thinking(surface, (beside, rect.centery), step, theme, picture.thinking.whole_seconds)
         _draw_taken(surface, picture.state, seat, taken, theme)
 
 
 def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, theme: Theme) -> None:
-    """Draw the pieces a side has lost, highest first, overlapping if there are many."""
     lost = lost_ranks(state, seat)
     if not lost:
         return
     side, left = rect.height, rect.left + theme.px(10)
     step = min(side, (rect.right - left - side) // max(1, len(lost) - 1))
     for number, rank in enumerate(lost):
+        # If there are many, they overlap.
         place = Rect(left + number * step, rect.top, side, side)
         draw_piece(surface, Piece(seat, rank), PLAIN, place)
 
@@ -139,7 +143,8 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
 def lost_ranks(state: State, seat: Seat) -> list[int]:
     """Return the ranks of the pieces a side has lost, highest first."""
     there = [piece.rank for piece in state.pieces.values() if piece.seat == seat]
-    lost: list[int] = []
-    for rank in range(state.highest, 0, -1):
-        lost += [rank] * (pieces_of_rank(rank, state.size) - there.count(rank))
-    return lost
+    return [
+        rank
+        for rank in range(state.highest, 0, -1)
+        for _ in range(pieces_of_rank(rank, state.size) - there.count(rank))
+    ]

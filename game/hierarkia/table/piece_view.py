@@ -31,16 +31,13 @@ SIDES: Final[Mapping[Seat, Side]] = {
 
 INSET: Final = 0.03  # Margin around a piece, as a fraction of its square.
 
-FIGURE: Final = (0.705, 0.445, 0.5)
-"""Center of the numeral from the left and top, and its type size, as fractions of the token."""
-
+FIGURE: Final = (0.705, 0.445, 0.5)  # The numeral's center and size, as fractions of the token.
 CORNER: Final = (0.0, 0.0, 0.35)
 CROWN: Final = (0.535, 0.0, 0.34)  # Places of the badges on a token: left, top and side.
 BADGE: Final = 0.24
 LARGE_BADGE: Final = 0.32  # Text height of a badge, as a fraction of a square.
-LEAST_BADGE: Final = 13
-LEAST_FIGURE: Final = 9
-"""In pixels; the smallest pieces, those already destroyed, are little more than icons."""
+LEAST_BADGE: Final = 13  # In pixels.
+LEAST_FIGURE: Final = 9  # In pixels; destroyed pieces are little more than icons.
 
 
 class PieceStyle(NamedTuple):
@@ -51,7 +48,6 @@ class PieceStyle(NamedTuple):
     is_spent: bool = False
     is_attacking: bool = False
     is_attacked: bool = False
-
     strength: float = 1.0  # Opacity, 0 to 1.
 
     @property
@@ -76,8 +72,6 @@ PLAIN: Final = PieceStyle()
 
 
 class _Key(NamedTuple):
-    """Cache key of a piece's image."""
-
     piece: Piece
     style: PieceStyle
     side: int

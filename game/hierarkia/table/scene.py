@@ -1,7 +1,6 @@
 """The table of Hierarkia: shows a position and turns clicks, drags and keys into legal moves.
 
-Rules, reach and refusals come from the position. Earlier positions are shown by the scene alone; the game
-itself stays where it is.
+During playback only the scene shows an earlier position; the game itself stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,28 +49,9 @@ from game.ui.scene import Request
 from game.ui.theme import Theme
 
 
-def own_buttons() -> list[Button]:
-    """Return this game's buttons for the toolbar, after the hint."""
-    return [Button(FLIP, "", icon="ui/flip", note=_("Turn the board round"))]
-
-
-def side_buttons(
-    confirming: str | None, *, made: int, count: int, can_resign: bool, can_analyse: bool, is_over: bool
-) -> list[Button]:
-    """Return the buttons of the panel; the board shows the position after `made` of `count` moves.
-
-    `confirming` is the button waiting for a second click. `can_analyse` replaces resigning by analysis.
-    """
-    resign = _("Really resign?") if confirming == RESIGN else _("Resign")
-    last = Button(RESIGN, resign, is_idle=not can_resign)
-    if can_analyse:
-        last = Button(ANALYSE, _("Analyse"), note=_("Study the game: values, best lines, other turns"))
-    return [
-        *step_buttons(is_first=made == 0, is_last=made == count),
-        begin_button(NEW_GAME, _("New game"), confirming, is_first=is_over),
-        begin_button(OTHER_SIDE, _("Other side"), confirming),
-        last,
-    ]
+def flip_button() -> Button:
+    """Return the button that turns the board round."""
+    return Button(FLIP, "", icon="ui/flip", note=_("Turn the board round"))
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
@@ -101,7 +81,7 @@ class BoardScene(PromptBoard):
         self._scroll = 0  # Rows of the move list hidden at its end.
         self._typed = TypedSquare()
         self._effects = BoardEffects()
-        self._current_choices = _current_choices(snapshot)
+        self._current_choices = Choices(snapshot.state, is_open=snapshot.can_choose)
         super().__init__(snapshot, size, theme)
 
     # Hooks of the base class
@@ -135,16 +115,11 @@ class BoardScene(PromptBoard):
         self._scroll = 0
         now = self._snapshot
         self._reset_for_position()
-        move = now.last_move
-        is_announced = leads_to(was.state, move, now.state) and was.players[was.state.to_move] is not None
-        in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
-        animate(
-            self._motion,
-            (shown, before),
-            now.state,
-            is_announced=is_announced,
-            in_hand=in_hand,
+        is_announced = (
+            leads_to(was.state, now.last_move, now.state) and was.players[was.state.to_move] is not None
         )
+        in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
+        animate(self._motion, (shown, before), now.state, is_announced=is_announced, in_hand=in_hand)
         self._effects.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
 
     def _is_press_still_valid(self, was: State) -> bool:
@@ -156,11 +131,8 @@ class BoardScene(PromptBoard):
 
     def _reset_for_position(self) -> None:
         self._clear_choice()
-        self._current_choices = (
-            _current_choices(self._snapshot)
-            if self._playback_ply is None
-            else Choices(self._state, is_open=False)
-        )
+        is_open = self._playback_ply is None and self._snapshot.can_choose
+        self._current_choices = Choices(self._state, is_open=is_open)
         self._lay_out()
 
     def _clear_choice(self) -> None:
@@ -209,7 +181,6 @@ class BoardScene(PromptBoard):
 
     @property
     def _shown_ply(self) -> int:
-        """The number of moves made in the position shown."""
         return len(self._snapshot.past) if self._playback_ply is None else self._playback_ply
 
     def _go_to(self, number: int | None) -> None:
@@ -219,8 +190,7 @@ class BoardScene(PromptBoard):
             return
         was = self._state
         self._playback_ply = None if number is None or number >= count else max(0, number)
-        self._drag = None
-        before = self._layout
+        self._drag, before = None, self._layout
         self._reset_for_position()
         self._show_move(self._shown_ply)
         self._motion.skip()
@@ -230,9 +200,9 @@ class BoardScene(PromptBoard):
     def _show_move(self, number: int) -> None:
         count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
         if count:
-            # The start has no move; show the first one.
-            shown = max(1, number)
-            self._scroll = move_list.scroll_to_show(self._layout, shown, self._scroll, count, shift)
+            # At the start, which has no move, show the first one.
+            number = max(1, number)
+            self._scroll = move_list.scroll_to_show(self._layout, number, self._scroll, count, shift)
         self._lay_out()
 
     def _flip(self) -> None:
@@ -247,44 +217,37 @@ class BoardScene(PromptBoard):
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
-        """Handle a click: show an earlier position, select or deselect a piece, or move it."""
+        choices = self._current_choices
         self._typed.clear()
         if target.startswith(TURN_ZONE):
             self._go_to(number_of(target))
             return None
-        if not target.startswith(SQUARE_ZONE) or not self._current_choices.is_open:
+        if not target.startswith(SQUARE_ZONE) or not choices.is_open:
             return None
-        if self._current_choices.pass_move is not None:
-            return Play(self._current_choices.pass_move)
+        if choices.pass_move is not None:
+            return Play(choices.pass_move)
         here = square_of(target)
-        if self._current_choices.is_forced:
-            return self._destroy(here)
-        if self._chosen:
-            move = self._current_choices.move(self._chosen[0], here)
-            if move is not None:
-                return Play(move)
-        if self._chosen == (here,):
+        move = choices.move(self._chosen[0], here) if self._chosen else None
+        if choices.is_forced:
+            # A click on either piece carries out the attack.
+            move = choices.moves[0] if here in (choices.moves[0].source, choices.moves[0].target) else None
+        if move is not None:
+            return Play(move)
+        if choices.is_forced:
+            self._refusal = choices.why_idle(here) or sentences.what_to_do(self._snapshot)
+        elif self._chosen == (here,):
             self._clear_choice()
-        elif here in self._current_choices.sources:
+        elif here in choices.sources:
             self._chosen = (here,)
-        elif self._chosen and not self._current_choices.is_own(here):
-            self._refusal = self._current_choices.why_not(self._chosen[0], here)
+        elif self._chosen and not choices.is_own(here):
+            self._refusal = choices.why_not(self._chosen[0], here)
             self._chosen = ()
         else:
-            self._refusal = self._current_choices.why_idle(here)
+            self._refusal = choices.why_idle(here)
             self._chosen = ()
-        return None
-
-    def _destroy(self, here: int) -> Request | None:
-        # A click on either piece carries out the attack.
-        move = self._current_choices.moves[0]
-        if here in (move.source, move.target):
-            return Play(move)
-        self._refusal = self._current_choices.why_idle(here) or sentences.what_to_do(self._snapshot)
         return None
 
     def _on_drop(self, drag: Drag) -> Request | None:
-        # Dropping a piece makes a move or returns it home with the reason.
         source, here = self._in_hand, square_at(self._layout, drag.position)
         move = None if source is None or here is None else self._current_choices.move(source, here)
         if move is not None:
@@ -329,18 +292,20 @@ class BoardScene(PromptBoard):
     # Buttons
 
     def _extra_buttons(self) -> list[Button]:
-        return own_buttons()
+        return [flip_button()]
 
     def _side_buttons(self) -> list[Button]:
-        count = len(self._snapshot.past)
-        return side_buttons(
-            self._confirming,
-            made=self._shown_ply,
-            count=count,
-            can_resign=self._snapshot.can_resign,
-            can_analyse=self._can_analyse,
-            is_over=self._is_over,
-        )
+        made, confirming = self._shown_ply, self._confirming
+        resign = _("Really resign?") if confirming == RESIGN else _("Resign")
+        last = Button(RESIGN, resign, is_idle=not self._snapshot.can_resign)
+        if self._can_analyse:
+            last = Button(ANALYSE, _("Analyse"), note=_("Study the game: values, best lines, other turns"))
+        return [
+            *step_buttons(is_first=made == 0, is_last=made == len(self._snapshot.past)),
+            begin_button(NEW_GAME, _("New game"), confirming, is_first=self._is_over),
+            begin_button(OTHER_SIDE, _("Other side"), confirming),
+            last,
+        ]
 
     @property
     def _can_analyse(self) -> bool:
@@ -391,31 +356,24 @@ class BoardScene(PromptBoard):
         )
 
     def _marks(self) -> Marks:
-        selected, hint = self._selected, self._snapshot.hint
-        if self._current_choices.is_forced:
-            selected = self._current_choices.moves[0].source
+        choices, hint = self._current_choices, self._snapshot.hint
+        selected = choices.moves[0].source if choices.is_forced else self._selected
         return Marks(
             last=(squares_of(self._snapshot.past[self._shown_ply - 1][1]) or ()) if self._shown_ply else (),
             chosen=selected,
             is_lifted=self._in_hand is not None,
-            dots=self._current_choices.dots(selected) if selected is not None else (),
-            rings=self._current_choices.rings(selected) if selected is not None else (),
-            draws=self._current_choices.draws(selected) if selected is not None else (),
+            dots=choices.dots(selected),
+            rings=choices.rings(selected),
+            draws=choices.draws(selected),
             inspected=self._inspected,
             advised=squares_of(hint) if self._playback_ply is None else None,
         )
 
 
 def _bottom(snapshot: Snapshot) -> Seat:
-    """Return the seat shown at the bottom: the only human's, else blue."""
     is_red = snapshot.players.count(None) == 1 and snapshot.players[Seat.B] is None
     return Seat.B if is_red else Seat.A
 
 
 def _choice_conditions(snapshot: Snapshot) -> object:
-    """Return what decides, in an unchanged position, whether a human can move."""
     return snapshot.given_up_by, snapshot.players, snapshot.is_closed
-
-
-def _current_choices(snapshot: Snapshot) -> Choices:
-    return Choices(snapshot.state, is_open=snapshot.can_choose)

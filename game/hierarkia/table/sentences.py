@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind, Link, Move, square_text
+from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table import move_list
@@ -31,7 +31,12 @@ def name_of(players: Sequence[str | None], seat: Seat) -> str:
 
 def title_of(state: State) -> str:
     """Return the title of the table."""
-    return _("Hierarkia, {board}", board=f"{state.size}\N{MULTIPLICATION SIGN}{state.size}")
+    return _("Hierarkia, {board}", board=board_text(state.size))
+
+
+def board_text(size: int) -> str:
+    """Return the size of a board, such as 9 x 9 with a multiplication sign."""
+    return f"{size}\N{MULTIPLICATION SIGN}{size}"
 
 
 def looking_back(made: str, *, is_over: bool) -> str:
@@ -101,9 +106,7 @@ def draw_warning(state: State) -> str:
         return _("This position came twice; a third time is a draw.")
     if state.turns >= WARNED_FROM:
         return _(
-            "Nothing destroyed for {number} turns; {last} make a draw.",
-            number=state.turns,
-            last=QUIET_TURNS,
+            "Nothing destroyed for {number} turns; {last} make a draw.", number=state.turns, last=QUIET_TURNS
         )
     return ""
 
@@ -126,22 +129,15 @@ def about(state: State, number: int) -> str:
     if state.spent(piece.seat) == number:
         parts.append(_("Spent: it does not attack this turn."))
     if attack is not None and attack.attacker == number:
-        parts.append(_attack_text(state, attack))
+        path = state.path(*attack)
+        assert path is not None, "an attack stands only as long as there is a path"
+        sentence = N_("It attacks {square}, {distance} away; the attack is broken if its reach is less.")
+        parts.append(_(sentence, square=square_text(attack.attacked), distance=len(path) - 1))
     if threat is not None and threat.attacked == number:
         parts.append(_("Attacked: it may not move until that is broken."))
     if number in state.home(piece.seat):
         parts.append(_("At home it does not attack."))
     return " ".join(parts)
-
-
-def _attack_text(state: State, attack: Link) -> str:
-    path = state.path(*attack)
-    assert path is not None, "an attack stands only as long as there is a path"
-    return _(
-        "It attacks {square}, {distance} away; the attack is broken if its reach is less.",
-        square=square_text(attack.attacked),
-        distance=len(path) - 1,
-    )
 
 
 def hint(move: Move) -> str:
@@ -160,17 +156,14 @@ def next_step(moves: Sequence[Move]) -> str:
 class PromptBoard(Keyboard):
     """Base class that composes the prompt."""
 
-    _playback_ply: int | None
-    """The number of moves made in the position shown during playback; None for the current one."""
+    _playback_ply: int | None  # Moves made in the position shown during playback; None for the current one.
 
     @property
     def _inspected(self) -> int | None:
         """The square of the piece under the pointer or the cursor."""
         # A key press forgets the pointer until it moves again, so that the last input counts.
-        target = self._hover.target or self._cursor
-        if self._motion.is_moving or self._in_hand is not None:
-            return None
-        if target is None or not target.startswith(SQUARE_ZONE):
+        target = self._hover.target or self._cursor or ""
+        if self._motion.is_moving or self._in_hand is not None or not target.startswith(SQUARE_ZONE):
             return None
         here = square_of(target)
         return here if here in self._state.pieces else None
@@ -180,7 +173,6 @@ class PromptBoard(Keyboard):
         return result(self._snapshot) if self._playback_ply is None else None
 
     def _prompt(self) -> str:
-        """Return one or two sentences: a refusal, a description, or what to do now."""
         now, state, explained = self._snapshot, self._state, self._inspected
         is_pointed_at = explained is not None and self._hover.target is not None
         if not is_pointed_at and (self._refusal or now.notice):
@@ -190,22 +182,20 @@ class PromptBoard(Keyboard):
         if explained is not None:
             return about(state, explained)
         if self._playback_ply is not None:
-            made = move_list.numbered_move(now, self._playback_ply)
-            return looking_back(made, is_over=self._is_over)
+            return looking_back(move_list.numbered_move(now, self._playback_ply), is_over=self._is_over)
         if self._result is not None:
             return self._result[1]
         if now.is_hint_pending:
             return _("Looking for a good turn …")
         selected = self._selected
         if selected is not None:
-            parts = (about(state, selected), next_step(self._current_choices.of(selected)))
-            return " ".join((*parts, draw_warning(state))).strip()
+            what_next = next_step(self._current_choices.of(selected))
+            return f"{about(state, selected)} {what_next} {draw_warning(state)}".strip()
         if isinstance(now.hint, Move):
             return hint(now.hint)
         return self._status_text()
 
     def _status_text(self) -> str:
-        """Return the prompt when nothing more specific applies."""
         return standing(self._snapshot)
 
     # Provided by the scene
