@@ -82,13 +82,7 @@ def _rank(cards: tuple[int, ...]) -> int:
 
 
 TRAITS: Final = (
-    Trait(
-        "winner",
-        N_("Who can force a win"),
-        WINNERS,
-        winner_of,
-        N_("With perfect play on both sides."),
-    ),
+    Trait("winner", N_("Who can force a win"), WINNERS, winner_of, N_("With perfect play on both sides.")),
     Trait(
         "way",
         N_("The way to that win"),

@@ -107,15 +107,12 @@ def parse_fields(text: str) -> Fields:
     fields = text.split()
     if len(fields) != 5:
         raise InvalidInput(
-            N_("A position has five fields with blanks between them, this has {number}."),
-            number=len(fields),
+            N_("A position has five fields with blanks between them, this has {number}."), number=len(fields)
         )
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
         raise InvalidInput(
-            N_("“{text}” is no pending choice; there are: {known}."),
-            text=pending,
-            known=", ".join(PENDING),
+            N_("“{text}” is no pending choice; there are: {known}."), text=pending, known=", ".join(PENDING)
         )
     return Fields(
         (_parse_hand(hand_a), _parse_hand(hand_b)),
@@ -138,7 +135,6 @@ def _parse_pile_card(text: str) -> PileCard:
     copied = parse_card(copied_symbol) if equals else NONE
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
         raise InvalidInput(
-            N_("“{text}” in the pile: the Impostor, and no other card, says which card it copies."),
-            text=text,
+            N_("“{text}” in the pile: the Impostor, and no other card, says which card it copies."), text=text
         )
     return PileCard(card, _SEAT_BY_LETTER[owner], copied)

@@ -45,8 +45,7 @@ def _check_turn(fields: Fields) -> None:
     if not fields.pending:
         if top.owner == fields.to_choose:
             raise InvalidInput(
-                N_("The top card is {player}'s, so the other player is to choose."),
-                player=str(top.owner),
+                N_("The top card is {player}'s, so the other player is to choose."), player=str(top.owner)
             )
         return
     if top.counts_as != SURGEON:

@@ -86,12 +86,7 @@ SYMBOLS: Final = {card.symbol: number for number, card in enumerate(CARDS)}
 
 
 def lay_out(
-    size: tuple[int, int],
-    state: State,
-    bottom: Seat,
-    theme: Theme | None = None,
-    *,
-    has_graph: bool = False,
+    size: tuple[int, int], state: State, bottom: Seat, theme: Theme | None = None, *, has_graph: bool = False
 ) -> Layout:
     """Return the layout for a window of this size, with `bottom`'s hand nearest to the player.
 

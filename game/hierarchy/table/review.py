@@ -202,11 +202,7 @@ class DuelReview(PlaybackTable, DuelScene):
             # The card played shows the result of this choice, even if it could be played better.
             move_results[made[0]] = own
         return replace(
-            picture,
-            chosen=made,
-            move_results=move_results,
-            review=self._review_at(ply),
-            is_evaluating=False,
+            picture, chosen=made, move_results=move_results, review=self._review_at(ply), is_evaluating=False
         )
 
     def _review_at(self, ply: int) -> ReviewPicture:
