@@ -153,7 +153,6 @@ def _nearer(score: i64) -> i64:
 
 
 def _farther(score: i64) -> i64:
-    """Return a bound one ply down: the inverse of `_nearer`."""
     if score > 0:
         return score + 1
     if score < 0:

@@ -35,7 +35,6 @@ def parse_state(text: str) -> State:
 
 
 def _check_turn(fields: Fields) -> None:
-    """Raise `InvalidInput` if the named player cannot be the one to choose."""
     if not fields.pile:
         if fields.to_choose != Seat.A or fields.pending:
             raise InvalidInput(N_("With an empty pile it is a who plays the first card."))

@@ -321,7 +321,6 @@ class State(BaseState):
             self._pending = 0
 
     def _refusal(self, move: Move) -> IllegalMove:
-        """Return the first rule that forbids `move`."""
         card = CARDS[move.card].name
         if self.outcome() is not None:
             return IllegalMove(Rule.GAME_OVER)

@@ -69,5 +69,4 @@ def animate(
 
 
 def _leads_to(was: Snapshot, move: Move, now: Snapshot) -> bool:
-    """Return True if this one move leads from `was` to `now`."""
     return move in was.state.legal_moves() and bool(was.state.apply(move) == now.state)

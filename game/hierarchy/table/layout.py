@@ -154,7 +154,6 @@ def lay_out(
 
 
 def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
-    """Return the free area at the right of the upper hand, within `GRAPH_SHAPE`."""
     left = theirs.right + theme.px(GAP)
     graph = Rect(left, theirs.top, width - theme.px(MARGIN) - left, theirs.height)
     graph.width = min(graph.width, GRAPH_SHAPE * graph.height)

@@ -128,5 +128,4 @@ class DuelPuzzles(DuelTutor, PuzzleScene):
     win_task = N_("Only one card does it: find it.")
 
     def _counts_as_move(self, move: BaseMove) -> bool:
-        """Return True for a card played, False for one returned for the Surgeon."""
         return not (isinstance(move, Move) and move.is_return)

@@ -105,7 +105,6 @@ class _Fonts(NamedTuple):
 
 
 def _fonts(log: Sequence[LogEntry], width: int, theme: Theme) -> _Fonts:
-    """Return the largest fonts, up to the normal size, that break no word."""
     lines = {line for entry in log for line in entry.lines}
     for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
         fonts = _Fonts(
@@ -125,12 +124,10 @@ def _font(line: Line, fonts: _Fonts) -> pygame.font.Font:
 
 
 def _badge(fonts: _Fonts, theme: Theme) -> int:
-    """Return the width of a card's number badge, the same for all cards."""
     return fonts.name.size("13")[0] + theme.px(4)
 
 
 def _width(line: Line, fonts: _Fonts, width: int, theme: Theme) -> int:
-    """Return the width left for the words of a line."""
     inside = width - theme.px(2 * LOG_PADDING)
     return inside if line.card == NONE else inside - _badge(fonts, theme) - theme.px(BADGE_GAP)
 
@@ -182,7 +179,6 @@ def draw(
 
 
 def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, theme: Theme) -> None:
-    """Draw a card's number on the color of its rank, to the left of its name."""
     badge = Rect(0, 0, _badge(fonts, theme), fonts.name.get_linesize() - theme.px(1))
     badge.midright = (words.left - theme.px(BADGE_GAP), words.centery)
     draw_box(surface, badge, theme.palette.ramp[card], None, 0, theme.px(3))

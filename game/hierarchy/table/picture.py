@@ -208,7 +208,6 @@ def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: in
 
 
 def _moved(move: object) -> tuple[int, ...]:
-    """Return the cards played, discarded or returned in a move."""
     return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
 
 
@@ -239,7 +238,6 @@ def _draw_badge(
     theme: Theme,
     radius: float = 13,
 ) -> None:
-    """Mark a card: a star for the hint, an arrow for a possible reply."""
     icon = assets.stencil(sprite, theme.px(radius * 5 / 3), color)
     pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
     pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))

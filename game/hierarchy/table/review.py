@@ -168,7 +168,6 @@ class DuelReview(PlaybackTable, DuelScene):
 
     @property
     def _shown_move_path(self) -> Path:
-        """The cards of the choice under review."""
         if self._review_ply is None or self._review_ply == self._length:
             return ()
         move = self._snapshot.past[self._review_ply][1]

@@ -75,7 +75,6 @@ class DuelScene(Keyboard):
         super().show(snapshot)
 
     def _set_shown(self, now: Snapshot) -> None:
-        """Set the snapshot on screen and the choices in it."""
         self._shown = now
         self._current_choices = Choices(now)
 
@@ -104,7 +103,6 @@ class DuelScene(Keyboard):
     # Selecting
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Return the targets that can follow `chosen`, by default the current selection."""
         return self._current_choices.steps(self._chosen if chosen is None else chosen)
 
     @property
@@ -118,7 +116,6 @@ class DuelScene(Keyboard):
 
     @property
     def _is_evaluating(self) -> bool:
-        """True if results are to be shown but not yet known."""
         now = self._snapshot
         return now.show_evals and not now.evals_here and not now.notice
 
@@ -157,14 +154,12 @@ class DuelScene(Keyboard):
         return None
 
     def _on_double_click(self, target: str) -> Request | None:
-        """Play a card that needs no further choice; otherwise just select it."""
         if target not in self._steps(()):
             return self._click([target])
         steps = self._steps((target,))
         return self._choose((target, PILE) if steps == [PILE] else (target,))
 
     def _on_drop(self, drag: Drag) -> Request | None:
-        """Play the dropped card, keep it selected for a further choice, or return it."""
         if drag.target not in self._steps(()):
             self._reject_drop(self._current_choices.why_not(drag.target, self._layout.card_of(drag.target)))
             return None
@@ -216,7 +211,6 @@ class DuelScene(Keyboard):
         return self._layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
-        """Return the current place of a target; playable and selected cards are raised."""
         rect = self._layout.targets[target]
         is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
@@ -228,7 +222,6 @@ class DuelScene(Keyboard):
         self.is_dirty = False
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        """Return the evaluations to show with the snapshot on screen."""
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _picture(self) -> HierarchyPicture:

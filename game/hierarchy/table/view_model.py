@@ -144,7 +144,6 @@ def _next_step(picture: HierarchyPicture) -> str:
 
 
 def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
-    """Return who has won, from the point of view of the players at the window."""
     players = picture.snapshot.players
     if players.count(None) == 1:
         return _("You win.") if picture.bottom in outcome.winners else _("You lose.")

@@ -147,7 +147,6 @@ class Search:
         return steps
 
     def _after(self, step: Step) -> tuple[int, int]:
-        """Return source and target after a move."""
         rest = self._take(step.source, step.size)
         return rest, self._lay(step.target, step.size)
 
@@ -222,7 +221,6 @@ class Search:
         return False
 
     def _sum_columns(self, depth: i64) -> None:
-        """Add up the least moves and the costs of the columns, for `depth` moves made."""
         self._least = depth
         self._cost = depth * self._depth_cost + LEAST
         for column in self._at:
@@ -314,7 +312,6 @@ class Search:
         return True
 
     def _cheapest_position(self) -> i64:
-        """Remove the cheapest position from its queue, the latest if equal; `NONE` if none is left."""
         while self._cheapest < _QUEUES:
             position = self._queues[self._cheapest]
             if position != NONE:

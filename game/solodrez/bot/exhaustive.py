@@ -73,7 +73,6 @@ class ExhaustiveSearch(Search):
         return self._columns.rank[column] < NEUTRAL
 
     def _with_end(self, head: i64, end: i64) -> i64:
-        """Return the column extended from its head to rank `end`."""
         column = head
         for rank in range(self._columns.rank[head] + 1, end + 1):
             column = self._columns.push(column, rank)
@@ -129,7 +128,6 @@ class ExhaustiveSearch(Search):
         return True
 
     def _comes_before(self, head: i64, column: i64, index: i64, at: vec[i64]) -> bool:
-        """Return True if this head sorts before another: by rank, then by column."""
         if head != self._heads[index]:
             return head < self._heads[index]
         return self._columns.head[column] < self._columns.head[at[self._places[index]]]
@@ -182,7 +180,6 @@ class ExhaustiveSearch(Search):
         return any(other != ignored and self._columns.head[self._at[other]] == head for other in range(place))
 
     def _expand_neutral(self, source: i64, link: i64) -> None:
-        """Make the moves from a column that ends with a neutral card."""
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
@@ -261,7 +258,6 @@ class ExhaustiveSearch(Search):
             self._next[place] = self._member[place]
 
     def _move(self, source: i64, size: i64, target: i64, link: i64) -> None:
-        """Move cards in `_member` and store the resulting position."""
         self._fill_next()
         self._next[source] = self._take(self._member[source], size)
         self._next[target] = self._lay(self._member[target], size)

@@ -80,7 +80,6 @@ def _has_equal_rank_counts(columns: list[list[int]]) -> bool:
 
 
 def _shorten(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move, ...]:
-    """Return the line found, or a shorter one if that is found soon."""
     moves = search.moves()
     for weights, most in SHORTENING:
         if len(moves) > search.least_moves() and not meter.is_spent():
@@ -91,7 +90,6 @@ def _shorten(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move
 
 
 def _straighten(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
-    """Return the line of an exhaustive search, with a shorter rest if one is found soon."""
     moves = search.moves()
     for passed in range(STRAIGHTENING, len(moves), STRAIGHTENING):
         for move in moves[passed - STRAIGHTENING : passed]:

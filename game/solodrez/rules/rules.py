@@ -238,7 +238,6 @@ class State(BaseState):
         return all(rank_of(card) == NEUTRAL for card in column[len(column) - count :])
 
     def _refusal(self, move: Move) -> IllegalMove | None:
-        """Return the first rule that forbids `move`; None if legal."""
         if self.outcome() is not None:
             return IllegalMove(Rule.GAME_OVER)
         column = self._columns[move.source]

@@ -76,7 +76,6 @@ def series_removed(state: State) -> int:
 
 
 def _places(state: State, layout: Layout) -> dict[str, Rect]:
-    """Return each card's rectangle by its motion name."""
     return {
         name: layout.cards[column][place]
         for column, names in enumerate(motion_names(state))

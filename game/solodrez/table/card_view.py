@@ -88,8 +88,6 @@ class Part(Enum):
 
 
 class _Key(NamedTuple):
-    """Cache key of a card's image."""
-
     card: int | None  # None for a blank card.
     name: str
     style: CardStyle
@@ -164,7 +162,6 @@ def _render(key: _Key, theme: Theme) -> pygame.Surface:
 
 
 def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
-    """Draw the strip and the figure."""
     color = colour_of(card, theme.palette)
     strip = Rect(0, 0, key.size[0], key.strip)
     if rank_of(card) == NEUTRAL:
@@ -226,7 +223,6 @@ def _abbreviated(name: str) -> str:
 
 
 def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> None:
-    """Draw symbol, name and number on one line."""
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
     is_neutral = rank == NEUTRAL
     color = colour_of(card, palette)
@@ -245,13 +241,11 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
 
 
 def _name(card: int) -> str:
-    """Return the name of the rank, with soft hyphens where it may break."""
     rank = rank_of(card)
     return _("Neutral") if rank == NEUTRAL else _(NAMES[rank])
 
 
 def _fitting(theme: Theme, kind: look.Type, text: str, room: tuple[int, int]) -> pygame.font.Font:
-    """Return the largest font, up to the normal size, that fits; never under 13 pixels."""
     for percent in range(100, 40, -4):
         font = theme.font(kind, percent / 100)
         if _has_room(text, font, room):

@@ -49,7 +49,6 @@ class Keyboard(TableInput):
         return None if column is None else self._pick(column)
 
     def _pick(self, column: int) -> Request | None:
-        """Select the longest run of a column, or move the selected cards there."""
         self._cursor = column_target(column)
         if not self._snapshot.can_choose:
             return None
@@ -65,7 +64,6 @@ class Keyboard(TableInput):
         return self._stop_showing()
 
     def _resize_run(self, step: int) -> None:
-        """Change the number of selected cards by `step`."""
         if self._chosen:
             column, size = self._chosen
             self._chosen = column, max(1, min(self._state.longest_run(column), size + step))

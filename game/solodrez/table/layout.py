@@ -137,13 +137,11 @@ def lay_out(
 
 
 def _strip(length: int, height: int, theme: Theme) -> int:
-    """Return the visible height of covered cards that fits a column of this length."""
     preferred = theme.text_px(STRIP)
     return preferred if length < 2 else min(preferred, (height - theme.px(CARD[1])) // (length - 1))
 
 
 def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
-    """Return the markers of the series, in a row at the right end of the status line."""
     width, height = theme.px(SERIES_CARD[0]), theme.px(SERIES_CARD[1])
     step = width + theme.px(3)
     left = status.right - SERIES * step + theme.px(3)

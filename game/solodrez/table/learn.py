@@ -141,7 +141,6 @@ class SolitairePuzzles(SolitaireTutor, PuzzleScene):
     lost = N_("After that the game can no longer be won.")
 
     def _counts_as_move(self, move: BaseMove) -> bool:
-        """Return False for the removal of a series."""
         return not (isinstance(move, Move) and move.is_removal)
 
     def _result_text(self) -> str:

@@ -94,7 +94,6 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 
 
 def _focus(picture: SolodrezPicture) -> Rect:
-    """Return the focus rectangle: a target, or a column's selected cards or last card."""
     for column, cards in enumerate(picture.layout.cards):
         if picture.cursor == column_target(column):
             count = picture.chosen[1] if picture.chosen and picture.chosen[0] == column else 1
@@ -140,7 +139,6 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    """Draw the cards at rest, then moving ones, then those in hand, then the one held up."""
     names = motion_names(picture.state)
     moving = picture.motion.names()
     in_hand = picture.in_hand
@@ -190,7 +188,6 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 def _draw_card(
     surface: pygame.Surface, picture: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
 ) -> None:
-    """Draw the card in this column and place at `rect`, with its highlighting."""
     (column, place), layout = where, picture.layout
     cards, chosen = picture.state.columns[column], picture.chosen
     is_last = place == len(cards) - 1
@@ -209,7 +206,6 @@ def _draw_card(
 
 
 def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
-    """Return True for the first card of the suggested move, and for the card it goes on."""
     if picture.advised is None:
         return False
     source, size, target = picture.advised
@@ -253,7 +249,6 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the order of the ranks as symbols, highest first, with names if they fit."""
     theme, palette = layout.theme, layout.theme.palette
     side, gap = theme.px(20), theme.px(22)
     names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
@@ -274,7 +269,6 @@ def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
 
 
 def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.Font | None:
-    """Return the largest font, up to the normal size, that fits all names on a line; None if none does."""
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     return next((font for font in fonts if sum(font.size(f" {name}")[0] for name in names) <= width), None)
 
@@ -295,7 +289,6 @@ def winnable_text(layout: Layout) -> Rect:
 
 
 def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, *, has_words: bool) -> None:
-    """Draw the indicator, whose shape and color say the same, and its words unless a button is there."""
     theme, palette = layout.theme, layout.theme.palette
     radius = theme.px(INDICATOR) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)

@@ -175,11 +175,9 @@ class SolitaireScene(Keyboard):
         return None
 
     def _size_from(self, place: tuple[int, int]) -> int | None:
-        """Return the number of cards that move from this one on; None if they cannot."""
         return size_from(self._state, *place)
 
     def _on_drop(self, drag: Drag) -> Request | None:
-        """Play the dragged cards on the column they cover most, or return them."""
         hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
             self._reject_drop(_("Let the cards go over a column.") if target is None else "")
@@ -208,7 +206,6 @@ class SolitaireScene(Keyboard):
         return None
 
     def _show_blocker(self, place: tuple[int, int]) -> None:
-        """Show the card in the way and explain what it blocks."""
         above = blocker(self._state, *place)
         if above is not None:
             self._blocking_card.show((place[0], above))
@@ -284,11 +281,9 @@ class SolitaireScene(Keyboard):
         return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _stop_showing(self) -> Request | None:
-        """Stop showing the solution when the player takes over."""
         return ShowSolution() if self._snapshot.is_showing else None
 
     def _celebrate(self, celebration: Celebration | None) -> None:
-        """Start the celebration, with the cursor on the likely next button, or end it."""
         if celebration:
             self._cursor = NEW_DEAL
         elif self._celebration and self._cursor == NEW_DEAL:
@@ -299,7 +294,6 @@ class SolitaireScene(Keyboard):
 
     @property
     def _shown(self) -> Snapshot:
-        """The snapshot on screen, without a dismissed hint."""
         return (
             replace(self._snapshot, hint=None, moves_to_go=None)
             if self._is_hint_dismissed
@@ -313,7 +307,6 @@ class SolitaireScene(Keyboard):
         return layout
 
     def _is_stuck(self) -> bool:
-        """Return True if only moves of neutral cards are left."""
         return self._state.outcome() is None and self._state.is_standstill()
 
     def _picture(self) -> SolodrezPicture:
@@ -350,6 +343,5 @@ class SolitaireScene(Keyboard):
 
 
 def _celebration_of(snapshot: Snapshot, speed: float) -> Celebration | None:
-    """Return the celebration of a won game, already over at speed 0."""
     outcome = snapshot.state.outcome()
     return Celebration(snapshot.solo_result, speed) if outcome and outcome.winners else None
