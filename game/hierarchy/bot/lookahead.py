@@ -1,7 +1,4 @@
-"""Shallow search for the players that are not perfect.
-
-It ranks moves; `players` chooses among them.
-"""
+"""Shallow search that ranks moves; `players` that are not perfect choose among them."""
 
 from typing import Final
 
@@ -33,13 +30,8 @@ def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True)
             if meter.is_spent():
                 return ranked
             seen.append((score if child.side() == state.side() else -score, code))
-        seen.sort(key=_by_score)
-        ranked = seen
+        ranked = sorted(seen, key=lambda entry: (-entry[0], entry[1]))
     return ranked
-
-
-def _by_score(entry: tuple[int, int]) -> tuple[int, int]:
-    return -entry[0], entry[1]
 
 
 def _search(state: State, depth: i64, alpha: i64, beta: i64, weight: i64, meter: Meter) -> i64:
@@ -71,10 +63,6 @@ def _search(state: State, depth: i64, alpha: i64, beta: i64, weight: i64, meter:
 
 
 def _estimate(state: State, choices: i64) -> i64:
-    """Estimate a position for the player to choose: cards held, and the weighted number of moves.
-
-    Whoever runs out of cards first loses, so a discard is expensive. Weights were tuned by matches
-    (docs/ladders.md).
-    """
+    # Whoever runs out of cards first loses. Weights were tuned by matches (docs/ladders.md).
     own, other = state.hand_sizes()
     return 3 * (own - other) + choices

@@ -12,10 +12,8 @@ from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR
 
 NONE: Final = -1  # Marks a card that a move does not have.
 
-PENDING: Final = ("-", "surgeon1", "surgeon2")
-"""Names of the pending choices, in the order in which they are made."""
-
-_CARD_BY_SYMBOL: Final = {CARDS[card].symbol: card for card in range(ALL)}
+PENDING: Final = ("-", "surgeon1", "surgeon2")  # Names of the pending choices, in order.
+CARD_BY_SYMBOL: Final = {CARDS[card].symbol: card for card in range(ALL)}
 _SEAT_BY_LETTER: Final = {"a": Seat.A, "b": Seat.B}
 
 
@@ -76,10 +74,10 @@ def write_cards(cards: tuple[int, ...]) -> str:
 
 def parse_card(text: str) -> int:
     """Return the card with this symbol."""
-    if text not in _CARD_BY_SYMBOL:
+    if text not in CARD_BY_SYMBOL:
         text = " ".join(text.split())
         raise InvalidInput(N_("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
-    return _CARD_BY_SYMBOL[text]
+    return CARD_BY_SYMBOL[text]
 
 
 def parse_seat(text: str) -> Seat:

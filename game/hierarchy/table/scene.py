@@ -1,7 +1,7 @@
 """The Hierarchy table: shows a snapshot and turns clicks, drags and keys into legal moves."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar
 
 import pygame
 
@@ -26,35 +26,15 @@ from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {
-    NEW_DEAL: NextGame.NEW_DEAL,
-    OTHER_SIDE: NextGame.OTHER_SIDE,
-}
-
-
-def own_buttons(*, show_evals: bool) -> list[Button]:
-    """Return this game's buttons in the bar; the switch is dark while it is on."""
-    note = _("Hide what every choice is worth") if show_evals else _("Tell what every choice is worth")
-    weight = Weight.FIRST if show_evals else Weight.PLAIN
-    return [Button(VALUES, "", weight, icon="ui/values", note=note)]
-
-
-def side_buttons(confirming: str | None, *, is_over: bool) -> list[Button]:
-    """Return the buttons beside the lower hand; after a game the first is highlighted.
-
-    `confirming`: target of the button that awaits a second click.
-    """
-    return [
-        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
-        begin_button(OTHER_SIDE, _("Other side"), confirming),
-    ]
-
 
 class DuelScene(Keyboard):
     """A game of Hierarchy at the window."""
 
     game = "hierarchy"
-    new_game_buttons = NEW_GAME_BUTTONS
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
+        NEW_DEAL: NextGame.NEW_DEAL,
+        OTHER_SIDE: NextGame.OTHER_SIDE,
+    }
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot  # The snapshot on screen; an earlier one during a review.
@@ -136,8 +116,13 @@ class DuelScene(Keyboard):
         return None if target.startswith(LOG_ZONE) else super()._grab(target, position)
 
     def _on_click(self, drag: Drag) -> Request | None:
-        is_second = self._clicks.is_second(drag.target)
-        return self._on_double_click(drag.target) if is_second else self._click(self._hits(drag.position))
+        if not self._clicks.is_second(drag.target):
+            return self._click(self._hits(drag.position))
+        if drag.target not in self._steps(()):
+            return self._click([drag.target])
+        # A second click also plays a card that needs no further choice.
+        is_complete = self._steps((drag.target,)) == [PILE]
+        return self._choose((drag.target, PILE) if is_complete else (drag.target,))
 
     def _click(self, hits: list[str]) -> Request | None:
         steps = self._steps()
@@ -152,12 +137,6 @@ class DuelScene(Keyboard):
         elif target != PILE:
             self._refusal = self._current_choices.why_not(target, self._layout.card_of(target))
         return None
-
-    def _on_double_click(self, target: str) -> Request | None:
-        if target not in self._steps(()):
-            return self._click([target])
-        steps = self._steps((target,))
-        return self._choose((target, PILE) if steps == [PILE] else (target,))
 
     def _on_drop(self, drag: Drag) -> Request | None:
         if drag.target not in self._steps(()):
@@ -192,13 +171,18 @@ class DuelScene(Keyboard):
     # Drawing
 
     def _extra_buttons(self) -> list[Button]:
-        return own_buttons(show_evals=self._snapshot.show_evals)
+        is_on = self._snapshot.show_evals
+        note = _("Hide what every choice is worth") if is_on else _("Tell what every choice is worth")
+        return [Button(VALUES, "", Weight.FIRST if is_on else Weight.PLAIN, icon="ui/values", note=note)]
 
     def _press_own_button(self, target: str) -> Request | None:
         return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
     def _side_buttons(self) -> list[Button]:
-        return side_buttons(self._confirming, is_over=self._is_over)
+        return [
+            begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
+            begin_button(OTHER_SIDE, _("Other side"), self._confirming),
+        ]
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._shown.state, self._current_choices.bottom, self._theme)
@@ -225,20 +209,20 @@ class DuelScene(Keyboard):
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _picture(self) -> HierarchyPicture:
-        is_dragging = self._drag is not None and self._drag.is_started
-        chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
+        drag = self._drag if self._drag and self._drag.is_started else None
+        chosen = (drag.target,) if drag else self._chosen
         return HierarchyPicture(
             snapshot=self._shown,
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
-            places={name: self._place(name) for name in self._layout.targets},
+            places=dict(self.targets()),
             buttons=self._buttons(),
             hovered=self._hover.hovered,
             cursor=self._cursor,
             chosen=chosen,
             steps=self._steps(chosen),
-            drag=self._drag if is_dragging else None,
+            drag=drag,
             refusal=self._refusal,
             log=self._log,
             full=self._full,
