@@ -48,8 +48,8 @@ class ExhaustiveSearch(Search):
     """A search from one position, for lines of any length."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter) -> None:
+        # The columns of the position in which a step is made, in the places of `_at`.
         self._member: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """Columns of the position in which a step is made, in the places of `_at`."""
         self._places: vec[i64] = vec[i64]([0] * COLUMNS)
         self._heads: vec[i64] = vec[i64]([0] * COLUMNS)
         self._ends: vec[i64] = vec[i64]([0] * COLUMNS)
@@ -79,11 +79,7 @@ class ExhaustiveSearch(Search):
         return column
 
     def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
-        """Assign the ends of the columns `at` so that the columns, stored in `_member`, allow a step.
-
-        The column `raised` must end with `lowest` or lower, and `fixed` with `end`; either may be `NONE`.
-        Returns False if that is impossible.
-        """
+        """Fill `_member` so that `raised` ends with `lowest` or lower and `fixed` with `end`, if possible."""
         columns = self._columns
         count: i64 = 0
         is_unassigned = fixed != NONE
@@ -203,7 +199,7 @@ class ExhaustiveSearch(Search):
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
-        length = columns.rank[column] - columns.rank[columns.head[column]] + 1
+        length = self._tail_length(column)
         for size in range(length, longest(run) + 1):
             first = first_rank(run, size)
             step = link | source | (size - length + 1) << SIZE_SHIFT
@@ -305,8 +301,7 @@ class ExhaustiveSearch(Search):
         if fixed != NONE and end == _ANY_END:
             return
         ends = [int(self._columns.rank[column]) for column in columns]
-        is_low = raised == NONE or ends[raised] >= lowest
-        if is_low and (fixed == NONE or ends[fixed] == end):
+        if (raised == NONE or ends[raised] >= lowest) and (fixed == NONE or ends[fixed] == end):
             return
         at = vec[i64]([NO_COLUMN] * COLUMNS)
         for place in range(COLUMNS):

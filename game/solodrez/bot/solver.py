@@ -25,29 +25,24 @@ MAX_QUICK_POSITIONS: Final = 10_000  # Positions after which the quick search gi
 EXHAUSTIVE: Final = Weights(loose=40, joined=8, buried=1, empty=30, depth=24)
 """For positions that the quick search fails on; lines are about ten moves longer."""
 
-SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)
-SHORTER: Final = Weights(loose=40, joined=4, buried=0, empty=30, depth=36)  # Find shorter lines or nothing.
+SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)  # Finds short lines or nothing.
+SHORTER: Final = SHORT._replace(empty=30, depth=36)
+SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))  # Attempts to shorten a line, with position limits.
 
-SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))
-"""Attempts to shorten a line, in order, with the position limit of each."""
-
-
-STRAIGHTENING: Final = 4
-MAX_STRAIGHTENING_POSITIONS: Final = 2_500
-"""After every `STRAIGHTENING` moves of a long line, positions searched for a shorter rest."""
+STRAIGHTENING: Final = 4  # Number of moves after which a shorter rest of a long line is searched for.
+MAX_STRAIGHTENING_POSITIONS: Final = 2_500  # Positions searched each time.
 
 
 class Solution(NamedTuple):
     """The solver's result for a position."""
 
     verdict: Winnable
-
     moves: tuple[Move, ...]  # A winning line if one was found; not always the shortest.
     positions: int
 
 
 def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget | None = None) -> Solution:
-    """Return a winning line, the proof that there is none, or neither if `seconds` are too few.
+    """Return a winning line, the proof that there is none, or neither if `seconds` or `budget` is too small.
 
     `budget` replaces `seconds`; within a budget of positions the result is always the same.
     """

@@ -259,10 +259,7 @@ class State(BaseState):
 
 
 def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
-    """Return why a column ending with `top` does not take the last `count` cards of `run`.
-
-    `card` is the rank of the first of these cards.
-    """
+    """Return why nothing of rank `card`, the first of the last `count` cards of `run`, goes on `top`."""
     name = NAMES[card]
     if top == NOTHING:
         return IllegalMove(Rule.NOT_A_JOKER, card=name)

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.engine.solo import SoloResult, clock
 from game.solodrez.rules.cards import RANKS
-from game.solodrez.table.card_view import NUMBER_COLOURS, PORTRAITS
+from game.solodrez.table.card_view import NUMBER_COLORS, PORTRAITS
 from game.solodrez.table.layout import Layout
 from game.ui import assets
 from game.ui import theme as look
@@ -40,15 +40,12 @@ class Celebration:
 
     @property
     def is_waiting(self) -> bool:
-        """True while a figure is still rising."""
         return self._seconds < NORMAL_SECONDS * self._speed
 
     def skip(self) -> None:
-        """Show the final state at once."""
         self._seconds = NORMAL_SECONDS * self._speed
 
     def update(self, seconds: float) -> bool:
-        """Advance by `seconds`; return True if anything moved."""
         was_waiting = self.is_waiting
         self._seconds += seconds
         return was_waiting
@@ -110,6 +107,6 @@ class Celebration:
             if self._speed > 0:
                 part = min(1.0, max(0.0, (self._seconds / self._speed - rank * FIGURE_DELAY) / RISE_SECONDS))
             fallen = round(side * (1 - part) ** 3)
-            image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLOURS[(2, 4, 5, 7, 9, 8)[rank]])
+            image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLORS[(2, 4, 5, 7, 9, 8)[rank]])
             surface.blit(image, (left + rank * step, shelf.top + fallen))
         surface.set_clip(clip)

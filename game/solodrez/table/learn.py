@@ -1,7 +1,7 @@
 """Lesson and puzzles at the SoloDrez table: a note under the columns, and other buttons."""
 
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
 
@@ -28,8 +28,7 @@ NOTE_EDGES: Final = 64  # Height of the note without its words.
 NOTE_WORDS: Final = 84  # Height of its words; scales with the text.
 BUTTON_WIDTH: Final = 172  # Width of the buttons beside the note; scales with the text.
 GAP: Final = 12
-FULL_LENGTH: Final = 9
-"""Number of cards for which a column has full room, so that the note stays near them in a tall window."""
+FULL_LENGTH: Final = 9  # Cards in the longest column that the note leaves uncompressed in a tall window.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +52,6 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
     @property
     def is_free(self) -> bool:
-        """True if no cards are selected, and no button by keyboard."""
         return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
@@ -78,17 +76,12 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
     def _picture(self) -> LessonPicture:
         picture = super()._picture()
-        values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
-        values["buttons"] = (*picture.buttons, self._page.note)
-        values["moves"] = None
+        values = vars(picture) | {"buttons": (*picture.buttons, self._page.note), "moves": None}
         return LessonPicture(**values, page=self._page)
 
 
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
-    """Return a layout with shorter columns and the note and its buttons below them.
-
-    The prompt is under the note, and takes the indicator's place as well.
-    """
+    """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
     state, gap = page.snapshot.state, theme.px(GAP)
     high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     room = lay_out(size, state, theme).columns[0].height - high - gap

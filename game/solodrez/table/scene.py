@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -33,25 +33,12 @@ SHOW: Final = "button/show"
 NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
-NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
-
-
-def own_buttons(confirming: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
-    """Return this game's buttons in the bar; `confirming`: target awaiting a second click."""
-    show = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
-    again = _("The same deal from the start")
-    return [
-        Button(SHOW, "", icon=show[0], note=show[1], is_idle=is_over),
-        begin_button(AGAIN, "", confirming, icon="ui/again", note=again),
-        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
-    ]
-
 
 class SolitaireScene(Keyboard):
     """A game of SoloDrez at the window."""
 
     game = "solodrez"
-    new_game_buttons = NEW_GAME_BUTTONS
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
 
     _layout: Layout
 
@@ -269,8 +256,13 @@ class SolitaireScene(Keyboard):
     # Buttons
 
     def _extra_buttons(self) -> Sequence[Button]:
-        now = self._snapshot
-        return own_buttons(self._confirming, is_over=self._is_over, is_showing=now.is_showing)
+        is_showing, again = self._snapshot.is_showing, _("The same deal from the start")
+        icon, note = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
+        return [
+            Button(SHOW, "", icon=icon, note=note, is_idle=self._is_over),
+            begin_button(AGAIN, "", self._confirming, icon="ui/again", note=again),
+            begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
+        ]
 
     def _side_buttons(self) -> list[Button]:
         return [find_button(self._snapshot)] if can_search(self._snapshot) else []
@@ -294,11 +286,8 @@ class SolitaireScene(Keyboard):
 
     @property
     def _shown(self) -> Snapshot:
-        return (
-            replace(self._snapshot, hint=None, moves_to_go=None)
-            if self._is_hint_dismissed
-            else self._snapshot
-        )
+        now = self._snapshot
+        return replace(now, hint=None, moves_to_go=None) if self._is_hint_dismissed else now
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state, self._theme)
@@ -311,9 +300,7 @@ class SolitaireScene(Keyboard):
 
     def _picture(self) -> SolodrezPicture:
         hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
-        now = self._shown
-        hint = now.hint
-        is_shaken = self._motion.speed > 0
+        now, is_shaken = self._shown, self._motion.speed > 0
         return SolodrezPicture(
             snapshot=now,
             layout=self._layout,
@@ -324,7 +311,7 @@ class SolitaireScene(Keyboard):
             chosen=hand,
             drag=self._drag,
             lit=self._state.targets(*hand) if hand else (),
-            advised=(hint.source, hint.size, hint.target) if isinstance(hint, Move) else None,
+            advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,
             shake=self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             peeked=self._peek.place,
