@@ -6,12 +6,15 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.engine.i18n import use
 from game.ui.theme import SMALLEST
+from support.longer_words import LongerWords
 from support.pilot import Pilot, running_pilot
 
 DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
@@ -30,6 +33,21 @@ def silent_pygame(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.event.clear()
     yield
     pygame.display.quit()
+
+
+@pytest.fixture
+def longer_words() -> Iterator[None]:
+    """Translate everything into a language whose words are 40% longer than the English ones."""
+    use(LongerWords())
+    yield
+    use(NullTranslations())
+
+
+@pytest.fixture(params=["en", "longer"])
+def language(request: pytest.FixtureRequest) -> None:
+    """Run the test in English and with longer words."""
+    if request.param == "longer":
+        request.getfixturevalue("longer_words")
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ def test_no_game_needs_pygame(tmp_path: Path) -> None:
 
 
 def is_constant(node: ast.expr) -> bool:
-    """True for literals, names in capitals, and expressions of both."""
+    """True for literals and names in capitals, also as `i64`, and expressions of them."""
     match node:
         case ast.Constant():
             return True
@@ -88,6 +88,8 @@ def is_constant(node: ast.expr) -> bool:
             return is_constant(node.left) and is_constant(node.right)
         case ast.UnaryOp():
             return is_constant(node.operand)
+        case ast.Call(func=ast.Name(id="i64"), args=[value]):
+            return is_constant(value)
     return False
 
 

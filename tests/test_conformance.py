@@ -21,9 +21,7 @@ from game.engine.tournament import opening
 from game.solodrez.rules.notation import write_card
 from reference import hierarchy, kings, solodrez
 
-GAMES_PLAYED = 150
-"""Random games in each variant, where games are short."""
-
+GAMES_PLAYED = 150  # Random games in each variant, where games are short.
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
@@ -31,17 +29,10 @@ VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.
 class Hooks:
     """What the suite needs to know about a game."""
 
-    deck: Mapping[str, Sequence[str]]
-    """By variant all cards or pieces, each as often as it exists."""
-
-    cards: Callable[[Any], list[str]]
-    """Lists the cards of a state, place by place."""
-
-    possible_moves: Sequence[str]
-    """The text of every move that any position could allow, and some more."""
-
-    most_moves: int
-    """No game is longer, or none is played longer here."""
+    deck: Mapping[str, Sequence[str]]  # By variant all cards or pieces, each as often as it exists.
+    cards: Callable[[Any], list[str]]  # Lists the cards of a state, place by place.
+    possible_moves: Sequence[str]  # The text of every move that any position could allow, and some more.
+    most_moves: int  # No game is longer, or none is played longer here.
 
     games: Mapping[str, int] = field(default_factory=dict)
     """By variant the number of random games, if not `GAMES_PLAYED`.
@@ -49,8 +40,7 @@ class Hooks:
     A test that needs fewer plays proportionally fewer.
     """
 
-    captures: bool = False
-    """True if cards leave the game for good, one by one."""
+    captures: bool = False  # True if cards leave the game for good, one by one.
 
     history_matters: bool = False
     """True if earlier positions may end the game.
@@ -61,14 +51,12 @@ class Hooks:
     early_ends: Sequence[str] = ()
     """Choices that would end most games early: made in every eighth game only, if there is another."""
 
-    state_stride: int = 1
-    """Tests look at one state in this many."""
+    state_stride: int = 1  # Tests look at one state in this many.
 
     opening: Mapping[str, int] = field(default_factory=dict)
     """By variant the number of random moves before the bots play to the end, if not 2."""
 
-    move_stride: int = 1
-    """Tests try one possible move in this many."""
+    move_stride: int = 1  # Tests try one possible move in this many.
 
 
 def hierarchy_cards(state: Any) -> list[str]:
@@ -455,8 +443,7 @@ def test_states_with_equal_keys_continue_alike(name: str, variant: str) -> None:
     assert len(seen) > 300
 
 
-NODES = {"kings": 20}
-"""Node budget for a move of a bot whose nodes are whole games."""
+NODES = {"kings": 20}  # Node budget for a move of a bot whose nodes are whole games.
 
 
 @every_variant

@@ -28,21 +28,14 @@ REDEAL: dict[str, Redeal] = {
     "kings": kings_redeal.redeal,
 }
 
-OPEN_GAMES = ["hierarchy", "hierarkia", "solodrez"]
-"""Games in which every seat sees everything."""
+OPEN_GAMES = ["hierarchy", "hierarkia", "solodrez"]  # Games in which every seat sees everything.
 
 MOST_MOVES = {"hierarchy": 1000, "hierarkia": 12, "kings": 1000, "solodrez": 30}
 """Moves checked in a random game, where games are long."""
-EARLY_ENDS = ("mulligan",)
-"""Choices that would end the game too early to test much."""
-ROUNDS = {"kings": 8}
-"""Games checked where deals are slow, instead of the test's own number."""
-STRIDE = {"kings": 5}
-"""Where set, only one state in this many is checked."""
-
-NODES = {"kings": 12}
-"""A bot's budget, where its nodes are slow."""
-
+EARLY_ENDS = ("mulligan",)  # Choices that would end the game too early to test much.
+ROUNDS = {"kings": 8}  # Games checked where deals are slow, instead of the test's own number.
+STRIDE = {"kings": 5}  # Where set, only one state in this many is checked.
+NODES = {"kings": 12}  # A bot's budget, where its nodes are slow.
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 

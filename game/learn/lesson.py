@@ -44,11 +44,7 @@ class LessonScene(TutorScene):
         has_game: bool = False,
         has_puzzles: bool = False,
     ) -> None:
-        """Create the lesson at its first step.
-
-        `has_game`: a game is in progress, which the last step offers to continue. `has_puzzles`: the lesson
-        ends with a few puzzles.
-        """
+        """With `has_puzzles`, the lesson ends with a few puzzles."""
         self._has_puzzles = has_puzzles
         self._load(0)
         super().__init__(size, theme, is_sound_on=is_sound_on, has_game=has_game)
@@ -72,10 +68,6 @@ class LessonScene(TutorScene):
     @property
     def _is_open(self) -> bool:
         return self._phase is Phase.ASKED
-
-    @property
-    def _is_at_rest(self) -> bool:
-        return self._phase is not Phase.ASKED
 
     def _load(self, number: int) -> None:
         self._number = number
@@ -108,7 +100,7 @@ class LessonScene(TutorScene):
         self._show(self._state.apply(move), move)
 
     def _give_hint(self) -> None:
-        if self._phase is Phase.ASKED:
+        if self._is_open:
             self._hint = self._read_move(self._step.good[0])
             self._refresh()
 
@@ -130,7 +122,7 @@ class LessonScene(TutorScene):
             self._number,
             len(self.steps),
             self._buttons(),
-            is_at_rest=self._phase is not Phase.ASKED,
+            is_at_rest=self._is_at_rest,
             heading=_("First lesson"),
             leave=_("Leave the lesson"),
             beside=self._table_data(),
@@ -145,7 +137,7 @@ class LessonScene(TutorScene):
             return [Button(NEXT, _("Next"), weight), *back]
         if not self._has_puzzles:
             return [self._game_button(weight), *back]
-        # Besides the note there is room for two buttons.
+        # Two buttons fit beside the note.
         other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
         return [Button(EXERCISES, _("Three puzzles"), weight), *other]
 
@@ -155,7 +147,7 @@ class LessonScene(TutorScene):
         elif target == PREVIOUS:
             self._go_to(self._number - 1)
         elif target == AGAIN:
-            self._go_to(self._number)
+            self._begin_again()
         elif target == EXERCISES:
             return Open(f"exercises-{self.game}")
         elif target == GAME_BUTTON:

@@ -39,8 +39,7 @@ AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
 class SolvingScene(TutorScene, EvaluatingScene):
     """Solves a series of puzzles, one after another."""
 
-    shows_answers: ClassVar[bool] = True
-    """False if showing the opponent's reply to a mistake would reveal hidden cards."""
+    shows_answers: ClassVar[bool] = True  # False if the reply to a mistake would reveal hidden cards.
 
     def __init__(
         self,
@@ -59,9 +58,8 @@ class SolvingScene(TutorScene, EvaluatingScene):
     ) -> None:
         """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
 
-        `nodes`: the search budget for evaluating choices. `solved`: the numbers of the solved puzzles.
-        `streak`: how many were solved in a row. `is_lesson`: these few puzzles end a lesson, so that a game
-        follows and `has_game` matters.
+        `nodes`: the search budget for each evaluation. `solved`: the numbers of the solved puzzles. `streak`:
+        how many were solved in a row. `is_lesson`: these puzzles end a lesson, so that a game follows.
         """
         self._puzzles = puzzles
         self._nodes = nodes
@@ -80,11 +78,9 @@ class SolvingScene(TutorScene, EvaluatingScene):
         return self._puzzles[self._index]
 
     def _unsolved(self) -> list[int]:
-        """Return the indices of the unsolved puzzles."""
         return [index for index, puzzle in enumerate(self._puzzles) if puzzle.number not in self._solved]
 
     def _next(self) -> int:
-        """Return the index of the next unsolved puzzle, wrapping around; in a lesson, simply the next one."""
         count = len(self._puzzles)
         others = [(self._index + step) % count for step in range(1, count + 1)]
         unsolved = [] if self._is_lesson else self._unsolved()
@@ -103,11 +99,9 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._is_readable = state is not None
         self._phase = Phase.ASKED if self._is_readable else Phase.BROKEN
         # A broken puzzle still needs a position on the table, so another one's is shown.
-        seen = state if state is not None else next(filter(None, map(self._read, self._puzzles)))
-        self._set_up(seen)
+        self._set_up(state or next(filter(None, map(self._read, self._puzzles))))
 
     def _read(self, puzzle: Puzzle) -> State | None:
-        """Return the position of a puzzle; None if it cannot be read."""
         try:
             return self._read_state(puzzle.position)
         except InvalidInput:
@@ -141,18 +135,13 @@ class SolvingScene(TutorScene, EvaluatingScene):
         return str(state.view(state.to_move))
 
     def _request_evals(self) -> None:
-        """Request an evaluation of the current choices unless it is known."""
-        self._requested_view = None if self._phase is Phase.BROKEN else self._view_text(self._state)
-        if self._requested_view in self._known_evals:
-            self._requested_view = None
+        view = None if self._phase is Phase.BROKEN else self._view_text(self._state)
+        self._requested_view = None if view in self._known_evals else view
 
     @property
     def eval_request(self) -> EvalRequest | None:
-        return (
-            None
-            if self._requested_view is None
-            else EvalRequest(self.game, self._requested_view, self._nodes)
-        )
+        view = self._requested_view
+        return None if view is None else EvalRequest(self.game, view, self._nodes)
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         if eval_request != self.eval_request:
@@ -190,10 +179,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         return self._phase in AT_REST
 
     def choose(self, move: Move) -> None:
-        """Make a move as if at the table; does nothing if it is not the player's turn.
-
-        Raises `IllegalMove`.
-        """
+        """Make a move if it is the player's turn. Raises `IllegalMove`."""
         if self._is_open:
             self._try(move)
 
@@ -222,7 +208,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
             self._continue()
 
     def _continue(self) -> None:
-        """Decide what follows after a good choice or its reply."""
         outcome = self._state.outcome()
         if outcome is not None and self._learner in outcome.winners:
             self._solve()
@@ -245,7 +230,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._report_result(is_solved=True)
 
     def _fail(self, grade: GradedMove, own: MoveEval) -> None:
-        """Explain the value of a wrong choice, and show its punishment."""
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
         self._report_result(is_solved=False)
         is_others = self._state.to_move not in (None, self._learner)
@@ -265,8 +249,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._requests.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
 
     def _play_reply(self, move: Move) -> None:
-        is_solution = self._phase is Phase.SHOWN
-        if is_solution and self._line:
+        if self._phase is Phase.SHOWN and self._line:
             self._schedule_reply(self._line.pop(0))
         self._show(self._state.apply(move), move)
         if self._phase is Phase.ANSWERED:
@@ -299,7 +282,6 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._refresh(is_other_step=True)
 
     def _retry(self) -> None:
-        """Go back to before the mistake, or to the beginning if there was none."""
         if self._phase is not Phase.FAILED:
             self._begin_again()
             return
@@ -325,37 +307,6 @@ FAULTS: Final[Mapping[Grade, Phrase]] = {
 }
 
 
-def score(solved: int, streak: int, best_streak: int) -> str:
-    """Return how many puzzles were solved, and how many in a row."""
-    return _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best_streak)
-
-
-def about_fault(grade: GradedMove, count: int, lost: str) -> str:
-    """Explain the value of a wrong choice.
-
-    `count`: the number of moves in which it loses, 0 if not known. `lost`: the text for a choice that is
-    known to lose, though not how fast; empty for none.
-    """
-    if count:
-        return ngettext("It loses in {count} move.", "It loses in {count} moves.", count)
-    if lost and not grade.share:
-        return _(lost)
-    return _(
-        "It wins {share} of 100 such games, the best choice {best}.",
-        share=round(100 * grade.share),
-        best=round(100 * grade.best.share),
-    )
-
-
-def compared(best: float, other: float) -> str:
-    """Compare the solution with the second-best choice, as shares of wins."""
-    return _(
-        "It wins {best} of 100 such games, the next best choice {share}.",
-        best=round(100 * best),
-        share=round(100 * other),
-    )
-
-
 NEXT: Final = "button/next"
 AGAIN: Final = "button/again"
 SOLUTION: Final = "button/solution"
@@ -367,11 +318,8 @@ class PuzzleScene(SolvingScene):
 
     win_task: ClassVar[Phrase] = N_("Only one choice does it: find it.")  # The task if the goal is a win.
     choice_title: ClassVar[Phrase] = N_("What do you choose?")
-    choice_task: ClassVar[Phrase] = N_("Only one choice is good here.")
-    """The task if the goal is to find the only good choice."""
-
-    lost: ClassVar[Phrase] = Phrase("")
-    """The text for a choice that is known to lose, though not how fast; empty for none."""
+    choice_task: ClassVar[Phrase] = N_("Only one choice is good here.")  # The task for every other goal.
+    lost: ClassVar[Phrase] = Phrase("")  # What to say of a choice that loses, though not how fast; or empty.
 
     def _task(self) -> str:
         return _(self.win_task if self._puzzle.goal is Goal.WIN else self.choice_task)
@@ -386,7 +334,8 @@ class PuzzleScene(SolvingScene):
             heading, foot = _("First lesson"), ""
         else:
             heading = _("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
-            foot = score(len(self._solved), self._streak, self._best_streak)
+            solved, streak, best = len(self._solved), self._streak, self._best_streak
+            foot = _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best)
         return TutorPage(
             self._snapshot(self._notice()),
             self._start,
@@ -395,7 +344,7 @@ class PuzzleScene(SolvingScene):
             number - 1,
             count,
             self._buttons(),
-            is_at_rest=self._phase is not Phase.ASKED,
+            is_at_rest=not self._is_open,
             heading=heading,
             leave=_("Leave the lesson") if self._is_lesson else _("Leave the puzzles"),
             beside=self._table_data(),
@@ -426,7 +375,6 @@ class PuzzleScene(SolvingScene):
 
     @property
     def _moves_to_go(self) -> int:
-        """The number of moves to the win from here, as far as the choices made are known to be good."""
         to_go = 0
         if self._phase is Phase.ASKED and self._state is not self._start and self._evals:
             to_go = moves_to_end(self._state, self._evals[0], self._counts_as_move)
@@ -456,7 +404,6 @@ class PuzzleScene(SolvingScene):
         return f"{self._result_text()} {self._count_remark()}".strip()
 
     def _count_remark(self) -> str:
-        """Return the remark on the count after solving; empty if the count speaks for itself."""
         if self._phase is not Phase.SOLVED or self._is_lesson:
             return ""
         unsolved = self._unsolved()
@@ -465,25 +412,29 @@ class PuzzleScene(SolvingScene):
         return _("It counts once it is solved without a fault or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
-        """Explain a wrong choice, and mention the reply on the table."""
         count = moves_to_end(self._before, own, self._counts_as_move)
-        text = about_fault(grade, count, N_("It loses at once.") if own.ends_in else self.lost)
+        lost = N_("It loses at once.") if own.ends_in else self.lost
+        if count:
+            text = ngettext("It loses in {count} move.", "It loses in {count} moves.", count)
+        elif lost and not grade.share:
+            text = _(lost)
+        else:
+            share, best = round(100 * grade.share), round(100 * grade.best.share)
+            text = _("It wins {share} of 100 such games, the best choice {best}.", share=share, best=best)
         is_answered = self._reply is None and self._state is not self._failed
         return " ".join([text, _("The answer is on the table.")]) if is_answered else text
 
     def _result_text(self) -> str:
-        """Return the value of the solution in numbers; empty if it is not known yet."""
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves
             return ngettext(
                 "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
             )
-        evals = [
-            move_eval
-            for move_eval in self._known_evals.get(self._view_text(self._start), ())
-            if move_eval.tries
-        ]
-        return compared(evals[0].share, evals[1].share) if len(evals) > 1 else ""
+        evals = [each for each in self._known_evals.get(self._view_text(self._start), ()) if each.tries]
+        if len(evals) < 2:
+            return ""
+        best, share = (round(100 * each.share) for each in evals[:2])
+        return _("It wins {best} of 100 such games, the next best choice {share}.", best=best, share=share)
 
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)

@@ -14,32 +14,37 @@ from game.engine.contract import Move, State
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.learn.table import LessonTable, TutorPage
-from game.table.scene import AskHint, NewGame, Play, Resume, ShowSolution, Skip, StartGame, Undo
+from game.table.scene import (
+    AnimatedScene,
+    AskHint,
+    NewGame,
+    Play,
+    Resume,
+    ShowSolution,
+    Skip,
+    StartGame,
+    Undo,
+)
 from game.table.snapshot import Snapshot
 from game.ui.button import Button, Weight
 from game.ui.keys import MOVING, action_of
-from game.ui.scene import Change, Open, PasteText, Pop, Request, Scene, Sound
+from game.ui.scene import Change, Open, PasteText, Pop, Request, Sound
 from game.ui.theme import Theme
 
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
-
-OPPONENT: Final = "easy"
-"""The level given for the other seats; it is never shown, and no computer player moves."""
-
+OPPONENT: Final = "easy"  # The level given for the other seats; it is never shown, and nobody plays it.
 FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
 
-class TutorScene(Scene):
+class TutorScene(AnimatedScene):
     """A scene that teaches at a table."""
 
     game: ClassVar[str]  # The name of the game in the catalog.
     variant: ClassVar[str | None] = None  # The variant offered after the lesson; None for the one used last.
-
-    level: ClassVar[str | None] = None
-    """The level of the opponent offered after the lesson; None for the one used last."""
+    level: ClassVar[str | None] = None  # The level offered after the lesson; None for the one used last.
 
     _state: State
     _start: State  # The position in which this step or puzzle began.
@@ -50,12 +55,7 @@ class TutorScene(Scene):
     _wait: float  # Seconds until that move.
 
     def __init__(
-        self,
-        size: tuple[int, int],
-        theme: Theme | None,
-        *,
-        is_sound_on: bool,
-        has_game: bool,
+        self, size: tuple[int, int], theme: Theme | None, *, is_sound_on: bool, has_game: bool
     ) -> None:
         """Create the scene; its first position must be set before.
 
@@ -81,7 +81,6 @@ class TutorScene(Scene):
         """Read a move. Raises `InvalidInput`."""
 
     def _seats(self) -> int:
-        """Return the number of seats."""
         return 2
 
     def _table_data(self) -> object:
@@ -96,51 +95,41 @@ class TutorScene(Scene):
         """True if the learner is to choose."""
 
     @property
-    @abstractmethod
     def _is_at_rest(self) -> bool:
         """True if Enter presses the first button."""
+        return not self._is_open
 
     @abstractmethod
-    def _try(self, move: Move) -> None:
-        """Handle a move of the learner."""
+    def _try(self, move: Move) -> None: ...
 
     @abstractmethod
-    def _play_reply(self, move: Move) -> None:
-        """Make the scheduled move."""
+    def _play_reply(self, move: Move) -> None: ...
 
     @abstractmethod
-    def _begin_again(self) -> None:
-        """Go back to the start of the step or puzzle."""
+    def _begin_again(self) -> None: ...
 
     @abstractmethod
-    def _give_hint(self) -> None:
-        """Show a good move."""
+    def _give_hint(self) -> None: ...
 
     def _show_solution(self) -> None:
-        """Play the solution, where this is offered."""
         return
 
     @abstractmethod
-    def _page(self) -> TutorPage:
-        """Return what the table is to show."""
+    def _page(self) -> TutorPage: ...
 
     @abstractmethod
-    def _buttons(self) -> list[Button]:
-        """Return the buttons beside the note."""
+    def _buttons(self) -> list[Button]: ...
 
     @abstractmethod
-    def _push(self, target: str) -> Request | None:
-        """Handle one of these buttons."""
+    def _push(self, target: str) -> Request | None: ...
 
     # Called by the program
 
     def show_sound(self, *, is_sound_on: bool) -> None:
-        """Show whether sound is on."""
         self._table.show_sound(is_sound_on=is_sound_on)
         self.is_dirty = True
 
     def set_motion(self, speed: float) -> None:
-        """Set the factor on the duration of all animations; 0 switches them off."""
         self._table.set_motion(speed)
 
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -197,7 +186,6 @@ class TutorScene(Scene):
     # Position
 
     def _set_up(self, state: State) -> None:
-        """Set up this position, with nothing done in it."""
         self._start = self._state = state
         learner = state.to_move
         assert learner is not None, "in a position that is taught somebody has to choose"
@@ -209,7 +197,6 @@ class TutorScene(Scene):
         self._reply, self._wait = move, PAUSE
 
     def _show(self, state: State, move: Move) -> None:
-        """Show the position after a move, and play its sound."""
         self._state, self._last_move, self._hint = state, move, None
         outcome = state.outcome()
         name = "place" if outcome is None else "win" if self._learner in outcome.winners else "lose"

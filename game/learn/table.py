@@ -22,46 +22,29 @@ from game.ui.scene import Pop, Request
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.theme import Theme
+from game.ui.widget import WidgetState
 
 NOTE: Final = "button/note"
 
 PADDING: Final = 14
 DOT: Final = 10
-BETWEEN: Final = 0.6
-"""Gap between two dots, as a fraction of a dot; dots shrink if there is no room for them all."""
-
+BETWEEN: Final = 0.6  # Gap between two dots, as a fraction of a dot.
 DOTS_HEIGHT: Final = 30
 FOOT_HEIGHT: Final = 24  # Height of the line shown instead of the dots.
-
-MAX_TEXT_FACTOR: Final = 1.2
-"""Largest factor on the note's text, relative to normal size, unless the player wants it larger."""
-
-MIN_TEXT_FACTOR: Final = 0.6
-"""Smallest factor to which a long text shrinks instead of being cut off; never under 13 pixels."""
+MAX_TEXT_FACTOR: Final = 1.2  # Largest factor on the note's text, unless the player wants it larger.
+MIN_TEXT_FACTOR: Final = 0.6  # A long text shrinks to this factor, but never under 13 pixels.
 
 
 @dataclass(frozen=True)
 class Note(Button):
-    """A note on the table: title, text, and a dot per step or a line at the foot.
-
-    It is a button so that it is laid out like one; clicking it does nothing.
-    """
+    """A note with title, text, and a foot. It is laid out like a button, but clicking it does nothing."""
 
     title: str = ""
     number: int = 0  # The index of the step.
     count: int = 1
     foot: str = ""  # The line at the foot; if empty, dots are shown.
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
         draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2), theme.px(8))
         inside = self.inside(rect, theme)
@@ -136,12 +119,7 @@ class TutorPage:
     leave: str  # The caption of the button that leaves.
     beside: Any = None  # Extra data for the game's table.
     foot: str = ""  # The line at the foot of the note; if empty, a dot per step is shown.
-
-    is_puzzle: bool = False
-    """True if it is a complete position with little text.
-
-    A lesson's step may have only some of the cards, and much text.
-    """
+    is_puzzle: bool = False  # True for a complete position with little text; a lesson's step is the opposite.
 
     @property
     def note(self) -> Note:
@@ -150,10 +128,7 @@ class TutorPage:
 
 
 class LessonTable(TableInput):
-    """The table of any game in a lesson or with a puzzle.
-
-    A game's class inherits from this class first, then from its own table.
-    """
+    """A table in a lesson or with a puzzle. A game's class inherits from this first, then from its table."""
 
     def __init__(
         self,

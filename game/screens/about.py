@@ -12,10 +12,7 @@ from game.ui.page import Page
 SHARES: Final = (0.34, 0.66)
 
 GAMES: Final = (
-    (
-        N_("Hierarchy"),
-        N_("Hugo Kawamata; published by Button Shy Games with pictures by Daniel Ido."),
-    ),
+    (N_("Hierarchy"), N_("Hugo Kawamata; published by Button Shy Games with pictures by Daniel Ido.")),
     (
         N_("The Imposter Kings"),
         N_("Sina Yeganeh; published by Imposter Games with pictures by Michael Hirshon."),

@@ -7,14 +7,15 @@ from typing import Final
 import pygame
 
 from game.engine.i18n import N_, Phrase, _
-from game.screens.newgame import DEAL, FIGURES, NO_TRAITS, DealTraits, NewGamePage
+from game.screens.newgame import DEAL, NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
 from game.ui.block import Block, LabeledField
 from game.ui.button import Toggle
 from game.ui.choice import Choice
+from game.ui.keys import FIGURES
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
-from game.ui.widget import Act
+from game.ui.widget import MODIFIERS, Act
 
 WHICH: Final = "start/which"
 WINNABLE: Final = "start/winnable"
@@ -50,10 +51,7 @@ class DealScreen(NewGamePage):
         abandons: bool = False,
         is_sound_on: bool = False,
     ) -> None:
-        """Create the screen.
-
-        `winnable_only`: the setting that random deals must be winnable. The rest is as in `NewGamePage`.
-        """
+        """With `winnable_only`, random deals must be winnable. The rest is as in `NewGamePage`."""
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
         super().__init__(
@@ -79,8 +77,8 @@ class DealScreen(NewGamePage):
         return [*blocks, self._start_buttons(_("Deal the cards"))]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
-        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        if event.unicode and event.unicode in FIGURES and not (held or self.is_typing):
+        is_figure = event.unicode and event.unicode in FIGURES and not event.mod & MODIFIERS
+        if is_figure and not self.is_typing:
             self._number = event.unicode
             self._ring.is_visible = True
             self._edit_number()
@@ -88,7 +86,6 @@ class DealScreen(NewGamePage):
         return super()._key(event)
 
     def _edit_number(self) -> None:
-        """Show the field for the deal number and give it the focus."""
         self._which = Which.NUMBER
         self._lay_out()
         self._ring.focus(DEAL)

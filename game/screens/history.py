@@ -14,10 +14,11 @@ from game.table.scene import Reopen
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Paragraph, TableRow, Whole
 from game.ui.button import Button, Weight
+from game.ui.gestures import DoubleClick
 from game.ui.lists import PADDING, ListRow
 from game.ui.page import Page
 from game.ui.scene import CopyText, PasteText, Request
-from game.ui.text import as_beginning
+from game.ui.text import DASH, as_beginning
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, is_acting_key
 
@@ -25,14 +26,7 @@ PASTE: Final = "paste"
 REOPEN: Final = "reopen"
 COPY: Final = "copy"
 GAME: Final = "game/"
-NONE: Final = "\N{EN DASH}"
-"""Shown for what a game does not have: an opponent and a side, or a deal number and a time."""
-
-DOUBLE_CLICK: Final = 0.4  # Seconds within which a second click makes a double click.
-
-MAX_CLICK_DISTANCE: Final = 4
-"""Largest distance between the two clicks, in pixels at the smallest window size."""
-
+MAX_CLICK_DISTANCE: Final = 4  # Largest distance of a double click, in pixels at the smallest window size.
 LONG_DEAL: Final = 10_000_000  # Deal numbers from here on are written in groups of three digits.
 SHARES: Final = (0.16, 0.23, 0.17, 0.14, 0.17, 0.13)
 
@@ -85,9 +79,8 @@ class HistoryScreen(Page):
     ) -> None:
         self._games = tuple(games)
         self._chosen: int | None = None
-        self._since_choice = DOUBLE_CLICK  # Seconds since a game was chosen.
-        self._clicked_at: tuple[int, int] | None = None
-        """Where it was clicked; None if it was chosen with a key."""
+        self._double_click = DoubleClick()
+        self._clicked_at: tuple[int, int] | None = None  # None if the game was chosen with a key.
         self._is_second_click = False
         first = f"{GAME}{games[0].number}" if games else PASTE
         super().__init__(size, theme, is_sound_on=is_sound_on, first=first)
@@ -100,10 +93,10 @@ class HistoryScreen(Page):
     @property
     def is_still(self) -> bool:
         # Time has to pass while a second click could still make a double click.
-        return super().is_still and self._since_choice >= DOUBLE_CLICK
+        return super().is_still and not self._double_click.is_waiting
 
     def update(self, seconds: float) -> Request | None:
-        self._since_choice += seconds
+        self._double_click.update(seconds)
         return super().update(seconds)
 
     def handle(self, event: pygame.event.Event) -> Request | None:
@@ -112,7 +105,7 @@ class HistoryScreen(Page):
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self._is_second_click = self._is_double_click(event)
                 if self._is_second_click:
-                    # Whatever is there now: choosing the game may have scrolled the list.
+                    # It need not hit the row, since choosing the game may have scrolled the list.
                     return None
             if event.type == pygame.MOUSEBUTTONUP and self._is_second_click:
                 self._is_second_click = False
@@ -127,8 +120,7 @@ class HistoryScreen(Page):
         return request
 
     def _is_double_click(self, event: pygame.event.Event) -> bool:
-        """True if this press begins the second click of a double click."""
-        if event.button != LEFT_BUTTON or self._clicked_at is None or self._since_choice >= DOUBLE_CLICK:
+        if event.button != LEFT_BUTTON or self._clicked_at is None or not self._double_click.is_waiting:
             return False
         return dist(event.pos, self._clicked_at) <= self._theme.px(MAX_CLICK_DISTANCE)
 
@@ -166,7 +158,7 @@ class HistoryScreen(Page):
             return PasteText()
         if act.target.startswith(GAME):
             self._chosen = int(act.target.removeprefix(GAME)) if act.value else None
-            self._since_choice = 0.0
+            self._double_click.expect()
             self._lay_out()
             self._reveal(COPY)
             return None
@@ -175,12 +167,12 @@ class HistoryScreen(Page):
 
 
 def _cells(game: FinishedGame) -> tuple[str, ...]:
-    opponent = NONE if game.opponent is None else as_beginning(_(game.opponent))
+    opponent = DASH if game.opponent is None else as_beginning(_(game.opponent))
     if game.deal is not None:
         # The longest numbers need two lines, so they get spaces to break at.
         is_long = game.deal >= LONG_DEAL
         opponent = _("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
-    side = NONE if game.side is None else _(game.side)
+    side = DASH if game.side is None else _(game.side)
     if game.seconds:
         side = clock(game.seconds)
     title, result = with_variant(game.game, game.variant), _(game.result.value)

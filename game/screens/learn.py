@@ -35,8 +35,8 @@ SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
 GAP: Final = 16  # Distance between a game's picture and its text.
 PADDING: Final = 8
 
-MAX_ART: Final = 150
-MIN_ART: Final = 70  # Largest and smallest side of a picture.
+MAX_ART: Final = 150  # Largest and smallest side of a picture.
+MIN_ART: Final = 70
 BETWEEN: Final = 10  # Distance between two blocks.
 
 
@@ -85,14 +85,14 @@ class GameBlock(Block):
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
         inside = self._inside(rect, theme)
-        inside.top += self._words(theme, inside.width) + theme.px(PADDING)
+        inside.top += self._text_height(theme, inside.width) + theme.px(PADDING)
         return self._buttons.widgets(inside, theme)
 
     def _content(self, theme: Theme, width: int) -> int:
         inside = self._text_area(Rect(0, 0, width, 0), theme).width
-        return self._words(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
+        return self._text_height(theme, inside) + theme.px(PADDING) + self._buttons.height(theme, inside)
 
-    def _words(self, theme: Theme, width: int) -> int:
+    def _text_height(self, theme: Theme, width: int) -> int:
         return sum(height_of(text, font, width) for text, font, _ in self._lines(theme))
 
     def _art(self, rect: Rect, theme: Theme) -> Rect:
@@ -106,7 +106,6 @@ class GameBlock(Block):
         return Rect(left, rect.top, rect.right - theme.px(GAP) - left, rect.height)
 
     def _inside(self, rect: Rect, theme: Theme) -> Rect:
-        """Return that area, as high as text and buttons, vertically centered in the block."""
         inside = self._text_area(rect, theme)
         inside.height = self._content(theme, rect.width)
         inside.centery = rect.centery
@@ -120,7 +119,6 @@ class GameBlock(Block):
         )
 
     def _score(self) -> str:
-        """Return the player's progress, or a description of the game if it has no puzzles."""
         now = self._progress
         if not now.puzzles:
             return _(self._tile.line)
@@ -146,7 +144,6 @@ class LearnScreen(Page):
         *,
         is_sound_on: bool = False,
     ) -> None:
-        """Create the screen for these games."""
         self._progress = {each.game: each for each in progress}
         super().__init__(size, theme, is_sound_on=is_sound_on, first=FIRST)
 

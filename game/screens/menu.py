@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, _
+from game.engine.i18n import N_, Phrase, _
 from game.screens.tiles import GAME, GAMES, MAX_ART, OPEN, TileButtons, Tiles, with_variant
 from game.table.scene import Resume, StartGame
 from game.ui import assets
@@ -19,7 +19,7 @@ from game.ui.scene import Open, Quit, Request
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
-from game.ui.widget import Act, Widget, is_acting_key, is_click
+from game.ui.widget import Act, Widget, WidgetState
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
@@ -36,15 +36,11 @@ class GameInProgress(NamedTuple):
 
     game: str  # Its name in the catalog.
     title: Phrase
-    opponent: Phrase | None
-    """The level of the computer player; None unless one person plays against one computer player."""
-
+    opponent: Phrase | None  # The level of the computer player; None unless one person plays against one.
     is_own_turn: bool
     moves: int
     variant: Phrase | None = None  # The variant of the game, if it has more than one.
-
-    next_round: int | None = None
-    """The next round of the match if one is over; None while a round is in progress."""
+    next_round: int | None = None  # The next round of the match if one is over, else None.
 
 
 @dataclass(frozen=True)
@@ -61,20 +57,10 @@ class ContinueTile(Widget):
         (first, large), (second, small) = self._lines(theme)
         return height_of(first, large, inside) + height_of(second, small, inside) + theme.px(22)
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        draw_box(
-            surface, rect, palette.ink, palette.gold if is_hot else palette.ink, theme.edge(3), theme.px(10)
-        )
+        edge = palette.gold if state.is_hot else palette.ink
+        draw_box(surface, rect, palette.ink, edge, theme.edge(3), theme.px(10))
         inside = self._inside(rect, theme)
         arrow = theme.px(26)
         image = assets.stencil("ui/next", arrow, (232, 176, 64))
@@ -84,9 +70,6 @@ class ContinueTile(Widget):
         for text, font in lines:
             draw_text(surface, text, inside, font, palette.paper)
             inside.top += height_of(text, font, inside.width)
-
-    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def _inside(self, rect: Rect, theme: Theme) -> Rect:
         left = theme.px(20 + 26 + 16)
@@ -99,16 +82,11 @@ class ContinueTile(Widget):
             second = _("A round is over. Round {number} of the match comes next.", number=now.next_round)
         elif now.opponent is None:
             second = _("Moves made: {count}.", count=now.moves)
-        elif now.is_own_turn:
-            second = _(
-                "Your turn. Opponent: {level}. Moves made: {count}.", level=now.opponent, count=now.moves
-            )
         else:
-            second = _(
-                "The computer's turn. Opponent: {level}. Moves made: {count}.",
-                level=now.opponent,
-                count=now.moves,
-            )
+            text = N_("The computer's turn. Opponent: {level}. Moves made: {count}.")
+            if now.is_own_turn:
+                text = N_("Your turn. Opponent: {level}. Moves made: {count}.")
+            second = _(text, level=now.opponent, count=now.moves)
         return (first, theme.font(look.TITLE)), (second, theme.font(look.TEXT))
 
 
@@ -131,7 +109,7 @@ class MenuScreen(Page):
         progress. `offers_lesson`: True to offer the first lesson as well.
         """
         self._running = running
-        self._open_games = resumable
+        self._resumable = resumable
         self._offers_lesson = offers_lesson
         super().__init__(size, theme, is_sound_on=is_sound_on, first=self._main_target(), is_main=True)
 
@@ -140,13 +118,12 @@ class MenuScreen(Page):
     ) -> None:
         """Update the games in progress."""
         self._running = running
-        self._open_games = resumable
+        self._resumable = resumable
         self._offers_lesson = offers_lesson
         self._ring.begin_at(self._main_target())
         self._lay_out()
 
     def _main_target(self) -> str:
-        """Return where the focus starts: the game in progress, the first lesson, or else the first game."""
         if self._running:
             return RESUME
         return LESSON if self._offers_lesson else f"{GAME}{GAMES[0].name}"
@@ -171,18 +148,16 @@ class MenuScreen(Page):
             caption = _("{game}: first lesson, two minutes", game=LESSON_GAME.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, _("Quit")))
-        row = Flow(buttons, is_centered=True, zone="rooms", above=22)
+        row = Flow(buttons, is_centered=True, zone="screens", above=22)
         below = [TileButtons(), row]
         return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
 
     def _art_height(self, others: Sequence[Block]) -> int:
         """Return the height of the pictures with which everything is visible at once, if possible."""
         theme, inside = self._theme, self._column()
-        bare = Tiles(0)
-        used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, bare])
+        used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, Tiles(0)])
         used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * MIN_SPACE)
-        left = self._size[1] - used
-        return max(theme.px(MIN_ART), min(theme.px(MAX_ART), left))
+        return max(theme.px(MIN_ART), min(theme.px(MAX_ART), self._size[1] - used))
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == QUIT:
@@ -192,7 +167,7 @@ class MenuScreen(Page):
         if act.target == RESUME and self._running:
             return Resume(self._running.game)
         game = act.target.removeprefix(GAME)
-        return Resume(game) if game in self._open_games else StartGame(game)
+        return Resume(game) if game in self._resumable else StartGame(game)
 
     def _back(self) -> Request | None:
         # There is nothing to go back to, and Escape must not quit.

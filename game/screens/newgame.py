@@ -11,6 +11,7 @@ from game.ui.block import Flow, LabeledField
 from game.ui.button import Button, Weight
 from game.ui.choice import Choice
 from game.ui.dialog import Question
+from game.ui.keys import FIGURES
 from game.ui.lists import TextLine
 from game.ui.page import Page
 from game.ui.scene import Open, Request
@@ -22,7 +23,6 @@ START: Final = "start/go"
 LESSON: Final = "start/lesson"
 TRAIT: Final = "start/trait-"  # Prefix of the target of a trait's choice; the trait's name follows.
 ANY: Final = "any"  # Stands for any value of a trait.
-FIGURES: Final = "0123456789"
 MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
 
 
@@ -50,14 +50,11 @@ class NewGamePage(Page):
         abandons: bool = False,
         is_sound_on: bool = False,
     ) -> None:
-        """Create the screen for the game with this catalog name and this title.
-
-        `abandons`: a game is in progress in which a person has moved, and which a new one would end.
-        """
+        """With `abandons`, a person has moved in a game in progress, which a new game would end."""
         self._game, self._name = game, title
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._gives_up = abandons
+        self._abandons = abandons
         super().__init__(size, theme, is_sound_on=is_sound_on, first=START, is_main=True)
 
     def paste(self, text: str) -> None:
@@ -66,18 +63,15 @@ class NewGamePage(Page):
         self._lay_out()
 
     @abstractmethod
-    def _choose(self, act: Act) -> Request | None:
-        """Handle a choice about the game."""
+    def _choose(self, act: Act) -> Request | None: ...
 
     def _title(self) -> str:
         return _("New game: {game}", game=self._name)
 
     def _number_line(self, empty: str) -> TextLine:
-        """Return the field for the deal number; `empty` is its placeholder."""
         return TextLine(DEAL, self._number, FIGURES, MAX_DEAL_DIGITS, empty)
 
     def _trait_lines(self) -> list[LabeledField]:
-        """Return the choices of traits for a random deal."""
         lines: list[LabeledField] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
@@ -89,11 +83,9 @@ class NewGamePage(Page):
 
     @property
     def _deal_traits(self) -> Mapping[str, str] | None:
-        """The chosen traits; None if deals of this game have none."""
         return dict(self._chosen_traits) if self._traits else None
 
     def _start_buttons(self, caption: str) -> Flow:
-        """Return the buttons under the choices; `caption` is for the one that starts the game."""
         start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"))
         return Flow([start, lesson], is_centered=True, zone="start", above=28)
 
@@ -122,20 +114,12 @@ class NewGamePage(Page):
         return self._request_start(self._number)
 
     def _request_start(self, number: str) -> Request | None:
-        """Start the chosen game, asking first if that abandons another one.
-
-        `number`: the deal number, empty for a random deal.
-        """
+        """Start this deal, random if `number` is empty; ask first if that abandons another game."""
         if number and int(number) >= DEALS:
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
-        if self._gives_up:
-            self._open_question(
-                Question(
-                    _("A game is running. Give it up for a new one?"),
-                    _("Give it up"),
-                    _("Go on with it"),
-                )
-            )
+        if self._abandons:
+            sentence = _("A game is running. Give it up for a new one?")
+            self._open_question(Question(sentence, _("Give it up"), _("Go on with it")))
             return None
         return self._on_confirm()

@@ -22,10 +22,7 @@ from game.ui.widget import Act
 LESSON: Final = "lesson"
 BADGE: Final = 38  # Side of the square with a card's figure, at normal text size.
 SQUARE: Final = 52  # Side of an example's square; it does not grow with the text, which needs the space.
-
-MIN_TEXT_WIDTH: Final = 300
-"""Smallest width of text beside an example; if there is less, the example goes below."""
-
+MIN_TEXT_WIDTH: Final = 300  # Smallest width of text beside an example; otherwise the example goes below.
 EDGE: Final = 3  # Space around an example for the edge of its board.
 CAPTION: Final = 0.9  # Factor on the text size of captions.
 
@@ -64,7 +61,6 @@ class CardLine(Block):
             draw_text(surface, words, place, font, palette.ink)
 
     def _words(self) -> str:
-        """Return the card's keywords and text."""
         return " ".join(_(words) for words in (*self.card.keywords, self.card.text))
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect, Rect]:
@@ -106,7 +102,6 @@ class IllustratedSection(Block):
             draw_text(surface, _(figure.example.caption), figure.caption, font, palette.faint)
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[list[Rect], list[Figure]]:
-        """Return the places of the paragraphs and the examples, from the top of `rect`."""
         gap, edge = theme.px(2 * GAP), theme.px(EDGE)
         widths = [example.columns * self._square(rect.width, theme) + 2 * edge for example in self.examples]
         beside = rect.width - widths[0] - gap
@@ -133,7 +128,6 @@ class IllustratedSection(Block):
         return places
 
     def _figure(self, example: Example, left: int, row: Rect, theme: Theme) -> Figure:
-        """Return an example and its caption with its left edge at `left`, in this row."""
         side, edge = self._square(row.width, theme), theme.px(EDGE)
         picture = Rect(left + edge, row.top + edge, example.columns * side, example.rows * side)
         caption = Rect(picture.left, picture.bottom + edge + theme.px(6), picture.width, 0)
@@ -141,7 +135,6 @@ class IllustratedSection(Block):
         return Figure(example, picture, caption)
 
     def _square(self, width: int, theme: Theme) -> int:
-        """Return the side of a square, the same for all examples of the section."""
         widest = max(example.columns for example in self.examples)
         return min(theme.px(SQUARE), (width - 2 * theme.px(EDGE)) // widest)
 

@@ -15,12 +15,7 @@ from game.ui.widget import Act, Widget
 
 PREFIX: Final = "setting/"
 TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)  # Percentages of the normal text size.
-MOTIONS: Final = (
-    ("off", N_("Off")),
-    ("fast", N_("Fast")),
-    ("normal", N_("Normal")),
-    ("slow", N_("Slow")),
-)
+MOTIONS: Final = (("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 CONTRASTS: Final = (("normal", N_("Normal")), ("high", N_("High")))
 PACES: Final = (("quick", N_("Quick")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 
@@ -81,16 +76,9 @@ class SettingsScreen(Page):
             _line(_("Text size"), self._text_sizes()),
             _line(_("Contrast"), _choice("contrast", CONTRASTS, now.contrast)),
             _line(_("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
-            _line(
-                _("Language"),
-                Choice(f"{PREFIX}language", (own, *self._languages), now.language or ""),
-            ),
+            _line(_("Language"), Choice(f"{PREFIX}language", (own, *self._languages), now.language or "")),
             Heading(_("Play")),
-            _line(
-                _("Motion"),
-                _choice("motion", MOTIONS, now.motion),
-                _("Off: cards appear in place."),
-            ),
+            _line(_("Motion"), _choice("motion", MOTIONS, now.motion), _("Off: cards appear in place.")),
             _line(
                 _("Pace of the computer"),
                 _choice("bot_pace", PACES, now.bot_pace),
@@ -120,24 +108,15 @@ class SettingsScreen(Page):
                 Toggle(f"{PREFIX}winnable_only", now.winnable_only),
                 _("Where chance chooses the deal."),
             ),
-            _line(
-                _("Complete series leave by themselves"),
-                Toggle(f"{PREFIX}auto_moves", now.auto_moves),
-            ),
+            _line(_("Complete series leave by themselves"), Toggle(f"{PREFIX}auto_moves", now.auto_moves)),
             _line(
                 _("Tell whether the game can still be won"),
                 Toggle(f"{PREFIX}show_winnable", now.show_winnable),
             ),
             Heading(_("Sound")),
             _line(_("Sound"), Toggle(f"{PREFIX}sound", now.sound)),
-            _line(
-                _("Cards and pieces"),
-                Slider(f"{PREFIX}effects_volume", now.effects_volume),
-            ),
-            _line(
-                _("Your turn, won and lost"),
-                Slider(f"{PREFIX}signals_volume", now.signals_volume),
-            ),
+            _line(_("Cards and pieces"), Slider(f"{PREFIX}effects_volume", now.effects_volume)),
+            _line(_("Your turn, won and lost"), Slider(f"{PREFIX}signals_volume", now.signals_volume)),
         ]
 
     def _text_sizes(self) -> Choice:

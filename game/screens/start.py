@@ -56,16 +56,13 @@ class Variants(NamedTuple):
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
     """The players by seat as last time, for variants of more than two; each seat is chosen."""
 
-    team_variants: Collection[str] = ()
-    """The variants for four in which players who sit opposite are partners."""
+    team_variants: Collection[str] = ()  # The variants for four in which opposite players are partners.
 
 
 class Matches(NamedTuple):
     """Matches of a game that has them; their rounds are deals."""
 
-    targets: Mapping[str, Sequence[int]]
-    """The point targets that can be chosen, the usual ones first, by variant."""
-
+    targets: Mapping[str, Sequence[int]]  # The point targets by variant, the usual ones first.
     chosen: int | None  # The target chosen last time, if any.
 
 
@@ -113,7 +110,7 @@ class StartScreen(NewGamePage):
         }
         """The players by seat, for each variant of more than two."""
         self._matches, self._target = matches, matches.chosen if matches else None
-        self._sides, self._has_deals, self._begins_by_seat = sides, has_deals, first_seat_starts
+        self._sides, self._has_deals, self._first_seat_starts = sides, has_deals, first_seat_starts
         super().__init__(
             game, title, size, theme, deal_traits=deal_traits, abandons=abandons, is_sound_on=is_sound_on
         )
@@ -142,11 +139,9 @@ class StartScreen(NewGamePage):
 
     @property
     def _players_by_seat(self) -> list[str | None]:
-        """The players by seat of the chosen variant; empty if it is for two."""
         return self._players_by_variant.get(self._variant or "", [])
 
     def _seat_lines(self) -> list[Line]:
-        """Return a line per seat to choose its player."""
         options = ((PERSON, _("Person")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[Line] = []
@@ -157,14 +152,13 @@ class StartScreen(NewGamePage):
         return lines
 
     def _pair_lines(self) -> list[Line]:
-        """Return the lines for a game of two: who plays, at which level, on which side."""
         is_against = self._kind is Kind.COMPUTER
         label = _("You play against") if is_against else _("Who plays")
         kinds = tuple((kind.name, _(kind.value)) for kind in Kind)
         lines: list[Line] = [(label, "", Choice(KIND, kinds, self._kind.name))]
         watched = self._sides or (N_("Who moves first"), N_("Who moves second"))
         first, second = (_(side) for side in watched)
-        if not self._begins_by_seat:
+        if not self._first_seat_starts:
             first, second = (_("Player {number}", number=number) for number in (1, 2))
         if self._kind is not Kind.TWO_PEOPLE:
             label = first if self._kind is Kind.WATCH else _("Opponent")
@@ -173,7 +167,7 @@ class StartScreen(NewGamePage):
         if self._kind is Kind.WATCH:
             choice = Choice(SECOND_LEVEL, self._level_options, self._second_level)
             lines.append((second, self._note(self._second_level), choice))
-        if is_against and self._begins_by_seat:
+        if is_against and self._first_seat_starts:
             lines.append(self._side_line())
         return lines
 
@@ -187,13 +181,11 @@ class StartScreen(NewGamePage):
 
     @property
     def _chosen_target(self) -> int | None:
-        """The chosen target; None if there is no choice."""
         if not self._targets:
             return None
         return self._target if self._target in self._targets else self._targets[0]
 
     def _side_line(self) -> Line:
-        """Return the choice of a side. A side named after a color gets a note on who moves first."""
         if self._sides is None:
             sides = (("first", _("First")), ("second", _("Second")))
             return _("You move"), "", Choice(SIDE, sides, self._side)
@@ -242,12 +234,11 @@ class StartScreen(NewGamePage):
             return self._level, self._second_level
         if self._kind is Kind.TWO_PEOPLE:
             return None, None
-        is_second = self._begins_by_seat and self._side == "second"
+        is_second = self._first_seat_starts and self._side == "second"
         return (self._level, None) if is_second else (None, self._level)
 
 
 def _partner_note(seat: int) -> str:
-    """Return the note for one of four seats: the partner and the opponents."""
     partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
     first, second = sorted((first, second))
     return _(

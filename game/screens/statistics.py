@@ -17,7 +17,7 @@ from game.ui.dialog import Question
 from game.ui.page import Page
 from game.ui.scene import Request
 from game.ui.shapes import draw_box
-from game.ui.text import as_beginning
+from game.ui.text import DASH, as_beginning
 from game.ui.theme import Theme, Type
 from game.ui.widget import Act
 
@@ -28,7 +28,6 @@ ALL: Final = "all"  # Stands for all variants of a game; its option's target end
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
-NONE: Final = "\N{EN DASH}"  # Shown for a missing figure.
 
 
 class Score(NamedTuple):
@@ -59,18 +58,12 @@ class DuelFigures(NamedTuple):
 
     game: str  # Its name in the catalog.
     title: Phrase
-
     scores: Sequence[Score]  # The levels that were played, weakest first.
-
-    total: Score | None
-    """The total over all levels, whose own `level` is ignored; None if no game was finished."""
-
+    total: Score | None  # The total, whose `level` is ignored; None if no game was finished.
     since: str = ""  # The day of the last reset in the player's language; empty if there was none.
     variants: Sequence[VariantScores] = ()  # The same by variant, if there is more than one.
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None
-    """The same two for whole matches, if the figures above count rounds; None if no match was finished."""
-
+    match_total: Score | None = None  # The same two for whole matches, if the figures above count rounds.
     has_draws: bool = False  # True if the game can be drawn; only then a column shows draws.
 
 
@@ -82,10 +75,7 @@ class SoloScore(NamedTuple):
     won: int
     streak: int  # Games won in a row, up to now.
     best_streak: int
-
-    fewest_moves: int | None
-    """Fewest moves in a game won; over all kinds, without hints. None if there is none."""
-
+    fewest_moves: int | None  # Fewest moves in a game won; over all kinds, without hints. None for none.
     best_seconds: float | None  # The best time of a game won, as for the moves; None if there is none.
 
 
@@ -94,7 +84,6 @@ class SoloFigures(NamedTuple):
 
     game: str  # Its name in the catalog.
     title: Phrase
-
     scores: Sequence[SoloScore]  # All games first, then each kind; empty if no game was finished.
     since: str = ""  # As in `DuelFigures`.
 
@@ -108,7 +97,7 @@ class Bar(Block):
     above = 2
 
     def __init__(self, won: int, played: int) -> None:
-        self._won_text, self._played = won, played
+        self._won, self._played = won, played
 
     def height(self, theme: Theme, width: int) -> int:
         return theme.px(12)
@@ -117,7 +106,7 @@ class Bar(Block):
         palette, edge = theme.palette, theme.edge()
         draw_box(surface, rect, palette.shade, palette.ink, edge, theme.px(3))
         inside = rect.inflate(-2 * edge, -2 * edge)
-        inside.width = inside.width * self._won_text // max(1, self._played)
+        inside.width = inside.width * self._won // max(1, self._played)
         if inside.width:
             draw_box(surface, inside, palette.gold, None, 0, theme.px(2))
 
@@ -157,9 +146,8 @@ class StatisticsScreen(Page):
         if isinstance(figures, DuelFigures):
             if figures.variants:
                 names = ((each.variant, _(each.name)) for each in figures.variants)
-                choice = Choice(VARIANT, ((ALL, _("All")), *names), self._variant)
-                blocks.append(Flow([choice]))
-            chosen = self._chosen(figures)
+                blocks.append(Flow([Choice(VARIANT, ((ALL, _("All")), *names), self._variant)]))
+            chosen = next((each for each in figures.variants if each.variant == self._variant), figures)
             table = _duel_table(chosen.scores, chosen.total, has_draws=figures.has_draws)
             whole = _duel_table(chosen.match_scores, chosen.match_total, has_draws=False)
             if whole:
@@ -185,40 +173,24 @@ class StatisticsScreen(Page):
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == GAME:
-            self._game, self._variant = str(act.value), ALL
-            self._lay_out()
-            return None
-        if act.target == VARIANT:
-            self._variant = str(act.value)
-            self._lay_out()
-            return None
-        # Only what is visible is reset, so show all variants before asking.
-        self._variant = ALL
+            self._game = str(act.value)
+        # A reset concerns all variants, so they are shown before asking.
+        self._variant = str(act.value) if act.target == VARIANT else ALL
         self._lay_out()
-        self._open_question(
-            Question(
-                _("Reset all these figures? That cannot be undone."),
-                _("Reset"),
-                _("Keep them"),
-            )
-        )
+        if act.target == RESET:
+            sentence = _("Reset all these figures? That cannot be undone.")
+            self._open_question(Question(sentence, _("Reset"), _("Keep them")))
         return None
 
     def _on_confirm(self) -> Request | None:
         return ResetStatistics(self._game)
 
-    def _chosen(self, figures: DuelFigures) -> DuelFigures | VariantScores:
-        """Return the figures of the chosen variant, or of all variants."""
-        return next((each for each in figures.variants if each.variant == self._variant), figures)
-
 
 def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
-    """Return the table of a game against the computer, by level; empty if no game was finished."""
     if total is None:
         return []
     drawn, shares = ([_("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
-    titles = [_("Level"), _("Played"), _("Won"), *drawn, _("Lost")]
-    titles += [_("Streak"), _("Best streak")]
+    titles = [_("Level"), _("Played"), _("Won"), *drawn, _("Lost"), _("Streak"), _("Best streak")]
     blocks: list[Block] = [TableRow(titles, shares, [look.STRONG] * len(titles), above=16)]
     lines = [(as_beginning(_(score.level)), score, [look.NAME]) for score in scores]
     for title, score, kinds in [*lines, (_("All levels"), total, [look.STRONG] * len(titles))]:
@@ -230,15 +202,14 @@ def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool
 
 
 def _solo_table(figures: SoloFigures) -> list[Block]:
-    """Return the table of a solo game, by kind; empty if no game was finished."""
     if not figures.scores:
         return []
     titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak")]
     titles += [_("Fewest moves"), _("Best time")]
     blocks: list[Block] = [TableRow(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
     for number, score in enumerate(figures.scores):
-        fewest = NONE if score.fewest_moves is None else str(score.fewest_moves)
-        best = NONE if score.best_seconds is None else clock(score.best_seconds)
+        fewest = DASH if score.fewest_moves is None else str(score.fewest_moves)
+        best = DASH if score.best_seconds is None else clock(score.best_seconds)
         streaks = (str(score.streak), str(score.best_streak))
         cells = (_(score.kind), str(score.played), _won_text(score), *streaks, fewest, best)
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)

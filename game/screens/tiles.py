@@ -16,7 +16,7 @@ from game.ui.button import Button
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of, widest_word
 from game.ui.theme import Theme
-from game.ui.widget import Act, Widget, is_acting_key, is_click
+from game.ui.widget import Widget, WidgetState
 
 OPEN: Final = "menu/open/"
 GAME: Final = "menu/"
@@ -36,24 +36,9 @@ class GameTile(NamedTuple):
 
 
 GAMES: Final = (
-    GameTile(
-        "hierarchy",
-        N_("Hierarchy"),
-        N_("A duel of fourteen cards, all in the open"),
-        "menu/hierarchy",
-    ),
-    GameTile(
-        "kings",
-        N_("The Imposter Kings"),
-        N_("Bluff at court, card by card"),
-        "menu/kings",
-    ),
-    GameTile(
-        "hierarkia",
-        N_("Hierarkia"),
-        N_("Ranks that march across a board"),
-        "menu/hierarkia",
-    ),
+    GameTile("hierarchy", N_("Hierarchy"), N_("A duel of fourteen cards, all in the open"), "menu/hierarchy"),
+    GameTile("kings", N_("The Imposter Kings"), N_("Bluff at court, card by card"), "menu/kings"),
+    GameTile("hierarkia", N_("Hierarkia"), N_("Ranks that march across a board"), "menu/hierarkia"),
     GameTile("solodrez", N_("SoloDrez"), N_("Patience with chessmen"), "menu/solodrez"),
 )
 
@@ -69,21 +54,12 @@ class Tile(Widget):
         return theme.px(MAX_ART)
 
     def height(self, theme: Theme, width: int) -> int:
-        return self.art + self._words(theme, width) + theme.px(26)
+        return self.art + self._text_height(theme, width) + theme.px(26)
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        edge = palette.gold if is_hot else palette.ink
-        width = max(theme.px(4 if is_hot else 1), theme.edge(2.5))
+        edge = palette.gold if state.is_hot else palette.ink
+        width = max(theme.px(4 if state.is_hot else 1), theme.edge(2.5))
         draw_box(surface, rect, palette.paper, edge, width, theme.px(10))
         picture = Rect(rect.left, rect.top, rect.width, self.art).inflate(-theme.px(16), -theme.px(16))
         picture.height += theme.px(8)
@@ -95,9 +71,6 @@ class Tile(Widget):
             surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
         )
 
-    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
-
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         title, width = _(self.game.title), theme.px(MAX_ART) - theme.px(20)
         preferred = min(1.0, MAX_TITLE_FACTOR / theme.text)
@@ -105,7 +78,7 @@ class Tile(Widget):
         factor = preferred * min(1.0, width / max(1, widest))
         return (title, theme.font(look.TITLE, factor)), (_(self.game.line), theme.font(look.TEXT))
 
-    def _words(self, theme: Theme, width: int) -> int:
+    def _text_height(self, theme: Theme, width: int) -> int:
         inside = width - theme.px(20)
         return sum(height_of(text, font, inside) for text, font in self._lines(theme))
 

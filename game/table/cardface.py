@@ -39,21 +39,14 @@ MAX_FIGURE_WIDTH = 0.4  # Fraction of the card's width for a figure such as `?=1
 BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
-
-MIN_PORTRAIT: Final = 0.25
-"""Fraction of an enlarged card's height that the portrait keeps, however long the text."""
-
-MIN_TEXT_FACTOR: Final = 0.6
-"""A long text shrinks to this factor before the portrait does; never under 13 pixels."""
-
+MIN_PORTRAIT: Final = 0.25  # Fraction of an enlarged card's height that the portrait keeps.
+MIN_TEXT_FACTOR: Final = 0.6  # A long text shrinks to this factor, but never under 13 pixels.
 
 Covered = tuple[tuple[int, int, int, int], ...]
 """The parts of a card that other cards cover, relative to its upper left corner."""
 
 
 class _Key(NamedTuple):
-    """Cache key of a card's picture."""
-
     face: Face
     style: CardStyle
     text: float
@@ -106,11 +99,7 @@ def _draw_card(
         spine, portrait = None, _portrait_place(rect, band, name, theme)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     pygame.draw.rect(
-        image,
-        palette.ramp[face.rank],
-        band,
-        border_top_left_radius=corner,
-        border_top_right_radius=corner,
+        image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
     # A long figure must be fully visible on the strip that an overlapped card shows.
     width = MAX_FIGURE_WIDTH * size[0] if len(face.figure) > 2 else size[0]
@@ -119,7 +108,7 @@ def _draw_card(
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
     _draw_marks(image, face, corner_figure.right + band.height // 5, band, palette)
-    # On a small card a large name may leave no room for it.
+    # On a small card a large name may leave no space for the portrait.
     if portrait.height > 0:
         art = assets.sprite(face.art, portrait.height)
         image.blit(art, art.get_rect(center=portrait.center))
@@ -150,13 +139,9 @@ def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect,
 
 
 def back_image(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the picture of a card's back at this size, from the cache if possible.
-
-    `art`: a square sprite with the back in its middle, as high as the square.
-    """
-    return assets.cached(
-        ("back", art, theme.palette, size, theme.scale), lambda: _draw_back(art, size, theme)
-    )
+    """Return the picture of a card's back, from a square sprite with the back in its middle."""
+    key = ("back", art, theme.palette, size, theme.scale)
+    return assets.cached(key, lambda: _draw_back(art, size, theme))
 
 
 def _draw_back(art: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -196,11 +181,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     band = pygame.Rect(0, 0, size[0], theme.text_px(42))
     pygame.draw.rect(
-        image,
-        palette.ramp[face.rank],
-        band,
-        border_top_left_radius=corner,
-        border_top_right_radius=corner,
+        image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
     font = theme.font(look.FIGURE, 1.2)
     figure = font.render(face.figure, True, palette.paper)
@@ -229,10 +210,9 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
 
 
 def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple[pygame.font.Font, int, int]:
-    """Return the font of an enlarged card's text and note, and the heights of both.
+    """Return the largest font for text and note that leaves space for the portrait, and their heights.
 
-    It is the largest, up to the normal size, that leaves the portrait its room. `inside` is the card below
-    its band.
+    `inside` is the enlarged card below its band.
     """
     space = inside.height - round(MIN_PORTRAIT * full_size(theme)[1])
     for percent in range(100, round(100 * MIN_TEXT_FACTOR) - 1, -4):
@@ -247,10 +227,7 @@ def full_fonts(text: str, note: str, inside: pygame.Rect, theme: Theme) -> tuple
 def _name_place(
     text: str, card: pygame.Rect, band: pygame.Rect, covered: Covered, theme: Theme
 ) -> tuple[pygame.Rect, pygame.font.Font]:
-    """Return the place of the name and its font: at the foot of the card, or else in one line below the band.
-
-    The name stays clear of what is covered. If one line fits neither place, it takes more lines at the foot.
-    """
+    """Return the visible place and the font of the name: at the foot, or in one line below the band."""
     hidden, whole = [pygame.Rect(each) for each in covered], text.replace(SOFT_HYPHEN, "")
     foot = pygame.Rect(theme.px(3), 0, card.width - theme.px(6), round(card.height * 0.2))
     foot.bottom = card.bottom
@@ -276,10 +253,7 @@ def _name_width(name: str, font: pygame.font.Font) -> int:
 def _spine_place(
     text: str, card: pygame.Rect, band: pygame.Rect, covered: Covered, theme: Theme
 ) -> tuple[pygame.Rect, pygame.font.Font] | None:
-    """Return the place and font of a name that runs down the left edge, like on the spine of a book.
-
-    None if the visible strip or the card has no room for it.
-    """
+    """Return the place and font of a name written sideways down the left edge; None if it does not fit."""
     hidden = [pygame.Rect(each) for each in covered]
     above = [each.bottom for each in hidden if each.left <= theme.px(3) and each.top <= band.bottom]
     place = pygame.Rect(theme.px(3), max([band.bottom, *above]) + theme.px(3), 0, 0)
@@ -297,7 +271,6 @@ def _free_width(place: pygame.Rect, hidden: Sequence[pygame.Rect], theme: Theme)
 
 
 def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, theme: Theme) -> pygame.Rect:
-    """Return the square of the portrait, between band and name or below a name that is above it."""
     is_above = name.bottom < card.centery
     top, bottom = (name.bottom, card.bottom - theme.px(6)) if is_above else (band.bottom, name.top)
     side = min(bottom - top, card.width) - theme.px(2)
@@ -309,11 +282,7 @@ def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, the
 def _fit_font(
     theme: Theme, kind: look.Type, factor: float, text: str, width: int, height: int | None = None
 ) -> pygame.font.Font:
-    """Return the largest font, up to the given size, in which the text fits on one line of `width`.
-
-    With `height`, the line must not be higher. No font is under 13 pixels at the smallest window; if that is
-    still too large, the text takes more lines or a higher one.
-    """
+    """Return the largest font, up to the given size, for one line in this space, or else the smallest."""
     whole, least = text.replace(SOFT_HYPHEN, ""), 13 / (kind.height * theme.text)
     factors = (factor * percent / 100 for percent in range(100, 0, -2))
     fonts = (theme.font(kind, each) for each in factors if each >= least)

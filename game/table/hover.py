@@ -17,7 +17,7 @@ class Hover:
 
     @property
     def is_waiting(self) -> bool:
-        """True if something will appear unless something happens."""
+        """True if a tooltip or an enlarged card will appear as time passes."""
         return self._tooltip.is_waiting or self._hold.is_waiting
 
     @property
@@ -61,5 +61,4 @@ class Hover:
 
     def update(self, seconds: float) -> bool:
         """Advance by `seconds`. Return True if the picture changes."""
-        changes = [self._tooltip.update(seconds), self._hold.update(seconds)]
-        return any(changes)
+        return any([self._tooltip.update(seconds), self._hold.update(seconds)])

@@ -16,8 +16,8 @@ from game.ui.animation import HOME
 from game.ui.gestures import Drag
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, action_of
 from game.ui.scene import CopyText, Pop, Request
+from game.ui.widget import LEFT_BUTTON
 
-LEFT_BUTTON: Final = 1
 RIGHT_BUTTON: Final = 3
 
 
@@ -108,18 +108,15 @@ class TableInput(Table):
     # Cancelling
 
     def _return_drag(self) -> None:
-        """End a drag; what was dragged glides back."""
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME)
         self._drag = None
 
     def _reject_drop(self, why: str = "") -> None:
-        """End a drag that leads to no move, and show why."""
         self._return_drag()
         self._refusal = why
 
     def _cancel(self) -> None:
-        """Cancel whatever is dragged or chosen; what was dragged glides back."""
         self._return_drag()
         self._clear_choice()
 
@@ -133,24 +130,22 @@ class TableInput(Table):
             return None
         self._finish_animations()
         if action == "look":
-            # Whether it is a tap is known only when the key comes up.
+            # Only the release tells a tap from a hold.
             self._hover.press(is_plain=not (self._cursor or self._chosen))
             return None
         return self._perform(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
-        """Carry out the action of a key, which also clears refusals and pending confirmations."""
         if action != "back":
             self._refusal = ""
-        asked_before = self._confirming
+        before = self._confirming
         request = self._run_action(action, event)
-        if asked_before == self._confirming:
+        if before == self._confirming:
             # The player did something else, so the pending confirmation is off.
             self._ask_to_confirm(None)
         return request
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        """Carry out the actions that every table has; a game adds its own."""
         requests = key_requests(self.game)
         if action in requests:
             return requests[action]
@@ -170,7 +165,6 @@ class TableInput(Table):
         return None
 
     def _back(self) -> Request | None:
-        """Cancel what is dragged or chosen; if there is nothing to cancel, go back to the menu."""
         if not self._can_cancel:
             return Pop()
         self._cancel()
@@ -181,13 +175,11 @@ class TableInput(Table):
         return self._cursor is not None and self._cursor.startswith(BUTTON_ZONE)
 
     def _act(self) -> Request | None:
-        """Act on the target under the cursor."""
         if self._cursor and self._is_at_buttons:
             return self._press_button(self._cursor)
         return self._act_on(self._cursor)
 
     def _move_cursor(self, key: int) -> None:
-        """Move the cursor within its zone; from nowhere, to the first choice."""
         zone = next((zone for zone in self._working_zones() if self._cursor in zone), self._choices())
         step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
         self._move_cursor_to(next_place(zone, self._cursor, step))
@@ -209,7 +201,6 @@ class TableInput(Table):
         return [[target for target in zone if target not in idle] for zone in self._zones()]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Return where the cursor enters a zone: at the first target that can be chosen."""
         choices = self._choices()
         return next((target for target in zone if target in choices), zone[0])
 

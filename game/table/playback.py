@@ -31,10 +31,7 @@ def look_back_button(note: str) -> Button:
 
 
 def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: bool) -> list[Button]:
-    """Return the four buttons that step through the game, three of them with these tooltips.
-
-    `is_first`, `is_last`: True if there is nothing before or after.
-    """
+    """Return the four buttons that step through the game, three of them with these tooltips."""
     return [
         Button(FIRST, "", icon="ui/first", note=_("To the start"), is_idle=is_first),
         Button(PREVIOUS, "", icon="ui/previous", note=back, is_idle=is_first),
@@ -49,17 +46,11 @@ def done_button() -> Button:
 
 
 class PlaybackTable(TableInput):
-    """A table that can play back its game once it has ended.
-
-    A game's scene inherits from this class first, then from its own table.
-    """
-
-    # Hooks for each game
+    """A table that can play back a finished game. A scene inherits from this first, then from its table."""
 
     @property
     @abstractmethod
-    def _is_playing_back(self) -> bool:
-        """True during playback, False while the table shows the current position."""
+    def _is_playing_back(self) -> bool: ...
 
     @property
     @abstractmethod
@@ -78,8 +69,6 @@ class PlaybackTable(TableInput):
     def _start_playback(self) -> None:
         self._go_to(0)
 
-    # The same at every table
-
     @property
     def _length(self) -> int:
         return len(self._snapshot.past)
@@ -87,11 +76,10 @@ class PlaybackTable(TableInput):
     @property
     def _can_look_back(self) -> bool:
         now = self._snapshot
-        is_whole = len(now.states) == len(now.past) + 1 and bool(now.past)
+        is_whole = len(now.states) == len(now.past) + 1 > 1
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _adjacent_stop(self, step: int) -> int:
-        """Return the stop before or after this one."""
         stops = self._stops
         return stops[max(0, min(len(stops) - 1, stops.index(self._ply) + step))]
 
@@ -99,17 +87,12 @@ class PlaybackTable(TableInput):
         if target == LOOK_BACK and self._can_look_back:
             self._start_playback()
             return AskReview()
-        if not self._is_playing_back:
-            return super()._press_own_button(target)
-        places = {
-            FIRST: 0,
-            PREVIOUS: self._adjacent_stop(-1),
-            NEXT: self._adjacent_stop(1),
-            LAST: self._length,
-        }
-        if target in places or target == TO_THE_END:
-            self._go_to(places.get(target))
-            return None
+        if self._is_playing_back:
+            before, after = self._adjacent_stop(-1), self._adjacent_stop(1)
+            places = {FIRST: 0, PREVIOUS: before, NEXT: after, LAST: self._length, TO_THE_END: None}
+            if target in places:
+                self._go_to(places[target])
+                return None
         return super()._press_own_button(target)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:

@@ -21,52 +21,42 @@ class Play(Request):
     move: Move
 
 
-@dataclass(frozen=True)
 class Undo(Request):
     """Take back the player's last move and everything after it."""
 
 
-@dataclass(frozen=True)
 class Redo(Request):
     """Redo the move that was taken back."""
 
 
-@dataclass(frozen=True)
 class AskHint(Request):
     """Show a good move."""
 
 
-@dataclass(frozen=True)
 class AskReview(Request):
     """Evaluate every choice of a finished game."""
 
 
-@dataclass(frozen=True)
 class FindLosingMove(Request):
     """Show where a solo game stopped being winnable, and which move would have kept it so."""
 
 
-@dataclass(frozen=True)
 class MoveNow(Request):
     """Make the thinking computer player play the best move it has found so far."""
 
 
-@dataclass(frozen=True)
 class Resign(Request):
     """Resign, after the player has agreed: the only person at the window, or else whoever is to move."""
 
 
-@dataclass(frozen=True)
 class Skip(Request):
     """Skip the pause before the next action, unless that pause hides something."""
 
 
-@dataclass(frozen=True)
 class Pause(Request):
     """Pause a game between computer players, or continue it."""
 
 
-@dataclass(frozen=True)
 class Step(Request):
     """Let one computer player make one move, then pause."""
 
@@ -78,12 +68,10 @@ class TakeScreen(Request):
     seat: Seat  # The seat named by the curtain.
 
 
-@dataclass(frozen=True)
 class DeclineReaction(Request):
     """Decline a Reaction on behalf of a person who has none (`Snapshot.can_only_pass`)."""
 
 
-@dataclass(frozen=True)
 class ShowSolution(Request):
     """Start or stop the playback of the solution."""
 
@@ -99,12 +87,7 @@ class NextGame(Enum):
     PREVIOUS = "previous"  # The deal with the previous number.
     OTHER_SIDE = "other side"  # The same deal with the seats swapped.
     SAME = "same"  # The same deal and seats.
-
-    NEXT_ROUND = "next round"
-    """The next round of the match, with the same players.
-
-    For a round of a match, the other values start a new match.
-    """
+    NEXT_ROUND = "next round"  # The next round of the match; in a match, the others start a new match.
 
 
 @dataclass(frozen=True)
@@ -116,28 +99,16 @@ class NewGame(Request):
 
 @dataclass(frozen=True)
 class StartGame(Request):
-    """Start a game.
-
-    A game in progress is abandoned; if a person has moved in it, the player has already agreed.
-    """
+    """Start a game, abandoning one in progress as for `NextGame`."""
 
     game: str  # Its name in the catalog.
-
-    players: tuple[str | None, ...] | None = None
-    """The level of a computer player, or None for a person, by seat. None: as last time."""
-
+    players: tuple[str | None, ...] | None = None  # As in `Snapshot`. None: as last time.
     deal: int | None = None  # The deal number; None for a random deal.
     is_daily: bool = False  # True to play today's deal instead.
     variant: str | None = None  # The name of the game's variant. None: as last time.
-
-    target: int | None = None
-    """The points needed to win the match, where players can choose that. None: as last time."""
-
+    target: int | None = None  # The points needed to win the match, if it can be chosen. None: as last time.
     deal_traits: Mapping[str, str] | None = None
-    """The wanted trait values of a random deal, by trait name; other traits may have any value.
-
-    None: as last time.
-    """
+    """The trait values of a random deal, by trait name; other traits are random. None: as last time."""
 
 
 @dataclass(frozen=True)
@@ -200,13 +171,22 @@ class EvaluatingScene(Scene):
 
     @abstractmethod
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
-        """Receive the evaluation of every choice, best first.
-
-        It is empty if the evaluation failed; the log says why.
-        """
+        """Receive the evaluation of every choice, best first; empty if it failed, as the log explains."""
 
 
-class TableScene(Scene):
+class AnimatedScene(Scene):
+    """A scene with animations and a sound button."""
+
+    @abstractmethod
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        """Update the sound button."""
+
+    @abstractmethod
+    def set_motion(self, speed: float) -> None:
+        """Set the factor on the duration of all animations; 0 switches them off."""
+
+
+class TableScene(AnimatedScene):
     """The scene of a game at its table."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -220,14 +200,6 @@ class TableScene(Scene):
     def show(self, snapshot: Snapshot) -> None:
         """Show another snapshot, animating the difference."""
 
-    @abstractmethod
-    def show_sound(self, *, is_sound_on: bool) -> None:
-        """Show whether sound is on."""
-
-    @abstractmethod
-    def set_motion(self, speed: float) -> None:
-        """Set the factor on the duration of all animations; 0 switches them off."""
-
     @property
     @abstractmethod
     def is_moving(self) -> bool:
@@ -238,18 +210,10 @@ class TableScene(Scene):
         """Return a target whose click starts a choice of several steps, for screenshots."""
 
 
-class StudyScene(EvaluatingScene):
+class StudyScene(AnimatedScene, EvaluatingScene):
     """The interface of an analysis board, whichever game it is for."""
 
     game: ClassVar[str]  # The name of the game in the catalog.
-
-    @abstractmethod
-    def show_sound(self, *, is_sound_on: bool) -> None:
-        """Show whether sound is on."""
-
-    @abstractmethod
-    def set_motion(self, speed: float) -> None:
-        """Set the factor on the duration of all animations; 0 switches them off."""
 
     @property
     @abstractmethod

@@ -30,9 +30,7 @@ class Snapshot:
     """Everything a table shows at one moment."""
 
     state: Any
-    last_move: Move | None
-    """The move that led to the position; with hidden cards, the last move that everybody has seen."""
-
+    last_move: Move | None  # The move that led here; with hidden cards, the last one everybody has seen.
     players: tuple[str | None, ...]  # The level of a computer player, or None for a person, by seat.
     deal: int | None  # The deal number, if the game began with one.
     is_thinking: bool = False  # True if a computer player is choosing its move.
@@ -43,47 +41,27 @@ class Snapshot:
     hint: Move | None = None  # The suggested move.
     text: str = ""
     past: tuple[tuple[int, Move], ...] = ()
-    """All moves so far with the seats that made them, oldest first; empty if not provided.
-
-    With hidden cards, parts of it are not for everybody to see.
-    """
+    """All moves so far with their seats, oldest first, hidden ones too; empty if not provided."""
 
     states: Sequence[Any] = ()
-    """All positions from the start of the record to the current one; empty if not provided.
-
-    That is one more than there are moves in `past`.
-    """
+    """All positions before and after the moves in `past`; empty if not provided."""
 
     notice: str = ""  # Something the player has to know, such as that the computer player failed.
-    winnable: Winnable | None = None  # Whether a solo game can still be won; None if that is not shown.
-
-    losing_move: LosingMove | None = None
-    """Where a solo game stopped being winnable, once that was requested."""
-
+    winnable: Winnable | None = None  # The prospects of a solo game; None if they are not shown.
+    losing_move: LosingMove | None = None  # Where a solo game stopped being winnable, once requested.
     is_showing: bool = False  # True while the solution plays.
     moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.
     solo_result: SoloResult | None = None  # The result of a solo game, once it is won.
-
-    is_about_to_move: bool = False
-    """True if a move will follow automatically, such as a forced move or the reply in a lesson."""
-
+    is_about_to_move: bool = False  # True if a move will follow automatically, such as a forced move.
     can_resign: bool = False  # True if a person can resign now, having moved in this game.
 
     given_up_by: Seat | None = None
-    """The seat that resigned in this position, so that the game is over although the position is not.
-
-    None if nobody did, and for the earlier positions of a game that was resigned.
-    """
+    """The seat that resigned in this position, which ended the game; None also for earlier positions."""
 
     has_person_moved: bool = False
-    """True if a person has made a move, even one taken back.
+    """True if a person has moved, even if it was taken back; abandoning the game then needs confirmation."""
 
-    Only then does the player have to confirm before the game is abandoned.
-    """
-
-    is_reviewed: bool = False
-    """True if a finished game is being replayed; nobody moves, except a person who continues from here."""
-
+    is_reviewed: bool = False  # True if a finished game is replayed; a person may continue from here.
     viewer: Seat | None = None
     """The seat whose view is shown where cards are hidden: the only person, or whoever has the screen.
 
@@ -91,15 +69,12 @@ class Snapshot:
     finished game.
     """
 
-    curtain: Seat | None = None
-    """The seat that has to take the screen before anything is shown, with `TakeScreen`; None for none."""
-
+    curtain: Seat | None = None  # The seat that has to take the screen before anything is shown.
     awaits_reactions: bool = False
     """True if others may React to `last_move`, as far as everybody can know.
 
-    Nobody can move meanwhile, and it does not show whether anyone is asked. `state` is still the position
-    before that move, or, where a person declined who could have Reacted, the position in which they were
-    asked. It always takes the same time, unless `can_only_pass`.
+    Nobody can move meanwhile, and nothing reveals who is asked: it always takes the same time, unless
+    `can_only_pass`. `state` is still the position before that move, or the one in which a person declined.
     """
 
     can_only_pass: bool = False
@@ -108,30 +83,19 @@ class Snapshot:
     The only answer is `DeclineReaction`. Then `awaits_reactions` is True too.
     """
 
-    show_evals: bool = False
-    """True if the player wants to see the value of every choice, in a game that can prove it."""
-
+    show_evals: bool = False  # True to show the value of every choice, in a game that can prove it.
     evals: Mapping[int, Sequence[MoveEval]] = field(default_factory=dict)
     """The evaluations of every choice, best first, by the number of moves made before.
 
-    Here they come from a hint or from `show_evals`; elsewhere from the review of a finished game, one by one.
-    Empty where there was no choice.
+    For this position they come from a hint or `show_evals`, for earlier ones from the review of a finished
+    game. Empty where there was no choice.
     """
 
     match: Match | None = None  # The match before this round; None if this is not a round of a match.
-
-    has_next_round: bool = False
-    """True if the round is over but not the match, so that `NextGame.NEXT_ROUND` is possible."""
-
-    show_possible_hands: bool = True
-    """True to show what others may hold, which a player could work out anyway."""
-
-    is_closed: bool = False
-    """True if nobody can move although the game is not over: a lesson or puzzle is showing something."""
-
-    is_practice: bool = False
-    """True if the game does not count, since it undid too much or continues a finished game."""
-
+    has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
+    show_possible_hands: bool = True  # True to show what others may hold, as a player could work out.
+    is_closed: bool = False  # True if nobody can move because a lesson or puzzle is showing something.
+    is_practice: bool = False  # True if the game does not count: it undid too much or was finished before.
     can_pause: bool = False  # True if only computers play, so that the game can be paused.
     is_paused: bool = False  # True if the game is paused and moves only with `Step`.
 
@@ -142,11 +106,7 @@ class Snapshot:
 
     @property
     def can_choose(self) -> bool:
-        """True if a person can choose a move now, or continue from an earlier position of a finished game.
-
-        False if the game was resigned, while others may React, behind a curtain, or if a lesson shows
-        something.
-        """
+        """True if a person can choose a move now, or continue from an earlier position of a finished game."""
         seat = self.state.to_move
         is_persons = seat is not None and self.players[seat] is None and self.given_up_by is None
         return is_persons and not (self.awaits_reactions or self.is_closed) and self.curtain is None

@@ -111,8 +111,7 @@ class Table(TableScene):
     # Hooks that each game must override
 
     @abstractmethod
-    def _new_layout(self) -> TableLayout:
-        """Return the layout of everything except the buttons of the bar."""
+    def _new_layout(self) -> TableLayout: ...
 
     @abstractmethod
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
@@ -126,8 +125,7 @@ class Table(TableScene):
         """Return the places of what is being dragged, by animation name; empty for nothing."""
 
     @abstractmethod
-    def _on_click(self, drag: Drag) -> Request | None:
-        """Handle a click on the target of `drag`."""
+    def _on_click(self, drag: Drag) -> Request | None: ...
 
     @abstractmethod
     def _on_drop(self, drag: Drag) -> Request | None:
@@ -139,18 +137,15 @@ class Table(TableScene):
 
     @abstractmethod
     def _clear_choice(self) -> None:
-        """Clear the choice; a game adds what it counts as chosen."""
         self._refusal = ""
         self._ask_to_confirm(None)
 
     # Hooks that a game may override
 
     def _animate_deal(self) -> None:
-        """Animate the start of a new game."""
         return
 
     def _timers(self) -> Sequence[Timed]:
-        """Return what waits for time to pass, besides animations and the busy indicator."""
         return (self._hover, self._resize_blur, self._double_click)
 
     def _place(self, target: str) -> Rect:
@@ -158,7 +153,6 @@ class Table(TableScene):
         return self._layout.targets[target]
 
     def _extra_buttons(self) -> Sequence[Button]:
-        """Return the buttons in the bar that only this game has."""
         return ()
 
     def _side_buttons(self) -> Sequence[Button]:
@@ -170,7 +164,6 @@ class Table(TableScene):
         return None
 
     def _press_own_button(self, _target: str) -> Request | None:
-        """Handle a button that only this game has and that starts no other game."""
         return None
 
     def _zones(self) -> list[list[str]]:
@@ -187,11 +180,9 @@ class Table(TableScene):
 
     @property
     def _can_cancel(self) -> bool:
-        """True if Escape has something to cancel before it leads to the menu."""
         return bool(self._drag or self._chosen or self._refusal or self._confirming)
 
     def _finish_animations(self) -> None:
-        """Finish all animations, so that an action never waits."""
         self._motion.skip()
         self._hover.look_away()
 
@@ -233,12 +224,12 @@ class Table(TableScene):
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
-        is_face_down, was_impatient = self._motion.is_face_down, self._can_move_now
+        is_face_down, could_move_now = self._motion.is_face_down, self._can_move_now
         changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
         if any(changes):
             self.is_dirty = True
-        if self._can_move_now != was_impatient:
+        if self._can_move_now != could_move_now:
             self._lay_out()
         return Sound("flip") if is_face_down and not self._motion.is_face_down else None
 
@@ -258,7 +249,6 @@ class Table(TableScene):
     # Layout
 
     def _lay_out(self) -> None:
-        """Lay everything out again, and update what is under the pointer."""
         self._layout = self._new_layout()
         if self._can_move_now:
             place = self._place_of_move_now(move_now_button().width(self._theme))
@@ -272,14 +262,10 @@ class Table(TableScene):
         self.is_dirty = True
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
-        """Return the targets under the pointer, topmost first."""
-        under = [name for name, rect in self.targets().items() if rect.collidepoint(position)]
-        return under[::-1]
+        return [name for name, rect in self.targets().items() if rect.collidepoint(position)][::-1]
 
     def _hit(self, position: tuple[int, int]) -> str | None:
-        """Return the topmost target under the pointer."""
-        hits = self._hits(position)
-        return hits[0] if hits else None
+        return next(iter(self._hits(position)), None)
 
     # Buttons
 
@@ -294,7 +280,6 @@ class Table(TableScene):
         )
 
     def _buttons(self) -> list[Button]:
-        """Return all buttons."""
         return [*self._bar_buttons(), *self._move_now_buttons(), *self._side_buttons()]
 
     def _move_now_buttons(self) -> list[Button]:
@@ -302,7 +287,6 @@ class Table(TableScene):
 
     @property
     def _can_move_now(self) -> bool:
-        """True if a computer player has thought long enough for the "Move now" button."""
         return self._busy_indicator.whole_seconds is not None
 
     def _press_button(self, target: str) -> Request | None:
@@ -319,15 +303,13 @@ class Table(TableScene):
 
     @property
     def _is_over(self) -> bool:
-        """True if the game is over, in its position or by resignation."""
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
 
     def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if a person has moved in this one, only after a second request."""
         buttons = [button for button, begun in self.new_game_buttons.items() if begun is which]
         target = next(iter([*buttons, *self.new_game_buttons]))
-        is_ended = self._is_over or self._snapshot.is_reviewed
-        is_asked = self._snapshot.has_person_moved and not is_ended
+        is_asked = self._snapshot.has_person_moved and not (self._is_over or self._snapshot.is_reviewed)
         if is_asked and not self._is_confirmed(target):
             return None
         self._ask_to_confirm(None)
@@ -340,7 +322,6 @@ class Table(TableScene):
         return has_agreed
 
     def _ask_to_confirm(self, target: str | None) -> None:
-        """Make this button, and no other, wait for a second click."""
         if target != self._confirming:
             self._confirming = target
             self._lay_out()

@@ -88,23 +88,17 @@ def begin_button(
     note: str = "",
     is_first: bool = False,
 ) -> Button:
-    """Return a button that starts another game.
-
-    `confirming`: the button that asks for a second click. `is_first`: True if it is the main button now.
-    """
+    """Return a button that starts another game; `confirming` is the button that needs a second click."""
     if confirming == target:
         caption, icon = _("Give it up?"), ""
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:
-    """Return the places of the buttons and of the title between them.
-
-    The first button stands at the left end, the others at the right.
-    """
+    """Return the places of the buttons, the first at the left end, and of the title after it."""
     places: dict[str, Rect] = {}
     right = bar.right - theme.px(MARGIN)
-    (first, *others) = buttons
+    first, *others = buttons
     places[first.target] = Rect(theme.px(MARGIN), 0, first.width(theme), bar.height - theme.px(10))
     for button in reversed(others):
         width = button.width(theme)

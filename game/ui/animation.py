@@ -1,43 +1,39 @@
 """Animation of cards and pieces: glides, flips, and outlines where motion is switched off."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 import pygame
 
 GLIDE: Final = 0.2  # Seconds that a card takes to glide to its new place.
 HOME: Final = 0.15  # Seconds that an illegal drop takes to glide back.
-
-LIFT: Final = 0.25
-"""Seconds that a card is lifted before it glides, so that the player sees which card will move."""
-
-RISE_FRACTION: Final = 0.4
-"""Fraction of the wait during which the card rises; for the rest of the wait it hovers."""
-
+LIFT: Final = 0.25  # Seconds that a card is lifted before it glides, to show which card will move.
+RISE_FRACTION: Final = 0.4  # Fraction of that wait during which the card rises; then it hovers.
 FLIP: Final = 0.2  # Seconds that a card takes to turn over.
 OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
 
 
-@dataclass
-class _Glide:
-    start: pygame.Rect
-    wait: float
-    seconds: float
-    rise: int
-    elapsed: float = 0.0
-
-
-@dataclass
-class _Flip:
-    wait: float
+@dataclass(kw_only=True)
+class _Animation:
+    wait: float = 0.0
     seconds: float
     elapsed: float = 0.0
 
 
-@dataclass
-class _Outline:
+@dataclass(kw_only=True)
+class _Glide(_Animation):
     start: pygame.Rect
-    elapsed: float = 0.0
+    rise: int = 0
+
+
+_Running = TypeVar("_Running", bound=_Animation)
+
+
+def _advance(running: dict[str, _Running], seconds: float) -> dict[str, _Running]:
+    """Advance these animations by `seconds`, and return those that go on."""
+    for each in running.values():
+        each.elapsed += seconds
+    return {name: each for name, each in running.items() if each.elapsed < each.wait + each.seconds}
 
 
 class Motion:
@@ -45,8 +41,8 @@ class Motion:
 
     def __init__(self) -> None:
         self._glides: dict[str, _Glide] = {}
-        self._flips: dict[str, _Flip] = {}
-        self._outlines: dict[str, _Outline] = {}
+        self._flips: dict[str, _Animation] = {}
+        self._outlines: dict[str, _Glide] = {}
         self.speed = 1.0  # Factor on all durations; at 0 things jump into place and are outlined instead.
 
     def start(
@@ -59,20 +55,22 @@ class Motion:
         rise: int = 0,
         is_outlined: bool = True,
     ) -> None:
-        """Start a glide of `name` from `start` to wherever the layout puts it.
+        """Start a glide of `name` from `start` to its place in the layout.
 
-        It first waits at `start` for `wait` seconds, lifted by `rise` pixels. With `is_outlined`, the old and
-        the new place are outlined when motion is off.
+        It first waits for `wait` seconds, lifted by `rise` pixels. With `is_outlined`, both places are
+        outlined when motion is off.
         """
         if self.speed > 0:
-            self._glides[name] = _Glide(start, wait * self.speed, seconds * self.speed, rise)
+            self._glides[name] = _Glide(
+                start=start, wait=wait * self.speed, seconds=seconds * self.speed, rise=rise
+            )
         elif is_outlined:
-            self._outlines[name] = _Outline(start)
+            self._outlines[name] = _Glide(start=start, seconds=OUTLINE)
 
     def turn_over(self, name: str, wait: float = 0.0) -> None:
         """Keep `name` face down for `wait` seconds, then turn it over. At speed 0 it is face up at once."""
         if self.speed > 0:
-            self._flips[name] = _Flip(wait * self.speed, FLIP * self.speed)
+            self._flips[name] = _Animation(wait=wait * self.speed, seconds=FLIP * self.speed)
 
     def skip(self) -> None:
         """End all animations; everything is in its final place, face up."""
@@ -84,19 +82,9 @@ class Motion:
         """Advance by `seconds`. Return True if anything moved or an outline disappeared."""
         outlined = len(self._outlines)
         is_changing = bool(self._glides or self._flips)
-        for glide in self._glides.values():
-            glide.elapsed += seconds
-        for flip in self._flips.values():
-            flip.elapsed += seconds
-        for line in self._outlines.values():
-            line.elapsed += seconds
-        self._glides = {
-            name: glide for name, glide in self._glides.items() if glide.elapsed < glide.wait + glide.seconds
-        }
-        self._flips = {
-            name: flip for name, flip in self._flips.items() if flip.elapsed < flip.wait + flip.seconds
-        }
-        self._outlines = {name: line for name, line in self._outlines.items() if line.elapsed < OUTLINE}
+        self._glides = _advance(self._glides, seconds)
+        self._flips = _advance(self._flips, seconds)
+        self._outlines = _advance(self._outlines, seconds)
         return is_changing or len(self._outlines) < outlined
 
     @property
@@ -117,9 +105,7 @@ class Motion:
     def turned(self, name: str) -> float:
         """Return how far `name` has turned over: 0 is face down, 0.5 edge-on, 1 face up."""
         flip = self._flips.get(name)
-        if flip is None:
-            return 1.0
-        return max(0.0, min(1.0, (flip.elapsed - flip.wait) / flip.seconds))
+        return max(0.0, min(1.0, (flip.elapsed - flip.wait) / flip.seconds)) if flip else 1.0
 
     def waiting(self, name: str) -> float:
         """Return the seconds until `name` starts to glide; 0 if it is gliding or does not glide at all."""

@@ -17,9 +17,7 @@ FONTS: Final = {
 }
 """The fonts by face: the package that holds the file, and the file's name."""
 
-PLACEHOLDER_COLOR: Final = "#808080"
-"""The color in an SVG file that `tinted` replaces."""
-
+PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that `tinted` replaces.
 MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache, over all sizes that were used recently.
 _pictures: dict[tuple[object, ...], pygame.Surface] = {}  # The picture cache, least recently used first.
 
@@ -85,10 +83,7 @@ def _recolor(shape: pygame.Surface, color: tuple[int, int, int]) -> pygame.Surfa
 
 
 def cached(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a cached picture, or make and cache it; the least recently used ones are dropped.
-
-    `key` is everything that determines the picture; its first part must differ from other kinds of pictures.
-    """
+    """Return a cached picture, or make and cache it. `key` must hold everything that determines it."""
     image = _pictures.pop(key, None)
     if image is not None:
         _pictures[key] = image

@@ -9,16 +9,13 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
+from game.ui.lists import columns
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
 
-LABEL_SHARE: Final = 0.42
-"""Largest share of the line that a long label keeps when the widget wants more than is left."""
-
-NOTE_SHARE: Final = 0.3
-"""Smallest share of the line for a label with a note, so that the note does not get too narrow."""
-
+LABEL_SHARE: Final = 0.42  # Largest share of the line for a label beside a wide widget.
+NOTE_SHARE: Final = 0.3  # Smallest share of the line for a label with a note.
 GAP: Final = 12
 
 
@@ -92,9 +89,8 @@ class LabeledField(Block):
     def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
         place, widget = self._places(rect, theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
-        height = place.height
         if widget.top < place.bottom:
-            place.top = rect.centery - height // 2
+            place.top = rect.centery - place.height // 2
         draw_text(surface, self.label, place, font, theme.palette.ink)
         place.top += height_of(self.label, font, place.width)
         draw_text(surface, self.note, place, small, theme.palette.faint)
@@ -141,8 +137,7 @@ class Flow(Block):
         gap = theme.px(GAP)
         rows = self._rows(rect.width, rect.width, theme)
         if self.is_centered:
-            # Find the narrowest limit with the same number of rows, so that no row is much shorter than the
-            # others.
+            # The narrowest limit with the same number of rows makes them about equally long.
             limits = range(rect.width // max(1, len(rows)), rect.width + 1, theme.px(20))
             even = (self._rows(rect.width, limit, theme) for limit in limits)
             rows = next((found for found in even if len(found) == len(rows)), rows)
@@ -160,7 +155,6 @@ class Flow(Block):
         return found
 
     def _rows(self, width: int, limit: int, theme: Theme) -> list[list[tuple[Widget, int]]]:
-        """Return the widgets with their widths, in rows broken at `limit`."""
         gap = theme.px(GAP)
         rows: list[list[tuple[Widget, int]]] = [[]]
         for widget in self.content:
@@ -211,13 +205,7 @@ class TableRow(Block):
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Rect, Type]]:
         kinds = [*self.kinds, *[look.TEXT] * (len(self.cells) - len(self.kinds))]
-        found: list[tuple[Rect, Type]] = []
-        left, before, inside = 0.0, theme.px(self.indent) if self.indent else 0, rect.width
-        inside -= 2 * before
-        for cell, share, kind in zip(self.cells, self.shares, kinds, strict=True):
-            start, end = round(left * inside), round((left + share) * inside)
-            width = end - start - theme.px(GAP)
-            height = height_of(cell, theme.font(kind), width)
-            found.append((Rect(rect.left + before + start, rect.top, width, height), kind))
-            left += share
-        return found
+        places = [place.move(rect.topleft) for place in columns(self.shares, rect.width, theme, self.indent)]
+        for cell, kind, place in zip(self.cells, kinds, places, strict=True):
+            place.height = height_of(cell, theme.font(kind), place.width)
+        return list(zip(places, kinds, strict=True))

@@ -68,11 +68,7 @@ def move_now_button() -> Button:
 
 
 def draw_thinking(
-    surface: pygame.Surface,
-    left: tuple[int, int],
-    step: int,
-    theme: Theme,
-    seconds: int | None = None,
+    surface: pygame.Surface, left: tuple[int, int], step: int, theme: Theme, seconds: int | None = None
 ) -> None:
     """Draw the dots, the middle of their left edge at `left`, and the seconds beside them if given."""
     palette, radius = theme.palette, theme.px(DOT) // 2 + 1

@@ -13,7 +13,7 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
-from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
+from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 14  # Space to the left and right of a caption.
 
@@ -22,7 +22,7 @@ class Weight(Enum):
     """The prominence of a button."""
 
     PLAIN = "plain"
-    FIRST = "first"  # The one thing that most people want here.
+    FIRST = "first"  # The main action of the page.
 
 
 @dataclass(frozen=True)
@@ -47,22 +47,13 @@ class Button(Widget):
         inside = width - self._icon_width(theme) - theme.px(2 * PADDING)
         return max(theme.px(PREFERRED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
-        is_dark = (self.weight is Weight.FIRST) != is_pressed
-        ground = palette.ink if is_dark else palette.shade if is_hot else palette.paper
-        edge = palette.gold if is_hot and is_dark else palette.idle if self.is_idle else palette.ink
+        is_dark = (self.weight is Weight.FIRST) != state.is_pressed
+        ground = palette.ink if is_dark else palette.shade if state.is_hot else palette.paper
+        edge = palette.gold if state.is_hot and is_dark else palette.idle if self.is_idle else palette.ink
         # A thin border as well: in high contrast, gray alone hardly differs from black.
-        width = theme.px(1) if self.is_idle else theme.edge(2 if is_hot else 1.5)
+        width = theme.px(1) if self.is_idle else theme.edge(2 if state.is_hot else 1.5)
         draw_box(surface, rect, ground, edge, width, theme.px(6))
         inside = rect.inflate(-theme.px(2 * PADDING), 0)
         if self.icon:
@@ -74,21 +65,16 @@ class Button(Widget):
         font = fitting_font(self.caption, inside, theme)
         draw_line(surface, self.caption, inside, font, color, is_centered=True)
 
-    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
-
     def _icon_width(self, theme: Theme) -> int:
-        if not self.icon:
-            return 0
-        return theme.text_px(18) + (theme.px(8) if self.caption else 0)
+        return theme.text_px(18) + (theme.px(8) if self.caption else 0) if self.icon else 0
 
     def _draw_icon(self, surface: pygame.Surface, inside: Rect, theme: Theme, *, is_dark: bool) -> None:
         palette = theme.palette
         color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
         image = assets.stencil(self.icon, theme.text_px(18), color)
-        place = (
-            image.get_rect(midleft=inside.midleft) if self.caption else image.get_rect(center=inside.center)
-        )
+        place = image.get_rect(midleft=inside.midleft)
+        if not self.caption:
+            place.center = inside.center
         surface.blit(image, place)
 
 
@@ -110,35 +96,21 @@ class Toggle(Widget):
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
         track = Rect(rect.left, 0, theme.px(52), theme.px(28))
         track.centery = rect.centery
         ground = palette.ink if self.is_on else palette.shade
-        edge = palette.gold if is_hot else palette.ink
-        draw_box(surface, track, ground, edge, theme.edge(2 if is_hot else 1.5), track.height // 2)
+        edge = palette.gold if state.is_hot else palette.ink
+        draw_box(surface, track, ground, edge, theme.edge(2 if state.is_hot else 1.5), track.height // 2)
         knob = Rect(0, 0, theme.px(18), theme.px(18))
         knob.center = track.center
         knob.left = track.right - theme.px(5) - knob.width if self.is_on else track.left + theme.px(5)
         draw_box(surface, knob, palette.paper if self.is_on else palette.ink, None, 0, knob.height // 2)
         word = _("On") if self.is_on else _("Off")
         left = track.right + theme.px(10)
-        draw_line(
-            surface,
-            word,
-            Rect(left, rect.top, rect.right - left, rect.height),
-            theme.font(look.STRONG),
-            palette.ink,
-        )
+        place = Rect(left, rect.top, rect.right - left, rect.height)
+        draw_line(surface, word, place, theme.font(look.STRONG), palette.ink)
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         if is_click(event, rect) or is_acting_key(event):

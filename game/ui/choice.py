@@ -12,7 +12,7 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_line, height_of
 from game.ui.theme import Theme
-from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
+from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 12
 ARROW: Final = 40  # Width of each arrow when the options are shown one at a time.
@@ -20,7 +20,7 @@ ARROW: Final = 40  # Width of each arrow when the options are shown one at a tim
 
 @dataclass(frozen=True)
 class Choice(Widget):
-    """One of several options: side by side if there is room, otherwise one at a time between arrows."""
+    """One of several options: side by side if they fit, otherwise one at a time between arrows."""
 
     options: tuple[tuple[str, str], ...]  # Pairs of value and caption.
     value: str
@@ -52,18 +52,9 @@ class Choice(Widget):
             for number, (value, _) in enumerate(self.options)
         }
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette, font = theme.palette, theme.font(look.TEXT)
-        edge, width = palette.gold if is_hot else palette.ink, theme.edge(2 if is_hot else 1.5)
+        edge, width = palette.gold if state.is_hot else palette.ink, theme.edge(2 if state.is_hot else 1.5)
         draw_box(surface, rect, palette.paper, edge, width, theme.px(6))
         if not self._is_side_by_side(rect.width, theme):
             caption = next(caption for value, caption in self.options if value == self.value)
@@ -141,16 +132,7 @@ class Slider(Widget):
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette, track = theme.palette, self._track(rect, theme)
         x = self._knob_x(track)
         bar = Rect(track.left, 0, track.width, theme.px(6))
@@ -160,8 +142,8 @@ class Slider(Widget):
         draw_box(surface, filled, palette.ink, None, 0, bar.height // 2)
         knob = Rect(0, 0, theme.px(22), theme.px(22))
         knob.center = (x, rect.centery)
-        edge = palette.gold if is_hot or is_pressed else palette.ink
-        ground = palette.ink if is_pressed else palette.paper
+        edge = palette.gold if state.is_hot or state.is_pressed else palette.ink
+        ground = palette.ink if state.is_pressed else palette.paper
         draw_box(surface, knob, ground, edge, theme.px(3), knob.height // 2)
         right = Rect(track.right, rect.top, rect.right - track.right, rect.height)
         figure = theme.font(look.STRONG).render(f"{self.value}%", True, palette.ink)

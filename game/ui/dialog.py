@@ -12,7 +12,6 @@ from game.ui.focus import FocusRing, Placed
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
-from game.ui.widget import Act
 
 YES: Final = "dialog/yes"
 NO: Final = "dialog/no"
@@ -33,9 +32,8 @@ class Dialog:
     """A question that waits for its answer."""
 
     def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
-        """Ask in the middle of `bounds`. The focus starts at the answer that changes nothing."""
         self._question = question
-        self._ring = FocusRing(NO, is_main=True)
+        self._ring = FocusRing(NO, is_main=True)  # It starts at the answer that changes nothing.
         self.place(bounds, theme)
 
     def place(self, bounds: Rect, theme: Theme) -> None:
@@ -61,15 +59,14 @@ class Dialog:
         yes_rect = Rect(no_rect.left - theme.px(12) - widths[0], top, widths[0], heights[0])
         if is_stacked:
             yes_rect.topleft = (self._text.left, no_rect.bottom + theme.px(10))
-        self._ring.place(
-            [Placed(yes, yes_rect, "dialog", self.rect), Placed(no, no_rect, "dialog", self.rect)]
-        )
+        places = ((yes, yes_rect), (no, no_rect))
+        self._ring.place([Placed(button, rect, "dialog", self.rect) for button, rect in places])
 
     def handle(self, event: pygame.event.Event) -> bool | None:
         """Return the answer if the player has given one, else None. Escape is no."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False
-        act: Act | None = self._ring.handle(event, self._theme)
+        act = self._ring.handle(event, self._theme)
         return None if act is None else act.target == YES
 
     def targets(self) -> dict[str, Rect]:

@@ -15,14 +15,8 @@ from game.ui.shapes import draw_focus
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, Widget, is_acting_key
 
-ARROWS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-SIDEWAYS_WEIGHT: Final = 3
-"""Weight of the sideways distance against the distance ahead when looking for the nearest widget."""
+ARROWS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+SIDEWAYS_WEIGHT: Final = 3  # Cost of a pixel to the side, compared with one ahead, when moving the focus.
 
 
 class Placed(NamedTuple):
@@ -50,8 +44,7 @@ class FocusRing:
     def __init__(self, first: str = "", *, is_main: bool = False) -> None:
         """Create a ring whose focus starts at the target `first`, or else at the first widget.
 
-        With `is_main`, `first` is what everybody expects Enter to do, so Enter acts without a key press
-        before.
+        With `is_main`, `first` is the main action, which the first Enter triggers.
         """
         self._first = first
         self._is_main = is_main
@@ -114,7 +107,7 @@ class FocusRing:
                 continue
             surface.set_clip(placed.window.clip(before))
             is_hot = name == self._hovered and self._pressed in (None, name)
-            is_pressed = name == self._pressed and name == self._hovered
+            is_pressed = name == self._pressed == self._hovered
             is_focused = name == self._focused
             placed.widget.draw(
                 surface, placed.rect, theme, is_hot=is_hot, is_pressed=is_pressed, is_focused=is_focused
@@ -161,9 +154,8 @@ class FocusRing:
 
     def _is_adjusting(self, event: pygame.event.Event) -> bool:
         """True if the widget uses this arrow itself, even if it did nothing because it is at its end."""
-        focused = self.focused
         is_sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
-        return focused is not None and is_sideways and focused.widget.reads_arrows
+        return is_sideways and self.focused is not None and self.focused.widget.reads_arrows
 
     def _move_to_zone(self, direction: int) -> None:
         zones = list(dict.fromkeys(placed.zone for placed in self._placed.values()))
@@ -200,10 +192,7 @@ class FocusRing:
 
 
 def _distance(start: Rect, end: Rect, direction: tuple[int, int]) -> tuple[int, int]:
-    """Return how far `end` lies ahead in the direction, and how far to the side.
-
-    -1 ahead rules a widget out: for left and right one in another row, for up and down one in the same row.
-    """
+    """Return how far `end` lies ahead and to the side; -1 ahead if the arrow cannot lead there."""
     if direction[0]:
         ahead = (end.centerx - start.centerx) * direction[0]
         sideways = max(0, end.top - start.bottom, start.top - end.bottom)

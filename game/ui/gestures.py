@@ -5,8 +5,7 @@ from typing import Final
 
 import pygame
 
-DRAG_THRESHOLD: Final = 4.0
-"""Logical pixels that the pointer must move before a press becomes a drag, however long it takes."""
+DRAG_THRESHOLD: Final = 4.0  # Logical pixels that the pointer must move before a press becomes a drag.
 
 
 @dataclass(frozen=True)
@@ -21,10 +20,8 @@ class Drag:
 
     def moved(self, position: tuple[int, int], scale: float) -> "Drag":
         """Return the drag with the pointer elsewhere; `scale` converts logical pixels to surface pixels."""
-        distance = pygame.Vector2(position).distance_to(self.pressed_at)
-        return replace(
-            self, position=position, is_started=self.is_started or distance >= DRAG_THRESHOLD * scale
-        )
+        is_far = pygame.Vector2(position).distance_to(self.pressed_at) >= DRAG_THRESHOLD * scale
+        return replace(self, position=position, is_started=self.is_started or is_far)
 
     @property
     def rect(self) -> pygame.Rect:
@@ -97,10 +94,7 @@ class DoubleClick:
         return is_second
 
     def is_too_soon(self, target: str) -> bool:
-        """Register a click that must not happen by mistake. Return True if it came too soon after another.
-
-        In a quick series of clicks, only the first counts.
-        """
+        """Register a click of which a quick series counts once. Return True if it is not the first."""
         is_too_soon = self.is_waiting and self._target in (target, None)
         self._target, self._left = target, DOUBLE
         return is_too_soon

@@ -17,15 +17,13 @@ WORDS: Final = 22  # Height of a line of text above the plot and of one below; i
 class Curve(NamedTuple):
     """One player's line in the graph."""
 
-    shares: Mapping[int, float]
-    """Expected share of wins, 0 to 1, by the number of moves made, as far as known."""
-
+    shares: Mapping[int, float]  # Expected share of wins, 0 to 1, by the number of moves made.
     color: Color
     is_strong: bool = True  # True for the player the graph is about.
 
 
 def plot_of(rect: Rect, theme: Theme) -> Rect:
-    """Return the plot area of the graph; the rest has room for text above and below."""
+    """Return the plot area of the graph; the rest is for text above and below."""
     plot = rect.inflate(-theme.px(2 * PADDING), -theme.px(2 * PADDING))
     plot.top += theme.text_px(WORDS)
     plot.height -= 2 * theme.text_px(WORDS)
@@ -50,7 +48,7 @@ def draw_graph(
     surface: pygame.Surface,
     rect: Rect,
     theme: Theme,
-    courses: Sequence[Curve],
+    curves: Sequence[Curve],
     *,
     length: int,
     shown: int,
@@ -62,17 +60,15 @@ def draw_graph(
     """
     palette, plot = theme.palette, plot_of(rect, theme)
     draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
-    pygame.draw.line(
-        surface, palette.line, (plot.left, plot.centery), (plot.right, plot.centery), theme.px(1)
-    )
+    pygame.draw.line(surface, palette.line, plot.midleft, plot.midright, theme.px(1))
     here = point_at(plot, shown, length, 0.0)[0]
     pygame.draw.line(surface, palette.gold, (here, plot.top), (here, plot.bottom), theme.px(2))
-    for course in sorted(courses, key=lambda each: each.is_strong):
-        points = [point_at(plot, ply, length, course.shares[ply]) for ply in sorted(course.shares)]
+    for curve in sorted(curves, key=lambda each: each.is_strong):
+        points = [point_at(plot, ply, length, curve.shares[ply]) for ply in sorted(curve.shares)]
         if len(points) > 1:
-            pygame.draw.lines(surface, course.color, False, points, theme.px(2.5 if course.is_strong else 1))
-        if course.is_strong:
+            pygame.draw.lines(surface, curve.color, False, points, theme.px(2.5 if curve.is_strong else 1))
+        if curve.is_strong:
             for ply, color in marks.items():
-                if ply in course.shares:
-                    dot = point_at(plot, ply, length, course.shares[ply])
+                if ply in curve.shares:
+                    dot = point_at(plot, ply, length, curve.shares[ply])
                     pygame.draw.aacircle(surface, color, dot, theme.px(DOT))

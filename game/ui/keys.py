@@ -1,7 +1,6 @@
 """All keyboard shortcuts in one table: what each does and how it is named.
 
-Both the list under "?" and the handling of key presses are made from this table. Widgets and tables add no
-keys that are not listed here.
+Both the list under "?" and the handling of key presses are made from this table.
 """
 
 import sys
@@ -12,14 +11,9 @@ import pygame
 from game.engine.i18n import N_, Phrase, _
 
 PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
-"""Keys accepted as plus while Ctrl is held.
-
-With Ctrl a key produces no character, so a plus cannot be recognized by one. On many keyboards plus is Shift
-with the equals key, and it should work without Shift too.
-"""
+"""Keys accepted as plus while Ctrl is held: on many keyboards plus is Shift with the equals key."""
 
 FIGURES: Final = "0123456789"
-
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 IS_MAC: Final = sys.platform == "darwin"
 
@@ -94,10 +88,7 @@ def _key_name(code: int) -> str:
 
 
 def figure_keys(figures: str) -> tuple[Key, ...]:
-    """Return the keys for these digits, by the character and by the key.
-
-    So the number pad works, and layouts on which digits need Shift do too.
-    """
+    """Return the keys for these digits: by character for the number pad, by key where digits need Shift."""
     return (*(Key(0, figure) for figure in figures), *(Key(ord(figure)) for figure in figures))
 
 
@@ -128,11 +119,7 @@ IN_A_GAME: Final = Group(
         Binding("hint", (Key(pygame.K_h),), N_("Hint")),
         Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
         Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game as text")),
-        Binding(
-            "place",
-            figure_keys("1234567890"),
-            N_("Choose a card of the hand by its place"),
-        ),
+        Binding("place", figure_keys("1234567890"), N_("Choose a card of the hand by its place")),
     ),
 )
 
@@ -277,10 +264,8 @@ def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing
         return None
     if is_typing and event.unicode.isprintable() and event.unicode and not event.mod & HELD:
         return None
-    for binding in group.bindings:
-        if any(key.matches(event) for key in binding.keys):
-            return binding.action
-    return None
+    bindings = (each for each in group.bindings if any(key.matches(event) for key in each.keys))
+    return next((binding.action for binding in bindings), None)
 
 
 def sign_of(event: pygame.event.Event) -> str:

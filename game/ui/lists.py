@@ -1,7 +1,8 @@
 """List rows, a text field, and the scrolling of a log whose newest entries stay visible."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from typing import Final
 
 import pygame
@@ -11,7 +12,7 @@ from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
-from game.ui.widget import PREFERRED, Act, Widget, is_acting_key, is_click
+from game.ui.widget import MODIFIERS, PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
 PADDING: Final = 12
 
@@ -35,20 +36,11 @@ class ListRow(Widget):
         )
         return max(theme.px(PREFERRED), lines + theme.px(12))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette, font = theme.palette, theme.font(look.TEXT)
-        if self.is_chosen or is_hot:
+        if self.is_chosen or state.is_hot:
             ground = palette.ink if self.is_chosen else palette.shade
-            draw_box(surface, rect, ground, palette.gold if is_hot else None, theme.edge(), theme.px(4))
+            draw_box(surface, rect, ground, palette.gold if state.is_hot else None, theme.edge(), theme.px(4))
         color = palette.paper if self.is_chosen else palette.ink
         for cell, column in zip(self.cells, columns(self.shares, rect.width, theme), strict=True):
             place = column.move(rect.left, 0)
@@ -61,17 +53,11 @@ class ListRow(Widget):
         return None
 
 
-def columns(shares: tuple[float, ...], width: int, theme: Theme) -> list[Rect]:
-    """Return the columns of a list of this width; only their left and width matter."""
-    inside = width - 2 * theme.px(PADDING)
-    found: list[Rect] = []
-    left = 0.0
-    for share in shares:
-        right = left + share
-        start, end = round(left * inside), round(right * inside) - theme.px(PADDING)
-        found.append(Rect(theme.px(PADDING) + start, 0, end - start, 0))
-        left = right
-    return found
+def columns(shares: Iterable[float], width: int, theme: Theme, indent: float = PADDING) -> list[Rect]:
+    """Return the columns of a list or table of this width; only their left and width matter."""
+    margin = theme.px(indent) if indent else 0
+    edges = [margin + round(share * (width - 2 * margin)) for share in accumulate(shares, initial=0.0)]
+    return [Rect(left, 0, right - left - theme.px(PADDING), 0) for left, right in pairwise(edges)]
 
 
 @dataclass(frozen=True)
@@ -99,19 +85,10 @@ class TextLine(Widget):
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rect: Rect,
-        theme: Theme,
-        *,
-        is_hot: bool = False,
-        is_pressed: bool = False,
-        is_focused: bool = False,
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette, font = theme.palette, theme.font(look.TEXT)
-        edge = palette.gold if is_hot else palette.ink
-        draw_box(surface, rect, palette.paper, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
+        edge = palette.gold if state.is_hot else palette.ink
+        draw_box(surface, rect, palette.paper, edge, theme.edge(2 if state.is_hot else 1.5), theme.px(6))
         shown = self.text or self.placeholder
         image = font.render(shown, True, palette.ink if self.text else palette.faint)
         place = image.get_rect(midleft=(rect.left + theme.px(PADDING), rect.centery))
@@ -121,7 +98,7 @@ class TextLine(Widget):
         surface.set_clip(inside.clip(before))
         surface.blit(image, place)
         surface.set_clip(before)
-        if not is_focused:
+        if not state.is_focused:
             return
         caret = Rect(
             place.right if self.text else place.left - theme.px(3), 0, theme.px(2), font.get_height()
@@ -139,8 +116,7 @@ class TextLine(Widget):
             return self._act(self.text[:-1])
         if event.key == pygame.K_DELETE:
             return self._act("")
-        held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        return self.with_more(event.unicode) if event.unicode and not held else None
+        return self.with_more(event.unicode) if event.unicode and not event.mod & MODIFIERS else None
 
     def with_more(self, text: str) -> Act | None:
         """Append `text`, leaving out what is not allowed or too long."""
@@ -154,9 +130,9 @@ DOTS: Final = 3
 
 
 def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, int]:
-    """Return the visible entries of a log, and how many of the newest are skipped.
+    """Return the visible entries of a log, and how many of the newest are skipped to show older ones.
 
-    `skipped` is how many should be skipped to show older ones; it is limited so that the space stays filled.
+    That is at most `skipped`, limited so that the space stays filled.
     """
     most = len(heights) - _count_fitting(heights, space)
     skipped = max(0, min(skipped, most))
@@ -165,11 +141,7 @@ def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, i
 
 
 def _count_fitting(heights: Sequence[int], space: int) -> int:
-    """Return how many of these fit, counted from the first."""
-    for number in range(len(heights)):
-        if sum(heights[: number + 1]) > space:
-            return number
-    return len(heights)
+    return next((number for number, total in enumerate(accumulate(heights)) if total > space), len(heights))
 
 
 def draw_more(surface: pygame.Surface, left: int, middle: int, theme: Theme) -> None:

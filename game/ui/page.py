@@ -46,10 +46,7 @@ class Page(Scene):
         first: str = BACK,
         is_main: bool = False,
     ) -> None:
-        """Create a page whose focus starts at the target `first`.
-
-        With `is_main`, `first` is the main action of the page, so that the first Enter triggers it.
-        """
+        """Create a page whose focus starts at the target `first`; `is_main` is as in `FocusRing`."""
         self._size = size
         self._theme = theme or theme_for(size)
         self._is_sound_on = is_sound_on
@@ -63,19 +60,15 @@ class Page(Scene):
     # Hooks for subclasses
 
     @abstractmethod
-    def _title(self) -> str:
-        """Return the title, translated."""
+    def _title(self) -> str: ...
 
     @abstractmethod
-    def _blocks(self) -> Sequence[Block]:
-        """Return the current content of the sheet."""
+    def _blocks(self) -> Sequence[Block]: ...
 
     def _on_act(self, act: Act) -> Request | None:
-        """Handle what the player did with a widget of the sheet."""
         return None
 
     def _on_confirm(self) -> Request | None:
-        """Handle a yes to the question."""
         return None
 
     # Called by the program
@@ -86,7 +79,7 @@ class Page(Scene):
         self._lay_out()
 
     def show_sound(self, *, is_sound_on: bool) -> None:
-        """Show whether sound is on."""
+        """Update the sound button."""
         self._is_sound_on = is_sound_on
         self._lay_out()
 
@@ -208,7 +201,6 @@ class Page(Scene):
         return self._on_act(act)
 
     def _reveal(self, target: str | None) -> None:
-        """Scroll until a widget of the sheet is visible."""
         for placed in self._placed:
             is_it = placed.widget.target == target and placed.zone != BAR_ZONE
             if is_it and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
@@ -216,7 +208,7 @@ class Page(Scene):
                 return
 
     def _state(self) -> tuple[object, ...]:
-        """Return everything but the blocks that the picture depends on."""
+        """Return all that changes the picture, except the blocks."""
         ring = self._ring
         return ring.focused, ring.hovered, ring.pressed, ring.is_visible, self._scroll.offset
 
@@ -244,20 +236,15 @@ class Page(Scene):
         self._place()
 
     def _sheet_rect(self) -> Rect:
-        """Return the place of the sheet, above the notice if there is one."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         width = min(self._size[0] - 2 * margin, theme.text_px(COLUMN))
-        foot = self._notice_height()
-        height = self._size[1] - self._header.height - margin - foot
+        height = self._size[1] - self._header.height - margin - self._notice_height()
         sheet = Rect(0, self._header.bottom, width, height)
         sheet.centerx = self._size[0] // 2
         return sheet
 
     def _top_padding(self, total: int, space: int) -> int:
-        """Return the space above the first and below the last block.
-
-        `total` is the height of the content, `space` the height available.
-        """
+        """Return the space above the first and below the last block of a content `total` pixels high."""
         return self._theme.px(PADDING * 0.75)
 
     def _notice_height(self) -> int:
@@ -275,7 +262,6 @@ class Page(Scene):
         ]
 
     def _place(self) -> None:
-        """Place everything according to the scroll position."""
         theme, margin = self._theme, self._theme.px(MARGIN)
         self._placed: list[Placed] = []
         for widget, is_left in self._bar_widgets:
@@ -328,9 +314,7 @@ class Page(Scene):
 
     def _draw_background(self, surface: pygame.Surface) -> None:
         theme, palette = self._theme, self._theme.palette
-        side = max(placed.rect.width for placed in self._placed if placed.zone == BAR_ZONE) + theme.px(
-            2 * MARGIN
-        )
-        place = self._header.inflate(-2 * side, 0)
+        widest = max(placed.rect.width for placed in self._placed if placed.zone == BAR_ZONE)
+        place = self._header.inflate(-2 * (widest + theme.px(2 * MARGIN)), 0)
         draw_line(surface, self._title(), place, theme.font(look.HEADING), palette.ink, is_centered=True)
         draw_box(surface, self._sheet, palette.paper, palette.ink, theme.edge(2), theme.px(8))

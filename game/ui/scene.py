@@ -13,11 +13,11 @@ import pygame
 from game.ui.theme import Theme
 
 
+@dataclass(frozen=True)
 class Request:
     """Something that a scene asks the program to do."""
 
 
-@dataclass(frozen=True)
 class Pop(Request):
     """Close this scene and go back one level."""
 
@@ -44,7 +44,6 @@ class CopyText(Request):
     text: str
 
 
-@dataclass(frozen=True)
 class PasteText(Request):
     """Read the clipboard into the text field of this scene, or else as a game.
 
@@ -59,7 +58,6 @@ class Sound(Request):
     name: str
 
 
-@dataclass(frozen=True)
 class Quit(Request):
     """Quit the program; a running game is saved."""
 

@@ -21,12 +21,9 @@ class Scroll:
 
     def __init__(self) -> None:
         self.offset = 0  # Pixels of content above the window.
-
         self._window = Rect(0, 0, 0, 0)
         self._content = 0
-        self._pressed: tuple[int, int] | None = None
-        """The pointer's y when it went down, and the offset then."""
-
+        self._pressed: tuple[int, int] | None = None  # The pointer's y and the offset when it went down.
         self._is_on_bar = False
         self._is_dragging = False
 
@@ -89,8 +86,7 @@ class Scroll:
         track = Rect(0, bar.top, theme.px(THUMB), bar.height)
         track.centerx = bar.centerx
         draw_box(surface, track, theme.palette.shade, None, 0, track.width // 2)
-        thumb = self._thumb(track, theme)
-        draw_box(surface, thumb, theme.palette.ink, None, 0, track.width // 2)
+        draw_box(surface, self._thumb(track, theme), theme.palette.ink, None, 0, track.width // 2)
 
     @property
     def _max_offset(self) -> int:
@@ -113,10 +109,11 @@ class Scroll:
             return False
         self._pressed = (position[1], self.offset)
         self._is_on_bar = self.bar(theme).collidepoint(position)
-        if self._is_on_bar and not self._thumb(self.bar(theme), theme).collidepoint(position):
+        thumb = self._thumb(self.bar(theme), theme)
+        if self._is_on_bar and not thumb.collidepoint(position):
             # A press beside the thumb centers it under the pointer.
-            distance = self._window.height - self._thumb(self.bar(theme), theme).height
-            top = position[1] - self._window.top - self._thumb(self.bar(theme), theme).height // 2
+            distance = self._window.height - thumb.height
+            top = position[1] - self._window.top - thumb.height // 2
             moved = self.to(round(top * self._max_offset / max(1, distance)))
             self._pressed = (position[1], self.offset)
             return moved

@@ -49,13 +49,13 @@ def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
 @lru_cache(maxsize=256)
 def _corner(radius: int, fill: Color | None, edge: Color | None, width: int) -> pygame.Surface:
     large = pygame.Surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), pygame.SRCALPHA)
-    centre, outer = (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING
+    center, outer = (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING
     inner = (radius - width) * SUPERSAMPLING
     # A transparent background of the same color, so that the smooth edge does not darken.
     large.fill((*(edge or fill or (0, 0, 0)), 0))
     if edge:
-        pygame.draw.circle(large, edge, centre, outer)
-        pygame.draw.circle(large, (*(fill or edge), 255 if fill else 0), centre, inner)
+        pygame.draw.circle(large, edge, center, outer)
+        pygame.draw.circle(large, (*(fill or edge), 255 if fill else 0), center, inner)
     elif fill:
-        pygame.draw.circle(large, fill, centre, outer)
+        pygame.draw.circle(large, fill, center, outer)
     return pygame.transform.smoothscale(large, (radius, radius))

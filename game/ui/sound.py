@@ -7,9 +7,7 @@ import pygame
 from game.ui import assets
 
 EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy", "react", "disgrace", "condemn")
-"""Sounds of cards and pieces."""
-
-SIGNALS: Final = ("turn", "name", "crown", "win", "lose")  # Sounds that tell the player about the game.
+SIGNALS: Final = ("turn", "name", "crown", "win", "lose")
 SOUNDS: Final = (*EFFECTS, *SIGNALS)
 
 BUFFER: Final = 2048  # Samples per buffer: 46 ms. A smaller buffer would wake the program up all the time.
@@ -38,7 +36,6 @@ class Sounds:
             sound.play()
 
     def _load(self) -> bool:
-        """Open the device and load the files once. Return False if there is no device."""
         if not self._loaded:
             try:
                 pygame.mixer.init(buffer=BUFFER)

@@ -7,8 +7,9 @@ import pygame
 from game.ui.theme import TEXT, Color, Theme, Type
 
 SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
-LEAST_TEXT: Final = 0.44  # The smallest factor to which text shrinks where there is little room.
-MIN_PIECE: Final = 3  # Fewest letters of a broken word that go to the next line.
+DASH: Final = "\N{EN DASH}"  # Shown for a missing value.
+LEAST_TEXT: Final = 0.44  # The smallest factor to which text shrinks where there is little space.
+MIN_PIECE: Final = 3  # Fewest letters that a break leaves for the next line, if possible.
 
 
 def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
@@ -25,10 +26,7 @@ def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
 
 
 def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
-    """Break a word into as few pieces as possible, preferably at its soft hyphens.
-
-    A break anywhere else leaves at least `MIN_PIECE` letters for the next line where possible.
-    """
+    """Break a word into as few pieces as possible, preferably at its soft hyphens."""
     whole = word.replace(SOFT_HYPHEN, "")
     if font.size(whole)[0] <= width:
         return [whole]
@@ -58,9 +56,9 @@ def widest_word(text: str, font: pygame.font.Font) -> int:
 
 
 def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT) -> pygame.font.Font:
-    """Return the largest font, up to the normal size, in which the text fits into `place`.
+    """Return the largest font, up to the normal size, in which the text fits, or else the smallest.
 
-    It may take several lines but breaks no word. If no size fits, it is the smallest.
+    The text may take several lines, but no word is broken.
     """
     percents = range(100, round(100 * LEAST_TEXT) - 1, -4)
     sizes = [theme.font(kind, percent / 100) for percent in percents]

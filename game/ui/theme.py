@@ -10,9 +10,7 @@ from game.ui import assets
 
 Color = tuple[int, int, int]
 
-SMALLEST: Final = (960, 600)
-"""The smallest window size. Lengths and font sizes below are meant for it and scale with the window."""
-
+SMALLEST: Final = (960, 600)  # The smallest window size, to which all lengths and font sizes refer.
 LARGEST_TEXT: Final = 1.5  # Largest factor by which the player can enlarge all text.
 
 
@@ -30,10 +28,7 @@ class Palette:
     gold: Color  # Highlights: whose move it is, what can be chosen, where the focus is.
     red: Color  # Refusals, and the second color of pictures.
     shade: Color  # Sunken areas, and buttons at rest.
-
-    ramp: tuple[Color, ...]
-    """One color per rank from cool to hot, dark enough for white digits. Index 0 means no rank."""
-
+    ramp: tuple[Color, ...]  # One color per rank, dark enough for white digits. Index 0 means no rank.
     edge: float  # Factor on the thickness of edges.
 
 

@@ -14,7 +14,6 @@ from game.ui.theme import Theme
 AFTER: Final = 0.3  # Seconds that the pointer must rest before the tooltip appears.
 MAX_WIDTH: Final = 260
 PADDING: Final = 8
-
 STEPS: Final = 16  # Number of steps along each side of the window in which a free place is searched.
 
 
@@ -46,7 +45,7 @@ class Tooltip:
 
     @property
     def is_waiting(self) -> bool:
-        """True if a tooltip will appear unless something happens."""
+        """True if a tooltip will appear as time passes."""
         return self._target is not None and not self._is_dismissed and self._seconds < AFTER
 
     @property
@@ -65,9 +64,9 @@ def place_beside(
 ) -> Rect:
     """Find the best place for something of this size within `bounds` that does not cover `beside`.
 
-    `kept_clear` is covered only if there is no other place. `spared` should rather not be covered; each has a
-    cost per pixel. Moving one pixel further away costs as much as covering a line of pixels across half of
-    the thing with weight 1. `bounds` must have room to the left or to the right of `beside`.
+    `kept_clear` is covered only if there is no other place. Covering `spared` has a cost per pixel, which is
+    weighed against the distance: each pixel of it costs half of the thing's height. `bounds` must have space
+    for the thing to the left or to the right of `beside`.
     """
     width, height = size
     last = bounds.right - width, bounds.bottom - height
@@ -100,7 +99,7 @@ def _stops(first: int, last: int, wanted: Sequence[int]) -> list[int]:
 
 
 def draw_tooltip(surface: pygame.Surface, sentence: str, beside: Rect, bounds: Rect, theme: Theme) -> None:
-    """Draw the tooltip under `beside`, or above if there is no room, within `bounds`."""
+    """Draw the tooltip under `beside`, or above it if it does not fit there, within `bounds`."""
     font = theme.font(look.TEXT)
     inside = min(font.size(sentence)[0], theme.text_px(MAX_WIDTH))
     height = height_of(sentence, font, inside)

@@ -17,6 +17,7 @@ from game.ui.theme import Theme
 LEFT_BUTTON: Final = 1
 PREFERRED: Final = 40  # Preferred height of a widget, in pixels at the smallest window size; never under 24.
 ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Act(NamedTuple):
@@ -24,6 +25,14 @@ class Act(NamedTuple):
 
     target: str  # The widget's target.
     value: object = None  # The new value, for a widget that has one.
+
+
+class WidgetState(NamedTuple):
+    """What pointer and keys do with a widget."""
+
+    is_hot: bool  # True if the pointer is over it.
+    is_pressed: bool  # True if it is held down.
+    is_focused: bool  # True if it gets the keys.
 
 
 @dataclass(frozen=True)
@@ -60,7 +69,6 @@ class Widget(ABC):
     def height(self, theme: Theme, width: int) -> int:
         """Return the height it needs at this width."""
 
-    @abstractmethod
     def draw(
         self,
         surface: pygame.Surface,
@@ -71,14 +79,15 @@ class Widget(ABC):
         is_pressed: bool = False,
         is_focused: bool = False,
     ) -> None:
-        """Draw it, but not the focus ring around it.
-
-        `is_hot`: the pointer is over it. `is_pressed`: it is held down. `is_focused`: it gets the keys.
-        """
+        """Draw it, but not the focus ring around it; the flags are those of `WidgetState`."""
+        self._draw(surface, rect, theme, WidgetState(is_hot, is_pressed, is_focused))
 
     @abstractmethod
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None: ...
+
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Handle an event of its own: a press on it and what follows, or a key while it is focused."""
+        """Handle a press on it and what follows, or a key while it is focused."""
+        return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:
         """Return its parts that can be pointed at, by target."""
@@ -92,5 +101,4 @@ def is_click(event: pygame.event.Event, rect: Rect) -> bool:
 
 def is_acting_key(event: pygame.event.Event) -> bool:
     """True if the event is Enter or Space without modifiers."""
-    held = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-    return event.type == pygame.KEYDOWN and event.key in ACTING_KEYS and not event.mod & held
+    return event.type == pygame.KEYDOWN and event.key in ACTING_KEYS and not event.mod & MODIFIERS

@@ -24,8 +24,7 @@ from support.saved_games import NOW
 HELD_ATTACK = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="d4>d6 -")
 """An attack has held: the attacked piece is to be destroyed."""
 
-COMPLETE_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
-"""A series is complete and is about to be cleared."""
+COMPLETE_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"  # A series is complete and is about to be cleared.
 
 
 class SilentWorker:

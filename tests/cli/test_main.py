@@ -63,7 +63,7 @@ def test_ctrl_c_before_a_command_begins_ends_quietly(monkeypatch: pytest.MonkeyP
     def interrupted(arguments: Sequence[str]) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("game.__main__.carry_out", interrupted)
+    monkeypatch.setattr("game.__main__.dispatch", interrupted)
     with pytest.raises(SystemExit) as end:
         main()
     assert end.value.code == 130
@@ -75,7 +75,7 @@ def test_crash_is_reported_in_one_line(
     def broken(arguments: Sequence[str]) -> int:
         raise KeyError("no such\ncard.")
 
-    monkeypatch.setattr("game.__main__.carry_out", broken)
+    monkeypatch.setattr("game.__main__.dispatch", broken)
     with pytest.raises(SystemExit) as end:
         main()
     assert end.value.code == 2

@@ -190,8 +190,7 @@ def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
     assert at_rest.get_at(middle) != dragged.get_at(middle)
 
 
-SMALL = "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0"
-"""The start on the small board."""
+SMALL = "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0"  # The start on the small board.
 
 
 def test_a_position_is_drawn_on_its_own_board(tmp_path: Path) -> None:

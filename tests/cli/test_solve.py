@@ -12,9 +12,7 @@ from game.cli import commands, solve
 GAME = GAMES["solodrez"]
 NEARLY_WON = "JQTBNP/JQTBN*/*P/-/-/-/-/-/-"
 LOST = "JQTBNP/JQTBN/-/-/-/-/-/-/-"
-HARD = 988
-"""A lost deal that takes longer to prove than a hundredth of a second."""
-
+HARD = 988  # A lost deal that takes longer to prove than a hundredth of a second.
 Output = pytest.CaptureFixture[str]
 
 

@@ -9,8 +9,7 @@ from game.engine.rng import FastRandom
 from game.engine.search.hidden_info import COVERED, FULL_REWARD, UNNOTICED, HiddenInfoGame
 from game.engine.search.ismcts import POLL_EVERY, Search
 
-Ending = Callable[[int, list[int]], float]
-"""The reward of seat 0 from the hidden card and the choices."""
+Ending = Callable[[int, list[int]], float]  # The reward of seat 0 from the hidden card and the choices.
 
 
 class SmallGame(HiddenInfoGame):

@@ -10,7 +10,7 @@ from game.engine.errors import Refusal
 from game.engine.rng import SplitMix64
 from game.hierarkia.analysis.layout import ANALYSE_POSITION
 from game.ui.scene import Pop
-from support.events import key, move, press, release, wheel
+from support.events import key, mouse_input, press, release
 from support.hierarkia_analysis import NODES, Analysis, evaluate
 from support.hierarkia_positions import GAME, STARTS
 from support.hierarkia_scene import FORCED, OPEN, STUCK
@@ -30,14 +30,8 @@ def random_input(chance: SplitMix64, analysis: Analysis) -> list[Event]:
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
     place = targets[names[chance.below(len(names))]].center
     match chance.below(12):
-        case 0:
-            return [press(place, 1 + chance.below(3))]
-        case 1:
-            return [release(place, 1 + chance.below(3))]
-        case 2:
-            return [move(place)]
-        case 3:
-            return [wheel(chance.below(7) - 3)]
+        case 0 | 1 | 2 | 3 as kind:
+            return [mouse_input(chance, kind, place)]
         case 4 | 5:
             sign = SIGNS[chance.below(len(SIGNS))]
             return [key(ord(sign), (0, pygame.KMOD_SHIFT)[chance.below(2)], sign)]

@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from game.engine.rng import SplitMix64
-from support.events import key, move, press, release, wheel
+from support.events import key, mouse_input, press, release
 from support.hierarkia_positions import STARTS
 from support.hierarkia_scene import AGAINST, TWO, Table
 
@@ -24,14 +24,8 @@ def random_input(chance: SplitMix64, table: Table) -> list[Event]:
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
     place = targets[names[chance.below(len(names))]].center
     match chance.below(10):
-        case 0:
-            return [press(place, 1 + chance.below(3))]
-        case 1:
-            return [release(place, 1 + chance.below(3))]
-        case 2:
-            return [move(place)]
-        case 3:
-            return [wheel(chance.below(7) - 3)]
+        case 0 | 1 | 2 | 3 as kind:
+            return [mouse_input(chance, kind, place)]
         case 4 | 5:
             sign = SIGNS[chance.below(len(SIGNS))]
             return [key(ord(sign), text=sign)]

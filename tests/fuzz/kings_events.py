@@ -10,7 +10,7 @@ from game.engine.rng import SplitMix64
 from game.kings.rules.board import CALLED_OFF
 from game.kings.table.layout import COURT
 from game.ui.theme import theme_for
-from support.events import key, move, press, release, wheel
+from support.events import key, mouse_input, move, press, release
 from support.kings_scene import AGAINST, TWO, WATCHED, Table
 
 SIZES: Final = ((960, 600), (1280, 800), (1000, 1400))
@@ -34,14 +34,8 @@ def random_input(chance: SplitMix64, table: Table) -> list[Event]:
     names = [name for name in names if name in targets] or list(targets)
     place = targets[names[chance.below(len(names))]].center
     match chance.below(12):
-        case 0:
-            return [press(place, 1 + chance.below(3))]
-        case 1:
-            return [release(place, 1 + chance.below(3))]
-        case 2:
-            return [move(place)]
-        case 3:
-            return [wheel(chance.below(7) - 3)]
+        case 0 | 1 | 2 | 3 as kind:
+            return [mouse_input(chance, kind, place)]
         case 4 | 5:
             sign = LETTERS[chance.below(len(LETTERS))]
             return [key(ord(sign), text=sign)]

@@ -26,14 +26,11 @@ from support.hierarchy_positions import GAME
 AGAINST_A_COMPUTER = (None, "easy")
 EMPTY = (3, SMALLEST[1] - 3)
 FRAME = 1 / 60
-TURNING = 6 * TURN_DELAY + FLIP
-"""Seconds for all seven cards of a hand to turn over."""
-
+TURNING = 6 * TURN_DELAY + FLIP  # Seconds for all seven cards of a hand to turn over.
 LONGER = (1200, 800)
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None: ...
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def table(moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:

@@ -15,8 +15,7 @@ GAME = GAMES["hierarchy"]
 FILE = Path(__file__).parents[1] / "golden" / "hierarchy_bots.txt"
 POSITIONS = 40
 SEED = 1
-NODES = 3000
-"""Too few for the longer searches, to show where a budget ends them."""
+NODES = 3000  # Too few for the longer searches, to show where a budget ends them.
 
 
 def moves() -> list[str]:

@@ -30,8 +30,7 @@ LONG_GAME = (
 """All moves of deal 61."""
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None: ...
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def table(deal: int = 3, moves: Sequence[str] = ()) -> DuelScene:

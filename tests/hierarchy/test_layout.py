@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from gettext import NullTranslations
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 from pygame import Rect
 
-from game.engine.i18n import _, use
+from game.engine.i18n import _
 from game.engine.rng import DEALS
 from game.engine.seat import Seat
 from game.engine.solo import clock
@@ -29,11 +28,11 @@ from game.table.snapshot import LEVELS, Snapshot
 from game.ui import theme as look
 from game.ui.busy_indicator import APART, BESIDE, DOT, DOTS, IMPATIENT_AFTER, MOVE_NOW, move_now_button
 from game.ui.button import PADDING
-from game.ui.text import fitting_font, height_of, widest_word
+from game.ui.text import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from support.events import click
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
-from support.longer_words import LongerWords
+from support.text_fit import has_room
 
 SIZES = (
     (960, 600),
@@ -72,13 +71,6 @@ def tables(size: tuple[int, int]) -> list[tuple[State, Seat, Layout]]:
 def cards_in(layout: Layout, zone: str) -> dict[str, Rect]:
     """The targets of a zone's cards, lowest first."""
     return {name: rect for name, rect in layout.targets.items() if name.startswith(f"{zone}/")}
-
-
-@pytest.fixture
-def longer_words() -> Iterator[None]:
-    use(LongerWords())
-    yield
-    use(NullTranslations())
 
 
 def test_there_are_positions_of_every_kind_to_lay_out() -> None:
@@ -239,11 +231,6 @@ def figure_box(face: Face, size: tuple[int, int], theme: Theme) -> Rect:
 
 
 # Bar and buttons, with normal and longer words
-
-
-def has_room(text: str, font: pygame.font.Font, rect: Rect) -> bool:
-    """True if the wrapped text fits the rectangle without breaking a word."""
-    return height_of(text, font, rect.width) <= rect.height and widest_word(text, font) <= rect.width
 
 
 def scene_at(size: tuple[int, int], text: float = 1.0, deal: int = 3) -> DuelScene:

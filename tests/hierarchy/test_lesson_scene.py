@@ -1,14 +1,12 @@
 """The whole lesson with real events, by mouse alone and by keyboard alone."""
 
-from collections.abc import Callable, Iterator
-from gettext import NullTranslations
+from collections.abc import Callable
 from itertools import combinations
 
 import pygame
 import pytest
 
 from game.engine.content import Step
-from game.engine.i18n import use
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import PILE, path
@@ -20,7 +18,6 @@ from game.table.scene import StartGame
 from game.ui.theme import theme_for
 from support.events import click, key, move
 from support.learner import Learner
-from support.longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
@@ -215,15 +212,6 @@ def test_nothing_is_redrawn_at_rest() -> None:
 
 
 # Layout
-
-
-@pytest.fixture(params=["en", "longer"])
-def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Translate everything into this language."""
-    if request.param == "longer":
-        use(LongerWords())
-    yield
-    use(NullTranslations())
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))

@@ -13,8 +13,7 @@ from game.hierarchy.content.puzzles import PUZZLES
 from support.puzzle_claims import check_blame, check_order, end_of_line, state_of
 
 GAME = GAMES["hierarchy"]
-SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5]
-"""Puzzles that plain Python solves quickly."""
+SOLVED_HERE = [puzzle for puzzle in PUZZLES if puzzle.moves <= 5]  # Puzzles that plain Python solves quickly.
 
 
 def hands(puzzle: Puzzle) -> frozenset[tuple[int, ...]]:

@@ -50,8 +50,7 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".for
 every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None: ...
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def moves_of(number: int) -> tuple[str, ...]:

@@ -40,8 +40,7 @@ LONG_GAME = (
 """All moves of deal 61."""
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None: ...
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def snapshot(

@@ -14,8 +14,7 @@ from tools.hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
 PARTS = 8
-STEP = 43
-"""Interval of the deals checked here; tests/slow checks all."""
+STEP = 43  # Interval of the deals checked here; tests/slow checks all.
 
 
 def test_catalog_offers_winner_and_narrowness() -> None:

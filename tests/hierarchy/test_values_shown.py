@@ -28,8 +28,7 @@ from support.pilot import Pilot, running_pilot
 
 POSITIONS = 200
 PARTS = 4
-FIRST_PLY = 4
-"""Usual first ply to test, since earlier positions take longest to prove."""
+FIRST_PLY = 4  # Usual first ply to test, since earlier positions take longest to prove.
 
 
 def positions() -> list[State]:

@@ -25,9 +25,7 @@ OVER = position("4a1 3d4 2d3", "4d6 1f4", size=7, links="d4>d6 -")
 """The highest piece is about to be destroyed."""
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed for drawing."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def studied(*turns: str, ply: int | None = None) -> Analysis:

@@ -5,7 +5,6 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from itertools import combinations
 
-import pygame
 import pytest
 from babel.messages.mofile import write_mo
 from pygame import Rect
@@ -42,12 +41,13 @@ from game.hierarkia.table.layout import Layout
 from game.ui import theme as look
 from game.ui.button import PADDING, Button
 from game.ui.graph import plot_of
-from game.ui.text import fitting_font, height_of, widest_word
+from game.ui.text import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import STARTS
 from support.hierarkia_scene import OPEN
 from support.longer_words import LongerWords
+from support.text_fit import has_room
 from tools import messages
 
 SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
@@ -154,10 +154,6 @@ def test_the_parts_of_the_editor_do_not_overlap(size: tuple[int, int]) -> None:
         assert min(min(layout.targets[name].size) for name in names) >= layout.theme.px(24)
 
 
-def fits(text: str, font: pygame.font.Font, room: Rect) -> bool:
-    return height_of(text, font, room.width) <= room.height and widest_word(text, font) <= room.width
-
-
 def check_captions(buttons: list[Button], layout: Layout, theme: Theme) -> None:
     font = theme.font(look.TEXT)
     for button in buttons:
@@ -165,7 +161,7 @@ def check_captions(buttons: list[Button], layout: Layout, theme: Theme) -> None:
         # Toolbar buttons are as wide as their captions.
         if button.caption and not layout.bar.contains(rect):
             room = Rect(0, 0, rect.width - 2 * theme.px(PADDING), rect.height)
-            assert fits(button.caption, font, room), (button.caption, rect)
+            assert has_room(button.caption, font, room), (button.caption, rect)
 
 
 @every_size
@@ -178,14 +174,14 @@ def test_captions_and_titles_fit(size: tuple[int, int], language: str) -> None:
             sight = analysis.sight
             check_captions(list(sight.buttons), sight.layout, theme)
             title = sight.layout.title
-            assert fits(sight.title, fitting_font(sight.title, title, theme, look.TITLE), title)
+            assert has_room(sight.title, fitting_font(sight.title, title, theme, look.TITLE), title)
             analysis.click(SHOW_ANSWERS)
             check_captions(list(analysis.sight.buttons), sight.layout, theme)
             analysis.click(SET_UP)
             editor = analysis.editor_sight
             check_captions(list(editor.buttons), editor.layout, theme)
             heading = _("Set up a position")
-            assert fits(
+            assert has_room(
                 heading, fitting_font(heading, editor.layout.title, theme, look.TITLE), editor.layout.title
             )
 
@@ -210,23 +206,25 @@ def test_every_sentence_fits(size: tuple[int, int], language: str) -> None:
         for ranks in BOARDS:
             layout = lay_out_analysis(size, ranks, is_flipped=False, theme=theme)
             for told in long_sentences():
-                assert fits(told, fitting_font(told, layout.prompt, theme, look.STRONG), layout.prompt), told
+                assert has_room(told, fitting_font(told, layout.prompt, theme, look.STRONG), layout.prompt), (
+                    told
+                )
             hidden = _("Find your own turn first. H shows the answer for this position.")
-            assert fits(hidden, fitting_font(hidden, layout.value, theme), layout.value)
+            assert has_room(hidden, fitting_font(hidden, layout.value, theme), layout.value)
             half = Rect(0, 0, layout.value.width, layout.value.height // 2)
             for value in (Value(0.63), Value(1.0, Seat.A, 12), Value(0.5, is_draw=True)):
                 told = sentences.value_text(value)
-                assert fits(told, fitting_font(told, half, theme, look.STRONG), half), told
+                assert has_room(told, fitting_font(told, half, theme, look.STRONG), half), told
             line = sentences.line_text([parse_move("k11>k10")] * sentences.LONGEST_LINE)
-            assert fits(line, fitting_font(line, half, theme), half), line
+            assert has_room(line, fitting_font(line, half, theme), half), line
             for hint in (
                 _("The graph of the chances is hidden. The switch below shows it, or L."),
                 _("A graph shows here how the chances go, once there are turns."),
             ):
                 room = layout.graph.inflate(-theme.px(24), -theme.px(8))
-                assert fits(hint, fitting_font(hint, room, theme), room)
+                assert has_room(hint, fitting_font(hint, room, theme), room)
             room = layout.turns.inflate(-theme.px(24), 0)
-            assert fits(empty_hint(), theme.font(look.TEXT), room)
+            assert has_room(empty_hint(), theme.font(look.TEXT), room)
 
 
 @every_size
@@ -247,7 +245,7 @@ def test_every_problem_of_the_editor_fits(size: tuple[int, int], language: str) 
             layout = lay_out_editor(size, ranks, highest_rank(ranks), is_flipped=False, theme=theme)
             for each in told:
                 font = fitting_font(each, layout.prompt, theme, look.STRONG)
-                assert fits(each, font, layout.prompt), each
+                assert has_room(each, font, layout.prompt), each
 
 
 @every_size
@@ -275,7 +273,7 @@ def test_captions_of_the_value_bar_fit_in_its_parts(size: tuple[int, int]) -> No
             for part, caption in zip(parts(rect, value, is_flipped=False), captions(value), strict=True):
                 if caption:
                     room = Rect(0, 0, part.width - theme.px(2), theme.text_px(70))
-                    assert fits(caption, fitting_font(caption, room, theme, look.STRONG), room), caption
+                    assert has_room(caption, fitting_font(caption, room, theme, look.STRONG), room), caption
 
 
 def test_the_numbers_of_a_line_do_not_overlap_each_other_or_the_distances() -> None:

@@ -15,9 +15,7 @@ from support.hierarkia_scene import FORCED, OPEN
 STEP = 0.02
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed to measure text."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def glides(was: str, now: str, in_hand: str | None = None, *, is_announced: bool = False) -> set[str]:

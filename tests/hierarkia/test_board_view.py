@@ -29,9 +29,7 @@ LAYOUT: Layout = lay_out(SMALLEST, 7, is_flipped=False)
 PLAIN = Marks()
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed for drawing."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def drawn(text: str, marks: Marks = PLAIN, transitions: Transitions = NO_TRANSITIONS) -> pygame.Surface:

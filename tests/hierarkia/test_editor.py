@@ -28,9 +28,7 @@ TAB, ENTER, ESCAPE, DELETE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pyg
 SHIFT, CTRL = pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed for drawing."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def board(text: str = OPEN) -> Analysis:

@@ -24,8 +24,7 @@ from support.hierarkia_threats import DANGERS, loses_in_two
 
 GAME = GAMES["hierarkia"]
 FILE = Path(__file__).parents[1] / "golden" / "hierarkia_weighing.txt"
-NODES = 1500
-"""Too few for deep searches, so that the effect of the budget shows."""
+NODES = 1500  # Too few for deep searches, so that the effect of the budget shows.
 
 
 def evals(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:

@@ -16,8 +16,7 @@ GAME = GAMES["hierarkia"]
 FILE = Path(__file__).parents[1] / "golden" / "hierarkia_bots.txt"
 POSITIONS = 18
 SEED = 1
-NODES = 1500
-"""Too few for deep searches, so that the effect of the budget shows."""
+NODES = 1500  # Too few for deep searches, so that the effect of the budget shows.
 
 
 def moves() -> list[str]:

@@ -28,9 +28,7 @@ from support.longer_words import LongerWords
 SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 BOARDS = (7, 9, 11)
 LEAST_TARGET = 24
-LEAST_SQUARE = 40
-"""Least size of a square, in logical pixels, in the smallest window."""
-
+LEAST_SQUARE = 40  # Least size of a square, in logical pixels, in the smallest window.
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 

@@ -1,13 +1,11 @@
 """The first lesson of Hierarkia played with real events, by mouse alone and by keyboard alone."""
 
-from collections.abc import Callable, Iterator
-from gettext import NullTranslations
+from collections.abc import Callable
 from itertools import combinations
 
 import pygame
 import pytest
 
-from game.engine.i18n import use
 from game.engine.seat import Seat
 from game.hierarkia.content.lesson import STEPS
 from game.hierarkia.rules.notation import Kind, file_of, parse_move, rank_of
@@ -22,7 +20,6 @@ from game.table.scene import StartGame
 from game.ui.theme import theme_for
 from support.events import key, move, press, release
 from support.learner import Learner
-from support.longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
@@ -320,15 +317,6 @@ def test_resizing_the_window_changes_nothing_else(number: int, is_done: bool) ->
 
 
 # Layout
-
-
-@pytest.fixture(params=["en", "longer"])
-def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Switch all texts to this language."""
-    if request.param == "longer":
-        use(LongerWords())
-    yield
-    use(NullTranslations())
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))

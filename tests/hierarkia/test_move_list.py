@@ -19,9 +19,7 @@ WIDEST = Move(Kind.ATTACK, square("k11"), square("h10"))
 TEXTS = (1.0, LARGEST_TEXT)
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed to measure text."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def snapshot(count: int, first: Seat = Seat.A) -> Snapshot:

@@ -23,10 +23,7 @@ BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL
 BOTH = (Seat.A, Seat.B)
 QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
-WAY = 0.6
-"""Seconds the computer takes for a move, and a little more."""
-
-
+WAY = 0.6  # Seconds the computer takes for a move, and a little more.
 WON = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
 BLOCKED = position("4a1 1c7 2d6 2e5 1f4 1g3 3c6", "4g7 3f7 3g6 2e7 2f6 2g5 1d7 1e6 1f5 1g4", size=7)
 """Red can only pass."""

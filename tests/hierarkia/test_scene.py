@@ -18,18 +18,14 @@ from support.hierarkia_positions import GAME, STARTS, names, position
 from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, plays
 
 OUTSIDE = (SMALLEST[0] + 300, 300)
-MARGIN = (4, SMALLEST[1] - 4)
-"""A point where nothing is."""
-
+MARGIN = (4, SMALLEST[1] - 4)  # A point where nothing is.
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 SPENT = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -")
 HELD_BACK = position("4a1 3d4 2d3", "4d6 1c4 1d5 1e4", size=7, links="- d5>d4")
 """The 3 on d4 is attacked and has no reach: it can do nothing."""
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed for drawing."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 # Clicks

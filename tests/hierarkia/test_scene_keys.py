@@ -19,9 +19,7 @@ LARGE = position("8a1 5a10 5h2 5b3 4b2 5k11", "8j8 5c2", size=11)
 """A board with ranks of one and of two digits."""
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed for drawing."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def walk_to(table: Table, name: str) -> None:

@@ -15,9 +15,7 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 TURNS = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed for drawing."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def played(*turns: str, players: tuple[str | None, ...] = TWO) -> Table:

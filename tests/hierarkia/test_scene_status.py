@@ -13,9 +13,7 @@ from support.hierarkia_scene import STUCK, TWO, Table
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Needed for drawing."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 # Descriptions and refusals

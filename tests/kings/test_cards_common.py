@@ -2,7 +2,8 @@
 
 import pytest
 
-from support.kings_positions import BASE_VALUES, after, asked, choices, every_name, four, standing
+from reference.kings import BASE
+from support.kings_positions import after, asked, choices, every_name, four, standing
 
 ABILITIES = {
     "Fool": ("Elder b", "take Elder, decline"),
@@ -74,7 +75,7 @@ def test_an_ability_from_the_antechamber_can_be_prevented(card: str) -> None:
 @pytest.mark.parametrize("card", [card for card in ABILITIES if card != "Princess"])
 def test_a_muted_card_has_no_ability(card: str) -> None:
     court, _ = ABILITIES[card]
-    muted = f"muted: {BASE_VALUES[card]} | "
+    muted = f"muted: {BASE[card]} | "
     start = position(f"hand Soldier; antechamber {card}", court, muted)
     expected = position("hand Soldier", f"{court}, {card} a", muted)
     assert after(start, f"a play {card}") == standing(expected) | {"turn": "b"}
@@ -133,7 +134,7 @@ def test_an_empty_court_accepts_any_card(card: str) -> None:
     assert played["a"] == {"hand": ["Soldier"], "successor": ["Inquisitor"]}
 
 
-@pytest.mark.parametrize(("throne", "value"), BASE_VALUES.items())
+@pytest.mark.parametrize(("throne", "value"), BASE.items())
 def test_without_an_exception_only_an_equal_or_higher_card_goes_onto_the_throne(
     throne: str, value: int
 ) -> None:
@@ -146,10 +147,10 @@ def test_without_an_exception_only_an_equal_or_higher_card_goes_onto_the_throne(
         "hand Soldier",
         f"court: {throne} b | accused: Executioner | turn: a",
     )
-    fitting = [f"play {card}" for card in hand if BASE_VALUES[card] >= value]
+    fitting = [f"play {card}" for card in hand if BASE[card] >= value]
     assert choices(start) == ("a" if fitting else None, sorted(fitting))
 
 
 def test_the_lists_in_this_file_name_every_card() -> None:
-    assert set(ON_AN_EMPTY_COURT) == set(BASE_VALUES)
+    assert set(ON_AN_EMPTY_COURT) == set(BASE)
     assert set(ABILITIES) == set(BEFORE_THE_WINDOW) | {"Herald"}

@@ -2,8 +2,8 @@
 
 import pytest
 
+from reference.kings import BASE
 from support.kings_positions import (
-    BASE_VALUES,
     after,
     asked,
     choices,
@@ -221,7 +221,7 @@ def test_neither_the_oathbound_nor_the_card_that_follows_can_be_prevented() -> N
     )
 
 
-@pytest.mark.parametrize("throne", [card for card in BASE_VALUES if BASE_VALUES[card] < 7])
+@pytest.mark.parametrize("throne", [card for card in BASE if BASE[card] < 7])
 def test_on_a_card_that_is_not_higher_the_oathbound_is_a_plain_card(throne: str) -> None:
     position = four(
         "hand Oathbound, Warden",

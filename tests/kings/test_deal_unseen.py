@@ -13,8 +13,8 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
 from game.kings.rules.view import View, parse_view
+from reference.kings import BASE
 from support.kings_positions import (
-    BASE_VALUES,
     DECKS,
     GAME,
     fields_of,
@@ -96,8 +96,7 @@ def test_a_position_with_false_knowledge_is_refused(known: str) -> None:
 
 # Equal likelihood
 
-Deal = dict[str, list[str]]
-"""The cards by place: hand, successor, discard, condemned, out."""
+Deal = dict[str, list[str]]  # The cards by place: hand, successor, discard, condemned, out.
 LEFT = ("Elder", "Elder", "Soldier", "Soldier", "Queen", "Fool", "Zealot")
 
 
@@ -251,4 +250,4 @@ def test_cards_already_chosen_by_others_are_dealt_too() -> None:
         if part.startswith("marked")
     )
     assert set(chosen) == {"marked a Judge", "marked a Soldier"}
-    assert all(BASE_VALUES[part.split()[-1]] == 5 for part in chosen)
+    assert all(BASE[part.split()[-1]] == 5 for part in chosen)

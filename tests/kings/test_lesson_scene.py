@@ -1,13 +1,12 @@
 """The Imposter Kings' first lesson, played with real events by mouse alone and by keyboard alone."""
 
-from collections.abc import Callable, Iterator
-from gettext import NullTranslations
+from collections.abc import Callable
 from itertools import combinations
 
 import pygame
 import pytest
 
-from game.engine.i18n import _, use
+from game.engine.i18n import _
 from game.kings.content.lesson import FIRST_STAGE, SECOND_STAGE, STEPS
 from game.kings.rules.notation import PLAY, Move, parse_move
 from game.kings.rules.positions import parse_state
@@ -24,7 +23,6 @@ from game.ui.text import fitting_font, height_of
 from game.ui.theme import theme_for
 from support.events import click, key, move, press, release
 from support.learner import FRAME, Learner
-from support.longer_words import LongerWords
 
 SIZE = (960, 600)
 SIZES = (SIZE, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
@@ -388,14 +386,6 @@ def test_resizing_in_the_middle_changes_nothing_else(number: int, is_done: bool)
 
 
 # Layout
-
-
-@pytest.fixture(params=["en", "longer"])
-def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    if request.param == "longer":
-        use(LongerWords())
-    yield
-    use(NullTranslations())
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))

@@ -3,8 +3,8 @@
 import pytest
 
 from game.engine.errors import IllegalMove, InvalidInput
+from reference.kings import BASE
 from support.kings_positions import (
-    BASE_VALUES,
     DECKS,
     GAME,
     asked,
@@ -225,7 +225,7 @@ def cards_named(position: str) -> dict[str, int]:
     fields = fields_of(position)
     places = [fields.get(name, "") for name in (*"abcd", "court", "accused", "removed")]
     joined = ", ".join(places)
-    return {card: joined.count(card) for card in BASE_VALUES}
+    return {card: joined.count(card) for card in BASE}
 
 
 @pytest.mark.parametrize("variant", DECKS)

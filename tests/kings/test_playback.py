@@ -25,9 +25,7 @@ from support.kings_worlds import Step, cards_in_view, cards_of, known_in_view, k
 every_number = pytest.mark.parametrize("variant", ["two", "three", "four"])
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def seats_of(variant: str) -> int:

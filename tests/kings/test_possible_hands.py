@@ -96,8 +96,7 @@ def test_every_name_of_the_deck_is_counted(variant: str) -> None:
         assert holding.unseen == holding.total - open_cards
 
 
-Deal = dict[str, tuple[str, ...]]
-"""Cards by place: `hand`, `successor`, `out`."""
+Deal = dict[str, tuple[str, ...]]  # Cards by place: `hand`, `successor`, `out`.
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,7 @@ from support.kings_views import random_states
 
 PLAYERS = ("Ada", "Bot", "Cid", "Dot")
 
-LONGEST = 135
-"""Maximum letters of a prompt with its rule: two lines at the smallest window."""
-
+LONGEST = 135  # Maximum letters of a prompt with its rule: two lines at the smallest window.
 ROUNDS = range(25)
 
 

@@ -18,8 +18,7 @@ from support.kings_pilot import (
 )
 from support.kings_positions import GAME
 
-CORNER = (2, 2)
-"""The pointer is over nothing here."""
+CORNER = (2, 2)  # The pointer is over nothing here.
 
 
 def next_verbs(pilot: KingsPilot) -> set[str]:

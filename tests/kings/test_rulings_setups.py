@@ -8,8 +8,8 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.kings.rules.cards import VARIANTS, deck
 from game.kings.rules.notation import NAMES
+from reference.kings import BASE
 from support.kings_positions import (
-    BASE_VALUES,
     DECKS,
     GAME,
     cards_at,
@@ -157,7 +157,7 @@ def shown(number: int, picks: tuple[int, int, int]) -> tuple[Any, dict[str, list
 
 
 def highest(cards: list[str]) -> int:
-    return max(BASE_VALUES[card] for card in cards)
+    return max(BASE[card] for card in cards)
 
 
 def starters(cards: dict[str, list[str]]) -> list[str]:

@@ -24,9 +24,7 @@ WON = two(
 """Once a plays the Queen, b can do nothing."""
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def play_a_round(table: Table) -> None:

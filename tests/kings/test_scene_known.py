@@ -32,9 +32,7 @@ LOOKED = ("play Spy", "look")
 JUDGE = three("hand Judge, Fool", "hand Elder", "hand Soldier", "accused: Oathbound | turn: a")
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def table_after(position: str, *steps: str, seat: Seat | None = Seat.A) -> KingsScene:

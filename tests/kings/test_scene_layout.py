@@ -29,15 +29,11 @@ from support.kings_positions import GAME
 from support.kings_scene import OPENING, round_of, scene_of, snapshot_of, windowed
 
 LEAST_TARGET = 24
-READ_ONLY = ("holding/", "log/", "plaque/")
-"""Targets that are only read; clickable ones are larger."""
-
+READ_ONLY = ("holding/", "log/", "plaque/")  # Targets that are only read; clickable ones are larger.
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 @pytest.fixture

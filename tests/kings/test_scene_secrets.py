@@ -15,9 +15,7 @@ from support.kings_worlds import check_round, steps_of, texts_of
 TAKE = "button/take-screen"
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

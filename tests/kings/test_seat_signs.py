@@ -21,9 +21,7 @@ THEME = theme_for(SMALLEST)
 SIDE = 4 * THEME.px(TOKEN)
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured and pictures are drawn."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 @pytest.fixture

@@ -34,9 +34,7 @@ MANY = pytest.mark.parametrize("variant", ROUNDS)
 every_size = pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None:
-    """Text is measured."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """The first lesson of every game: its steps against the rules, and its scene played through."""
 
-from collections.abc import Iterator
-from gettext import NullTranslations
 from typing import Any
 
 import pygame
@@ -9,7 +7,7 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.content import Step
-from game.engine.i18n import _, use
+from game.engine.i18n import _
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.learn.lesson import EXERCISES, NEXT, PREVIOUS
@@ -22,21 +20,16 @@ from game.ui.text import height_of, wrap
 from game.ui.theme import SMALLEST, theme_for
 from support.events import click, key, random_event
 from support.learner import FRAME, Learner
-from support.longer_words import LongerWords
 
 SIZES = (SMALLEST, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
 RANDOM_EVENTS = 2000
-LONGEST = 190
-"""Longest text of a step, so that it is read at a glance."""
-
+LONGEST = 190  # Longest text of a step, so that it is read at a glance.
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 ALL = [(game, number) for game, table in TABLES.items() for number in range(len(table.lesson.steps))]
 BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
 ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "kings": 2, "solodrez": 1}
 """The buttons beside a hand, the board or the Court are a zone of their own."""
-LENGTHS = {"kings": (14, 18)}
-"""The number of steps; the Imposter Kings have three stages."""
-
+LENGTHS = {"kings": (14, 18)}  # The number of steps; the Imposter Kings have three stages.
 every_game = pytest.mark.parametrize("game", TABLES)
 every_step = pytest.mark.parametrize(("game", "number"), ALL)
 
@@ -218,15 +211,6 @@ def test_2000_random_events_raise_nothing(game: str) -> None:
             walker.size = SIZES[chance.below(3)]
             walker.scene.resize(walker.size)
             walker.picture()
-
-
-@pytest.fixture(params=["en", "longer"])
-def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Set the language of all texts."""
-    if request.param == "longer":
-        use(LongerWords())
-    yield
-    use(NullTranslations())
 
 
 @every_game

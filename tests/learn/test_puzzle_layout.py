@@ -1,36 +1,23 @@
 """The layout while solving puzzles: nothing overlaps and every text fits."""
 
-from collections.abc import Iterator
-from gettext import NullTranslations
 from itertools import combinations
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.i18n import use
 from game.learn.table import NOTE, Note
 from game.tables import TABLES
 from game.ui.button import PADDING
 from game.ui.text import fitting_font, height_of, wrap
 from game.ui.theme import SMALLEST, theme_for
 from support.hand_puzzles import PUZZLES
-from support.longer_words import LongerWords
 from support.puzzler import Puzzler
 
 SIZES = (SMALLEST, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 every_game = pytest.mark.parametrize("game", TABLES)
-
-
-@pytest.fixture(params=["en", "longer"])
-def language(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Set the language of all texts."""
-    if request.param == "longer":
-        use(LongerWords())
-    yield
-    use(NullTranslations())
 
 
 @every_game

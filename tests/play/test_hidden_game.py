@@ -41,11 +41,8 @@ from game.ui.scene import Request
 from support.kings_positions import GAME, three, two
 from support.saved_games import NOW
 
-FRAME = 0.0625
-"""Seconds between two snapshots of the table."""
-
-PAUSE = ceil(REACTION_SECONDS / FRAME) * FRAME
-"""Seconds that a pause is visible, in whole frames."""
+FRAME = 0.0625  # Seconds between two snapshots of the table.
+PAUSE = ceil(REACTION_SECONDS / FRAME) * FRAME  # Seconds that a pause is visible, in whole frames.
 
 WITH_KINGS_HAND = two(
     "hand Soldier, Elder; successor Queen",
@@ -54,9 +51,7 @@ WITH_KINGS_HAND = two(
 )
 """b holds a King's Hand."""
 
-WITHOUT_KINGS_HAND = WITH_KINGS_HAND.replace("King's Hand", "Zealot")
-"""The same position as a sees it."""
-
+WITHOUT_KINGS_HAND = WITH_KINGS_HAND.replace("King's Hand", "Zealot")  # The same position as a sees it.
 FLIPPING = two(
     "hand Fool; successor Queen",
     "hand Assassin, Judge; successor Elder",

@@ -7,8 +7,7 @@ from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import series_to_remove
 from support.solodrez_positions import GAME
 
-LONG = GAME.parse_state("JQTBN/P/-/-/-/-/-/-/-")
-"""A win in one move, or in more by detours."""
+LONG = GAME.parse_state("JQTBN/P/-/-/-/-/-/-/-")  # A win in one move, or in more by detours.
 
 
 def nothing(_state: State) -> Move | None:

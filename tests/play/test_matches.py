@@ -362,8 +362,7 @@ class EmptyTable(TableScene):
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self.snapshot = snapshot
-        self.wanted: list[Request] = []
-        """The requests it returns, in order."""
+        self.wanted: list[Request] = []  # The requests it returns, in order.
 
     def show(self, snapshot: Snapshot) -> None:
         self.snapshot = snapshot

@@ -20,8 +20,7 @@ from support.solodrez_positions import GAME
 
 FRAME = 1 / 60
 POSITIONS = 4000
-DEAL = 1
-"""A deal that the solver wins within its node limit."""
+DEAL = 1  # A deal that the solver wins within its node limit.
 
 
 class Solver:
@@ -118,8 +117,7 @@ def database(tmp_path: Path) -> Database:
     return Database.open(tmp_path / "games.db", NOW)
 
 
-TWO_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"
-"""One series is complete; another will be after `2:1>1`."""
+TWO_SERIES = "JQTBN/P/JQTBNP/-/-/-/-/-/JQ"  # One series is complete; another will be after `2:1>1`.
 
 
 # Forced moves
@@ -546,9 +544,7 @@ def test_solution_of_one_move_counts(database: Database) -> None:
 # Dead ends
 
 
-FORK = "JNQ*/-/TB/P/-/-/-/-/-"
-"""Here `DEAD_END` leaves no move at all, and `WAY_OUT` wins."""
-
+FORK = "JNQ*/-/TB/P/-/-/-/-/-"  # Here `DEAD_END` leaves no move at all, and `WAY_OUT` wins.
 DEAD_END = "3:2>1"
 WAY_OUT = ["1:1>2", "3:2>1", "1:3>2", "4:1>1", "1:2>2", "2:5>1", "1!"]
 

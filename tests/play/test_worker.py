@@ -21,11 +21,8 @@ from support import slow_bots
 
 GAME = GAMES["hierarchy"]
 START = str(GAME.deal(3))
-PATIENCE = 30.0
-"""Seconds after which a test gives up, even on the slowest machine."""
-
-AT_ONCE = 0.05
-"""Maximum seconds for a call that does not wait."""
+PATIENCE = 30.0  # Seconds after which a test gives up, even on the slowest machine.
+AT_ONCE = 0.05  # Maximum seconds for a call that does not wait.
 
 
 @pytest.fixture

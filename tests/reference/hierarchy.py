@@ -6,6 +6,8 @@ anything of the game.
 
 from typing import TypedDict
 
+from reference.shuffle import shuffled
+
 CARDS = ["?", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"]
 NUMBERED = CARDS[1:]
 ROYALTY = ["10", "12", "13"]
@@ -248,17 +250,7 @@ def leaves(text: str, depth: int) -> int:
 
 def deal(number: int) -> str:
     """Return the position of a numbered deal."""
-    mask = 2**64 - 1
-    state = number
-    cards = list(CARDS)
-    for i in range(len(cards) - 1, 0, -1):
-        state = (state + 0x9E3779B97F4A7C15) & mask
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-        z = z ^ (z >> 31)
-        j = (z * (i + 1)) >> 64
-        cards[i], cards[j] = cards[j], cards[i]
+    cards = shuffled(CARDS, number)
     first, second = cards[:7], cards[7:]
     if "?" in second:
         first, second = second, first

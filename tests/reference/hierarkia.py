@@ -14,17 +14,10 @@ STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SIZES = {"small": 7, "standard": 9, "large": 11}
 MOST_TURNS = 100
 
-Square = tuple[int, int]
-"""File and rank, both from 0."""
-
-Piece = tuple[str, int]
-"""Color and rank."""
-
-Link = tuple[Square, Square]
-"""The attacker and the attacked."""
-
-Bar = tuple[str, Square]
-"""`f` for frozen or `s` for spent, and the piece."""
+Square = tuple[int, int]  # File and rank, both from 0.
+Piece = tuple[str, int]  # Color and rank.
+Link = tuple[Square, Square]  # The attacker and the attacked.
+Bar = tuple[str, Square]  # `f` for frozen or `s` for spent, and the piece.
 
 
 class Position(NamedTuple):

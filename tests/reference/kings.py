@@ -55,8 +55,7 @@ class Laid:
     card: str
     owner: str
     is_disgraced: bool = False
-    has_guessed: bool = False
-    """True for a Soldier whose owner named a card correctly."""
+    has_guessed: bool = False  # True for a Soldier whose owner named a card correctly.
 
 
 @dataclass
@@ -64,8 +63,7 @@ class Condemned:
     """A card in front of a player that costs them a turn."""
 
     card: str
-    is_seen: bool
-    """True if everyone knows which card it is."""
+    is_seen: bool  # True if everyone knows which card it is.
 
 
 @dataclass
@@ -78,10 +76,8 @@ class Player:
     antechamber: list[str] = field(default_factory=list)
     condemned: list[Condemned] = field(default_factory=list)
     discard: str | None = None
-    lost: str | None = None
-    """`first` for the first of three players to be out."""
-    had_cards: bool = False
-    """True if a player who is out still had a Successor or a card in hand."""
+    lost: str | None = None  # `first` for the first of three players to be out.
+    had_cards: bool = False  # True if a player who is out still had a Successor or a card in hand.
 
     def has_cards(self) -> bool:
         return bool(self.hand) or self.successor is not None
@@ -99,11 +95,9 @@ class Table:
     muted: int | None = None
     turn: str = "a"
     direction: str = "left"
-    true_king: str = "a"
-    """The seat that has the True King."""
+    true_king: str = "a"  # The seat that has the True King.
     score: list[int] = field(default_factory=list)
-    mulligans: list[str] = field(default_factory=list)
-    """The seats that have used a free Mulligan."""
+    mulligans: list[str] = field(default_factory=list)  # The seats that have used a free Mulligan.
     target: int | None = None
 
     def names(self) -> list[str]:

@@ -14,8 +14,7 @@ class Match:
     true_king: str
     target: int
     score: list[int] = field(default_factory=list)
-    mulligans: list[str] = field(default_factory=list)
-    """The seats that have used a free Mulligan."""
+    mulligans: list[str] = field(default_factory=list)  # The seats that have used a free Mulligan.
 
     def __post_init__(self) -> None:
         self.score = self.score or [0] * len(self.sides())

@@ -12,10 +12,8 @@ class Question(NamedTuple):
     """A point where a player has to choose."""
 
     seat: str
-    choices: list[str]
-    """The choices as text, sorted."""
-    is_turn: bool = False
-    """True at the start of a turn."""
+    choices: list[str]  # The choices as text, sorted.
+    is_turn: bool = False  # True at the start of a turn.
 
 
 Script = Generator[Question, str, Result]

@@ -13,14 +13,10 @@ class End:
     """How a round ended."""
 
     winners: list[str]
-    points: dict[str, int]
-    """By seat; partners both have their team's."""
-    true_king: str
-    """The seat that has the True King in the next round."""
-    mulligan: str | None = None
-    """The seat that has called a Mulligan, if any."""
-    is_at_turn: bool = False
-    """True if the round ended at the start of a turn."""
+    points: dict[str, int]  # By seat; partners both have their team's.
+    true_king: str  # The seat that has the True King in the next round.
+    mulligan: str | None = None  # The seat that has called a Mulligan, if any.
+    is_at_turn: bool = False  # True if the round ended at the start of a turn.
 
 
 class Round:
@@ -31,8 +27,7 @@ class Round:
         self.table = table
         self.question: Question | None = None
         self.end: End | None = None
-        self.choices: list[str] = []
-        """The choices made so far."""
+        self.choices: list[str] = []  # The choices made so far.
         self._script = play_round(table) if is_dealt else play_turns(table)
         self._advance(None)
 

@@ -4,6 +4,8 @@ Nothing but the rules as lists and texts; it reads position texts and move texts
 of the game.
 """
 
+from reference.shuffle import shuffled
+
 HIERARCHY = "JQTBNP"
 NEUTRAL = "*"
 COLUMNS = 9
@@ -115,17 +117,7 @@ def leaves(text: str, depth: int) -> int:
 
 def deal(number: int) -> str:
     """Return the position of a numbered deal."""
-    mask = 2**64 - 1
-    state = number
-    cards = list(DECK)
-    for i in range(len(cards) - 1, 0, -1):
-        state = (state + 0x9E3779B97F4A7C15) & mask
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-        z = z ^ (z >> 31)
-        j = (z * (i + 1)) >> 64
-        cards[i], cards[j] = cards[j], cards[i]
+    cards = shuffled(DECK, number)
     columns: list[list[str]] = [[] for _ in range(COLUMNS)]
     for place, card in enumerate(cards):
         columns[place % COLUMNS].append(card)

@@ -18,7 +18,7 @@ def fonts(silent_pygame: None) -> None:
     """Initialize pygame, since measuring text needs fonts."""
 
 
-@pytest.mark.parametrize("learning", [LEARNING, NEW_LEARNING])
+@pytest.mark.parametrize("progress", [LEARNING, NEW_LEARNING])
 @pytest.mark.parametrize("size", ROOMY)
 def test_all_games_are_visible_at_once(size: tuple[int, int], progress: Sequence[GameProgress]) -> None:
     targets = LearnScreen(progress, size).targets()

@@ -7,18 +7,13 @@ import pytest
 from reference import hierarkia as reference
 from support.hierarkia_differential import compare_moves, play_and_compare, random_position
 
-PARTS = 5
-"""The number of tests that the games are split into."""
+PARTS = 5  # The number of tests that the games are split into.
 
 GAMES = {"small": 120, "standard": 24, "large": 6}
 """Games per part, by variant; more take more time and have found nothing more."""
 
-SEEDS = range(100, 150)
-"""One test with random positions each."""
-
-POSITIONS = 13
-"""Positions per seed."""
-
+SEEDS = range(100, 150)  # One test with random positions each.
+POSITIONS = 13  # Positions per seed.
 DEEPER = [
     (reference.start(7), 4, 73940),
     (reference.start(9), 3, 14496),

@@ -24,9 +24,7 @@ from game.store.instance_lock import claim
 from game.store.saved import SavedGame, Status
 from support.saved_games import GAME, NOW, notice_texts
 
-KILLS: Final = 20
-"""Kills in each folder; the first finds the folder empty."""
-
+KILLS: Final = 20  # Kills in each folder; the first finds the folder empty.
 FOLDERS: Final = 10
 SCRIPTS: Final = 40
 
@@ -36,7 +34,7 @@ from pathlib import Path
 from game.engine.record import Record
 from game.store.database import Database
 from game.store.instance_lock import claim
-from support.saved_games import A_WON, B_WON, GAME, NOW, told
+from support.saved_games import A_WON, B_WON, GAME, NOW, notice_texts
 
 folder, number, step = Path(sys.argv[1]), int(sys.argv[3]), int(sys.argv[4])
 scripts = json.loads(Path(sys.argv[2]).read_text("utf-8"))
@@ -50,7 +48,7 @@ place = claim(folder)
 database = Database.open(folder / "games.db", NOW, place)
 running = database.running(GAME)
 game_id, ply = (None, 0) if running is None else (running.id, running.ply)
-tell("opened", place.copy, *told(database))
+tell("opened", place.copy, *notice_texts(database))
 while True:
     script = scripts[number % len(scripts)]
     while step < len(script):
@@ -66,8 +64,8 @@ while True:
             database.add_hint(game_id, NOW + step)
         elif verb == "give up":
             database.give_up(game_id, NOW + step)
-        elif verb == "tidy":
-            database.tidy()
+        elif verb == "checkpoint":
+            database.checkpoint()
         step += 1
         tell("did", number, step)
     number, step = number + 1, 0
@@ -79,18 +77,14 @@ class Step(NamedTuple):
 
     verb: str
     value: int | str = 0
-    winner: str | None = None
-    """The seat that has won with this move."""
+    winner: str | None = None  # The seat that has won with this move.
 
 
 class Place(NamedTuple):
     """How far the player has come."""
 
-    number: int
-    """The game, from 0; the scripts repeat after the last."""
-
-    steps: int
-    """How many of its steps were done."""
+    number: int  # The game, from 0; the scripts repeat after the last.
+    steps: int  # How many of its steps were done.
 
 
 class Found(NamedTuple):
@@ -171,11 +165,9 @@ class Table:
         self._scripts_file = folder / "scripts.json"
         self._scripts_file.write_text(json.dumps(scripts), "utf-8")
         self._scripts = scripts
-        self.done = Place(0, 0)
-        """What is known to be in the file."""
+        self.done = Place(0, 0)  # What is known to be in the file.
         self.writes = 0
-        self.interrupted = 0
-        """The number of kills between the lines "try" and "did" of a step."""
+        self.interrupted = 0  # The number of kills between the lines "try" and "did" of a step.
 
     def script(self, number: int) -> list[Step]:
         return self._scripts[number % len(self._scripts)]

@@ -92,12 +92,8 @@ class Fate(Enum):
 
     BEFORE = "before"
     AFTER = "after"
-    ANSWERED = "answered"
-    """The computer's answer was just being made."""
-
-    LOST = "lost"
-    """Something that the log had reported is missing."""
-
+    ANSWERED = "answered"  # The computer's answer was just being made.
+    LOST = "lost"  # Something that the log had reported is missing.
     WRONG = "wrong"
 
 
@@ -109,10 +105,8 @@ class Run:
         self._pilot = pilot
         self._chance = chance
         self._begun = begun
-        self._tried: Place | None = None
-        """What the game becomes by the last input."""
-        self._log_lines_before = 0
-        """The number of log lines before it."""
+        self._tried: Place | None = None  # What the game becomes by the last input.
+        self._log_lines_before = 0  # The number of log lines before it.
 
     def _lines(self) -> list[tuple[str, str, str]]:
         return DONE.findall(self._pilot.log())

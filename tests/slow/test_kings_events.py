@@ -9,8 +9,7 @@ from fuzz.kings_events import send_random_inputs
 from game.engine.rng import SplitMix64
 from support.kings_scene import VARIANTS
 
-EVENTS: Final = 5_000
-"""In each variant."""
+EVENTS: Final = 5_000  # In each variant.
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -31,31 +31,14 @@ from support.hierarkia_pilot import targets
 from support.pilot import POSITION, Pilot, running_pilot
 
 SEEDS: Final = range(4)
-EVENTS: Final = 5000
-"""Events per seed."""
-
+EVENTS: Final = 5000  # Events per seed.
 SIZES: Final = ((960, 600), (1280, 800), (1366, 768), (1000, 1100), (1920, 620))
 LETTERS: Final = "1234567890hmabzycsfgd?,+-"
 CONTROLLED: Final = "zzzyyrnvcd,+-="
 MOVING: Final = (
-    pygame.K_TAB,
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_RETURN,
-    pygame.K_RETURN,
-    pygame.K_SPACE,
-    pygame.K_ESCAPE,
-    pygame.K_HOME,
-    pygame.K_END,
-    pygame.K_PAGEUP,
-    pygame.K_PAGEDOWN,
-    pygame.K_BACKSPACE,
-    pygame.K_DELETE,
-    pygame.K_F1,
-    pygame.K_F11,
-    pygame.K_KP_ENTER,
+    *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN),
+    *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP),
+    *(pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_F1, pygame.K_F11, pygame.K_KP_ENTER),
     pygame.K_LSHIFT,
 )
 OF_THE_WINDOW: Final = (

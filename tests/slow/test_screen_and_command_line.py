@@ -26,8 +26,7 @@ from support.solodrez_pilot import alone
 
 SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
 POSITIONS = 200
-SECONDS = 5
-"""Seconds that the solver has at the table."""
+SECONDS = 5  # Seconds that the solver has at the table.
 
 
 def _is_solved(app: Any, state: Any) -> bool:

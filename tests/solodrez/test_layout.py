@@ -5,7 +5,6 @@ from functools import cache
 from gettext import NullTranslations
 from itertools import combinations, pairwise
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -24,10 +23,10 @@ from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnab
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SolitaireScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.text import fitting_font, height_of, widest_word
+from game.ui.text import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from support.longer_words import LongerWords
 from support.solodrez_positions import GAME, beside_space
+from support.text_fit import has_room
 
 SIZES = (
     (960, 600),
@@ -44,8 +43,7 @@ TEXTS = (1.0, LARGEST_TEXT)
 LEAST_TARGET = 24
 LEAST_STRIP = 16
 COMMON_DEAL = 999_999
-NAMED_DEAL = 9_997
-"""A deal with four digits and the longest name of a difficulty."""
+NAMED_DEAL = 9_997  # A deal with four digits and the longest name of a difficulty.
 
 LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
 """The longest column any deal can lead to: six cards, a Joker, and all that neutral cards allow on it."""
@@ -75,13 +73,6 @@ def tables(size: tuple[int, int]) -> Iterator[tuple[State, Layout]]:
     for state in positions():
         for text in TEXTS:
             yield state, lay_out(size, state, theme_for(size, text))
-
-
-@pytest.fixture
-def longer_words() -> Iterator[None]:
-    use(LongerWords())
-    yield
-    use(NullTranslations())
 
 
 def test_there_are_positions_of_every_kind_to_lay_out() -> None:
@@ -203,11 +194,6 @@ def test_dropped_card_goes_to_the_column_it_covers_most(size: tuple[int, int]) -
 
 
 # Bar and sentences, with normal, larger and longer words
-
-
-def has_room(text: str, font: pygame.font.Font, rect: Rect) -> bool:
-    """True if the wrapped text fits the rectangle without breaking a word."""
-    return height_of(text, font, rect.width) <= rect.height and widest_word(text, font) <= rect.width
 
 
 def check_bar(size: tuple[int, int], text: float) -> None:

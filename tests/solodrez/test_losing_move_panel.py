@@ -24,8 +24,7 @@ LOST = Snapshot(STATE, None, (None,), 0, winnable=Winnable.LOST)
 FOUND = LosingMove(1, 2, 4, MOVES[1])
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None: ...
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 def past(count: int) -> tuple[tuple[int, Move], ...]:
@@ -52,7 +51,7 @@ def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("snapshot", "is_offered"),
+    ("snapshot", "can_search"),
     [
         (LOST, True),
         (replace(LOST, winnable=Winnable.WON), False),

@@ -7,9 +7,7 @@ import pytest
 from game.engine.errors import IllegalMove, InvalidInput
 from support.solodrez_positions import GAME, after, moves_of
 
-REST = "/-/-/-/-/-/-/-/-"
-"""Eight more columns, all empty."""
-
+REST = "/-/-/-/-/-/-/-/-"  # Eight more columns, all empty.
 POSITIONS = [
     "P3J3J5B9B5T1T6/Q6B6T9P4J8N9P5/B7Q1*2Q4N6Q3/J7Q5P1Q9T2N2/N5T5J1B1T4J9/P6P2P9Q2B3Q8/N3T3P8N1N8J6/"
     "Q7N4T7N7*1P7/J4B2T8B4B8J2",

@@ -32,8 +32,7 @@ POSITION = "P1QT1B1/Q2/J/P2T3N1/B2/-/J2Q3/P3P4*/T2"
 """Columns 1 to 9: a run of three on a Pawn; a Queen; a Joker; a Knight on a Tower; …; an empty one; …"""
 
 
-@pytest.fixture(autouse=True)
-def _needs_pygame(silent_pygame: None) -> None: ...
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 class Table:

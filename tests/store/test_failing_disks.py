@@ -107,7 +107,7 @@ def test_a_disk_that_gets_full_while_playing(tmp_path: Path) -> None:
 LIMITED = """
 import logging, resource, signal, sys
 from pathlib import Path
-from support.saved_games import NOW, begin, told
+from support.saved_games import NOW, begin, notice_texts
 from game.store.database import Database
 from game.store.log import log
 log.addHandler(logging.NullHandler())
@@ -117,7 +117,7 @@ database = Database.open(Path(sys.argv[1]), NOW)
 game_id = begin(database, *["?=12x3"] * 400)
 saved = database.game(game_id)
 assert saved is not None and saved.ply == 400 and saved.record.moves == ("?=12x3",) * 400, saved
-print(database.is_in_memory, *told(database), sep="|")
+print(database.is_in_memory, *notice_texts(database), sep="|")
 """
 
 

@@ -33,41 +33,33 @@ def click(position: tuple[int, int]) -> list[Event]:
 
 
 KEYS = (
-    pygame.K_TAB,
-    pygame.K_LEFT,
-    pygame.K_RIGHT,
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_RETURN,
-    pygame.K_SPACE,
-    pygame.K_ESCAPE,
-    pygame.K_HOME,
-    pygame.K_END,
-    pygame.K_PAGEUP,
-    pygame.K_PAGEDOWN,
-    pygame.K_BACKSPACE,
-    pygame.K_DELETE,
-    pygame.K_a,
-    pygame.K_5,
+    *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN),
+    *(pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+    *(pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_a, pygame.K_5),
 )
+
+
+def mouse_input(chance: SplitMix64, kind: int, place: tuple[int, int]) -> Event:
+    """One random mouse event at `place`. `kind`: 0 press, 1 release, 2 move, 3 turn the wheel."""
+    match kind:
+        case 0:
+            return press(place, 1 + chance.below(3))
+        case 1:
+            return release(place, 1 + chance.below(3))
+        case 2:
+            return move(place)
+    return wheel(chance.below(7) - 3)
 
 
 def random_event(chance: SplitMix64, size: tuple[int, int]) -> Event:
     """A random input event within a window of this size, or slightly outside it."""
     position = (chance.below(size[0] + 40) - 20, chance.below(size[1] + 40) - 20)
-    match chance.below(6):
-        case 0:
-            return press(position, 1 + chance.below(3))
-        case 1:
-            return release(position, 1 + chance.below(3))
-        case 2:
-            return move(position)
-        case 3:
-            return wheel(chance.below(7) - 3)
-        case _:
-            code = KEYS[chance.below(len(KEYS))]
-            mod = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)[chance.below(5)]
-            return key(code, mod, chr(code) if 32 <= code < 127 else "")
+    kind = chance.below(6)
+    if kind < 4:
+        return mouse_input(chance, kind, position)
+    code = KEYS[chance.below(len(KEYS))]
+    mod = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)[chance.below(5)]
+    return key(code, mod, chr(code) if 32 <= code < 127 else "")
 
 
 def click_on(screen: Page, target: str) -> Request | None:

@@ -30,12 +30,8 @@ class Fault(NamedTuple):
     """A fault in one place."""
 
     name: str
-    room: str
-    """The source file in the game's folder."""
-
-    old: str
-    """Source text that occurs exactly once."""
-
+    file: str  # The source file in the game's folder.
+    old: str  # Source text that occurs exactly once.
     new: str
 
 
@@ -48,11 +44,11 @@ def copy_program(folder: Path) -> Path:
     return folder / "game"
 
 
-def put_in(fault: Fault, rooms: Path) -> None:
+def plant_fault(fault: Fault, folder: Path) -> None:
     """Plant the fault in the copy of the game in this folder."""
-    path = rooms / fault.room
+    path = folder / fault.file
     source = path.read_text("utf-8")
-    assert source.count(fault.old) == 1, f"{fault.room} has changed: {fault.name}"
+    assert source.count(fault.old) == 1, f"{fault.file} has changed: {fault.name}"
     assert fault.new != fault.old
     path.write_text(source.replace(fault.old, fault.new), "utf-8")
 
@@ -69,5 +65,5 @@ def run_tests(folder: Path, name: str, tests: tuple[str, ...]) -> tuple[int, str
         check=False,
     )
     tested, _, output = done.stdout.partition("\n")
-    assert Path(tested) == folder / "game" / name / "rules.py", done.stdout + done.stderr
+    assert Path(tested) == folder / "game" / name / "rules" / "rules.py", done.stdout + done.stderr
     return done.returncode, output + done.stderr

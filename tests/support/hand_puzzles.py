@@ -78,8 +78,7 @@ PUZZLES: Final[Mapping[str, Sequence[Puzzle]]] = {
 }
 
 
-UNREADABLE: Final = "nothing"
-"""The text of no position."""
+UNREADABLE: Final = "nothing"  # The text of no position.
 
 
 def evaluate(eval_request: EvalRequest, puzzles: Sequence[Puzzle]) -> tuple[MoveEval, ...]:

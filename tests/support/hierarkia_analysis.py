@@ -21,8 +21,7 @@ from support.events import click, key, move, press, release
 from support.hierarkia_positions import GAME
 from support.hierarkia_scene import FRAME, OPEN
 
-NODES = 60
-"""The nodes of a test's search; few tests depend on what it finds."""
+NODES = 60  # The nodes of a test's search; few tests depend on what it finds.
 
 
 def game_text(start: str = OPEN, *turns: str) -> str:
@@ -53,8 +52,7 @@ class Analysis:
         self.scene.set_motion(0.0)
         self.surface = pygame.Surface(size)
         self.clipboard = ""
-        self.evals: list[str] = []
-        """The views that were evaluated, in order."""
+        self.evals: list[str] = []  # The views that were evaluated, in order.
 
     # Input
 

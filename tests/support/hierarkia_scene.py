@@ -50,8 +50,7 @@ class Table:
         self.states: list[Any] = [GAME.parse_state(text)]
         self.moves: list[Move] = []
         self.values = values
-        self.played = 0
-        """The number of moves that the scene has requested."""
+        self.played = 0  # The number of moves that the scene has requested.
         self.players = players
         self._tells_states = tells_states
         self.scene = BoardScene(self._snapshot(), size, theme)

@@ -7,8 +7,7 @@ from game.engine.budget import Budget
 from game.engine.evaluation import write_evals
 from game.play.worker import Question
 
-QUICK = 200
-"""Nodes that a computer player has for its move."""
+QUICK = 200  # Nodes that a computer player has for its move.
 
 
 class InProcessWorker:

@@ -38,8 +38,7 @@ TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = "button/choice-pass"
 
 
-WAIT_STEP: Final = 0.06
-"""Seconds between two looks while only waiting."""
+WAIT_STEP: Final = 0.06  # Seconds between two looks while only waiting.
 
 
 @lru_cache(maxsize=4)
@@ -261,8 +260,7 @@ class RandomChooser:
 
     def __init__(self, seed: int) -> None:
         self._chance = SplitMix64(seed)
-        self.verbs: set[str] = set()
-        """The kinds of choices made so far."""
+        self.verbs: set[str] = set()  # The kinds of choices made so far.
 
     def __call__(self, state: Any) -> Any:
         found = [move for move in state.legal_moves() if str(move) != "mulligan"]

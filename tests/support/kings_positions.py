@@ -43,26 +43,6 @@ DECKS: Final[dict[str, dict[str, int]]] = {
 }
 """The rulebook's decks: the number of copies of each card."""
 
-BASE_VALUES: Final = {
-    "Fool": 1,
-    "Assassin": 2,
-    "Elder": 3,
-    "Zealot": 3,
-    "Inquisitor": 4,
-    "Executioner": 4,
-    "Soldier": 5,
-    "Judge": 5,
-    "Oathbound": 6,
-    "Herald": 6,
-    "Warlord": 7,
-    "Mystic": 7,
-    "Warden": 7,
-    "Sentry": 8,
-    "Spy": 8,
-    "King's Hand": 8,
-    "Princess": 9,
-    "Queen": 9,
-}
 
 _SEATS: Final = "abcd"
 _LISTS: Final = ("hand", "antechamber", "condemned", "discard", "successor")

@@ -14,8 +14,7 @@ from support.kings_positions import fields_of
 
 GAME: Any = GAMES["kings"]
 
-TRIES = 12
-"""How many deals are tried until the pending steps are possible in one."""
+TRIES = 12  # How many deals are tried until the pending steps are possible in one.
 
 
 def redeal(state: Any, seat: Any, chance: SplitMix64) -> Any:

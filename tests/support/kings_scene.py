@@ -37,8 +37,7 @@ FRAME: Final = 1 / 60
 AGAINST: Final = (None, "random")
 TWO: Final = (None, None)
 WATCHED: Final = ("random", "random")
-VARIANTS: Final = ("quick1", "quick2", "quick3", "two")
-"""The variants tested at the table."""
+VARIANTS: Final = ("quick1", "quick2", "quick3", "two")  # The variants tested at the table.
 
 OPENING: Final = two(
     "hand Soldier, Elder, Queen, Fool; successor Warlord; discard Mystic",
@@ -65,10 +64,8 @@ class Answers:
 
     def __init__(self) -> None:
         self.asked: list[Question] = []
-        self.told: list[str] = []
-        """The next answers, in order."""
-        self.is_silent = False
-        """True if no answer comes."""
+        self.told: list[str] = []  # The next answers, in order.
+        self.is_silent = False  # True if no answer comes.
         self._open: Question | None = None
 
     def ask(self, question: Question) -> None:

@@ -33,17 +33,14 @@ NAME_OF_A_CARD = re.compile("|".join(str(card.name) for card in CARDS))
 class Step:
     """One choice of a round, and the same choice in a round with other hidden cards ("the other world")."""
 
-    states: list[Any]
-    """All states up to the position before the choice."""
-
+    states: list[Any]  # All states up to the position before the choice.
     moves: list[Any]
     move: Any
     after: Any
     other_before: Any
     other_move: Any
     other_after: Any
-    viewer: Seat
-    """The seat that cannot tell the two apart."""
+    viewer: Seat  # The seat that cannot tell the two apart.
 
     @property
     def differs(self) -> bool:

@@ -94,9 +94,7 @@ def notice_texts(database: Database) -> list[str]:
 class FailingConnection(sqlite3.Connection):
     """A connection whose statements fail, from one on, as on a disk that is gone."""
 
-    fails_after: int | None = None
-    """The number of statements that still work; None for all."""
-
+    fails_after: int | None = None  # The number of statements that still work; None for all.
     code: int = sqlite3.SQLITE_IOERR
 
     def _count(self) -> None:

@@ -26,8 +26,7 @@ class Tree(TwoPlayerGame):
 
     def __init__(self, seed: int, *, ends: int = 12) -> None:
         self.seed = seed
-        self._ends = ends
-        """One position in this many is the end."""
+        self._ends = ends  # One position in this many is the end.
         self._path: list[int] = []
 
     def _chance(self) -> SplitMix64:

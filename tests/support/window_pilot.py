@@ -26,8 +26,7 @@ from game.table.snapshot import Snapshot
 from support.pilot import FRAME, BasePilot, Pilot, running_pilot
 
 KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}
-CORNER = (1, 1)
-"""A point where the pointer touches nothing."""
+CORNER = (1, 1)  # A point where the pointer touches nothing.
 
 
 class WindowPilot(BasePilot):

@@ -52,8 +52,7 @@ class MarbleTable(TableInput):
     game = "hierarchy"
     keys = IN_HIERARCHY
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {NEW: NextGame.NEW_DEAL, SWAP: NextGame.OTHER_SIDE}
-    is_idle = False
-    """True if its own buttons would do nothing."""
+    is_idle = False  # True if its own buttons would do nothing.
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._chosen = ""

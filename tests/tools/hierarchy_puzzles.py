@@ -23,13 +23,10 @@ from game.hierarchy.rules.rules import State
 from tools.puzzle_file import Found, write_puzzles
 
 GAME = GAMES["hierarchy"]
-GAMES_PLAYED = 2500
-"""Games to play, on the deals from 0 on."""
-START = -1
-"""The game number of positions that are the start of a deal."""
+GAMES_PLAYED = 2500  # Games to play, on the deals from 0 on.
+START = -1  # The game number of positions that are the start of a deal.
 MIN_CHOICES = 3
-MIN_TEMPTING = 2
-"""Other choices that do not lose to the very next card."""
+MIN_TEMPTING = 2  # Other choices that do not lose to the very next card.
 PUZZLES_BY_LENGTH = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
 """Puzzles to select, by the cards that the win takes."""
 STARTS_BY_LENGTH = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
@@ -39,28 +36,23 @@ MIN_DIFFERENCES = 5
 
 Places are seen from the player to move: either hand, the pile by owner, or out of the game.
 """
-LESSON_PUZZLES = 3
-"""The first puzzles, for the end of the lesson, have nothing pending and different motifs."""
+LESSON_PUZZLES = 3  # The first puzzles, for the end of the lesson, have nothing pending and different motifs.
 
 
 class Candidate(NamedTuple):
     """A position with exactly one winning choice."""
 
     found: Found
-    game: int
-    """The number of its game, or `START`."""
-    tries: int
-    """Positions needed to prove all its choices: the more, the harder for people too."""
+    game: int  # The number of its game, or `START`.
+    tries: int  # Positions needed to prove all its choices: the more, the harder for people too.
     motif: str
     """The kind of puzzle, so that the selection is varied.
 
     The card, what it copies and whether it takes a discard; the choice of the Surgeon; whether it is the
     start of a deal.
     """
-    places: tuple[int, ...]
-    """The place of each card, seen from the player to move."""
-    is_pending: bool
-    """True if the choice is one of the Surgeon's."""
+    places: tuple[int, ...]  # The place of each card, seen from the player to move.
+    is_pending: bool  # True if the choice is one of the Surgeon's.
 
 
 def starts() -> Iterator[State]:

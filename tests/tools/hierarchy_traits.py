@@ -16,8 +16,7 @@ from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
 from game.hierarchy.rules.notation import Fields
 from game.hierarchy.rules.rules import State, build
 
-LINE_WIDTH: Final = 78
-"""Characters in a line of the table."""
+LINE_WIDTH: Final = 78  # Characters in a line of the table.
 
 
 def deals() -> Iterator[State]:

@@ -31,26 +31,19 @@ from support.hierarkia_threats import attacks_the_highest
 
 GAME = GAMES["hierarkia"]
 MODULE = Path(__file__).parents[2] / "game" / "hierarkia" / "content" / "puzzles.py"
-OPENING = 8
-"""Random moves before a game begins."""
+OPENING = 8  # Random moves before a game begins.
 LEVELS = (
     Level(depth=3, width=15, overlooks=0.0, bits=10),
     Level(depth=2, width=40, overlooks=0.3, bits=10),
     Level(depth=1, width=60, overlooks=0.5, bits=10),
 )
 """Bots from careful to careless, so that there are mistakes to find."""
-NODES = 1_000
-"""A bot's budget for a move."""
-MAX_LEAD = 400
-"""Above this estimate for the side to move, almost any move is good enough."""
-QUICK_NODES = 4_000
-"""Budget of the first check for a win."""
-MAX_MOVES = 4
-"""Own moves to the win."""
-MAX_POSITION_LENGTH = 110
-"""Characters, so that a position fits into a line of the module."""
-MIN_PLIES_APART = 6
-"""Plies between two positions of one game."""
+NODES = 1_000  # A bot's budget for a move.
+MAX_LEAD = 400  # Above this estimate for the side to move, almost any move is good enough.
+QUICK_NODES = 4_000  # Budget of the first check for a win.
+MAX_MOVES = 4  # Own moves to the win.
+MAX_POSITION_LENGTH = 110  # Characters, so that a position fits into a line of the module.
+MIN_PLIES_APART = 6  # Plies between two positions of one game.
 MAX_PUZZLES = {"standard": (32, 36, 9), "small": (8, 10, 10)}
 """Puzzles to select, by board, in two, three and four own moves."""
 

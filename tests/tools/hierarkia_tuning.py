@@ -28,8 +28,7 @@ from reference.hierarkia_player import Reference
 
 GAMES_PER_MATCH = 60
 NODES = 1_200
-OPENING = 8
-"""Random moves before a game begins."""
+OPENING = 8  # Random moves before a game begins.
 MIN_SHARE = 0.55
 
 STEPS = {
@@ -69,8 +68,7 @@ def play_match(
     return tournament.standings(terms, samples)[0]
 
 
-CURVE_GAMES = {"small": 200, "standard": 200, "large": 60}
-"""Games on each size of board, to fit the curve."""
+CURVE_GAMES = {"small": 200, "standard": 200, "large": 60}  # Games on each size of board, to fit the curve.
 CURVE_NODES = 5_000
 
 

@@ -33,24 +33,16 @@ ROUNDS = {"quick1": 45, "quick2": 55, "quick3": 35, "two": 144, "three": 15}
 """Rounds to play in each variant, on the deals from 0 on."""
 PUZZLES_BY_VARIANT = {"quick1": 6, "quick2": 7, "quick3": 6, "two": 9, "three": 2}
 """Puzzles to select in each variant."""
-NODES = 600
-"""A bot's budget for a choice."""
-ITERATIONS = 100_000
-"""The budget of the larger search."""
+NODES = 600  # A bot's budget for a choice.
+ITERATIONS = 100_000  # The budget of the larger search.
 MIN_CHOICES = 3
-MIN_SHARE = 0.80
-"""The least share of wins of the best choice."""
+MIN_SHARE = 0.80  # The least share of wins of the best choice.
 QUICK_LEAD = 0.15
-DEEP_LEAD = 0.20
-"""The least lead over all other choices, with the game's budget and in the larger search."""
-REDEALS = 40
-"""Rounds dealt that look the same; all must be won."""
-REDEAL_NODES = 1_500
-"""A bot's budget in these after a choice other than the good one."""
-MIN_LOST = 8
-"""How many of these must be lost after any other choice: a share of `DEEP_LEAD`."""
-MAX_SAME_MOVE = 2
-"""Puzzles that may share the same good choice."""
+DEEP_LEAD = 0.20  # The least lead over all other choices, with the game's budget and in the larger search.
+REDEALS = 40  # Rounds dealt that look the same; all must be won.
+REDEAL_NODES = 1_500  # A bot's budget in these after a choice other than the good one.
+MIN_LOST = 8  # How many of these must be lost after any other choice: a share of `DEEP_LEAD`.
+MAX_SAME_MOVE = 2  # Puzzles that may share the same good choice.
 EXCLUDED_VERBS = frozenset((verbs.MULLIGAN, verbs.DISCARD, verbs.REACT, verbs.PASS))
 """Choices that make no puzzles: Reactions are obvious, and in the setup nothing is known yet."""
 
@@ -60,10 +52,8 @@ class Candidate(NamedTuple):
 
     found: Found
     variant: str
-    number: int
-    """The number of its round."""
-    second: float
-    """The share of wins of the second best choice in the larger search: the more, the harder."""
+    number: int  # The number of its round.
+    second: float  # The share of wins of the second best choice in the larger search: the more, the harder.
     is_first_seat: bool
 
 

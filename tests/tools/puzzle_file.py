@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 GAMES_FOLDER = Path(__file__).parents[2] / "game"
-LINE_WIDTH = 110
-"""The project's line length."""
+LINE_WIDTH = 110  # The project's line length.
 
 
 class Found(NamedTuple):

@@ -10,8 +10,7 @@ from game.solodrez.bot.difficulty import difficulty
 from game.solodrez.bot.difficulty_table import KNOWN, SIGNS
 from game.solodrez.rules.rules import deal
 
-LINE_WIDTH = 100
-"""Characters in a line of the table."""
+LINE_WIDTH = 100  # Characters in a line of the table.
 
 
 def sign_of(number: int) -> str:

@@ -27,20 +27,14 @@ GAME = GAMES["solodrez"]
 NEUTRALS = {2: (2, 1, 0), 3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1), 6: (0, 1)}
 SIZES = tuple((series, neutrals) for series, numbers in NEUTRALS.items() for neutrals in numbers)
 """Numbers of series and neutral cards."""
-DEALS_PER_SIZE = 14
-"""Deals to try for each size."""
-PUZZLES_PER_SIZE = 4
-"""Most puzzles of each size."""
+DEALS_PER_SIZE = 14  # Deals to try for each size.
+PUZZLES_PER_SIZE = 4  # Most puzzles of each size.
 MIN_CHOICES = 4
 MAX_CHOICES = 12
-ENOUGH_CHOICES = 6
-"""Stop searching once a puzzle has this many choices."""
-STEPS = 350
-"""Random changes tried for each deal."""
-POSITIONS = 2_000
-"""Search limit for each move during these changes."""
-MAX_HEIGHT = 12
-"""Most cards in a column."""
+ENOUGH_CHOICES = 6  # Stop searching once a puzzle has this many choices.
+STEPS = 350  # Random changes tried for each deal.
+POSITIONS = 2_000  # Search limit for each move during these changes.
+MAX_HEIGHT = 12  # Most cards in a column.
 
 
 class Candidate(NamedTuple):
@@ -49,8 +43,7 @@ class Candidate(NamedTuple):
     found: Found
     size: tuple[int, int]
     choices: int
-    tries: int
-    """Positions needed to prove that: the more, the harder for people too."""
+    tries: int  # Positions needed to prove that: the more, the harder for people too.
 
 
 class Judgment(NamedTuple):

@@ -383,14 +383,14 @@ def build(fields: Fields) -> State:
     """Return the position with these fields, which must be possible."""
     state = State()
     for card in fields.hands[0]:
-        state._hand_a |= i64(1) << card
+        state._hand_a |= bit_at(card)
     for card in fields.hands[1]:
-        state._hand_b |= i64(1) << card
+        state._hand_b |= bit_at(card)
     for entry in fields.pile:
         if entry.owner == Seat.A:
-            state._pile_a |= i64(1) << entry.card
+            state._pile_a |= bit_at(entry.card)
         else:
-            state._pile_b |= i64(1) << entry.card
+            state._pile_b |= bit_at(entry.card)
         state._order = state._order << 4 | entry.card
         if entry.card == IMPOSTOR:
             state._copied = entry.copied

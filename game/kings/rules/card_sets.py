@@ -20,13 +20,13 @@ SECOND: Final = 20  # Distance in bits from a card's first copy to its second.
 
 def with_card(cards: i64, card: i64) -> i64:
     """Return the set with one more card."""
-    bit = i64(1) << card
+    bit = bit_at(card)
     return cards | bit << SECOND if cards & bit else cards | bit
 
 
 def without(cards: i64, card: i64) -> i64:
     """Return the set without one copy of a card, which must be in it."""
-    bit = i64(1) << card
+    bit = bit_at(card)
     second = bit << SECOND
     return cards & ~second if cards & second else cards & ~bit
 
@@ -92,7 +92,7 @@ def card_list(cards: i64) -> list[int]:
     """Return the cards one by one, in the order of `CARDS`."""
     found: list[int] = []
     for card in range(ALL):
-        bit = i64(1) << i64(card)
+        bit = bit_at(card)
         if cards & bit:
             found.append(card)
         if cards >> SECOND & bit:

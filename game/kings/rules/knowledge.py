@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
@@ -165,7 +166,7 @@ class Knowledge(Observer):
         for knower in range(self.seats):
             if number >> 4 >> knower & 1:
                 continue
-            possible = with_cards & ~(i64(1) << knower)
+            possible = with_cards & ~bit_at(knower)
             if possible and possible & (possible - 1) == 0:
                 seat: i64 = 0
                 while not possible >> seat & 1:

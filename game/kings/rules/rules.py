@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
@@ -157,10 +158,10 @@ class State(Table):
         if self.observer is not None:
             self.notify(observer.LOST, seat, observer.NO_CARD, reason)
         if scoring.has_cards(self, seat):
-            self.lost_with_cards |= i64(1) << seat
+            self.lost_with_cards |= bit_at(seat)
         if has_elimination(self.variant) and self.first_out == NOBODY:
             self.first_out = seat
-            self.out |= i64(1) << seat
+            self.out |= bit_at(seat)
             if self.depth == 0:
                 self.remove_player_cards(seat)
                 self.notify(observer.LEFT, seat, observer.NO_CARD, 0)

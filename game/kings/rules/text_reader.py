@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.kings.rules import pending_codes, step_ids
@@ -107,7 +108,7 @@ def _read_king(table: Table, seat: int, text: str) -> None:
     if text not in ("up", "down"):
         raise InvalidInput(N_("A King is up or down, not “{text}”."), text=text)
     if text == "down":
-        table.down |= i64(1) << seat
+        table.down |= bit_at(seat)
 
 
 def _read_condemned(table: Table, seat: int, text: str) -> None:
@@ -119,7 +120,7 @@ def _read_condemned(table: Table, seat: int, text: str) -> None:
 
 
 def _read_out(table: Table, seat: int, text: str) -> None:
-    bit = i64(1) << seat
+    bit = bit_at(seat)
     if table.variant != THREE:
         if text:
             raise InvalidInput(N_("A player who is out is only that, not “{text}”."), text=text)
@@ -206,7 +207,7 @@ def read_seats(table: Table, text: str) -> i64:
     """Read some seats and return their bits."""
     found: i64 = 0
     for letter in text.replace(",", " ").split():
-        found |= i64(1) << read_seat(table, letter)
+        found |= bit_at(read_seat(table, letter))
     return found
 
 

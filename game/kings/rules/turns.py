@@ -93,7 +93,7 @@ class Play(Ask):
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
         if index == EXTRA:
-            table.down |= i64(1) << seat
+            table.down |= bit_at(seat)
             if table.observer is not None:
                 table.notify(observer.FLIPPED, seat, observer.NO_CARD, 0)
             table.push(frame(step_ids.KING_POWER, seat))

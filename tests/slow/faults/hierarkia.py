@@ -1,12 +1,7 @@
-"""The tests of Hierarkia's rules, tested: each deliberate slip in the rules must turn them red."""
+"""Deliberate faults in the rules of Hierarkia, each of which a test of its rules must find."""
 
-from pathlib import Path
+from support.faulty_program import Fault
 
-import pytest
-
-from support.faulty_program import Fault, copy_program, put_in, run_tests
-
-GAME = "hierarkia"
 RULES_TESTS = (
     "hierarkia/test_rules_moves.py",
     "hierarkia/test_rules_attacks.py",
@@ -1085,32 +1080,3 @@ FAULTS = (
     Fault("to pass is not prescribed", "game.py", "in (Kind.DESTROY, Kind.PASS)", "in (Kind.DESTROY,)"),
     Fault("to destroy is not prescribed", "game.py", "in (Kind.DESTROY, Kind.PASS)", "in (Kind.PASS,)"),
 )
-
-
-def test_the_rules_tests_pass_without_a_fault(tmp_path: Path) -> None:
-    copy_program(tmp_path)
-    status, output = run_tests(tmp_path, GAME, RULES_TESTS)
-    assert status == pytest.ExitCode.OK, output
-
-
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name.replace(" ", "-"))
-def test_the_rules_tests_find_the_fault(fault: Fault, tmp_path: Path) -> None:
-    put_in(fault, copy_program(tmp_path) / GAME)
-    status, output = run_tests(tmp_path, GAME, RULES_TESTS)
-    assert status == pytest.ExitCode.TESTS_FAILED, output
-    assert "FAILED" in output, output
-
-
-def test_the_faults_are_many_and_none_is_there_twice() -> None:
-    assert (
-        len(
-            [
-                fault
-                for fault in FAULTS
-                if fault.room in ("rules/board.py", "rules/paths.py", "rules/rules.py")
-            ]
-        )
-        >= 40
-    )
-    assert len({fault.name for fault in FAULTS}) == len(FAULTS)
-    assert len({(fault.room, fault.old, fault.new) for fault in FAULTS}) == len(FAULTS)
