@@ -15,8 +15,7 @@ def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True)
     """Return all legal moves as (score for the player to choose, code), best first.
 
     Searches one ply deeper at a time up to `depth` and returns the last depth completed within the meter; if
-    none was, all scores are 0. `counts_choices`: whether estimates include the number of legal moves as well
-    as the hand sizes.
+    none was, all scores are 0. `counts_choices`: True if estimates include the number of legal moves.
     """
     codes = state.codes()
     ranked = [(0, code) for code in codes]

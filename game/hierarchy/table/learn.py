@@ -27,7 +27,7 @@ from game.ui.theme import Theme
 
 NOTE_WIDTH: Final = 312
 PUZZLE_WIDTH: Final = 224  # Narrower, as a puzzle's note is short and a whole pile lies beside it.
-NOTE_LEFT: Final = 128  # Distance of the note to the left of the hands, where there is room.
+NOTE_LEFT: Final = 128  # Distance of the note to the left of the hands, where there is space.
 PILE_RIGHT: Final = 24  # Distance that the pile extends beyond the hands on the right.
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 

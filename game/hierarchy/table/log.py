@@ -80,14 +80,14 @@ def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
     `skipped`: newest entries to leave out, so that older ones show. Returns the number left out, which may
     be lower, so that the log stays full.
     """
-    theme, room = table.theme, table.log
-    fonts, between = _fonts(log, room.width, theme), theme.px(BETWEEN)
-    lines = ([place.height for *_, place in _places(entry, room, fonts, theme)] for entry in log)
+    theme, area = table.theme, table.log
+    fonts, between = _fonts(log, area.width, theme), theme.px(BETWEEN)
+    lines = ([place.height for *_, place in _places(entry, area, fonts, theme)] for entry in log)
     heights = [sum(each) + theme.px(2 * LOG_PADDING) + between for each in lines]
-    shown, skipped = in_sight(heights, room.height, skipped)
-    top = room.top
+    shown, skipped = in_sight(heights, area.height, skipped)
+    top = area.top
     for number in shown:
-        table.targets[f"{LOG}/{number + 1}"] = Rect(room.left, top, room.width, heights[number] - between)
+        table.targets[f"{LOG}/{number + 1}"] = Rect(area.left, top, area.width, heights[number] - between)
         top += heights[number]
     return skipped
 

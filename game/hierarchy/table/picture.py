@@ -123,7 +123,7 @@ def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, moti
         # Slightly wider than the card, for languages with longer words.
         below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
-        # Leave room for the mark of the last move in between.
+        # Leave space for the mark of the last move in between.
         below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
         draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centered=True)
 
@@ -175,7 +175,6 @@ def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[i
 
 
 def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: int, rect: Rect) -> None:
-    """Underline the cards of the last move, and with a shorter line those of the other seat's last move."""
     theme = picture.layout.theme
     if card in _moved(picture.snapshot.last_move):
         inset, color = theme.px(8), theme.palette.red

@@ -88,7 +88,7 @@ def _move_at(now: Snapshot, ply: int) -> Move:
 
 
 def move_text(now: Snapshot, ply: int) -> str:
-    """Return who made which choice, and whether it was a turning point."""
+    """Return who made which choice, and a note at a turning point."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
     text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
     turning, more = turning_points(now), ""

@@ -90,8 +90,8 @@ class DuelScene(Keyboard):
         """Target of the card shown in full."""
         if self._drag or self._motion.is_turning:
             return None
-        looking = self._hover
-        target = self._cursor if looking.is_held and self._cursor else looking.target
+        hover = self._hover
+        target = self._cursor if hover.is_held and self._cursor else hover.target
         return target if target and self._layout.card_of(target) is not None else None
 
     @property
@@ -100,7 +100,6 @@ class DuelScene(Keyboard):
         return now.show_evals and not now.evals_here and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
-        """Return the path whose replies are previewed: the selection plus the target under the pointer."""
         pointed = self._cursor or (self._hover.hovered if chosen else self._full)
         if pointed != PILE and pointed in self._steps(chosen):
             return (*chosen, pointed)

@@ -259,7 +259,6 @@ class Search:
         return hole
 
     def _store(self, link: i64, cost: i64) -> bool:
-        """Store and queue the position in `_next`; return False if it was known."""
         after = self._next
         first = after[8] & _HALF_MASK
         second = after[8] >> _HALF_BITS

@@ -11,7 +11,7 @@ from game.solodrez.rules.rules import State
 
 
 def solve_view(state: State, budget: Budget) -> SoloSolution:
-    """Return whether the position can be won, and the line to the win if found."""
+    """Return the solver's verdict, and the line to the win if found."""
     solution = solve(state, budget=budget)
     return SoloSolution(solution.verdict, tuple(map(str, solution.moves)))
 

@@ -191,7 +191,7 @@ class ExhaustiveSearch(Search):
                         if takes(end, run, size) and self._assign(self._at, NONE, JOKER, target, end):
                             self._move(source, size, target, step | (end + 1) << END_SHIFT)
                 elif takes(columns.rank[onto], run, size) and not (is_whole and onto == NO_COLUMN):
-                    self._copy()
+                    self._fill_member()
                     self._move(source, size, target, step)
 
     def _expand_tail(self, source: i64, link: i64) -> None:
@@ -213,12 +213,12 @@ class ExhaustiveSearch(Search):
                     if self._is_duplicate(target, source) or (is_whole and onto == NO_COLUMN):
                         continue
                     if takes(columns.rank[onto], run, size):
-                        self._copy()
+                        self._fill_member()
                         self._move(source, size, target, step)
                 elif size == length:
                     # The target tail makes no difference: ends can be swapped.
                     if columns.rank[onto] == first - 1 and not is_placed:
-                        self._copy()
+                        self._fill_member()
                         self._move(source, size, target, step | first << END_SHIFT)
                         is_placed = True
                 elif (
@@ -244,8 +244,7 @@ class ExhaustiveSearch(Search):
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
         return True
 
-    def _copy(self) -> None:
-        """Use the expanded position itself for the step."""
+    def _fill_member(self) -> None:
         for place in range(i64(COLUMNS)):
             self._member[place] = self._at[place]
 
@@ -262,7 +261,6 @@ class ExhaustiveSearch(Search):
     # Lines in actual columns
 
     def _play(self, step: Step, columns: list[int], moves: list[Move]) -> None:
-        """Make a step, after the moves that bring the ends where it needs them."""
         source = self._find(columns, step.source, NONE)
         if step.size == 0:
             self._prepare(columns, moves, source, PAWN, NONE, _ANY_END)

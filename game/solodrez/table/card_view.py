@@ -163,14 +163,14 @@ def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
 def strip_places(strip: Rect, theme: Theme, *, has_number: bool) -> tuple[Rect, Rect, Rect]:
     """Return the places of symbol, name and number in a strip; without a number the name is wider."""
     line = strip.inflate(-theme.px(6), -theme.px(2))
-    high = line.height - theme.px(1)
-    sign = Rect(0, 0, min(high, theme.px(20)), min(high, theme.px(20)))
+    height = line.height - theme.px(1)
+    sign = Rect(0, 0, min(height, theme.px(20)), min(height, theme.px(20)))
     sign.midleft = line.midleft
-    badge = Rect(0, 0, min(high, theme.px(16)), min(high, theme.px(16)))
+    badge = Rect(0, 0, min(height, theme.px(16)), min(height, theme.px(16)))
     badge.midright = line.midright
     left = sign.right + theme.px(3)
     right = badge.left - theme.px(3) if has_number else line.right
-    return sign, Rect(left, line.top, right - left, high), badge
+    return sign, Rect(left, line.top, right - left, height), badge
 
 
 class Names(NamedTuple):
@@ -188,8 +188,8 @@ def names_on(strip: Rect, theme: Theme) -> Names | None:
 @lru_cache(maxsize=64)
 def _names(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> Names | None:
     place = Rect((0, 0), strip)
-    rooms = [strip_places(place, theme, has_number=rank != NEUTRAL)[1] for rank in range(len(names))]
-    widths = [room.width for room in rooms]
+    places = [strip_places(place, theme, has_number=rank != NEUTRAL)[1] for rank in range(len(names))]
+    widths = [place.width for place in places]
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     texts = tuple(
         whole if fonts[-1].size(whole := name.replace(SOFT_HYPHEN, ""))[0] <= width else _abbreviated(name)
@@ -199,7 +199,7 @@ def _names(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> Name
         sizes = [font.size(text) for text in texts]
         is_narrow = all(size[0] <= width for size, width in zip(sizes, widths, strict=True))
         # A line of text is taller than its letters.
-        if is_narrow and max(size[1] for size in sizes) <= rooms[0].height * 5 // 4:
+        if is_narrow and max(size[1] for size in sizes) <= places[0].height * 5 // 4:
             break
     return Names(font, texts) if is_narrow else None
 
@@ -219,8 +219,8 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
     if number and not is_neutral:
         pygame.draw.rect(image, color, badge, border_radius=theme.px(3))
         # A line of text is taller than its letters.
-        room = Rect(0, 0, badge.width, badge.height * 5 // 4)
-        font = fitting_font(str(number), room, theme, look.STRONG)
+        line = Rect(0, 0, badge.width, badge.height * 5 // 4)
+        font = fitting_font(str(number), line, theme, look.STRONG)
         figure = font.render(str(number), True, palette.paper)
         image.blit(figure, figure.get_rect(center=badge.center))
     names = names_on(strip, theme)

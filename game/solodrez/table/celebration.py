@@ -73,8 +73,8 @@ class Celebration:
         theme = layout.theme
         panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
         inside = panel.width - theme.px(2 * PADDING)
-        high = sum(height_of(text, font, inside) for text, font in self._words(theme))
-        panel.height = high + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
+        height = sum(height_of(text, font, inside) for text, font in self._words(theme))
+        panel.height = height + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
         rows = [*layout.slots, *(card for column in layout.cards for card in column)]
         top = max(rect.bottom for rect in rows) + theme.px(MIN_GAP)
         panel.centerx = layout.screen.centerx

@@ -18,7 +18,7 @@ CARD_ZONE: Final = "card"
 """Targets: a column is `column/5`, its third card from the bottom `card/5/3`; both count from 1."""
 
 CARD: Final = (94, 122)  # Card size in pixels of the smallest window, like all lengths here.
-STRIP: Final = 28  # Visible height of a covered card, where there is room; scales with the text.
+STRIP: Final = 28  # Visible height of a covered card, where there is space; scales with the text.
 BAR_HEIGHT: Final = 46
 STATUS_HEIGHT: Final = 44  # Height of the line at the bottom; scales with the text.
 MARGIN: Final = 20

@@ -83,16 +83,16 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
     """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
     state, gap = page.snapshot.state, theme.px(GAP)
-    high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
-    room = lay_out(size, state, theme).columns[0].height - high - gap
+    height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+    depth = lay_out(size, state, theme).columns[0].height - height - gap
     longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)
     # Puzzles keep the full-length columns of a game.
-    table = lay_out(size, state, theme, depth=room if page.is_puzzle else min(room, longest))
+    table = lay_out(size, state, theme, depth=depth if page.is_puzzle else min(depth, longest))
     first, last = table.columns[0], table.columns[-1]
     side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(PREFERRED))
     side.right = last.right
     width = side.left - gap - first.left
-    note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
+    note = table.targets[NOTE] = Rect(first.left, side.top, width, height)
     for number, button in enumerate(page.side):
         table.targets[button.target] = side.move(0, number * (side.height + gap))
     prompt = table.prompt
