@@ -423,8 +423,8 @@ def check_entry(entry: LogEntry, rect: Rect, log: list[LogEntry], table: Layout)
     fonts = _fonts(log, table.log.width, table.theme)
     lines = list(_places(entry, rect, fonts, table.theme))
     assert len(lines) == len(entry.lines)
-    for words, _ignored, font, place in lines:
-        assert has_room(words, font, place), (words, place)
+    for line, font, place in lines:
+        assert has_room(line.text, font, place), (line, place)
         assert rect.contains(place)
     for (*_left, above), (*_right, below) in pairwise(lines):
         assert above.bottom <= below.top

@@ -8,11 +8,11 @@ from pygame import Rect
 
 from game.solodrez.rules.cards import DECK, NEUTRAL, make_card, rank_of
 from game.solodrez.table.card_view import (
-    NUMBER_COLOURS,
+    NUMBER_COLORS,
     PLAIN,
     CardStyle,
     Part,
-    colour_of,
+    color_of,
     draw_card,
     motion_names,
 )
@@ -87,9 +87,9 @@ def test_colors_are_readable_on_paper() -> None:
 
     for palette, least in ((NORMAL, 4.5), (HIGH_CONTRAST, 7.0)):
         for card in DECK:
-            contrast = (light(palette.paper) + 0.05) / (light(colour_of(card, palette)) + 0.05)
+            contrast = (light(palette.paper) + 0.05) / (light(color_of(card, palette)) + 0.05)
             assert contrast >= least, (palette.name, card)
-    assert len(set(NUMBER_COLOURS)) == 10
+    assert len(set(NUMBER_COLORS)) == 10
 
 
 def test_a_card_without_its_number_can_be_drawn() -> None:

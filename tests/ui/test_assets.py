@@ -12,7 +12,9 @@ import pytest
 import game
 from game.catalog import GAMES
 from game.engine.rng import SplitMix64
-from game.kings.table.card_faces import PORTRAITS
+from game.hierarchy.table import picture as hierarchy
+from game.kings.table import card_faces as kings
+from game.solodrez.table import card_view as solodrez
 from game.ui import assets
 from game.ui.sound import SOUNDS
 
@@ -192,8 +194,9 @@ def test_the_sprites_are_exactly_those_used() -> None:
     shipped = names_in("sprites", SPRITES)
     assert "icon" in sprites_asked_for()
     assert sprites_asked_for() <= shipped
-    assert set(PORTRAITS) <= shipped
-    texts = texts_of(code()) | set(PORTRAITS)
+    built = {*hierarchy.PORTRAITS, *kings.PORTRAITS, *solodrez.PORTRAITS, *solodrez.SIGNS}
+    assert built <= shipped
+    texts = texts_of(code()) | built
     for name in shipped:
         # Some names are built from a prefix and a digit, or from a folder and a file. Those of the Imposter
         # Kings are not, except the portraits.

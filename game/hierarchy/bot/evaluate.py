@@ -5,7 +5,7 @@ from typing import Final
 from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
 from game.hierarchy.bot import lookahead
-from game.hierarchy.bot.solver import Solution, Solver
+from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.rules import State, decode
 
 NODES: Final = 2_000_000  # Positions, several times as many as are needed to prove every move of any deal.
@@ -27,16 +27,12 @@ def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
         if solution is None:
             ranked = lookahead.rank(view, FALLBACK_DEPTH, Budget(nodes=FALLBACK_NODES).meter())
             return tuple(MoveEval(decode(code), 0.5, 0) for _, code in ranked)
-        evals.append(_move_eval(view, after, code, solution))
+        is_won = (solution.value > 0) == (after.side() == view.side())
+        share, ends_in = 1.0 if is_won else 0.0, 1 + len(solution.line)
+        evals.append(MoveEval(decode(code), share, max(1, solution.nodes), ends_in, solution.line))
     return tuple(sorted(evals, key=_rank))
 
 
-def _move_eval(before: State, after: State, code: int, solution: Solution) -> MoveEval:
-    is_won = (solution.value > 0) == (after.side() == before.side())
-    ends_in = 1 + len(solution.line)
-    return MoveEval(decode(code), 1.0 if is_won else 0.0, max(1, solution.nodes), ends_in, solution.line)
-
-
 def _rank(move_eval: MoveEval) -> tuple[float, int, str]:
-    is_won = move_eval.share == 1.0
-    return -move_eval.share, move_eval.ends_in if is_won else -move_eval.ends_in, str(move_eval.move)
+    slowness = move_eval.ends_in if move_eval.share == 1.0 else -move_eval.ends_in
+    return -move_eval.share, slowness, str(move_eval.move)

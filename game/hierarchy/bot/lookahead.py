@@ -1,7 +1,4 @@
-"""Shallow search for the players that are not perfect.
-
-It ranks moves; `players` chooses among them.
-"""
+"""Shallow search that ranks moves; `players` that are not perfect choose among them."""
 
 from typing import Final
 
@@ -18,8 +15,7 @@ def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True)
     """Return all legal moves as (score for the player to choose, code), best first.
 
     Searches one ply deeper at a time up to `depth` and returns the last depth completed within the meter; if
-    none was, all scores are 0. `counts_choices`: whether estimates include the number of legal moves as well
-    as the hand sizes.
+    none was, all scores are 0. `counts_choices`: True if estimates include the number of legal moves.
     """
     codes = state.codes()
     ranked = [(0, code) for code in codes]
@@ -33,13 +29,8 @@ def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True)
             if meter.is_spent():
                 return ranked
             seen.append((score if child.side() == state.side() else -score, code))
-        seen.sort(key=_by_score)
-        ranked = seen
+        ranked = sorted(seen, key=lambda entry: (-entry[0], entry[1]))
     return ranked
-
-
-def _by_score(entry: tuple[int, int]) -> tuple[int, int]:
-    return -entry[0], entry[1]
 
 
 def _search(state: State, depth: i64, alpha: i64, beta: i64, weight: i64, meter: Meter) -> i64:
@@ -71,10 +62,6 @@ def _search(state: State, depth: i64, alpha: i64, beta: i64, weight: i64, meter:
 
 
 def _estimate(state: State, choices: i64) -> i64:
-    """Estimate a position for the player to choose: cards held, and the weighted number of moves.
-
-    Whoever runs out of cards first loses, so a discard is expensive. Weights were tuned by matches
-    (docs/ladders.md).
-    """
+    # Whoever runs out of cards first loses. Weights were tuned by matches (docs/ladders.md).
     own, other = state.hand_sizes()
     return 3 * (own - other) + choices

@@ -5,6 +5,7 @@ checkmate in one. All randomness comes from the seed. docs/ladders.md has the me
 """
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from game.engine.budget import Budget
@@ -66,8 +67,7 @@ class Player:
         return second_score > -lookahead.SURE and self._chance.draw_bool(self._level.second_best)
 
 
-FALLBACK_NODES: Final = 10_000
-"""Enough nodes for a full search of `HARD`: a few hundredths of a second, uncompiled."""
+FALLBACK_NODES: Final = 10_000  # Enough for a full search of `HARD`: hundredths of a second, uncompiled.
 
 
 class PerfectPlayer:
@@ -87,16 +87,6 @@ class PerfectPlayer:
         return self._fallback.choose(view, Budget(nodes=nodes))
 
 
-def easy(seed: int) -> Player:
-    """Return the player that sees little beyond its own checkmates, and most of those."""
-    return Player(EASY, seed)
-
-
-def medium(seed: int) -> Player:
-    """Return the player that sees two moves of each side."""
-    return Player(MEDIUM, seed)
-
-
-def hard(seed: int) -> Player:
-    """Return the player that sees about half of a game."""
-    return Player(HARD, seed)
+easy = partial(Player, EASY)  # Sees little beyond its own checkmates, and misses some of those.
+medium = partial(Player, MEDIUM)  # Sees two moves of each side.
+hard = partial(Player, HARD)  # Sees about half of a game.

@@ -53,7 +53,6 @@ class Solver:
         return self.solve_with_meter(state, (budget or Budget()).meter())
 
     def solve_with_meter(self, state: State, meter: Meter) -> Solution | None:
-        """Solve with a meter shared by several positions."""
         self._meter = meter
         before = meter.nodes
         score = self._score(state)
@@ -77,9 +76,7 @@ class Solver:
         score = self._search(state, -1, 1)
         if score == UNKNOWN:
             return UNKNOWN
-        if score > 0:
-            return self._search(state, 0, TOP)
-        return self._search(state, -TOP, 0)
+        return self._search(state, 0, TOP) if score > 0 else self._search(state, -TOP, 0)
 
     def _best_code(self, position: State, codes: vec[i64]) -> i64:
         best: i64 = -1
@@ -147,18 +144,11 @@ class Solver:
 
 def _nearer(score: i64) -> i64:
     """Return a child's score one ply up, where the end is one ply farther and the score nearer to 0."""
-    if score > 0:
-        return score - 1
-    return score + 1
+    return score - 1 if score > 0 else score + 1
 
 
 def _farther(score: i64) -> i64:
-    """Return a bound one ply down: the inverse of `_nearer`."""
-    if score > 0:
-        return score + 1
-    if score < 0:
-        return score - 1
-    return score
+    return score + 1 if score > 0 else score - 1 if score < 0 else score
 
 
 def solve(state: State) -> Solution:

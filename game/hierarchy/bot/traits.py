@@ -66,9 +66,7 @@ def way_of(_number: int, state: State) -> str | None:
 
 def _sign_of(state: State) -> str | None:
     cards = state.hand(Seat.A)[1:]
-    if state.pile or len(cards) != CARDS_BESIDE_THE_IMPOSTOR:
-        return None
-    return DEALS[_rank(cards)]
+    return None if state.pile or len(cards) != CARDS_BESIDE_THE_IMPOSTOR else DEALS[_rank(cards)]
 
 
 def _rank(cards: tuple[int, ...]) -> int:
@@ -82,13 +80,7 @@ def _rank(cards: tuple[int, ...]) -> int:
 
 
 TRAITS: Final = (
-    Trait(
-        "winner",
-        N_("Who can force a win"),
-        WINNERS,
-        winner_of,
-        N_("With perfect play on both sides."),
-    ),
+    Trait("winner", N_("Who can force a win"), WINNERS, winner_of, N_("With perfect play on both sides.")),
     Trait(
         "way",
         N_("The way to that win"),

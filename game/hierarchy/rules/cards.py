@@ -37,11 +37,7 @@ class Card(NamedTuple):
 
 
 CARDS: Final = (
-    Card(
-        "?",
-        N_("Impostor"),
-        N_("Is played as a copy of a card in the pile that your opponent played."),
-    ),
+    Card("?", N_("Impostor"), N_("Is played as a copy of a card in the pile that your opponent played.")),
     Card("1", N_("Assassin"), N_("May be played on any card except the Leper and the Tower.")),
     Card("2", N_("Leper"), N_("May be played on any card whose value is odd.")),
     Card("3", N_("Serf"), N_("Is played as a 3. In the pile it counts as a 7.")),
@@ -57,16 +53,10 @@ CARDS: Final = (
     Card("6", N_("Knight"), N_("May be played on the Dragon.")),
     Card("7", N_("Usurper"), N_("May be played on a higher card. The next card must be lower.")),
     Card(
-        "8",
-        N_("Sorcerer"),
-        N_("While it is on top, cards in hand have no text, only their printed number."),
+        "8", N_("Sorcerer"), N_("While it is on top, cards in hand have no text, only their printed number.")
     ),
     Card("9", N_("Dragon"), N_("May be played on royalty.")),
-    Card(
-        "10",
-        N_("Baroness"),
-        N_("Royalty. May not be played when the pile has 7 or more cards."),
-    ),
+    Card("10", N_("Baroness"), N_("Royalty. May not be played when the pile has 7 or more cards.")),
     Card("11", N_("High Priest"), N_("May be played on the Queen and on the King.")),
     Card("12", N_("Queen"), N_("Royalty. May only be played when the Baroness is in the pile.")),
     Card("13", N_("King"), N_("Royalty. May only be played when the pile has 7 or more cards.")),

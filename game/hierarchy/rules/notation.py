@@ -12,10 +12,8 @@ from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR
 
 NONE: Final = -1  # Marks a card that a move does not have.
 
-PENDING: Final = ("-", "surgeon1", "surgeon2")
-"""Names of the pending choices, in the order in which they are made."""
-
-_CARD_BY_SYMBOL: Final = {CARDS[card].symbol: card for card in range(ALL)}
+PENDING: Final = ("-", "surgeon1", "surgeon2")  # Names of the pending choices, in order.
+CARD_BY_SYMBOL: Final = {CARDS[card].symbol: card for card in range(ALL)}
 _SEAT_BY_LETTER: Final = {"a": Seat.A, "b": Seat.B}
 
 
@@ -76,10 +74,10 @@ def write_cards(cards: tuple[int, ...]) -> str:
 
 def parse_card(text: str) -> int:
     """Return the card with this symbol."""
-    if text not in _CARD_BY_SYMBOL:
+    if text not in CARD_BY_SYMBOL:
         text = " ".join(text.split())
         raise InvalidInput(N_("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
-    return _CARD_BY_SYMBOL[text]
+    return CARD_BY_SYMBOL[text]
 
 
 def parse_seat(text: str) -> Seat:
@@ -107,15 +105,12 @@ def parse_fields(text: str) -> Fields:
     fields = text.split()
     if len(fields) != 5:
         raise InvalidInput(
-            N_("A position has five fields with blanks between them, this has {number}."),
-            number=len(fields),
+            N_("A position has five fields with blanks between them, this has {number}."), number=len(fields)
         )
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
         raise InvalidInput(
-            N_("“{text}” is no pending choice; there are: {known}."),
-            text=pending,
-            known=", ".join(PENDING),
+            N_("“{text}” is no pending choice; there are: {known}."), text=pending, known=", ".join(PENDING)
         )
     return Fields(
         (_parse_hand(hand_a), _parse_hand(hand_b)),
@@ -138,7 +133,6 @@ def _parse_pile_card(text: str) -> PileCard:
     copied = parse_card(copied_symbol) if equals else NONE
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
         raise InvalidInput(
-            N_("“{text}” in the pile: the Impostor, and no other card, says which card it copies."),
-            text=text,
+            N_("“{text}” in the pile: the Impostor, and no other card, says which card it copies."), text=text
         )
     return PileCard(card, _SEAT_BY_LETTER[owner], copied)

@@ -35,7 +35,6 @@ def parse_state(text: str) -> State:
 
 
 def _check_turn(fields: Fields) -> None:
-    """Raise `InvalidInput` if the named player cannot be the one to choose."""
     if not fields.pile:
         if fields.to_choose != Seat.A or fields.pending:
             raise InvalidInput(N_("With an empty pile it is a who plays the first card."))
@@ -45,8 +44,7 @@ def _check_turn(fields: Fields) -> None:
     if not fields.pending:
         if top.owner == fields.to_choose:
             raise InvalidInput(
-                N_("The top card is {player}'s, so the other player is to choose."),
-                player=str(top.owner),
+                N_("The top card is {player}'s, so the other player is to choose."), player=str(top.owner)
             )
         return
     if top.counts_as != SURGEON:

@@ -126,7 +126,7 @@ class State(BaseState):
         return tuple(card for card in range(ALL) if held & bit_at(card))
 
     def hand_sizes(self) -> tuple[i64, i64]:
-        """Return the hand sizes of the player to choose and of the other player."""
+        """Return the hand sizes, that of the player to choose first."""
         own = _count(self._hand_a)
         other = _count(self._hand_b)
         return (own, other) if self._mover == 0 else (other, own)
@@ -321,7 +321,6 @@ class State(BaseState):
             self._pending = 0
 
     def _refusal(self, move: Move) -> IllegalMove:
-        """Return the first rule that forbids `move`."""
         card = CARDS[move.card].name
         if self.outcome() is not None:
             return IllegalMove(Rule.GAME_OVER)

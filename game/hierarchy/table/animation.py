@@ -49,7 +49,8 @@ def animate(
     """
     (was, old), (snapshot, new) = before, now
     move = snapshot.last_move
-    played = move if isinstance(move, Move) and _leads_to(was, move, snapshot) else None
+    is_one_move = move in was.state.legal_moves() and was.state.apply(move) == snapshot.state
+    played = move if isinstance(move, Move) and is_one_move else None
     is_announced = is_played and played is not None and was.players[was.state.chooser] is not None
     wait = LIFT if is_announced else 0.0
     targets, old_targets = cards_by_target(new), cards_by_target(old)
@@ -57,17 +58,8 @@ def animate(
         name = CARDS[card].symbol
         if new.cards[card] == rect or name in dragged:
             continue
-        is_first = played is not None and card == played.card
-        is_second = played is not None and card == played.discard
-        motion.start(
-            name,
-            rect,
-            wait=wait + GLIDE if is_second else wait,
-            rise=rect.height // LIFT_PART if is_first and is_announced else 0,
-            is_outlined=targets.get(card) != old_targets.get(card),
-        )
-
-
-def _leads_to(was: Snapshot, move: Move, now: Snapshot) -> bool:
-    """Return True if this one move leads from `was` to `now`."""
-    return move in was.state.legal_moves() and bool(was.state.apply(move) == now.state)
+        delay = GLIDE if played is not None and card == played.discard else 0
+        is_lifted = is_announced and played is not None and card == played.card
+        rise = rect.height // LIFT_PART if is_lifted else 0
+        is_outlined = targets.get(card) != old_targets.get(card)
+        motion.start(name, rect, wait=wait + delay, rise=rise, is_outlined=is_outlined)

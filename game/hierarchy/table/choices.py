@@ -72,26 +72,22 @@ class Preview(NamedTuple):
     has_hand: bool  # True if the opponent would hold any card.
 
     def sentence(self) -> str:
-        """Return how many cards could reply."""
-        if not self.cards:
-            if self.has_hand:
-                return _("Nothing can answer it: checkmate.")
+        count = len(self.cards)
+        if not count and self.has_hand:
+            return _("Nothing can answer it: checkmate.")
+        if not count:
             return _("Nothing can answer it: no card is left.")
         if self.is_certain:
-            return ngettext("{count} card can answer it.", "{count} cards can answer it.", len(self.cards))
-        return ngettext(
-            "At most {count} card can answer it.", "At most {count} cards can answer it.", len(self.cards)
-        )
+            return ngettext("{count} card can answer it.", "{count} cards can answer it.", count)
+        return ngettext("At most {count} card can answer it.", "At most {count} cards can answer it.", count)
 
 
 @lru_cache(maxsize=256)
 def preview(state: State, moves: tuple[Move, ...]) -> Preview:
     """Return the opponent's replies to these moves."""
     found = [answers for move in moves for answers in _answers(state.apply(move), state.chooser)]
-    opponent = state.chooser.other
     cards = frozenset().union(*found)
-    is_certain = all(answers == cards for answers in found)
-    return Preview(cards, is_certain, bool(state.hand(opponent)))
+    return Preview(cards, all(answers == cards for answers in found), bool(state.hand(state.chooser.other)))
 
 
 def _answers(after: State, mover: Seat) -> list[frozenset[int]]:
@@ -124,21 +120,15 @@ class Choices:
         """The zone of the hand of the player to choose."""
         return HAND if self.state.chooser == self.bottom else THEIRS
 
-    @property
-    def is_persons_turn(self) -> bool:
-        return self.snapshot.can_choose
-
     @cached_property
     def moves(self) -> list[Move]:
         """Legal moves of a player at the window; empty for a computer's move."""
-        return self.state.legal_moves() if self.is_persons_turn else []
+        return self.state.legal_moves() if self.snapshot.can_choose else []
 
     def steps(self, chosen: Path) -> list[str]:
-        """Return the targets that can follow `chosen`."""
         return next_steps(self.moves, chosen, self.zone)
 
     def finished(self, chosen: Path) -> Move | None:
-        """Return the move that `chosen` completes, if any."""
         return finished(self.moves, chosen, self.zone)
 
     def preview(self, chosen: Path) -> Preview | None:
@@ -163,7 +153,7 @@ class Choices:
         state = self.state
         if card is None or state.to_move is None:
             return ""
-        if not self.is_persons_turn:
+        if not self.snapshot.can_choose:
             return _("It is not your turn.")
         if state.pending:
             return self._refusal_text(Move(card, is_return=True))

@@ -56,7 +56,6 @@ class Keyboard(TableInput):
         return self._click([choices.hand_target(hand[place], self._current_choices.zone)])
 
     def _choose(self, chosen: Path) -> Request | None:
-        """Select this part of a path, or make the move that it completes."""
         move = self._current_choices.finished(chosen)
         self._chosen = () if move else chosen
         self._cursor = None

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import CARD_BY_SYMBOL
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
@@ -31,10 +32,7 @@ GAP: Final = 8
 HAND_WIDTH: Final = 664
 PILE_WIDTH: Final = 712  # Wide enough for all fourteen cards to show their numbers.
 LOG_PADDING: Final = 4  # Space between the words of a log entry and its frame.
-
-LOG_SPARE: Final = 140
-"""Most width that a pile with room to spare gives up for the log, half of it on each side."""
-
+LOG_SPARE: Final = 140  # Most width that a wide pile gives up for the log, half of it on each side.
 GRAPH_SHAPE: Final = 3  # Greatest ratio of the graph's width to its height.
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
@@ -69,7 +67,7 @@ class Layout:
     def card_of(self, target: str) -> int | None:
         """Return the card of a target, None for a zone or a button."""
         zone, _, symbol = target.partition("/")
-        return SYMBOLS.get(symbol) if zone in CARD_ZONES else None
+        return CARD_BY_SYMBOL.get(symbol) if zone in CARD_ZONES else None
 
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
         """Place targets of these widths in a row at the right of the prompt, which shrinks."""
@@ -82,21 +80,10 @@ class Layout:
         prompt.width = right - prompt.left
 
 
-SYMBOLS: Final = {card.symbol: number for number, card in enumerate(CARDS)}
-
-
 def lay_out(
-    size: tuple[int, int],
-    state: State,
-    bottom: Seat,
-    theme: Theme | None = None,
-    *,
-    has_graph: bool = False,
+    size: tuple[int, int], state: State, bottom: Seat, theme: Theme | None = None, *, has_graph: bool = False
 ) -> Layout:
-    """Return the layout for a window of this size, with `bottom`'s hand nearest to the player.
-
-    `theme`: None for the default. `has_graph`: keep all else out of the graph's area.
-    """
+    """Return the layout with `bottom`'s hand nearest to the player; `has_graph`: keep its area free."""
     theme = theme or theme_for(size)
     width, height = size
 
@@ -104,43 +91,34 @@ def lay_out(
         return round(top * height / SMALLEST[1])
 
     middle = (width - theme.px(HAND_WIDTH)) // 2
-    top_seat = bottom.other
     theirs = Rect(middle, row(THEIRS_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
     mine = Rect(middle, row(HAND_TOP), theme.px(HAND_WIDTH), theme.px(CARD[1]))
     side = Rect(theme.px(MARGIN), 0, middle - theme.px(MARGIN + GAP), theme.px(CARD[1]))
     discards = width - theme.px(MARGIN + CARD[0])
     pile = Rect(0, row(PILE_TOP), 0, theme.px(CARD[1] + PILE_STAGGER + 2 * GAP))
-    # A pile with room to spare gives some of it to the log.
+    # A wide pile gives some of its width to the log.
     pile.width = 2 * (discards - theme.px(2 * GAP)) - width
     pile.width -= max(0, min(pile.width - theme.px(PILE_WIDTH), theme.px(LOG_SPARE)))
     pile.centerx = width // 2
     log = Rect(theme.px(MARGIN - LOG_PADDING), pile.top, 0, mine.top - theme.px(GAP) - pile.top)
     log.width = pile.left - theme.px(LOG_PADDING) - log.left
-    layout = Layout(
-        theme,
-        Rect((0, 0), size),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
-        Rect(0, 0, width, theme.px(BAR_HEIGHT)),
-        pile,
-        Rect(middle, row(PROMPT_TOP), theme.px(HAND_WIDTH), theme.px(PROMPT_HEIGHT)),
-        log,
-        (side.move(0, theirs.top), side.move(0, mine.top)),
-        _graph(theirs, width, theme),
-    )
+    bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
+    prompt = Rect(middle, row(PROMPT_TOP), theme.px(HAND_WIDTH), theme.px(PROMPT_HEIGHT))
+    labels = side.move(0, theirs.top), side.move(0, mine.top)
+    graph = _graph(theirs, width, theme)
+    layout = Layout(theme, Rect((0, 0), size), bar, bar.copy(), pile, prompt, log, labels, graph)
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
     for number, target in enumerate((NEW_DEAL, OTHER_SIDE)):
-        rect = Rect(0, mine.top, min(middle - theme.px(MARGIN + GAP), theme.px(SIDE_WIDTH)), 0)
         # Together slightly taller than the hand, for two lines of large text on each.
-        rect.height = mine.height // 2
+        rect = Rect(0, mine.top, min(side.width, theme.px(SIDE_WIDTH)), mine.height // 2)
         rect.right = width - theme.px(MARGIN)
         layout.targets[target] = rect.move(0, number * (rect.height + theme.px(GAP)))
-    for card, rect in spread(state.hand(top_seat), theirs, theme):
+    for card, rect in spread(state.hand(bottom.other), theirs, theme):
         _place(layout, THEIRS, card, rect)
-    entries = state.pile
     pile_row = pile.inflate(-theme.px(2 * GAP), -theme.px(2 * GAP))
-    for card, rect in spread([entry.card for entry in entries], pile_row, theme):
+    for card, rect in spread([entry.card for entry in state.pile], pile_row, theme):
         _place(layout, choices.PILE, card, rect)
-    for entry in entries:
+    for entry in state.pile:
         if entry.owner == bottom:
             layout.cards[entry.card].y += theme.px(PILE_STAGGER)
     gone = state.discards
@@ -159,7 +137,6 @@ def lay_out(
 
 
 def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
-    """Return the free area at the right of the upper hand, within `GRAPH_SHAPE`."""
     left = theirs.right + theme.px(GAP)
     graph = Rect(left, theirs.top, width - theme.px(MARGIN) - left, theirs.height)
     graph.width = min(graph.width, GRAPH_SHAPE * graph.height)
@@ -169,8 +146,8 @@ def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
 
 def cards_by_target(layout: Layout) -> dict[int, str]:
     """Return each card's target, which shows where the card is."""
-    found = {target: layout.card_of(target) for target in layout.targets}
-    return {card: target for target, card in found.items() if card is not None}
+    cards = ((layout.card_of(target), target) for target in layout.targets)
+    return {card: target for card, target in cards if card is not None}
 
 
 def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...]:
@@ -198,7 +175,5 @@ def spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rec
     if len(cards) > 1:
         step = min(step, (row.width - width) // (len(cards) - 1))
     left = row.centerx - (step * (len(cards) - 1) + width) // 2
-    return [
-        (card, Rect(left + number * step, row.top, width, theme.px(CARD[1])))
-        for number, card in enumerate(cards)
-    ]
+    first = Rect(left, row.top, width, theme.px(CARD[1]))
+    return [(card, first.move(number * step, 0)) for number, card in enumerate(cards)]

@@ -1,7 +1,7 @@
 """Lesson and puzzles at the Hierarchy table: a note beside the pile, and other buttons."""
 
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
 
@@ -25,10 +25,9 @@ from game.learn.scene import TutorScene
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.ui.theme import Theme
 
-SIDE_PLACES: Final = (NEW_DEAL, OTHER_SIDE)  # Places beside the lower hand, where a game has its own buttons.
 NOTE_WIDTH: Final = 312
 PUZZLE_WIDTH: Final = 224  # Narrower, as a puzzle's note is short and a whole pile lies beside it.
-NOTE_LEFT: Final = 128  # Distance of the note to the left of the hands, where there is room.
+NOTE_LEFT: Final = 128  # Distance of the note to the left of the hands, where there is space.
 PILE_RIGHT: Final = 24  # Distance that the pile extends beyond the hands on the right.
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
@@ -37,7 +36,7 @@ NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 class LessonPicture(HierarchyPicture):
     """The table with its own heading and a nameless opponent."""
 
-    heading: str = ""
+    heading: str
 
     def title(self) -> str:
         return self.heading
@@ -51,39 +50,37 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     @property
     def is_free(self) -> bool:
-        """True if nothing is selected, by mouse or by keyboard."""
         return self._cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        make_room(table, self._snapshot.state, self._page)
+        fit_in(table, self._snapshot.state, self._page)
         return table
 
     def _picture(self) -> HierarchyPicture:
         picture = super()._picture()
-        values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
-        values["buttons"] = (*picture.buttons, self._page.note)
+        values = vars(picture) | {"buttons": (*picture.buttons, self._page.note)}
         return LessonPicture(**values, heading=self._page.heading)
 
 
-def make_room(table: Layout, state: State, page: TutorPage) -> None:
-    """Make room for the note beside the pile, place the buttons, and hide absent cards.
+def fit_in(table: Layout, state: State, page: TutorPage) -> None:
+    """Fit in the note beside the pile and the buttons, and hide the cards missing from a lesson step.
 
-    Absent cards are out of play in a lesson step. They count as discarded, but nobody discarded them.
+    The rules count these as discarded, but nobody has discarded them.
     """
     theme, hand, pile = table.theme, table.targets[HAND], table.pile
     left = max(theme.px(layout.MARGIN), hand.left - theme.px(NOTE_LEFT))
     width = theme.px(PUZZLE_WIDTH if page.is_puzzle else NOTE_WIDTH)
     note = Rect(left, pile.top, width, table.prompt.bottom - pile.top)
-    room = Rect(note.right + theme.px(12), pile.top, 0, pile.height)
-    room.width = min(pile.right, hand.right + theme.px(PILE_RIGHT)) - room.left
-    row = room.inflate(-theme.px(2 * layout.GAP), 0)
+    right = min(pile.right, hand.right + theme.px(PILE_RIGHT))
+    for place in (pile, table.prompt):
+        place.left = note.right + theme.px(12)
+        place.width = right - place.left
+    row = pile.inflate(-theme.px(2 * layout.GAP), 0)
     for card, place in layout.spread([entry.card for entry in state.pile], row, theme):
         table.cards[card].x = place.x
-    pile.update(room)
-    table.prompt.update(room.left, table.prompt.top, room.width, table.prompt.height)
     table.targets[NOTE] = note
-    places = [table.targets.pop(place) for place in SIDE_PLACES]
+    places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]
     for button, place in zip(page.side, places, strict=False):
         table.targets[button.target] = place
     if page.is_puzzle:
@@ -128,5 +125,5 @@ class DuelPuzzles(DuelTutor, PuzzleScene):
     win_task = N_("Only one card does it: find it.")
 
     def _counts_as_move(self, move: BaseMove) -> bool:
-        """Return True for a card played, False for one returned for the Surgeon."""
+        # A card returned for the Surgeon is not counted.
         return not (isinstance(move, Move) and move.is_return)

@@ -4,7 +4,6 @@ An entry is a target, such as `log/3` for the third move.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
@@ -36,20 +35,16 @@ class Line(NamedTuple):
     card: int = NONE
 
 
-@dataclass(frozen=True)
-class LogEntry:
+class LogEntry(NamedTuple):
     """The entry for one move."""
 
     lines: tuple[Line, ...]
-    cards: tuple[int, ...]
 
 
 def entries(snapshot: Snapshot) -> list[LogEntry]:
     """Return an entry for every move so far."""
-    players = snapshot.players
-    return [
-        _log_entry(short_name(players, seat), move) for seat, move in snapshot.past if isinstance(move, Move)
-    ]
+    past = ((short_name(snapshot.players, seat), move) for seat, move in snapshot.past)
+    return [_log_entry(name, move) for name, move in past if isinstance(move, Move)]
 
 
 def short_name(players: Sequence[str | None], seat: int) -> str:
@@ -67,8 +62,7 @@ def _log_entry(who: str, move: Move) -> LogEntry:
         lines += [Line(_("as")), _card(move.copied)]
     if move.discard != NONE:
         lines += [Line(_("discarding")), _card(move.discard)]
-    cards = tuple(card for card in (move.card, move.copied, move.discard) if card != NONE)
-    return LogEntry(tuple(lines), cards)
+    return LogEntry(tuple(lines))
 
 
 def in_words(move: Move) -> str:
@@ -86,15 +80,14 @@ def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
     `skipped`: newest entries to leave out, so that older ones show. Returns the number left out, which may
     be lower, so that the log stays full.
     """
-    theme, room = table.theme, table.log
-    fonts = _fonts(log, room.width, theme)
-    heights = [_height(entry, fonts, room.width, theme) + theme.px(BETWEEN) for entry in log]
-    shown, skipped = in_sight(heights, room.height, skipped)
-    top = room.top
+    theme, area = table.theme, table.log
+    fonts, between = _fonts(log, area.width, theme), theme.px(BETWEEN)
+    lines = ([place.height for *_, place in _places(entry, area, fonts, theme)] for entry in log)
+    heights = [sum(each) + theme.px(2 * LOG_PADDING) + between for each in lines]
+    shown, skipped = in_sight(heights, area.height, skipped)
+    top = area.top
     for number in shown:
-        table.targets[f"{LOG}/{number + 1}"] = Rect(
-            room.left, top, room.width, heights[number] - theme.px(BETWEEN)
-        )
+        table.targets[f"{LOG}/{number + 1}"] = Rect(area.left, top, area.width, heights[number] - between)
         top += heights[number]
     return skipped
 
@@ -105,51 +98,38 @@ class _Fonts(NamedTuple):
 
 
 def _fonts(log: Sequence[LogEntry], width: int, theme: Theme) -> _Fonts:
-    """Return the largest fonts, up to the normal size, that break no word."""
     lines = {line for entry in log for line in entry.lines}
     for percent in range(100, round(100 * SMALLEST_TEXT) - 1, -4):
-        fonts = _Fonts(
-            theme.font(look.TEXT, percent / 100), theme.font(look.TEXT, FAINT_TEXT * percent / 100)
-        )
-        if all(_has_room(line, fonts, width, theme) for line in lines):
+        name, faint = (theme.font(look.TEXT, size * percent / 100) for size in (1, FAINT_TEXT))
+        fonts = _Fonts(name, faint)
+        styles = ((line.text, *_style(line, fonts, width, theme)) for line in lines)
+        if all(widest_word(text, font) <= inside for text, font, inside in styles):
             break
     return fonts
 
 
-def _has_room(line: Line, fonts: _Fonts, width: int, theme: Theme) -> bool:
-    return widest_word(line.text, _font(line, fonts)) <= _width(line, fonts, width, theme)
-
-
-def _font(line: Line, fonts: _Fonts) -> pygame.font.Font:
-    return fonts.faint if line.card == NONE else fonts.name
-
-
-def _badge(fonts: _Fonts, theme: Theme) -> int:
-    """Return the width of a card's number badge, the same for all cards."""
+def _badge_width(fonts: _Fonts, theme: Theme) -> int:
+    # The same for all cards.
     return fonts.name.size("13")[0] + theme.px(4)
 
 
-def _width(line: Line, fonts: _Fonts, width: int, theme: Theme) -> int:
-    """Return the width left for the words of a line."""
+def _style(line: Line, fonts: _Fonts, width: int, theme: Theme) -> tuple[pygame.font.Font, int]:
+    """Return the font and the width of the words of a line in an entry of this width."""
     inside = width - theme.px(2 * LOG_PADDING)
-    return inside if line.card == NONE else inside - _badge(fonts, theme) - theme.px(BADGE_GAP)
-
-
-def _height(entry: LogEntry, fonts: _Fonts, width: int, theme: Theme) -> int:
-    places = _places(entry, Rect(0, 0, width, 0), fonts, theme)
-    return sum(words.height for *_, words in places) + theme.px(2 * LOG_PADDING)
+    if line.card == NONE:
+        return fonts.faint, inside
+    return fonts.name, inside - _badge_width(fonts, theme) - theme.px(BADGE_GAP)
 
 
 def _places(
     entry: LogEntry, rect: Rect, fonts: _Fonts, theme: Theme
-) -> Iterator[tuple[str, int, pygame.font.Font, Rect]]:
-    """Yield for each line of an entry its words, card, font and rectangle."""
-    top = rect.top + theme.px(LOG_PADDING)
+) -> Iterator[tuple[Line, pygame.font.Font, Rect]]:
+    """Yield each line of an entry with its font and the place of its words."""
+    top, right = rect.top + theme.px(LOG_PADDING), rect.right - theme.px(LOG_PADDING)
     for line in entry.lines:
-        font, width = _font(line, fonts), _width(line, fonts, rect.width, theme)
+        font, width = _style(line, fonts, rect.width, theme)
         height = height_of(line.text, font, width)
-        right = rect.right - theme.px(LOG_PADDING)
-        yield line.text, line.card, font, Rect(right - width, top, width, height)
+        yield line, font, Rect(right - width, top, width, height)
         top += height
 
 
@@ -174,16 +154,14 @@ def draw(
         if target in (hovered, current_entry):
             ground = palette.paper if target == current_entry else palette.shade
             draw_box(surface, rect, ground, palette.gold, theme.edge(1.5), theme.px(5))
-        for text, card, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
-            color = palette.faint if card == NONE else palette.ink
-            draw_line(surface, text, place, font, color)
-            if card != NONE:
-                _draw_badge(surface, card, place, fonts, theme)
+        for line, font, place in _places(log[number_of(target) - 1], rect, fonts, theme):
+            draw_line(surface, line.text, place, font, palette.faint if line.card == NONE else palette.ink)
+            if line.card != NONE:
+                _draw_badge(surface, line.card, place, fonts, theme)
 
 
 def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, theme: Theme) -> None:
-    """Draw a card's number on the color of its rank, to the left of its name."""
-    badge = Rect(0, 0, _badge(fonts, theme), fonts.name.get_linesize() - theme.px(1))
+    badge = Rect(0, 0, _badge_width(fonts, theme), fonts.name.get_linesize() - theme.px(1))
     badge.midright = (words.left - theme.px(BADGE_GAP), words.centery)
     draw_box(surface, badge, theme.palette.ramp[card], None, 0, theme.px(3))
     figure = fonts.name.render(CARDS[card].symbol, True, theme.palette.paper)
@@ -197,5 +175,6 @@ def number_of(target: str) -> int:
 
 def named(log: Sequence[LogEntry], target: str | None) -> frozenset[int]:
     """Return the cards named in the entry with this target; empty for any other target."""
-    is_entry = target is not None and target.startswith(f"{LOG}/")
-    return frozenset(log[number_of(target) - 1].cards) if target and is_entry else frozenset()
+    if not target or not target.startswith(f"{LOG}/"):
+        return frozenset()
+    return frozenset(line.card for line in log[number_of(target) - 1].lines if line.card != NONE)

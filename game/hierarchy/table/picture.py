@@ -25,22 +25,7 @@ from game.ui.text import as_beginning, draw_line, fitting_font, height_of, wrap
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip, place_beside
 
-PORTRAITS: Final = (
-    "hierarchy/impostor",
-    "hierarchy/assassin",
-    "hierarchy/leper",
-    "hierarchy/serf",
-    "hierarchy/tower",
-    "hierarchy/surgeon",
-    "hierarchy/knight",
-    "hierarchy/usurper",
-    "hierarchy/sorcerer",
-    "hierarchy/dragon",
-    "hierarchy/baroness",
-    "hierarchy/high-priest",
-    "hierarchy/queen",
-    "hierarchy/king",
-)
+PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
 BACK: Final = "hierarchy/back"
 
 
@@ -91,8 +76,7 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:
 
 
 def _draw_bar(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    theme = picture.layout.theme
-    title, place = picture.title(), picture.layout.title
+    theme, title, place = picture.layout.theme, picture.title(), picture.layout.title
     draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
     for button in picture.buttons:
         button.draw(surface, picture.places[button.target], theme, is_hot=picture.hovered == button.target)
@@ -119,9 +103,8 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     theme = picture.layout.theme
-    top = picture.bottom.other
     font = theme.font(look.STRONG)
-    for seat, rect in zip((top, picture.bottom), picture.layout.labels, strict=True):
+    for seat, rect in zip((picture.bottom.other, picture.bottom), picture.layout.labels, strict=True):
         draw_line(surface, picture.name(seat), rect, font, theme.palette.ink)
         if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
             marker = Rect(theme.px(8), rect.top, theme.px(5), rect.height)
@@ -129,8 +112,7 @@ def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
             step = picture.thinking.step
             if step is not None:
                 below = rect.centery + height_of(picture.name(seat), font, rect.width) // 2 + theme.px(12)
-                seconds = picture.thinking.whole_seconds
-                draw_thinking(surface, (rect.left, below), step, theme, seconds)
+                draw_thinking(surface, (rect.left, below), step, theme, picture.thinking.whole_seconds)
 
 
 def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
@@ -141,7 +123,7 @@ def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, moti
         # Slightly wider than the card, for languages with longer words.
         below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
-        # Leave room for the mark of the last move in between.
+        # Leave space for the mark of the last move in between.
         below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
         draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centered=True)
 
@@ -151,15 +133,13 @@ def _draw_card(
 ) -> None:
     theme = picture.layout.theme
     turned = motion.turned(CARDS[card].symbol)
+    is_back = turned < 0.5
+    image = back_image(BACK, rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
     if turned < 1:
-        is_back = turned < 0.5
-        image = (
-            back_image(BACK, rect.size, theme) if is_back else _face_image(picture, target, card, rect.size)
-        )
         seen = turning_image(image, turned) if turned else image
         surface.blit(seen, seen.get_rect(center=rect.center))
         return
-    surface.blit(_face_image(picture, target, card, rect.size), rect)
+    surface.blit(image, rect)
     _draw_last_move(surface, picture, card, rect)
     if card in picture.answering:
         _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
@@ -188,14 +168,13 @@ def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[i
         is_lit=target in picture.steps,
         is_chosen=target in picture.chosen or is_named,
     )
-    face = face_of(picture.state, card)
+    face, theme = face_of(picture.state, card), picture.layout.theme
     is_dragged = picture.drag is not None and picture.drag.target == target
     covered = () if is_dragged else layout.covered(picture.layout, target)
-    return card_image(face, style, size, picture.layout.theme, covered=covered, is_rough=picture.is_rough)
+    return card_image(face, style, size, theme, covered=covered, is_rough=picture.is_rough)
 
 
 def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: int, rect: Rect) -> None:
-    """Underline the cards of the last move, and with a shorter line those of the other seat's last move."""
     theme = picture.layout.theme
     if card in _moved(picture.snapshot.last_move):
         inset, color = theme.px(8), theme.palette.red
@@ -208,16 +187,13 @@ def _draw_last_move(surface: pygame.Surface, picture: HierarchyPicture, card: in
 
 
 def _moved(move: object) -> tuple[int, ...]:
-    """Return the cards played, discarded or returned in a move."""
     return tuple(card for card in (move.card, move.discard) if card != NONE) if isinstance(move, Move) else ()
 
 
 def _move_before(snapshot: Snapshot) -> object:
     """Return the last move of the seat that did not make the latest one."""
-    if not snapshot.past:
-        return None
-    last_seat = snapshot.past[-1][0]
-    return next((move for seat, move in reversed(snapshot.past) if seat != last_seat), None)
+    past = reversed(snapshot.past)
+    return next((move for seat, move in past if seat != snapshot.past[-1][0]), None)
 
 
 def _draw_outlines(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
@@ -239,7 +215,6 @@ def _draw_badge(
     theme: Theme,
     radius: float = 13,
 ) -> None:
-    """Mark a card: a star for the hint, an arrow for a possible reply."""
     icon = assets.stencil(sprite, theme.px(radius * 5 / 3), color)
     pygame.draw.aacircle(surface, theme.palette.paper, middle, theme.px(radius))
     pygame.draw.aacircle(surface, theme.palette.ink, middle, theme.px(radius), theme.px(2))
@@ -254,10 +229,10 @@ def face_of(state: State, card: int) -> Face:
     return Face(figure, shown, _(CARDS[shown].name), PORTRAITS[shown])
 
 
-TOP_CARD: Final = 8.0
+TOP_CARD: Final = 8.0  # Costs per pixel of covering the top card, a button, another card, the log or a name.
 BUTTON: Final = 8.0
 CARD: Final = 2.0
-ENTRY: Final = 1.0  # Cost per pixel of covering the top card, a button, another card, and the log or names.
+ENTRY: Final = 1.0
 
 
 def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
@@ -281,8 +256,7 @@ def full_place(picture: HierarchyPicture, target: str) -> Rect:
     spared = [(rect, ENTRY) for rect in picture.layout.labels]
     for name, rect in picture.places.items():
         card = picture.layout.card_of(name)
-        is_own_hand = zone in (HAND, THEIRS) and name.startswith(f"{zone}/")
-        if is_own_hand:
+        if zone in (HAND, THEIRS) and name.startswith(f"{zone}/"):
             own.append(rect)
         elif card in picture.answering:
             kept_clear.append(rect)

@@ -5,18 +5,18 @@ Every choice is proved won or lost, so it either keeps a won position or gives i
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
 from game.engine.evaluation import GradedMove, MoveEval, grade_move
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import Layout
-from game.hierarchy.table.worth import MoveResult, move_results
+from game.hierarchy.table.worth import move_results
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.graph import Curve, draw_graph
@@ -58,14 +58,12 @@ def grade_at(now: Snapshot, ply: int) -> GradedMove | None:
 
 def turning_points(now: Snapshot) -> Sequence[int]:
     """Return the plies whose moves gave away a won position, as far as known."""
-    graded_moves = ((ply, grade_at(now, ply)) for ply in range(len(now.past)))
-    return [
-        ply for ply, graded_move in graded_moves if graded_move is not None and graded_move.grade.is_blamed
-    ]
+    graded_moves = [grade_at(now, ply) for ply in range(len(now.past))]
+    return [ply for ply, graded in enumerate(graded_moves) if graded is not None and graded.grade.is_blamed]
 
 
 def course(now: Snapshot, seat: Seat) -> dict[int, float]:
-    """Return whether this seat was winning, 1 or 0, by number of moves made, as far as known.
+    """Return 1 where this seat was winning, else 0, by number of moves made, as far as known.
 
     Before a forced choice the value is that of the position after it; at the end it is the outcome.
     """
@@ -90,7 +88,7 @@ def _move_at(now: Snapshot, ply: int) -> Move:
 
 
 def move_text(now: Snapshot, ply: int) -> str:
-    """Return who made which choice, and whether it was a turning point."""
+    """Return who made which choice, and a note at a turning point."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
     text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
     turning, more = turning_points(now), ""
@@ -110,27 +108,23 @@ def verdict_text(now: Snapshot, ply: int) -> str:
         return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
     known = move_results(now.states[ply], evals_at(now, ply))
     own, best = known[move], known[graded_move.best.move]
+    graded = as_beginning(_("{grade}: {own}.", grade=_(graded_move.grade.value), own=own.caption()))
     if graded_move.grade.is_blamed:
-        words = _("{grade}: {own}.", grade=_(graded_move.grade.value), own=own.caption())
-        better = _other(N_("Better: {choice}, {worth}."), graded_move.best.move, best)
-        return f"{as_beginning(words)} {better}"
-    if own.is_won:
-        if own == best:
-            return as_beginning(_("{grade}: {own}.", grade=_(graded_move.grade.value), own=own.caption()))
-        sooner = _other(N_("Sooner: {choice}, {worth}."), graded_move.best.move, best)
-        return f"{as_beginning(own.caption())}. {sooner}"
-    words = _("No choice wins here: this one {own}.", own=own.caption())
+        words, other = graded, N_("Better: {choice}, {worth}.")
+    elif own.is_won:
+        words = graded if own == best else f"{as_beginning(own.caption())}."
+        other = N_("Sooner: {choice}, {worth}.")
+    else:
+        words = _("No choice wins here: this one {own}.", own=own.caption())
+        other = N_("Longest: {choice}, {worth}.")
     if own == best:
         return words
-    longest = _other(N_("Longest: {choice}, {worth}."), graded_move.best.move, best)
-    return f"{words} {longest}"
+    return f"{words} {_(other, choice=log.in_words(graded_move.best.move), worth=best.caption())}"
 
 
-def _other(sentence: Phrase, move: Move, result: MoveResult) -> str:
-    return _(sentence, choice=log.in_words(move), worth=result.caption())
-
-
-MOVE_TEXT_SHARE = 0.42  # Greatest share of the prompt's height for the move; its verdict gets the rest.
+MOVE_TEXT_SHARE: Final = (
+    0.42  # Greatest share of the prompt's height for the move; its verdict gets the rest.
+)
 
 
 class ReviewPicture(NamedTuple):
@@ -138,10 +132,7 @@ class ReviewPicture(NamedTuple):
 
     text: str  # Who made which choice; empty at the end.
     verdict_text: str  # The result of that choice.
-
-    course: Mapping[int, float]
-    """Whether the seat at the bottom was winning, 1 or 0, by number of moves made."""
-
+    course: Mapping[int, float]  # 1 where the seat at the bottom was winning, 0 where not, by moves made.
     length: int  # Number of moves in the game.
     shown: int  # Number of moves made at the position shown.
     marks: Mapping[int, Color]  # Color of each turning point, by number of moves made before it.
@@ -154,20 +145,15 @@ def draw_review_graph(surface: pygame.Surface, layout: Layout, review: ReviewPic
     theme, graph = layout.theme, layout.graph
     courses = [Curve(review.course, theme.palette.ink)]
     draw_graph(surface, graph, theme, courses, length=review.length, shown=review.shown, marks=review.marks)
-    above, below = graph_label_places(graph, theme)
-    for words, place in zip(review.words, (above, below), strict=True):
+    for words, place in zip(review.words, graph_label_places(graph, theme), strict=True):
         font = fitting_font(words, place, theme)
         draw_line(surface, words, place, font, theme.palette.ink, is_centered=True)
 
 
 def graph_label_places(graph: Rect, theme: Theme) -> tuple[Rect, Rect]:
     """Return the places of the labels at the graph's top and bottom."""
-    above = graph.inflate(-theme.px(8), 0)
-    above.height = theme.text_px(22)
-    above.top = graph.top + theme.px(4)
-    below = above.copy()
-    below.bottom = graph.bottom - theme.px(4)
-    return above, below
+    above = Rect(graph.left, graph.top + theme.px(4), graph.width, theme.text_px(22)).inflate(-theme.px(8), 0)
+    return above, above.move(0, graph.bottom - theme.px(4) - above.bottom)
 
 
 def draw_review_text(surface: pygame.Surface, place: Rect, review: ReviewPicture, theme: Theme) -> None:

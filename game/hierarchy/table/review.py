@@ -44,8 +44,7 @@ class DuelReview(PlaybackTable, DuelScene):
     """The table with its review mode."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._review_ply: int | None = None
-        """Number of moves made at the position under review; None if not reviewing."""
+        self._review_ply: int | None = None  # Moves made at the position under review, if reviewing.
         self._is_searching = False  # True if the review goes to the turning point once that is known.
         super().__init__(snapshot, size, theme)
 
@@ -121,11 +120,8 @@ class DuelReview(PlaybackTable, DuelScene):
             return [*super()._side_buttons(), *more]
         is_idle = not playback.turning_points(self._snapshot)
         note = _("To the last move before this one that turned the result")
-        return [
-            *self._playback_buttons(),
-            Button(TURNING, _("Turning point"), note=note, is_idle=is_idle),
-            done_button(),
-        ]
+        turning = Button(TURNING, _("Turning point"), note=note, is_idle=is_idle)
+        return [*self._playback_buttons(), turning, done_button()]
 
     def _playback_buttons(self) -> list[Button]:
         return step_buttons(
@@ -149,12 +145,10 @@ class DuelReview(PlaybackTable, DuelScene):
         if self._review_ply is None:
             layout = super()._new_layout()
             if self._can_look_back:
-                button = look_back_button("")
-                layout.place_beside_prompt({LOOK_BACK: button.width(self._theme)})
+                layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
             return layout
-        layout = lay_out(
-            self._size, self._shown.state, self._current_choices.bottom, self._theme, has_graph=True
-        )
+        bottom = self._current_choices.bottom
+        layout = lay_out(self._size, self._shown.state, bottom, self._theme, has_graph=True)
         self._log = log.entries(self._snapshot)
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
         layout.targets[GRAPH] = layout.graph
@@ -166,47 +160,32 @@ class DuelReview(PlaybackTable, DuelScene):
 
     # Drawing
 
-    @property
-    def _shown_move_path(self) -> Path:
-        """The cards of the choice under review."""
-        if self._review_ply is None or self._review_ply == self._length:
-            return ()
-        move = self._snapshot.past[self._review_ply][1]
-        assert isinstance(move, Move)
-        return tuple(each for each in choices.path(move, self._current_choices.zone) if each != choices.PILE)
-
     def _evals(self) -> tuple[MoveEval, ...]:
-        return (
-            super()._evals()
-            if self._review_ply is None
-            else playback.evals_at(self._snapshot, self._review_ply)
-        )
+        if self._review_ply is None:
+            return super()._evals()
+        return playback.evals_at(self._snapshot, self._review_ply)
 
     def _picture(self) -> HierarchyPicture:
         picture = super()._picture()
         if self._review_ply is None:
             return picture
-        now, ply = self._snapshot, self._review_ply
+        ply = self._review_ply
         if ply == self._length:
             return replace(picture, review=self._review_at(ply), is_evaluating=self._is_searching)
-        move, made = now.past[ply][1], self._shown_move_path
+        move = self._snapshot.past[ply][1]
         assert isinstance(move, Move)
+        path = choices.path(move, self._current_choices.zone)
+        made = tuple(target for target in path if target != choices.PILE)
         move_results = dict(self._current_choices.move_results((), self._evals()))
         # For a copied card, show the result of each copy; a discard keeps its result as a card.
         copies = self._current_choices.move_results(made[:1], self._evals())
-        move_results |= {
-            target: result for target, result in copies.items() if target.startswith(choices.PILE)
-        }
+        move_results |= {each: result for each, result in copies.items() if each.startswith(choices.PILE)}
         own = result_of(self._shown.state, move, self._evals())
         if own is not None:
             # The card played shows the result of this choice, even if it could be played better.
             move_results[made[0]] = own
         return replace(
-            picture,
-            chosen=made,
-            move_results=move_results,
-            review=self._review_at(ply),
-            is_evaluating=False,
+            picture, chosen=made, move_results=move_results, review=self._review_at(ply), is_evaluating=False
         )
 
     def _review_at(self, ply: int) -> ReviewPicture:

@@ -1,7 +1,7 @@
 """The Hierarchy table: shows a snapshot and turns clicks, drags and keys into legal moves."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar
 
 import pygame
 
@@ -26,35 +26,15 @@ from game.ui.gestures import DoubleClick, Drag
 from game.ui.scene import Request
 from game.ui.theme import Theme
 
-NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {
-    NEW_DEAL: NextGame.NEW_DEAL,
-    OTHER_SIDE: NextGame.OTHER_SIDE,
-}
-
-
-def own_buttons(*, show_evals: bool) -> list[Button]:
-    """Return this game's buttons in the bar; the switch is dark while it is on."""
-    note = _("Hide what every choice is worth") if show_evals else _("Tell what every choice is worth")
-    weight = Weight.FIRST if show_evals else Weight.PLAIN
-    return [Button(VALUES, "", weight, icon="ui/values", note=note)]
-
-
-def side_buttons(confirming: str | None, *, is_over: bool) -> list[Button]:
-    """Return the buttons beside the lower hand; after a game the first is highlighted.
-
-    `confirming`: target of the button that awaits a second click.
-    """
-    return [
-        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
-        begin_button(OTHER_SIDE, _("Other side"), confirming),
-    ]
-
 
 class DuelScene(Keyboard):
     """A game of Hierarchy at the window."""
 
     game = "hierarchy"
-    new_game_buttons = NEW_GAME_BUTTONS
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
+        NEW_DEAL: NextGame.NEW_DEAL,
+        OTHER_SIDE: NextGame.OTHER_SIDE,
+    }
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._shown = snapshot  # The snapshot on screen; an earlier one during a review.
@@ -75,7 +55,6 @@ class DuelScene(Keyboard):
         super().show(snapshot)
 
     def _set_shown(self, now: Snapshot) -> None:
-        """Set the snapshot on screen and the choices in it."""
         self._shown = now
         self._current_choices = Choices(now)
 
@@ -104,7 +83,6 @@ class DuelScene(Keyboard):
     # Selecting
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Return the targets that can follow `chosen`, by default the current selection."""
         return self._current_choices.steps(self._chosen if chosen is None else chosen)
 
     @property
@@ -112,18 +90,16 @@ class DuelScene(Keyboard):
         """Target of the card shown in full."""
         if self._drag or self._motion.is_turning:
             return None
-        looking = self._hover
-        target = self._cursor if looking.is_held and self._cursor else looking.target
+        hover = self._hover
+        target = self._cursor if hover.is_held and self._cursor else hover.target
         return target if target and self._layout.card_of(target) is not None else None
 
     @property
     def _is_evaluating(self) -> bool:
-        """True if results are to be shown but not yet known."""
         now = self._snapshot
         return now.show_evals and not now.evals_here and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
-        """Return the path whose replies are previewed: the selection plus the target under the pointer."""
         pointed = self._cursor or (self._hover.hovered if chosen else self._full)
         if pointed != PILE and pointed in self._steps(chosen):
             return (*chosen, pointed)
@@ -139,8 +115,13 @@ class DuelScene(Keyboard):
         return None if target.startswith(LOG_ZONE) else super()._grab(target, position)
 
     def _on_click(self, drag: Drag) -> Request | None:
-        is_second = self._clicks.is_second(drag.target)
-        return self._on_double_click(drag.target) if is_second else self._click(self._hits(drag.position))
+        if not self._clicks.is_second(drag.target):
+            return self._click(self._hits(drag.position))
+        if drag.target not in self._steps(()):
+            return self._click([drag.target])
+        # A second click also plays a card that needs no further choice.
+        is_complete = self._steps((drag.target,)) == [PILE]
+        return self._choose((drag.target, PILE) if is_complete else (drag.target,))
 
     def _click(self, hits: list[str]) -> Request | None:
         steps = self._steps()
@@ -156,15 +137,7 @@ class DuelScene(Keyboard):
             self._refusal = self._current_choices.why_not(target, self._layout.card_of(target))
         return None
 
-    def _on_double_click(self, target: str) -> Request | None:
-        """Play a card that needs no further choice; otherwise just select it."""
-        if target not in self._steps(()):
-            return self._click([target])
-        steps = self._steps((target,))
-        return self._choose((target, PILE) if steps == [PILE] else (target,))
-
     def _on_drop(self, drag: Drag) -> Request | None:
-        """Play the dropped card, keep it selected for a further choice, or return it."""
         if drag.target not in self._steps(()):
             self._reject_drop(self._current_choices.why_not(drag.target, self._layout.card_of(drag.target)))
             return None
@@ -197,13 +170,18 @@ class DuelScene(Keyboard):
     # Drawing
 
     def _extra_buttons(self) -> list[Button]:
-        return own_buttons(show_evals=self._snapshot.show_evals)
+        is_on = self._snapshot.show_evals
+        note = _("Hide what every choice is worth") if is_on else _("Tell what every choice is worth")
+        return [Button(VALUES, "", Weight.FIRST if is_on else Weight.PLAIN, icon="ui/values", note=note)]
 
     def _press_own_button(self, target: str) -> Request | None:
         return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
     def _side_buttons(self) -> list[Button]:
-        return side_buttons(self._confirming, is_over=self._is_over)
+        return [
+            begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
+            begin_button(OTHER_SIDE, _("Other side"), self._confirming),
+        ]
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._shown.state, self._current_choices.bottom, self._theme)
@@ -216,7 +194,6 @@ class DuelScene(Keyboard):
         return self._layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
-        """Return the current place of a target; playable and selected cards are raised."""
         rect = self._layout.targets[target]
         is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
@@ -228,24 +205,23 @@ class DuelScene(Keyboard):
         self.is_dirty = False
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        """Return the evaluations to show with the snapshot on screen."""
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _picture(self) -> HierarchyPicture:
-        is_dragging = self._drag is not None and self._drag.is_started
-        chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
+        drag = self._drag if self._drag and self._drag.is_started else None
+        chosen = (drag.target,) if drag else self._chosen
         return HierarchyPicture(
             snapshot=self._shown,
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
-            places={name: self._place(name) for name in self._layout.targets},
+            places=dict(self.targets()),
             buttons=self._buttons(),
             hovered=self._hover.hovered,
             cursor=self._cursor,
             chosen=chosen,
             steps=self._steps(chosen),
-            drag=self._drag if is_dragging else None,
+            drag=drag,
             refusal=self._refusal,
             log=self._log,
             full=self._full,

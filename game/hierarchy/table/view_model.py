@@ -1,7 +1,7 @@
 """Everything that the Hierarchy table shows at one moment, and the sentence in its prompt."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pygame import Rect
 
@@ -37,10 +37,7 @@ class HierarchyPicture(TableView):
     full: str | None  # Target of the card shown in full.
     preview: Preview | None  # Replies to the move selected or under the pointer.
     thinking: BusyIndicator
-
-    move_results: Mapping[str, MoveResult] = field(default_factory=dict)
-    """Results to show on the next targets and on the one selected."""
-
+    move_results: Mapping[str, MoveResult]  # Results to show on the next targets and on the one selected.
     is_evaluating: bool = False  # True while those are being computed.
     review: ReviewPicture | None = None  # What a review shows; None if not reviewing.
 
@@ -51,27 +48,24 @@ class HierarchyPicture(TableView):
 
     @property
     def hinted(self) -> Path:
-        """The path of the suggested move."""
         hint = self.snapshot.hint
         return path(hint, self.zone) if isinstance(hint, Move) else ()
 
     @property
     def answering(self) -> frozenset[int]:
-        """Cards that could reply."""
         return self.preview.cards if self.preview else frozenset()
 
     @property
     def answers_sentence(self) -> str:
-        """How many cards could reply; empty without a preview."""
         return self.preview.sentence() if self.preview else ""
 
     @property
     def result_text(self) -> str:
         """Result of the card under cursor or pointer, else of the selected one; empty if not shown."""
         looked_at = (self.cursor, self.hovered, *self.chosen[:1])
-        target = next((each for each in looked_at if each in self.move_results), None)
-        card = None if target is None else self.layout.card_of(target)
-        if target is None or card is None:
+        target = next((each for each in looked_at if each in self.move_results), None) or ""
+        card = self.layout.card_of(target)
+        if card is None:
             return ""
         return _("{card}: {worth}", card=CARDS[card].name, worth=self.move_results[target].sentence())
 
@@ -81,12 +75,10 @@ class HierarchyPicture(TableView):
         return log.named(self.log, self.hovered) | log.named(self.log, self.cursor)
 
     def title(self) -> str:
-        """Return the heading: the game, and the deal if numbered."""
         number = self.snapshot.deal
         return _("Hierarchy") if number is None else _("Hierarchy, deal {number}", number=number)
 
     def name(self, seat: Seat) -> str:
-        """Return the name of the player in that seat."""
         level = self.snapshot.players[seat]
         if level is not None and None not in self.snapshot.players:
             which = N_("First: {level}") if seat == Seat.A else N_("Second: {level}")
@@ -144,7 +136,6 @@ def _next_step(picture: HierarchyPicture) -> str:
 
 
 def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
-    """Return who has won, from the point of view of the players at the window."""
     players = picture.snapshot.players
     if players.count(None) == 1:
         return _("You win.") if picture.bottom in outcome.winners else _("You lose.")

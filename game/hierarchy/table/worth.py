@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import _, ngettext
+from game.engine.i18n import N_, _, ngettext
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.ui import theme as look
 from game.ui.shapes import draw_box
-from game.ui.text import draw_line, height_of, widest_word
+from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 
 
@@ -31,9 +31,7 @@ class MoveResult(NamedTuple):
         """Return the result in two or three words."""
         if not self.moves:
             return _("wins now") if self.is_won else _("loses now")
-        if self.is_won:
-            return _("wins in {count}", count=self.moves)
-        return _("loses in {count}", count=self.moves)
+        return _(N_("wins in {count}") if self.is_won else N_("loses in {count}"), count=self.moves)
 
     def sentence(self) -> str:
         """Return the result as the rest of a sentence that begins with the card's name."""
@@ -84,10 +82,9 @@ def label_place(result: MoveResult, card: Rect, theme: Theme) -> tuple[Rect, pyg
     """
     place = Rect(card.left + theme.px(PADDING), 0, card.width - theme.px(2 * PADDING), 0)
     caption, width = result.caption(), place.width - theme.px(2 * PADDING)
-    fonts = [theme.font(look.STRONG, percent / 100) for percent in range(100, 40, -4)]
-    one_line = (font for font in fonts if font.size(caption)[0] <= width)
-    unbroken = (font for font in fonts if widest_word(caption, font) <= width)
-    font = next(one_line, None) or next(unbroken, fonts[-1])
+    fonts = (theme.font(look.STRONG, percent / 100) for percent in range(100, 40, -4))
+    one_line = next((font for font in fonts if font.size(caption)[0] <= width), None)
+    font = one_line or fitting_font(caption, Rect(0, 0, width, card.height), theme, look.STRONG)
     place.height = height_of(caption, font, width) + theme.px(PADDING)
     place.bottom = card.bottom - round(card.height * FOOT)
     return place, font

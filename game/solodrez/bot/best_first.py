@@ -16,17 +16,16 @@ from game.solodrez.rules.columns import NO_COLUMN, Columns, Weights
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.runs import NOTHING, longest, takes
 
-WON: Final = 1
+WON: Final = 1  # The results of a search: a win found, no position left, or stopped at a limit.
 EXHAUSTED: Final = 2
-STOPPED: Final = 3  # Results of a search: a win found, no position left, or stopped at a limit.
+STOPPED: Final = 3
 ANY_LENGTH: Final = 1 << 20  # More moves than any line has.
 MAX_POSITIONS: Final = 4_000_000  # Hard limit of any search: at 40 to 48 bytes per position, below 200 MB.
 _COLUMN_BITS: Final = 14
 _COLUMN_MASK: Final = (1 << _COLUMN_BITS) - 1
 _HALF_BITS: Final = 7
 _HALF_MASK: Final = (1 << _HALF_BITS) - 1
-_MOST_COLUMNS: Final = _COLUMN_MASK - 3000
-"""Column limit of a search, leaving spare numbers for the moves of one more position."""
+_MOST_COLUMNS: Final = _COLUMN_MASK - 3000  # Leaves numbers for the moves of one more position.
 
 # A position is four integers: two with its sorted columns (four and a half each), one that says how it was
 # reached, and the next position in its queue.
@@ -83,14 +82,11 @@ class Search:
         self._cheapest: i64 = _QUEUES
         self._latest: i64 = NONE  # The last position reached; after a successful search, the win.
         self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position being expanded.
-        self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """Sorted columns of a position that follows it."""
-        self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))
-        """Ranks of the cards being moved, last card first."""
+        self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of a position after it.
+        self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))  # The cards being moved, last card first.
         self._least: i64 = 0  # Lower bound on the length of a line through that position, plus one move.
         self._cost: i64 = 0  # Cost of that position, plus one move.
-        self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)
-        """The columns at the start, unsorted."""
+        self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)  # Unsorted columns.
         self._store_start()
 
     def least_moves(self) -> int:
@@ -123,7 +119,8 @@ class Search:
                 moves.append(Move(source))
                 columns[source] = NO_COLUMN
                 continue
-            columns[source], laid = self._after(step)
+            columns[source] = self._take(step.source, step.size)
+            laid = self._lay(step.target, step.size)
             # The source has changed, so an equal column is now a different one.
             target = next(
                 place for place in range(COLUMNS) if place != source and columns[place] == step.target
@@ -145,11 +142,6 @@ class Search:
             link = self._positions[position * STRIDE + LINK]
         steps.reverse()
         return steps
-
-    def _after(self, step: Step) -> tuple[int, int]:
-        """Return source and target after a move."""
-        rest = self._take(step.source, step.size)
-        return rest, self._lay(step.target, step.size)
 
     # Columns
 
@@ -189,7 +181,11 @@ class Search:
         # Cards just moved are not moved again: the previous position has already tried that target directly.
         moved = at[link >> LANDING_SHIFT & PLACE_MASK]
         moved_size = link >> SIZE_SHIFT & PLACE_MASK
-        self._sum_columns(depth)
+        self._least = depth
+        self._cost = depth * self._depth_cost + LEAST
+        for column in at:
+            self._least += columns.least[column]
+            self._cost += columns.cost[column]
         for source in range(i64(COLUMNS)):
             column = at[source]
             # Of equal columns, one is enough as a source and one as a target.
@@ -221,14 +217,6 @@ class Search:
                         self._reach(position, move, depth, rest, target, self._lay(onto, size))
         return False
 
-    def _sum_columns(self, depth: i64) -> None:
-        """Add up the least moves and the costs of the columns, for `depth` moves made."""
-        self._least = depth
-        self._cost = depth * self._depth_cost + LEAST
-        for column in self._at:
-            self._least += self._columns.least[column]
-            self._cost += self._columns.cost[column]
-
     def _is_won(self) -> bool:
         """Return True if only neutral cards are left in the position reached last (R5)."""
         plain: i64 = 0
@@ -237,10 +225,7 @@ class Search:
         return plain == 0
 
     def _reach(self, parent: i64, move: i64, depth: i64, rest: i64, target: i64, laid: i64) -> bool:
-        """Store and queue the position after `move`, with `rest` and `laid` as new source and target.
-
-        `target` is -1 for a removal. Returns False if the position was known or is too far from any win.
-        """
+        """Return False if the new position was known or too far from a win; `target` is -1 for a removal."""
         columns = self._columns
         at = self._at
         source = move & PLACE_MASK
@@ -274,7 +259,6 @@ class Search:
         return hole
 
     def _store(self, link: i64, cost: i64) -> bool:
-        """Store and queue the position in `_next`; return False if it was known."""
         after = self._next
         first = after[8] & _HALF_MASK
         second = after[8] >> _HALF_BITS
@@ -314,7 +298,6 @@ class Search:
         return True
 
     def _cheapest_position(self) -> i64:
-        """Remove the cheapest position from its queue, the latest if equal; `NONE` if none is left."""
         while self._cheapest < _QUEUES:
             position = self._queues[self._cheapest]
             if position != NONE:

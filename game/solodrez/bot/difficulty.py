@@ -20,8 +20,8 @@ LOST: Final = "lost"
 
 RANDOM_GAMES: Final = 32  # Number of random games.
 LONGEST: Final = 400  # Most moves of a random game; a longer one counts as not won.
-EASY_WINS: Final = 12
-MEDIUM_WINS: Final = 5  # Least wins among the random games for each level.
+EASY_WINS: Final = 12  # Least wins among the random games for each level.
+MEDIUM_WINS: Final = 5
 LONG_SEARCH: Final = 10_000  # Positions searched by the solver beyond which a deal is one level harder.
 NODES: Final = 200_000  # Solver's limit in positions; a deal without a win found within it counts as lost.
 
@@ -40,11 +40,7 @@ def difficulty(start: State) -> str:
 
 def random_wins(start: State) -> int:
     """Return the number of wins in `RANDOM_GAMES` random games, the same on every call."""
-    won = 0
-    for number in range(RANDOM_GAMES):
-        if _is_won_by_chance(start, FastRandom(number)):
-            won += 1
-    return won
+    return sum(_is_won_by_chance(start, FastRandom(number)) for number in range(RANDOM_GAMES))
 
 
 def _is_won_by_chance(start: State, chance: FastRandom) -> bool:

@@ -9,11 +9,7 @@ from game.engine.contract import Trait
 from game.engine.i18n import N_, Phrase
 from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM
 
-NAMES: Final[dict[str, Phrase]] = {
-    EASY: N_("Easy"),
-    MEDIUM: N_("Medium"),
-    HARD: N_("Hard"),
-}
+NAMES: Final[dict[str, Phrase]] = {EASY: N_("Easy"), MEDIUM: N_("Medium"), HARD: N_("Hard")}
 """Names of the levels of winnable deals, easiest first."""
 
 SIGNS: Final = {"e": EASY, "m": MEDIUM, "h": HARD, "-": LOST}

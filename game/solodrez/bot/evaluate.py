@@ -11,9 +11,9 @@ from game.solodrez.rules.rules import State
 
 
 def solve_view(state: State, budget: Budget) -> SoloSolution:
-    """Return whether the position can be won, and the line to the win if found."""
+    """Return the solver's verdict, and the line to the win if found."""
     solution = solve(state, budget=budget)
-    return SoloSolution(solution.verdict, tuple(str(move) for move in solution.moves))
+    return SoloSolution(solution.verdict, tuple(map(str, solution.moves)))
 
 
 NODES: Final = 20_000  # Positions per move: enough to decide 99 of 100 random deals.
@@ -34,7 +34,7 @@ def _move_eval(state: State, move: Move, budget: Budget) -> MoveEval:
     solution = solve(state.apply(move), budget=budget)
     looked_at = max(1, solution.positions)
     if solution.verdict is Winnable.WON:
-        return MoveEval(move, 1.0, looked_at, 1 + len(solution.moves), tuple(solution.moves))
+        return MoveEval(move, 1.0, looked_at, 1 + len(solution.moves), solution.moves)
     if solution.verdict is Winnable.LOST:
         return MoveEval(move, 0.0, looked_at)
     return MoveEval(move, 0.5, 0)

@@ -48,8 +48,8 @@ class ExhaustiveSearch(Search):
     """A search from one position, for lines of any length."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter) -> None:
+        # The columns of the position in which a step is made, in the places of `_at`.
         self._member: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
-        """Columns of the position in which a step is made, in the places of `_at`."""
         self._places: vec[i64] = vec[i64]([0] * COLUMNS)
         self._heads: vec[i64] = vec[i64]([0] * COLUMNS)
         self._ends: vec[i64] = vec[i64]([0] * COLUMNS)
@@ -73,18 +73,13 @@ class ExhaustiveSearch(Search):
         return self._columns.rank[column] < NEUTRAL
 
     def _with_end(self, head: i64, end: i64) -> i64:
-        """Return the column extended from its head to rank `end`."""
         column = head
         for rank in range(self._columns.rank[head] + 1, end + 1):
             column = self._columns.push(column, rank)
         return column
 
     def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
-        """Assign the ends of the columns `at` so that the columns, stored in `_member`, allow a step.
-
-        The column `raised` must end with `lowest` or lower, and `fixed` with `end`; either may be `NONE`.
-        Returns False if that is impossible.
-        """
+        """Fill `_member` so that `raised` ends with `lowest` or lower and `fixed` with `end`, if possible."""
         columns = self._columns
         count: i64 = 0
         is_unassigned = fixed != NONE
@@ -129,7 +124,6 @@ class ExhaustiveSearch(Search):
         return True
 
     def _comes_before(self, head: i64, column: i64, index: i64, at: vec[i64]) -> bool:
-        """Return True if this head sorts before another: by rank, then by column."""
         if head != self._heads[index]:
             return head < self._heads[index]
         return self._columns.head[column] < self._columns.head[at[self._places[index]]]
@@ -182,7 +176,6 @@ class ExhaustiveSearch(Search):
         return any(other != ignored and self._columns.head[self._at[other]] == head for other in range(place))
 
     def _expand_neutral(self, source: i64, link: i64) -> None:
-        """Make the moves from a column that ends with a neutral card."""
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
@@ -198,7 +191,7 @@ class ExhaustiveSearch(Search):
                         if takes(end, run, size) and self._assign(self._at, NONE, JOKER, target, end):
                             self._move(source, size, target, step | (end + 1) << END_SHIFT)
                 elif takes(columns.rank[onto], run, size) and not (is_whole and onto == NO_COLUMN):
-                    self._copy()
+                    self._fill_member()
                     self._move(source, size, target, step)
 
     def _expand_tail(self, source: i64, link: i64) -> None:
@@ -206,7 +199,7 @@ class ExhaustiveSearch(Search):
         columns = self._columns
         column = self._at[source]
         run = columns.run[column]
-        length = columns.rank[column] - columns.rank[columns.head[column]] + 1
+        length = self._tail_length(column)
         for size in range(length, longest(run) + 1):
             first = first_rank(run, size)
             step = link | source | (size - length + 1) << SIZE_SHIFT
@@ -220,12 +213,12 @@ class ExhaustiveSearch(Search):
                     if self._is_duplicate(target, source) or (is_whole and onto == NO_COLUMN):
                         continue
                     if takes(columns.rank[onto], run, size):
-                        self._copy()
+                        self._fill_member()
                         self._move(source, size, target, step)
                 elif size == length:
                     # The target tail makes no difference: ends can be swapped.
                     if columns.rank[onto] == first - 1 and not is_placed:
-                        self._copy()
+                        self._fill_member()
                         self._move(source, size, target, step | first << END_SHIFT)
                         is_placed = True
                 elif (
@@ -251,8 +244,7 @@ class ExhaustiveSearch(Search):
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
         return True
 
-    def _copy(self) -> None:
-        """Use the expanded position itself for the step."""
+    def _fill_member(self) -> None:
         for place in range(i64(COLUMNS)):
             self._member[place] = self._at[place]
 
@@ -261,7 +253,6 @@ class ExhaustiveSearch(Search):
             self._next[place] = self._member[place]
 
     def _move(self, source: i64, size: i64, target: i64, link: i64) -> None:
-        """Move cards in `_member` and store the resulting position."""
         self._fill_next()
         self._next[source] = self._take(self._member[source], size)
         self._next[target] = self._lay(self._member[target], size)
@@ -270,7 +261,6 @@ class ExhaustiveSearch(Search):
     # Lines in actual columns
 
     def _play(self, step: Step, columns: list[int], moves: list[Move]) -> None:
-        """Make a step, after the moves that bring the ends where it needs them."""
         source = self._find(columns, step.source, NONE)
         if step.size == 0:
             self._prepare(columns, moves, source, PAWN, NONE, _ANY_END)
@@ -309,8 +299,7 @@ class ExhaustiveSearch(Search):
         if fixed != NONE and end == _ANY_END:
             return
         ends = [int(self._columns.rank[column]) for column in columns]
-        is_low = raised == NONE or ends[raised] >= lowest
-        if is_low and (fixed == NONE or ends[fixed] == end):
+        if (raised == NONE or ends[raised] >= lowest) and (fixed == NONE or ends[fixed] == end):
             return
         at = vec[i64]([NO_COLUMN] * COLUMNS)
         for place in range(COLUMNS):

@@ -25,29 +25,24 @@ MAX_QUICK_POSITIONS: Final = 10_000  # Positions after which the quick search gi
 EXHAUSTIVE: Final = Weights(loose=40, joined=8, buried=1, empty=30, depth=24)
 """For positions that the quick search fails on; lines are about ten moves longer."""
 
-SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)
-SHORTER: Final = Weights(loose=40, joined=4, buried=0, empty=30, depth=36)  # Find shorter lines or nothing.
+SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)  # Finds short lines or nothing.
+SHORTER: Final = SHORT._replace(empty=30, depth=36)
+SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))  # Attempts to shorten a line, with position limits.
 
-SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))
-"""Attempts to shorten a line, in order, with the position limit of each."""
-
-
-STRAIGHTENING: Final = 4
-MAX_STRAIGHTENING_POSITIONS: Final = 2_500
-"""After every `STRAIGHTENING` moves of a long line, positions searched for a shorter rest."""
+STRAIGHTENING: Final = 4  # Number of moves after which a shorter rest of a long line is searched for.
+MAX_STRAIGHTENING_POSITIONS: Final = 2_500  # Positions searched each time.
 
 
 class Solution(NamedTuple):
     """The solver's result for a position."""
 
     verdict: Winnable
-
     moves: tuple[Move, ...]  # A winning line if one was found; not always the shortest.
     positions: int
 
 
 def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget | None = None) -> Solution:
-    """Return a winning line, the proof that there is none, or neither if `seconds` are too few.
+    """Return a winning line, the proof that there is none, or neither if `seconds` or `budget` is too small.
 
     `budget` replaces `seconds`; within a budget of positions the result is always the same.
     """
@@ -80,7 +75,6 @@ def _has_equal_rank_counts(columns: list[list[int]]) -> bool:
 
 
 def _shorten(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move, ...]:
-    """Return the line found, or a shorter one if that is found soon."""
     moves = search.moves()
     for weights, most in SHORTENING:
         if len(moves) > search.least_moves() and not meter.is_spent():
@@ -91,7 +85,6 @@ def _shorten(start: list[list[int]], search: Search, meter: Meter) -> tuple[Move
 
 
 def _straighten(state: State, search: Search, meter: Meter) -> tuple[Move, ...]:
-    """Return the line of an exhaustive search, with a shorter rest if one is found soon."""
     moves = search.moves()
     for passed in range(STRAIGHTENING, len(moves), STRAIGHTENING):
         for move in moves[passed - STRAIGHTENING : passed]:

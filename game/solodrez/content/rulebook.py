@@ -19,7 +19,7 @@ _TEXTS: Final[tuple[Phrase, ...]] = (
     N_("Wild: goes on anything but a Pawn, and on an empty column."),
 )
 
-_COLOURS: Final = (13, 12, 10, 8, 6, 4, 0)  # Places in the color ramp, with warm colors for high ranks.
+_COLORS: Final = (13, 12, 10, 8, 6, 4, 0)  # Places in the color ramp, with warm colors for high ranks.
 RULEBOOK: Final = Rulebook(
     game="solodrez",
     title=N_("SoloDrez"),
@@ -57,7 +57,7 @@ RULEBOOK: Final = Rulebook(
     ),
     cards=tuple(
         CardText(symbol, color, name, text)
-        for symbol, color, name, text in zip(SYMBOLS, _COLOURS, NAMES, _TEXTS, strict=True)
+        for symbol, color, name, text in zip(SYMBOLS, _COLORS, NAMES, _TEXTS, strict=True)
     ),
     closing=(
         Section(

@@ -28,9 +28,6 @@ NAMES: Final = (
 )
 COPIES: Final = (9, 9, 9, 9, 9, 9, 2)  # Number of cards of each rank in the deck; they are numbered from 1.
 
-COLOURS: Final = ("", "grey", "red", "magenta", "purple", "blue", "yellow", "cyan", "orange", "green")
-"""Printed color of each number, none for neutral cards. These are ids, never shown."""
-
 _NUMBER_BITS: Final = 4
 _NUMBER_MASK: Final = 15
 

@@ -38,13 +38,9 @@ class Columns:
         self._joined_cost: i64 = weights.joined
         self._buried_cost: i64 = weights.buried
         self.below: vec[i64] = vec[i64]([NO_COLUMN])  # The column without its last card.
-
         self.rank: vec[i64] = vec[i64]([NOTHING])  # Rank of its last card, or `NOTHING`.
-
         self.run: vec[i64] = vec[i64]([NO_RUN])  # Its run, packed as in `runs`.
-
         self.plain: vec[i64] = vec[i64]([0])  # Number of its cards that are not neutral.
-
         self.head: vec[i64] = vec[i64]([NO_COLUMN])
         """The column up to the head of its tail (see `bot.exhaustive`).
 
@@ -52,12 +48,10 @@ class Columns:
         """
 
         self.loose: vec[i64] = vec[i64]([0])  # Number of its loose cards, as defined by `_is_loose`.
-
         self.least: vec[i64] = vec[i64]([0])
         """Lower bound on its moves: one for each loose card, and a removal for each Joker."""
 
         self.cost: vec[i64] = vec[i64]([-weights.empty])  # Its weighted cost.
-
         self._children: vec[i64] = vec[i64]([_UNKNOWN] * _CHILDREN)
         series: i64 = NO_COLUMN
         for rank in range(i64(RANKS)):

@@ -238,7 +238,6 @@ class State(BaseState):
         return all(rank_of(card) == NEUTRAL for card in column[len(column) - count :])
 
     def _refusal(self, move: Move) -> IllegalMove | None:
-        """Return the first rule that forbids `move`; None if legal."""
         if self.outcome() is not None:
             return IllegalMove(Rule.GAME_OVER)
         column = self._columns[move.source]
@@ -260,10 +259,7 @@ class State(BaseState):
 
 
 def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
-    """Return why a column ending with `top` does not take the last `count` cards of `run`.
-
-    `card` is the rank of the first of these cards.
-    """
+    """Return why nothing of rank `card`, the first of the last `count` cards of `run`, goes on `top`."""
     name = NAMES[card]
     if top == NOTHING:
         return IllegalMove(Rule.NOT_A_JOKER, card=name)

@@ -39,12 +39,10 @@ def best_moves(state: State, column: int, size: int) -> list[Move]:
 
 
 def _cost(state: State, move: Move) -> int:
-    target = state.columns[move.target]
     if state.apply(move).is_series(move.target):
         return 0
-    if not target:
-        return 3
-    return 2 if rank_of(target[-1]) == NEUTRAL else 1
+    target = state.columns[move.target]
+    return 3 if not target else 2 if rank_of(target[-1]) == NEUTRAL else 1
 
 
 class BestMoves:
@@ -70,6 +68,4 @@ class BestMoves:
 
 def series_to_remove(state: State) -> Move | None:
     """Return the next automatic removal of a series; None if none is complete."""
-    complete = (column for column in range(len(state.columns)) if state.is_series(column))
-    column = next(complete, None)
-    return None if column is None else Move(column)
+    return next((Move(column) for column in range(len(state.columns)) if state.is_series(column)), None)

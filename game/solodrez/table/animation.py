@@ -72,11 +72,10 @@ def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) 
 
 def series_removed(state: State) -> int:
     """Return the number of series removed."""
-    return sum(1 for card in state.removed if rank_of(card) != NEUTRAL) // RANKS
+    return sum(rank_of(card) != NEUTRAL for card in state.removed) // RANKS
 
 
 def _places(state: State, layout: Layout) -> dict[str, Rect]:
-    """Return each card's rectangle by its motion name."""
     return {
         name: layout.cards[column][place]
         for column, names in enumerate(motion_names(state))

@@ -17,32 +17,17 @@ from game.solodrez.rules.notation import write_card
 from game.solodrez.rules.rules import State
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.text import SOFT_HYPHEN
+from game.ui.text import SOFT_HYPHEN, fitting_font
 from game.ui.theme import HIGH_CONTRAST, Color, Palette, Theme
 
-PORTRAITS: Final = (
-    "solodrez/joker",
-    "solodrez/queen",
-    "solodrez/tower",
-    "solodrez/bishop",
-    "solodrez/knight",
-    "solodrez/pawn",
-    "solodrez/neutral",
-)
+_FIGURES: Final = ("joker", "queen", "tower", "bishop", "knight", "pawn", "neutral")
+PORTRAITS: Final = tuple(f"solodrez/{name}" for name in _FIGURES)
 """Sprite of each rank's figure; one of its tones is recolored with the number's color."""
 
-SIGNS: Final = (
-    "solodrez/joker-mark",
-    "solodrez/queen-mark",
-    "solodrez/tower-mark",
-    "solodrez/bishop-mark",
-    "solodrez/knight-mark",
-    "solodrez/pawn-mark",
-    "solodrez/neutral-mark",
-)
+SIGNS: Final = tuple(f"{portrait}-mark" for portrait in PORTRAITS)
 """Sprite of each rank's symbol, in a single color."""
 
-NUMBER_COLOURS: Final[tuple[Color, ...]] = (
+NUMBER_COLORS: Final[tuple[Color, ...]] = (
     (33, 28, 24),
     (106, 102, 105),
     (141, 5, 38),
@@ -70,13 +55,12 @@ PLAIN: Final = CardStyle()
 MARK_TINT: Final = 0.3  # Share of red in the background of a card in the way.
 
 
-def colour_of(card: int, palette: Palette) -> Color:
+def color_of(card: int, palette: Palette) -> Color:
     """Return the color of a card's number; ink for a neutral or unnumbered card."""
     number = 0 if rank_of(card) == NEUTRAL else number_of(card)
-    red, green, blue = NUMBER_COLOURS[number]
-    if palette.name == HIGH_CONTRAST.name:
-        return red * 3 // 4, green * 3 // 4, blue * 3 // 4
-    return red, green, blue
+    red, green, blue = NUMBER_COLORS[number]
+    is_darker = palette.name == HIGH_CONTRAST.name
+    return (red * 3 // 4, green * 3 // 4, blue * 3 // 4) if is_darker else (red, green, blue)
 
 
 class Part(Enum):
@@ -88,8 +72,6 @@ class Part(Enum):
 
 
 class _Key(NamedTuple):
-    """Cache key of a card's image."""
-
     card: int | None  # None for a blank card.
     name: str
     style: CardStyle
@@ -164,8 +146,7 @@ def _render(key: _Key, theme: Theme) -> pygame.Surface:
 
 
 def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> None:
-    """Draw the strip and the figure."""
-    color = colour_of(card, theme.palette)
+    color = color_of(card, theme.palette)
     strip = Rect(0, 0, key.size[0], key.strip)
     if rank_of(card) == NEUTRAL:
         # Dark, while all others are light: recognizable at a glance, even without color vision.
@@ -182,14 +163,14 @@ def _draw_print(image: pygame.Surface, key: _Key, card: int, theme: Theme) -> No
 def strip_places(strip: Rect, theme: Theme, *, has_number: bool) -> tuple[Rect, Rect, Rect]:
     """Return the places of symbol, name and number in a strip; without a number the name is wider."""
     line = strip.inflate(-theme.px(6), -theme.px(2))
-    high = line.height - theme.px(1)
-    sign = Rect(0, 0, min(high, theme.px(20)), min(high, theme.px(20)))
+    height = line.height - theme.px(1)
+    sign = Rect(0, 0, min(height, theme.px(20)), min(height, theme.px(20)))
     sign.midleft = line.midleft
-    badge = Rect(0, 0, min(high, theme.px(16)), min(high, theme.px(16)))
+    badge = Rect(0, 0, min(height, theme.px(16)), min(height, theme.px(16)))
     badge.midright = line.midright
     left = sign.right + theme.px(3)
     right = badge.left - theme.px(3) if has_number else line.right
-    return sign, Rect(left, line.top, right - left, high), badge
+    return sign, Rect(left, line.top, right - left, height), badge
 
 
 class Names(NamedTuple):
@@ -207,17 +188,20 @@ def names_on(strip: Rect, theme: Theme) -> Names | None:
 @lru_cache(maxsize=64)
 def _names(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> Names | None:
     place = Rect((0, 0), strip)
-    rooms = [strip_places(place, theme, has_number=rank != NEUTRAL)[1].size for rank in range(len(names))]
+    places = [strip_places(place, theme, has_number=rank != NEUTRAL)[1] for rank in range(len(names))]
+    widths = [place.width for place in places]
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     texts = tuple(
-        whole if fonts[-1].size(whole := name.replace(SOFT_HYPHEN, ""))[0] <= room[0] else _abbreviated(name)
-        for name, room in zip(names, rooms, strict=True)
+        whole if fonts[-1].size(whole := name.replace(SOFT_HYPHEN, ""))[0] <= width else _abbreviated(name)
+        for name, width in zip(names, widths, strict=True)
     )
     for font in fonts:
-        if all(_has_room(text, font, room) for text, room in zip(texts, rooms, strict=True)):
-            return Names(font, texts)
-    is_narrow = all(fonts[-1].size(text)[0] <= room[0] for text, room in zip(texts, rooms, strict=True))
-    return Names(fonts[-1], texts) if is_narrow else None
+        sizes = [font.size(text) for text in texts]
+        is_narrow = all(size[0] <= width for size, width in zip(sizes, widths, strict=True))
+        # A line of text is taller than its letters.
+        if is_narrow and max(size[1] for size in sizes) <= places[0].height * 5 // 4:
+            break
+    return Names(font, texts) if is_narrow else None
 
 
 def _abbreviated(name: str) -> str:
@@ -226,17 +210,18 @@ def _abbreviated(name: str) -> str:
 
 
 def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> None:
-    """Draw symbol, name and number on one line."""
     palette, rank, number = theme.palette, rank_of(card), number_of(card)
     is_neutral = rank == NEUTRAL
-    color = colour_of(card, palette)
+    color = color_of(card, palette)
     place, words, badge = strip_places(strip, theme, has_number=not is_neutral)
     sign = assets.stencil(SIGNS[rank], place.width, palette.paper if is_neutral else color)
     image.blit(sign, place)
     if number and not is_neutral:
         pygame.draw.rect(image, color, badge, border_radius=theme.px(3))
-        figure_font = _fitting(theme, look.STRONG, str(number), badge.size)
-        figure = figure_font.render(str(number), True, palette.paper)
+        # A line of text is taller than its letters.
+        line = Rect(0, 0, badge.width, badge.height * 5 // 4)
+        font = fitting_font(str(number), line, theme, look.STRONG)
+        figure = font.render(str(number), True, palette.paper)
         image.blit(figure, figure.get_rect(center=badge.center))
     names = names_on(strip, theme)
     if names is not None:
@@ -245,24 +230,8 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
 
 
 def _name(card: int) -> str:
-    """Return the name of the rank, with soft hyphens where it may break."""
     rank = rank_of(card)
     return _("Neutral") if rank == NEUTRAL else _(NAMES[rank])
-
-
-def _fitting(theme: Theme, kind: look.Type, text: str, room: tuple[int, int]) -> pygame.font.Font:
-    """Return the largest font, up to the normal size, that fits; never under 13 pixels."""
-    for percent in range(100, 40, -4):
-        font = theme.font(kind, percent / 100)
-        if _has_room(text, font, room):
-            break
-    return font
-
-
-def _has_room(text: str, font: pygame.font.Font, room: tuple[int, int]) -> bool:
-    width, height = font.size(text)
-    # A line of text is taller than its letters.
-    return width <= room[0] and height <= room[1] * 5 // 4
 
 
 def motion_names(state: State) -> list[list[str]]:

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.engine.solo import SoloResult, clock
 from game.solodrez.rules.cards import RANKS
-from game.solodrez.table.card_view import NUMBER_COLOURS, PORTRAITS
+from game.solodrez.table.card_view import NUMBER_COLORS, PORTRAITS
 from game.solodrez.table.layout import Layout
 from game.ui import assets
 from game.ui import theme as look
@@ -40,15 +40,12 @@ class Celebration:
 
     @property
     def is_waiting(self) -> bool:
-        """True while a figure is still rising."""
         return self._seconds < NORMAL_SECONDS * self._speed
 
     def skip(self) -> None:
-        """Show the final state at once."""
         self._seconds = NORMAL_SECONDS * self._speed
 
     def update(self, seconds: float) -> bool:
-        """Advance by `seconds`; return True if anything moved."""
         was_waiting = self.is_waiting
         self._seconds += seconds
         return was_waiting
@@ -76,8 +73,8 @@ class Celebration:
         theme = layout.theme
         panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
         inside = panel.width - theme.px(2 * PADDING)
-        high = sum(height_of(text, font, inside) for text, font in self._words(theme))
-        panel.height = high + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
+        height = sum(height_of(text, font, inside) for text, font in self._words(theme))
+        panel.height = height + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
         rows = [*layout.slots, *(card for column in layout.cards for card in column)]
         top = max(rect.bottom for rect in rows) + theme.px(MIN_GAP)
         panel.centerx = layout.screen.centerx
@@ -110,6 +107,6 @@ class Celebration:
             if self._speed > 0:
                 part = min(1.0, max(0.0, (self._seconds / self._speed - rank * FIGURE_DELAY) / RISE_SECONDS))
             fallen = round(side * (1 - part) ** 3)
-            image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLOURS[(2, 4, 5, 7, 9, 8)[rank]])
+            image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLORS[(2, 4, 5, 7, 9, 8)[rank]])
             surface.blit(image, (left + rank * step, shelf.top + fallen))
         surface.set_clip(clip)

@@ -14,7 +14,7 @@ from game.table.scene import NextGame, Play, ShowSolution
 from game.ui.keys import IN_SOLODREZ, figure_of
 from game.ui.scene import Open, Pop, Request
 
-NEIGHBOURS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
+NEIGHBORS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
 
 
 class Keyboard(TableInput):
@@ -26,8 +26,8 @@ class Keyboard(TableInput):
     _is_hint_dismissed: bool  # True if the current hint was dismissed; asking again brings it back.
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        if action in NEIGHBOURS:
-            return self._begin_again(NEIGHBOURS[action])
+        if action in NEIGHBORS:
+            return self._begin_again(NEIGHBORS[action])
         match action:
             case "number":
                 return Open("start-solodrez")
@@ -49,7 +49,6 @@ class Keyboard(TableInput):
         return None if column is None else self._pick(column)
 
     def _pick(self, column: int) -> Request | None:
-        """Select the longest run of a column, or move the selected cards there."""
         self._cursor = column_target(column)
         if not self._snapshot.can_choose:
             return None
@@ -65,7 +64,6 @@ class Keyboard(TableInput):
         return self._stop_showing()
 
     def _resize_run(self, step: int) -> None:
-        """Change the number of selected cards by `step`."""
         if self._chosen:
             column, size = self._chosen
             self._chosen = column, max(1, min(self._state.longest_run(column), size + step))

@@ -18,7 +18,7 @@ CARD_ZONE: Final = "card"
 """Targets: a column is `column/5`, its third card from the bottom `card/5/3`; both count from 1."""
 
 CARD: Final = (94, 122)  # Card size in pixels of the smallest window, like all lengths here.
-STRIP: Final = 28  # Visible height of a covered card, where there is room; scales with the text.
+STRIP: Final = 28  # Visible height of a covered card, where there is space; scales with the text.
 BAR_HEIGHT: Final = 46
 STATUS_HEIGHT: Final = 44  # Height of the line at the bottom; scales with the text.
 MARGIN: Final = 20
@@ -28,7 +28,6 @@ SERIES_CARD: Final = (17, 24)  # Size of the marker of a removed series.
 INDICATOR: Final = 16  # Size of the indicator that shows whether the game can still be won.
 WINNABLE_WIDTH: Final = 170  # Width of the indicator and its words; scales with the text.
 TIMELINE_HEIGHT: Final = 6
-
 COUNT_WIDTH: Final = 92  # Width of the move counter; scales with the text.
 
 
@@ -82,11 +81,7 @@ def place_of(target: str) -> tuple[int, int] | None:
 def lay_out(
     size: tuple[int, int], state: State, theme: Theme | None = None, *, depth: int | None = None
 ) -> Layout:
-    """Return the layout for a window of this size.
-
-    `theme`: None for the default. `depth`: height of the columns in pixels; None for down to the status
-    line.
-    """
+    """Return the layout; `depth`: height of the columns in pixels, None for down to the status line."""
     theme = theme or theme_for(size)
     width, height = size
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
@@ -103,14 +98,14 @@ def lay_out(
     card = (theme.px(CARD[0]), theme.px(CARD[1]))
     table = COLUMNS * card[0] + (COLUMNS - 1) * theme.px(GAP)
     left, top = (width - table) // 2, bar.bottom + theme.px(6)
-    places = [left + column * (card[0] + theme.px(GAP)) for column in range(COLUMNS)]
-    depth = depth or status.top - theme.px(6) - top
-    columns = [Rect(x, top, card[0], depth) for x in places]
+    first = Rect(left, top, card[0], depth or status.top - theme.px(6) - top)
+    columns = tuple(first.move(column * (card[0] + theme.px(GAP)), 0) for column in range(COLUMNS))
+    slots = tuple(Rect(column.topleft, card) for column in columns)
     lengths = [len(column) for column in state.columns]
-    strips = [_strip(length, columns[0].height, theme) for length in lengths]
+    strips = tuple(_strip(length, first.height, theme) for length in lengths)
     cards = tuple(
-        tuple(Rect((place.left, place.top + number * strip), card) for number in range(length))
-        for place, strip, length in zip(columns, strips, lengths, strict=True)
+        tuple(slot.move(0, number * strip) for number in range(length))
+        for slot, strip, length in zip(slots, strips, lengths, strict=True)
     )
     layout = Layout(
         theme,
@@ -122,9 +117,9 @@ def lay_out(
         timeline,
         count,
         series,
-        tuple(columns),
-        tuple(Rect(column.topleft, card) for column in columns),
-        tuple(strips),
+        columns,
+        slots,
+        strips,
         cards,
     )
     for column in range(COLUMNS):
@@ -137,18 +132,15 @@ def lay_out(
 
 
 def _strip(length: int, height: int, theme: Theme) -> int:
-    """Return the visible height of covered cards that fits a column of this length."""
     preferred = theme.text_px(STRIP)
     return preferred if length < 2 else min(preferred, (height - theme.px(CARD[1])) // (length - 1))
 
 
 def _series(status: Rect, theme: Theme) -> tuple[Rect, ...]:
-    """Return the markers of the series, in a row at the right end of the status line."""
     width, height = theme.px(SERIES_CARD[0]), theme.px(SERIES_CARD[1])
     step = width + theme.px(3)
-    left = status.right - SERIES * step + theme.px(3)
-    top = status.centery - height // 2
-    return tuple(Rect(left + number * step, top, width, height) for number in range(SERIES))
+    first = Rect(status.right - SERIES * step + theme.px(3), status.centery - height // 2, width, height)
+    return tuple(first.move(number * step, 0) for number in range(SERIES))
 
 
 def most_covered_column(layout: Layout, dragged: Rect) -> int | None:

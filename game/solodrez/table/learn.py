@@ -1,7 +1,7 @@
 """Lesson and puzzles at the SoloDrez table: a note under the columns, and other buttons."""
 
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from pygame import Rect
 
@@ -28,8 +28,7 @@ NOTE_EDGES: Final = 64  # Height of the note without its words.
 NOTE_WORDS: Final = 84  # Height of its words; scales with the text.
 BUTTON_WIDTH: Final = 172  # Width of the buttons beside the note; scales with the text.
 GAP: Final = 12
-FULL_LENGTH: Final = 9
-"""Number of cards for which a column has full room, so that the note stays near them in a tall window."""
+FULL_LENGTH: Final = 9  # Cards in the longest column that the note leaves uncompressed in a tall window.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +52,6 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
     @property
     def is_free(self) -> bool:
-        """True if no cards are selected, and no button by keyboard."""
         return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
@@ -78,28 +76,23 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
     def _picture(self) -> LessonPicture:
         picture = super()._picture()
-        values: dict[str, Any] = {each.name: getattr(picture, each.name) for each in fields(picture)}
-        values["buttons"] = (*picture.buttons, self._page.note)
-        values["moves"] = None
+        values = vars(picture) | {"buttons": (*picture.buttons, self._page.note), "moves": None}
         return LessonPicture(**values, page=self._page)
 
 
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
-    """Return a layout with shorter columns and the note and its buttons below them.
-
-    The prompt is under the note, and takes the indicator's place as well.
-    """
+    """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
     state, gap = page.snapshot.state, theme.px(GAP)
-    high = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
-    room = lay_out(size, state, theme).columns[0].height - high - gap
+    height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+    depth = lay_out(size, state, theme).columns[0].height - height - gap
     longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)
     # Puzzles keep the full-length columns of a game.
-    table = lay_out(size, state, theme, depth=room if page.is_puzzle else min(room, longest))
+    table = lay_out(size, state, theme, depth=depth if page.is_puzzle else min(depth, longest))
     first, last = table.columns[0], table.columns[-1]
     side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(PREFERRED))
     side.right = last.right
     width = side.left - gap - first.left
-    note = table.targets[NOTE] = Rect(first.left, side.top, width, high)
+    note = table.targets[NOTE] = Rect(first.left, side.top, width, height)
     for number, button in enumerate(page.side):
         table.targets[button.target] = side.move(0, number * (side.height + gap))
     prompt = table.prompt
@@ -141,7 +134,6 @@ class SolitairePuzzles(SolitaireTutor, PuzzleScene):
     lost = N_("After that the game can no longer be won.")
 
     def _counts_as_move(self, move: BaseMove) -> bool:
-        """Return False for the removal of a series."""
         return not (isinstance(move, Move) and move.is_removal)
 
     def _result_text(self) -> str:

@@ -18,16 +18,11 @@ from game.ui.text import SOFT_HYPHEN
 from game.ui.theme import Theme
 
 FIND: Final = "button/turning"
-
 WON_GREEN: Final = (14, 108, 58)
 
 
 def can_search(snapshot: Snapshot) -> bool:
-    """Return True if the search is available.
-
-    That is in a game that can no longer be won or ended without a win, and again once the answer is known
-    but another position is shown.
-    """
+    """Return True in a game lost or no longer winnable, and at other positions once the answer is known."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if losing_move is not None:
         return losing_move.won_at is not None and losing_move.won_at != ply

@@ -44,7 +44,6 @@ class BlockingCard:
 
     @property
     def is_waiting(self) -> bool:
-        """True while a card is marked; the mark expires by itself."""
         return self.place is not None
 
     @property
@@ -55,7 +54,6 @@ class BlockingCard:
         return -1 if int(self._seconds * SHAKES_PER_SECOND) % 2 else 1
 
     def update(self, seconds: float) -> bool:
-        """Advance by `seconds`; return True if anything changed."""
         if self.place is None:
             return False
         side = self.side
@@ -82,16 +80,13 @@ class Peek:
         self._end_in_time()
 
     def end(self) -> None:
-        """End the peek at once."""
         self.place = None
 
     @property
     def is_waiting(self) -> bool:
-        """True if the card will go down by itself."""
         return self.place is not None and not self._is_held
 
     def update(self, seconds: float) -> bool:
-        """Advance by `seconds`; return True if the card went down."""
         was_up = self.place is not None
         self._seconds += seconds
         self._end_in_time()

@@ -12,6 +12,7 @@ from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, RANKS
+from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
 from game.solodrez.table.animation import LeavingCard, series_removed
 from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_card, motion_names
@@ -39,7 +40,7 @@ class SolodrezPicture(TableView):
     layout: Layout
     chosen: tuple[int, int] | None  # Column and number of the last cards selected or dragged.
     lit: Sequence[int]  # Columns that take the selected cards.
-    advised: tuple[int, int, int] | None  # Column, number of cards and target of the suggested move.
+    advised: Move | None  # The suggested move.
     blocker: tuple[int, int] | None  # Column and place of the card in the way.
     shake: int  # Its current offset from shaking, in pixels.
     peeked: tuple[int, int] | None  # Column and place of the covered card held up.
@@ -66,7 +67,6 @@ class SolodrezPicture(TableView):
 
     @property
     def removed(self) -> int:
-        """Number of series removed."""
         return series_removed(self.state)
 
 
@@ -84,17 +84,11 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     hovered = picture.hovered
     for button in picture.buttons:
         if picture.is_resting and hovered == button.target and button.hint:
-            draw_tooltip(
-                surface,
-                button.hint,
-                picture.layout.targets[hovered],
-                picture.layout.screen,
-                picture.layout.theme,
-            )
+            place, screen = picture.layout.targets[hovered], picture.layout.screen
+            draw_tooltip(surface, button.hint, place, screen, picture.layout.theme)
 
 
 def _focus(picture: SolodrezPicture) -> Rect:
-    """Return the focus rectangle: a target, or a column's selected cards or last card."""
     for column, cards in enumerate(picture.layout.cards):
         if picture.cursor == column_target(column):
             count = picture.chosen[1] if picture.chosen and picture.chosen[0] == column else 1
@@ -104,10 +98,8 @@ def _focus(picture: SolodrezPicture) -> Rect:
 
 
 def _draw_bar(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    theme = picture.layout.theme
-    title = picture.title
-    font = fitting_font(title, picture.layout.title, theme, look.TITLE)
-    draw_line(surface, title, picture.layout.title, font, theme.palette.ink)
+    theme, title, place = picture.layout.theme, picture.title, picture.layout.title
+    draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
     for button in picture.buttons:
         is_hot = picture.hovered == button.target
         button.draw(surface, picture.layout.targets[button.target], theme, is_hot=is_hot)
@@ -126,7 +118,7 @@ def title_of(snapshot: Snapshot) -> str:
 
 def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     theme, palette = picture.layout.theme, picture.layout.theme.palette
-    advised = picture.advised[2] if picture.advised and picture.advised[1] else None
+    advised = picture.advised.target if picture.advised and not picture.advised.is_removal else None
     if _awaits_removal(picture.snapshot):
         for column in complete(picture.state):
             cards = picture.layout.cards[column]
@@ -134,53 +126,41 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
             draw_box(surface, frame, palette.gold, None, 0, theme.px(10))
     for column, slot in enumerate(picture.layout.slots):
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
-        color = palette.gold if is_lit else palette.line
-        width = theme.px(3) if is_lit else theme.edge()
+        color, width = (palette.gold, theme.px(3)) if is_lit else (palette.line, theme.edge())
         draw_box(surface, slot, palette.shade, color, width, theme.px(7))
 
 
 def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    """Draw the cards at rest, then moving ones, then those in hand, then the one held up."""
-    names = motion_names(picture.state)
-    moving = picture.motion.names()
-    in_hand = picture.in_hand
-    later: list[tuple[int, int]] = []
-    held: list[tuple[int, int]] = []
+    theme, names, moving = picture.layout.theme, motion_names(picture.state), picture.motion.names()
+    drag, in_hand = picture.drag, picture.in_hand
+    later: list[tuple[int, int, Rect]] = []
+    held: list[tuple[int, int, Rect]] = []
     for column, cards in enumerate(picture.state.columns):
         first_held = len(cards) - in_hand[1] if in_hand and in_hand[0] == column else len(cards)
         is_away = [place >= first_held or names[column][place] in moving for place in range(len(cards))]
-        for place, rect in enumerate(picture.layout.cards[column]):
-            if place >= first_held:
-                held.append((column, place))
+        rects = picture.layout.cards[column]
+        for place, rect in enumerate(rects):
+            if drag and place >= first_held:
+                start = rects[first_held]
+                way = drag.rect.left - start.left, drag.rect.top - start.top
+                held.append((column, place, rect.move(way)))
             elif is_away[place]:
-                later.append((column, place))
+                later.append((column, place, picture.motion.rect(names[column][place], rect)))
             else:
                 is_covered = place + 1 < len(cards) and (picture.is_dealing or not is_away[place + 1])
                 part = Part.WHOLE if not is_covered else Part.BLANK if is_away[place + 1] else Part.STRIP
                 _draw_card(surface, picture, (column, place), rect, part)
     for outlined in picture.motion.outlined().values():
-        radius = picture.layout.theme.px(7)
-        draw_box(
-            surface, outlined, None, picture.layout.theme.palette.gold, picture.layout.theme.px(3), radius
-        )
+        draw_box(surface, outlined, None, theme.palette.gold, theme.px(3), theme.px(7))
     for name, (card, home) in picture.leaving.items():
         if name in moving:
             rect = picture.motion.rect(name, home)
-            draw_card(surface, card, PLAIN, rect, picture.layout.strips[0], picture.layout.theme)
-    for column, place in later:
-        rect = picture.motion.rect(names[column][place], picture.layout.cards[column][place])
-        is_last = place == len(picture.state.columns[column]) - 1
-        _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
-    for column, place in held:
-        rect = picture.layout.cards[column][place]
-        if picture.drag:
-            first = picture.layout.cards[column][held[0][1]]
-            rect = rect.move(picture.drag.rect.left - first.left, picture.drag.rect.top - first.top)
+            draw_card(surface, card, PLAIN, rect, picture.layout.strips[0], theme)
+    for column, place, rect in (*later, *held):
         is_last = place == len(picture.state.columns[column]) - 1
         _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
     if picture.peeked:
         column, place = picture.peeked
-        theme = picture.layout.theme
         rect = picture.layout.cards[column][place].move(0, -theme.px(4))
         shadow = rect.inflate(theme.px(8), theme.px(8))
         draw_box(surface, shadow, theme.palette.ink, None, 0, theme.px(10))
@@ -190,7 +170,6 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
 def _draw_card(
     surface: pygame.Surface, picture: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
 ) -> None:
-    """Draw the card in this column and place at `rect`, with its highlighting."""
     (column, place), layout = where, picture.layout
     cards, chosen = picture.state.columns[column], picture.chosen
     is_last = place == len(cards) - 1
@@ -204,12 +183,11 @@ def _draw_card(
         rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
     draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
-    if picture.advised and is_advised and column == picture.advised[0]:
+    if picture.advised and is_advised and column == picture.advised.source:
         _draw_star(surface, rect, layout)
 
 
 def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:
-    """Return True for the first card of the suggested move, and for the card it goes on."""
     if picture.advised is None:
         return False
     source, size, target = picture.advised
@@ -247,13 +225,11 @@ def _draw_status(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         draw_line(surface, count, layout.count, font, palette.ink, is_centered=True)
     for number in range(SERIES):
         is_filled = number < picture.removed
-        ground = palette.gold if is_filled else palette.shade
-        edge = palette.ink if is_filled else palette.line
+        ground, edge = (palette.gold, palette.ink) if is_filled else (palette.shade, palette.line)
         draw_box(surface, layout.series[number], ground, edge, theme.edge(), theme.px(3))
 
 
 def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
-    """Draw the order of the ranks as symbols, highest first, with names if they fit."""
     theme, palette = layout.theme, layout.theme.palette
     side, gap = theme.px(20), theme.px(22)
     names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
@@ -274,7 +250,6 @@ def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
 
 
 def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.Font | None:
-    """Return the largest font, up to the normal size, that fits all names on a line; None if none does."""
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     return next((font for font in fonts if sum(font.size(f" {name}")[0] for name in names) <= width), None)
 
@@ -295,7 +270,6 @@ def winnable_text(layout: Layout) -> Rect:
 
 
 def _draw_winnable(surface: pygame.Surface, winnable: Winnable, layout: Layout, *, has_words: bool) -> None:
-    """Draw the indicator, whose shape and color say the same, and its words unless a button is there."""
     theme, palette = layout.theme, layout.theme.palette
     radius = theme.px(INDICATOR) // 2
     middle = (layout.winnable.left + radius, layout.winnable.centery)
@@ -326,9 +300,7 @@ def _awaits_removal(snapshot: Snapshot) -> bool:
 
 def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
     """Return the prompt: an error or what to do now; empty to show the order of the ranks instead."""
-    if refusal or snapshot.notice:
-        return refusal or snapshot.notice
-    message = losing_move_text(snapshot)
+    message = refusal or snapshot.notice or losing_move_text(snapshot)
     if message:
         return message
     if snapshot.moves_to_go is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -33,25 +33,12 @@ SHOW: Final = "button/show"
 NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
-NEW_GAME_BUTTONS: Final[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
-
-
-def own_buttons(confirming: str | None, *, is_over: bool, is_showing: bool) -> list[Button]:
-    """Return this game's buttons in the bar; `confirming`: target awaiting a second click."""
-    show = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
-    again = _("The same deal from the start")
-    return [
-        Button(SHOW, "", icon=show[0], note=show[1], is_idle=is_over),
-        begin_button(AGAIN, "", confirming, icon="ui/again", note=again),
-        begin_button(NEW_DEAL, _("New deal"), confirming, is_first=is_over),
-    ]
-
 
 class SolitaireScene(Keyboard):
     """A game of SoloDrez at the window."""
 
     game = "solodrez"
-    new_game_buttons = NEW_GAME_BUTTONS
+    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
 
     _layout: Layout
 
@@ -175,11 +162,9 @@ class SolitaireScene(Keyboard):
         return None
 
     def _size_from(self, place: tuple[int, int]) -> int | None:
-        """Return the number of cards that move from this one on; None if they cannot."""
         return size_from(self._state, *place)
 
     def _on_drop(self, drag: Drag) -> Request | None:
-        """Play the dragged cards on the column they cover most, or return them."""
         hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
             self._reject_drop(_("Let the cards go over a column.") if target is None else "")
@@ -208,7 +193,6 @@ class SolitaireScene(Keyboard):
         return None
 
     def _show_blocker(self, place: tuple[int, int]) -> None:
-        """Show the card in the way and explain what it blocks."""
         above = blocker(self._state, *place)
         if above is not None:
             self._blocking_card.show((place[0], above))
@@ -272,8 +256,13 @@ class SolitaireScene(Keyboard):
     # Buttons
 
     def _extra_buttons(self) -> Sequence[Button]:
-        now = self._snapshot
-        return own_buttons(self._confirming, is_over=self._is_over, is_showing=now.is_showing)
+        is_showing, again = self._snapshot.is_showing, _("The same deal from the start")
+        icon, note = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
+        return [
+            Button(SHOW, "", icon=icon, note=note, is_idle=self._is_over),
+            begin_button(AGAIN, "", self._confirming, icon="ui/again", note=again),
+            begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
+        ]
 
     def _side_buttons(self) -> list[Button]:
         return [find_button(self._snapshot)] if can_search(self._snapshot) else []
@@ -284,11 +273,9 @@ class SolitaireScene(Keyboard):
         return ShowSolution() if target == SHOW else super()._press_own_button(target)
 
     def _stop_showing(self) -> Request | None:
-        """Stop showing the solution when the player takes over."""
         return ShowSolution() if self._snapshot.is_showing else None
 
     def _celebrate(self, celebration: Celebration | None) -> None:
-        """Start the celebration, with the cursor on the likely next button, or end it."""
         if celebration:
             self._cursor = NEW_DEAL
         elif self._celebration and self._cursor == NEW_DEAL:
@@ -299,12 +286,8 @@ class SolitaireScene(Keyboard):
 
     @property
     def _shown(self) -> Snapshot:
-        """The snapshot on screen, without a dismissed hint."""
-        return (
-            replace(self._snapshot, hint=None, moves_to_go=None)
-            if self._is_hint_dismissed
-            else self._snapshot
-        )
+        now = self._snapshot
+        return replace(now, hint=None, moves_to_go=None) if self._is_hint_dismissed else now
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state, self._theme)
@@ -313,14 +296,11 @@ class SolitaireScene(Keyboard):
         return layout
 
     def _is_stuck(self) -> bool:
-        """Return True if only moves of neutral cards are left."""
         return self._state.outcome() is None and self._state.is_standstill()
 
     def _picture(self) -> SolodrezPicture:
         hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
-        now = self._shown
-        hint = now.hint
-        is_shaken = self._motion.speed > 0
+        now, is_shaken = self._shown, self._motion.speed > 0
         return SolodrezPicture(
             snapshot=now,
             layout=self._layout,
@@ -331,7 +311,7 @@ class SolitaireScene(Keyboard):
             chosen=hand,
             drag=self._drag,
             lit=self._state.targets(*hand) if hand else (),
-            advised=(hint.source, hint.size, hint.target) if isinstance(hint, Move) else None,
+            advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,
             shake=self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             peeked=self._peek.place,
@@ -350,6 +330,5 @@ class SolitaireScene(Keyboard):
 
 
 def _celebration_of(snapshot: Snapshot, speed: float) -> Celebration | None:
-    """Return the celebration of a won game, already over at speed 0."""
     outcome = snapshot.state.outcome()
     return Celebration(snapshot.solo_result, speed) if outcome and outcome.winners else None
