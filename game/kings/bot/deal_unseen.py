@@ -84,7 +84,6 @@ class DealCounter:
             raise InvalidInput(N_("No deal of the unseen cards gives this view."))
 
     def deals(self) -> int:
-        """Return the number of deals."""
         if self._has_playable and not self._unseen.can_play:
             return 0
         return self._count(*self._start)
@@ -110,7 +109,6 @@ class DealCounter:
         return self.deals()
 
     def _prefix_counts(self) -> list[dict[tuple[_PlacesLeft, bool], int]]:
-        """Count the ways to place the first k names, by the places left, for k up to `_free`."""
         if not self._prefixes:
             _, left, is_met = self._start
             self._prefixes = [{(left, is_met): 1}]
@@ -196,7 +194,6 @@ class DealCounter:
         return found
 
     def _is_allowed(self, card: int, groups: tuple[int, ...]) -> bool:
-        """Return True if all that is known of a name holds when its copies lie in these groups."""
         if groups.count(self._group_of(OUT)) < self._out.count(card):
             return False
         for need in self._needs:
@@ -368,7 +365,6 @@ class Dealer:
         return ways
 
     def _resume(self, state: State, chance: FastRandom) -> None:
-        """Run from the dealt cards to the choice that the view is at."""
         if state.ended != RUNNING:
             return
         if state.depth:
@@ -378,7 +374,6 @@ class Dealer:
         machine.run(state)
 
     def _choose_unseen(self, state: State, chance: FastRandom) -> None:
-        """Draw what the others have already chosen unseen."""
         for seat in self.unseen.hidden_shares:
             available = difference(state.hand(seat), state.zones[SHOWN + seat])
             state.zones[SHARED + seat] = _random_card(available, chance) + 1
@@ -402,7 +397,6 @@ class Dealer:
             self._choose_unseen_in_setup(state, chance, pending)
 
     def _choose_unseen_in_setup(self, state: State, chance: FastRandom, pending: i64) -> None:
-        """Draw the cards chosen by the players who were asked before this seat."""
         step = pending_codes.step_of(pending)
         kind = machine.STEPS[step]
         if step != step_ids.TRADE and not isinstance(kind, SimultaneousStep):
@@ -440,7 +434,6 @@ def _random_card(cards: i64, chance: FastRandom) -> i64:
 
 
 def _random_cards(cards: i64, number: i64, chance: FastRandom) -> i64:
-    """Draw a number of these cards, all equally likely."""
     found: i64 = 0
     for _ in range(min(number, size(cards))):
         index = any_index(cards, chance)

@@ -54,7 +54,6 @@ def leads_to(before: View, move: Move, after: View) -> bool:
 
 
 def _is_asked_again(state: State, seat: int) -> bool:
-    """Return True if this seat chooses next, once everybody has passed on their Reactions."""
     while state.options and state.chooser != seat:
         if step_of(state.frames[state.depth - 1]) not in WINDOWS:
             return False
@@ -99,14 +98,11 @@ class RandomPlayer:
         self._chance = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """Return one of the seat's choices; the budget is not used."""
         moves = view.legal_moves()
         return moves[self._chance.below(len(moves))]
 
 
 class _LastChoice(NamedTuple):
-    """The last choice of a `Player`."""
-
     view: View
     move: Move
     search: Search  # The search, which has results below the choice.
@@ -184,7 +180,6 @@ def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 
 
 def _guess(view: View, seed: int) -> GuessedRound:
-    """Return the game for a search, with guesses from this seed."""
     return GuessedRound(dealer(view), seed >> 64 - _SEED_BITS)
 
 
@@ -194,16 +189,13 @@ def _iterations(game: GuessedRound, level: Level) -> int:
 
 
 def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
-    """Return True if keeping the hand is surely worth less than `KEEP_THRESHOLD`."""
     keep = next((one for one in tried if one.choice == NO), None)
     return keep is not None and keep.mean_reward + MAX_DEVIATION / sqrt(keep.tries) < KEEP_THRESHOLD
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:
-    """Return the moves by their index in the search."""
     return dict(zip(_indexes(int(game.root_options())), moves, strict=True))
 
 
 def _indexes(options: int) -> list[int]:
-    """Return the indexes of the bits, in the order in which the engine lists the choices."""
     return [index for index in range(options.bit_length()) if options >> index & 1]

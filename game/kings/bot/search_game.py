@@ -93,7 +93,6 @@ class GuessedRound(HiddenInfoGame):
         return self._round.chooser
 
     def kind(self) -> i64:
-        """Return the step that asks."""
         return step_of(self._round.frames[self._round.depth - 1])
 
     def seen(self, choice: i64, seat: i64) -> i64:

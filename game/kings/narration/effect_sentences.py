@@ -19,7 +19,6 @@ _SWAPPED: Final = (
 
 
 def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe a Fool's effect, or a Herald returning to hand for another card."""
     if rest and rest[0].kind == observer.PLAYED:
         yield narrator.by(
             event.seat,
@@ -48,7 +47,6 @@ def _summoned(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator
 
 
 def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Say that nobody has the named card, or which of several players lack it."""
     before, owner = narrator.before, event.number
     lacking = [event, *take_while(rest, observer.LACKED)]
     in_round = [seat for seat in range(before.seats) if seat != owner and not before.is_out(seat)]
@@ -62,24 +60,17 @@ def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
         return
     for other in lacking:
         yield narrator.by(
-            other.seat,
-            N_("You have no {card} in hand."),
-            N_("{name} has no {card} in hand."),
-            other.card,
+            other.seat, N_("You have no {card} in hand."), N_("{name} has no {card} in hand."), other.card
         )
 
 
 def _held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     yield narrator.by(
-        event.seat,
-        N_("You have the {card} in hand."),
-        N_("{name} has the {card} in hand."),
-        event.card,
+        event.seat, N_("You have the {card} in hand."), N_("{name} has the {card} in hand."), event.card
     )
 
 
 def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Name the holder only if just one opponent has cards in hand."""
     before = narrator.before
     soldier = int(before.throne() & CARD_MASK)
     # Opponents who are out or have no cards cannot be the holder.
@@ -135,7 +126,6 @@ def _successor_taken(narrator: Narrator, event: Event, _rest: deque[Event]) -> I
 
 
 def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe a Herald's new Successor, or the replaced one after a Spy."""
     if rest and rest[0].kind == observer.SUCCESSOR_TAKEN:
         old = rest.popleft().card
         if narrator.sees(event.seat):
@@ -162,12 +152,7 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
 
 
 def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Name every Successor to the Spy's owner; others only learn that the owner looked."""
-    yield narrator.by(
-        event.seat,
-        N_("You look at all Successors."),
-        N_("{name} looks at all Successors."),
-    )
+    yield narrator.by(event.seat, N_("You look at all Successors."), N_("{name} looks at all Successors."))
     for other in [event, *take_while(rest, observer.SUCCESSOR_SEEN)]:
         if other.number != other.seat and narrator.sees(other.seat):
             yield narrator.plain(
@@ -221,7 +206,6 @@ def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
 
 
 def _removed(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Name the card only to viewers who know it (R15a)."""
     if event.number or narrator.sees(event.seat):
         yield narrator.by(
             event.seat,

@@ -86,7 +86,6 @@ class _PointNarrator:
         return PointLine(text, self.side(seat), points, is_earned)
 
     def two_side_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Yield the winner's lines, with four players the winning team's."""
         state, winner = self.state, outcome.winners[0]
         yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         if scoring.is_quick(state.variant):
@@ -104,7 +103,6 @@ class _PointNarrator:
         )
 
     def three_player_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Yield the winner's lines, one for each loser's leftover cards, and second place (R20)."""
         state, winner = self.state, outcome.winners[0]
         yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
         is_up = not state.down >> winner & 1
@@ -118,7 +116,6 @@ class _PointNarrator:
         yield self.point_line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
 
     def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Yield the Mulligan line: no points if it was free, else points for the opponents (R18)."""
         caller = self.state.loser
         # One line for each side, under its lowest seat.
         sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}

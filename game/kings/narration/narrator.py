@@ -47,25 +47,13 @@ class Narrator:
         """True if the viewer sees what only these seats see."""
         return self.viewer is None or self.viewer in seats
 
-    def by(
-        self,
-        seat: int,
-        to_viewer: Phrase,
-        to_others: Phrase,
-        *cards: int,
-        **values: object,
-    ) -> Line:
+    def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> Line:
         """Return a line about one player, {name}; the first two `cards` fill {card} and {second}."""
         sentence = to_viewer if self.viewer == seat else to_others
         return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
 
     def between(
-        self,
-        seat: int,
-        other: int,
-        sentences: tuple[Phrase, Phrase, Phrase],
-        *cards: int,
-        **values: object,
+        self, seat: int, other: int, sentences: tuple[Phrase, Phrase, Phrase], *cards: int, **values: object
     ) -> Line:
         """Return a line about {name} and {target}; `sentences` address the first, the second, others."""
         to_viewer, to_target, to_others = sentences
@@ -79,7 +67,6 @@ class Narrator:
         return self.line(_(sentence, **named, **values), seat, *cards)
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
-        """Return a line with a finished sentence."""
         return Line(text, None if seat is None else int(seat), cards, self.ply)
 
 

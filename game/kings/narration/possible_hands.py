@@ -90,7 +90,6 @@ def _unseen_cards(view: SeatView) -> UnseenCards:
 
 
 def _visible_cards(side: Side) -> list[int]:
-    """Return one player's cards that the viewer sees; a partly known hand is left out."""
     found = [*(side.hand or ()), *(side.discard or ()), *side.antechamber]
     found += [condemned.card for condemned in side.condemned if condemned.card is not None]
     return found if side.successor is None else [*found, side.successor]
@@ -107,7 +106,6 @@ def _hidden_counts(side: Side) -> dict[int, int]:
 
 
 def _learn(left: UnseenCards, view: SeatView, side: Side) -> None:
-    """Add what is known about a player, and the hand cards shown in the setup."""
     places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
     for known in view.known:
         if known.seat == side.seat:
@@ -120,7 +118,6 @@ def _learn(left: UnseenCards, view: SeatView, side: Side) -> None:
 
 
 def _learn_from_turn(left: UnseenCards, view: SeatView) -> None:
-    """Add that a player who starts a turn has a move, and one who lost at its start had none (R4)."""
     turn = view.turn
     if turn is None or turn == view.viewer or view.sides[turn].hand is not None:
         return

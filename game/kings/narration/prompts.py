@@ -35,8 +35,7 @@ class _Sentences(NamedTuple):
 
 _USE_PROMPTS: Final = {
     step_ids.TAKE: _Sentences(
-        N_("{card}: take a card of the Court into your hand?"),
-        N_("Any faceup card but the one in use."),
+        N_("{card}: take a card of the Court into your hand?"), N_("Any faceup card but the one in use.")
     ),
     step_ids.INQUIRE: _Sentences(
         N_("{card}: say the name of a card?"),
@@ -83,16 +82,13 @@ _USE_PROMPTS: Final = {
 
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(
-        N_("Your turn: remove a Condemned card."),
-        N_("It leaves the round, and that is your whole turn."),
+        N_("Your turn: remove a Condemned card."), N_("It leaves the round, and that is your whole turn.")
     ),
     step_ids.ARRIVE: _Sentences(
-        N_("Your turn: play a card from your Antechamber."),
-        N_("It may be played whatever its value."),
+        N_("Your turn: play a card from your Antechamber."), N_("It may be played whatever its value.")
     ),
     step_ids.FOLLOW: _Sentences(
-        N_("{card}: play another card."),
-        N_("Any value will do, and nobody can prevent its ability."),
+        N_("{card}: play another card."), N_("Any value will do, and nobody can prevent its ability.")
     ),
     step_ids.CONDEMN: _Sentences(
         N_("{card}: Condemn a card of base value {number}."),
@@ -159,8 +155,7 @@ _PROMPTS: Final = {
         N_("Whoever shows the highest base value takes a shown card first."),
     ),
     step_ids.START: _Sentences(
-        N_("True King: who takes a shown card first?"),
-        N_("Several show equally high cards, so you decide."),
+        N_("True King: who takes a shown card first?"), N_("Several show equally high cards, so you decide.")
     ),
     step_ids.REVEAL_THREE: _Sentences(
         N_("Choose three cards to show to all. ({done} of 3)"),
@@ -171,8 +166,7 @@ _PROMPTS: Final = {
         N_("Your partner may take it, or one of those that you have shown."),
     ),
     step_ids.FIRST: _Sentences(
-        N_("True King: who goes first?"),
-        N_("You have the True King, so you decide."),
+        N_("True King: who goes first?"), N_("You have the True King, so you decide.")
     ),
     step_ids.DIRECTION: _Sentences(
         N_("True King: in which direction does play go?"),
@@ -191,8 +185,7 @@ _PROMPTS: Final = {
         N_("Cards change hands only if both of you put equally many."),
     ),
     step_ids.DISCARDS: _Sentences(
-        N_("Discard a card for this round."),
-        N_("It lies facedown and takes no part."),
+        N_("Discard a card for this round."), N_("It lies facedown and takes no part.")
     ),
 }
 """All other prompts by step, except those that depend on more than a name or number."""
@@ -209,8 +202,7 @@ _TAKE_FIRST: Final = _Sentences(
     N_("Whoever loses it takes one next. Taken cards are not taken again."),
 )
 _TAKE_NEXT: Final = _Sentences(
-    N_("Take a shown card of this player: {name}."),
-    N_("Not one that this player has just taken."),
+    N_("Take a shown card of this player: {name}."), N_("Not one that this player has just taken.")
 )
 _OWN_ASSASSINATION: Final = _Sentences(
     N_("{card}: prevent it? {name} reveals: {used}."),
@@ -339,7 +331,6 @@ def _sentences_for(
 
 
 def _ability_in_use(state: State, then: int, names: Sequence[str]) -> str:
-    """Return the card in use, with the target its player chose."""
     step, target, user = (
         pending_codes.step_of(then),
         pending_codes.target_of(then),

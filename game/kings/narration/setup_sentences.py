@@ -62,9 +62,7 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
         seat, other = narrator.before.chooser, narrator.move.seat
         if seat == other:
             yield narrator.by(
-                seat,
-                N_("You decide to take a card first."),
-                N_("{name} decides to take a card first."),
+                seat, N_("You decide to take a card first."), N_("{name} decides to take a card first.")
             )
         else:
             yield narrator.between(seat, other, _STARTS)
@@ -75,11 +73,7 @@ def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
     while rest and rest[0].kind == observer.SHOWN and rest[0].seat == event.seat:
         cards.append(rest.popleft().card)
     yield narrator.by(
-        event.seat,
-        N_("You show: {cards}."),
-        N_("{name} shows: {cards}."),
-        *cards,
-        cards=card_list(cards),
+        event.seat, N_("You show: {cards}."), N_("{name} shows: {cards}."), *cards, cards=card_list(cards)
     )
 
 
@@ -88,7 +82,6 @@ def _gave_openly(narrator: Narrator, event: Event, _rest: deque[Event]) -> Itera
 
 
 def _gave_facedown(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Name the partner's card only to the two partners (R21)."""
     if narrator.sees(event.seat, event.number):
         yield narrator.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
     else:
@@ -99,7 +92,6 @@ def _gave_facedown(narrator: Narrator, event: Event, _rest: deque[Event]) -> Ite
 def _combined(
     narrator: Narrator, group: list[Event], unnamed: Phrase, with_own: Phrase, each_named: Phrase
 ) -> Iterator[Line]:
-    """Report everyone's choice in one line, naming only the viewer's own card."""
     if narrator.viewer is None:
         for event in group:
             yield narrator.by(event.seat, each_named, each_named, event.card)
@@ -150,17 +142,12 @@ def _discarded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
 
 
 def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Report how many cards each player put down once all have, then each card taken back."""
     seats = list(range(narrator.before.seats))
     following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADE_COUNT]
     is_first = step_of(narrator.before.frames[0]) == step_ids.TRADE and [event.seat, *following] == seats
     group = [event, *(rest.popleft() for _ in following)] if is_first else [event]
     if not is_first:
-        yield narrator.by(
-            event.seat,
-            N_("You take back a card."),
-            N_("{name} takes back a card."),
-        )
+        yield narrator.by(event.seat, N_("You take back a card."), N_("{name} takes back a card."))
     elif not any(put.number for put in group):
         yield narrator.plain(N_("Nobody puts down a card to trade."), None)
     else:
@@ -183,7 +170,6 @@ def _put_down(narrator: Narrator, put: Event) -> str:
 
 
 def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Name the swapped cards only to the two partners."""
     given = [event, *take_while(rest, observer.CARD_LEAVES_HAND)]
     take_while(rest, observer.CARD_REACHES_HAND)
     # Partners appear once, under the lower seat.

@@ -83,7 +83,6 @@ def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 
 def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe a card Disgraced by the King, under a card played on it, or by choice."""
     follower = rest[0] if rest else None
     if follower is not None and follower.kind == observer.KING_POWER:
         yield _king(narrator, rest.popleft(), event.card)
@@ -112,7 +111,6 @@ def _king_takes(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterat
 
 
 def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
-    """Describe the King's power, with the Successor taken if there is one."""
     seat, successor = event.seat, event.card
     if successor == observer.NO_CARD:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
@@ -142,7 +140,6 @@ def successor_taken(narrator: Narrator, event: Event) -> Line:
 
 
 def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe the use of an ability, including the card Disgracing itself."""
     take_while(rest, observer.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
@@ -162,7 +159,6 @@ def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 
 def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A King's Hand prevents at once; an Assassin opens a Reaction window of its own."""
     if rest and rest[0].kind == observer.PREVENTED:
         yield narrator.by(
             event.seat,
@@ -173,15 +169,11 @@ def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
         )
     else:
         yield narrator.by(
-            event.seat,
-            N_("You reveal the {card}."),
-            N_("{name} reveals the {card}."),
-            event.card,
+            event.seat, N_("You reveal the {card}."), N_("{name} reveals the {card}."), event.card
         )
 
 
 def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """With three players the first to lose is out and the round goes on (R20)."""
     is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.CARDS_INSPECTED)
     take_while(rest, observer.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
@@ -216,11 +208,7 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
         to_others = N_("{name} sees the cards of {target}: {cards}.")
     named = cards if narrator.sees(event.seat) else []
     yield narrator.between(
-        event.seat,
-        event.number,
-        (to_owner, to_target, to_others),
-        *named,
-        cards=card_list(named),
+        event.seat, event.number, (to_owner, to_target, to_others), *named, cards=card_list(named)
     )
 
 

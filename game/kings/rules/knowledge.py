@@ -99,7 +99,6 @@ class Knowledge(Observer):
             self._note_hidden(event, seat, card, number)
 
     def _note_hidden(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Record events in which hidden cards move."""
         if event == observer.SUCCESSOR_PLACED:
             for knower in range(self.seats):
                 if knower == seat:
@@ -193,7 +192,6 @@ class Knowledge(Observer):
                 return
 
     def _sees_known_or_new(self, knower: i64, seat: i64, card: i64) -> None:
-        """Record a card seen in a hand, which may be one already known to be there."""
         if not self.of(knower, seat, HAND) >> card & 1:
             self._sees_in_hand(knower, seat, card)
 
@@ -210,7 +208,6 @@ class Knowledge(Observer):
             self.put(knower, seat, SUCCESSOR, found)
 
     def _drop_from_holds(self, knower: i64, seat: i64, card: i64) -> None:
-        """Drop a held card, whose place is known now."""
         held = self.of(knower, seat, HOLDS)
         if held >> card & 1:
             self.put(knower, seat, HOLDS, without(held, card))
@@ -232,7 +229,6 @@ class Knowledge(Observer):
             self.put(knower, seat, HOLDS, difference(held, held & NAMES & ~hand))
 
     def _note_unseen_removal(self, seat: i64, card: i64) -> None:
-        """Record a Condemned card removed facedown; only its player knows which."""
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
             if held:
@@ -242,7 +238,6 @@ class Knowledge(Observer):
     # Players who are out (R20)
 
     def _move_all_to_holds(self, knower: i64, seat: i64) -> None:
-        """Move all known cards to `HOLDS`, before the hand and Successor are seen in full."""
         known = self._all_known(knower, seat)
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
@@ -253,14 +248,12 @@ class Knowledge(Observer):
         return union(known, self.of(knower, seat, HOLDS))
 
     def _move_all_out(self, knower: i64, seat: i64, cards: i64) -> None:
-        """Record that a player's cards, at least these, have left the round facedown."""
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, 0)
         self.put(knower, seat, OUT, union(self.of(knower, seat, OUT), cards))
 
     def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
-        """Record that the Assassin's owner took a card for her or kept her; the others do not know which."""
         for knower in range(self.seats):
             known = self._all_known(knower, victim)
             if knower != owner:
@@ -297,7 +290,6 @@ class Knowledge(Observer):
         return common
 
     def known_to(self, seat: i64) -> str:
-        """Write what one seat knows of the others, without naming the seat."""
         found: list[str] = []
         for holder in range(self.seats):
             for place in range(len(PLACES)):

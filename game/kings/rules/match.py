@@ -81,7 +81,6 @@ class Match:
         return self._outcome_with_points(self._points_after(points))
 
     def _points_after(self, gained: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the points after a round; partners gain the same points together."""
         return tuple(own + more for own, more in zip(self.points, gained, strict=False))
 
     def _outcome_with_points(self, points: tuple[int, ...]) -> Outcome | None:

@@ -103,7 +103,6 @@ def read_public_fields(state: State, fields: dict[str, str]) -> None:
 
 
 def _resume(state: State, pending: str) -> None:
-    """Run from a valid position to the choice it stands at."""
     if state.ended:
         if state.ended == CALLED_OFF:
             check_mulligan(state)

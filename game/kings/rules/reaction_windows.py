@@ -136,7 +136,6 @@ def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tu
 
 
 def _can_be_hidden(table: State, card: int) -> bool:
-    """Return True if a copy of this card may be where not everybody sees it."""
     seen = [table.court[k] & CARD_MASK for k in range(table.court_size)]
     seen += card_list(table.removed)
     seen += [table.accused - 1] if table.accused else []

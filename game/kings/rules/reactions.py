@@ -52,8 +52,7 @@ class ReactionStep(Ask):
         self.react(table, pending, seat, index)
 
     @abstractmethod
-    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        """Carry out the Reaction."""
+    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None: ...
 
 
 class AbilityReaction(ReactionStep):

@@ -76,7 +76,6 @@ def _flip_refusal(number: int) -> IllegalMove:
 
 
 def _other_choice(table: Table, step: Ask) -> IllegalMove:
-    """Return the error for a kind of choice that is not asked for now."""
     words = [VERBS[step.verb].word]
     if table.options >> NO & 1:
         words.append(VERBS[step.no].word)
@@ -86,7 +85,6 @@ def _other_choice(table: Table, step: Ask) -> IllegalMove:
 
 
 def _play_refusal(table: Table, card: int) -> IllegalMove:
-    """Return the error for a card that cannot be played from hand."""
     name = CARDS[card].name
     if not table.has(table.chooser, card):
         return IllegalMove(Rule.NOT_IN_HAND, card=name)

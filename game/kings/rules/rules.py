@@ -44,7 +44,6 @@ class State(Table):
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat to move, or None at the end."""
         return None if self.options == 0 else Seat(self.chooser)
 
     @property
@@ -52,7 +51,6 @@ class State(Table):
         return VARIANTS[self.variant]
 
     def legal_moves(self) -> list[Move]:
-        """Return the legal choices."""
         return [decode(code) for code in self.codes()]
 
     def apply(self, move: Move) -> "State":
@@ -65,7 +63,6 @@ class State(Table):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Return how the round ended and the points for it, or None while it goes on."""
         return scoring.outcome(self)
 
     def view(self, seat: Seat) -> View:
@@ -94,7 +91,6 @@ class State(Table):
         machine.choose(self, machine.index_of(self, code))
 
     def side(self) -> i64:
-        """Return the seat to choose, as a number."""
         return self.chooser
 
     def clone(self) -> "State":

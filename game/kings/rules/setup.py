@@ -40,7 +40,6 @@ from game.kings.rules.turns import begin_turn
 
 
 def _next_steps() -> list[int]:
-    """Return the next step of the setup by variant and step, `NOTHING` after the last one."""
     found = [step_ids.NOTHING] * (len(VARIANTS) * step_ids.ALL)
     for variant, order in enumerate(step_ids.SETUPS):
         for step, after in zip((step_ids.NOTHING, *order), (*order, step_ids.NOTHING), strict=True):
@@ -101,8 +100,7 @@ class SimultaneousStep(Ask):
             table.push(with_count(frame(self.step, table.after(seat)), count_of(pending) + 1))
 
     @abstractmethod
-    def move(self, table: Table, seat: i64, card: i64) -> None:
-        """Move a chosen card, after all have chosen."""
+    def move(self, table: Table, seat: i64, card: i64) -> None: ...
 
 
 class Reveal(SimultaneousStep):
@@ -346,7 +344,6 @@ class Back(Ask):
         table.push(pending | HAS_TAKEN_BACK << FLAGS_SHIFT)
 
     def after(self, table: Table, pending: i64) -> i64:
-        """Return the same step for the next player."""
         return with_count(frame(step_ids.BACK, table.after(seat_of(pending))), count_of(pending) + 1)
 
     def change_hands(self, table: Table) -> None:

@@ -96,7 +96,6 @@ def cards_of(table: Table) -> list[int]:
 
 
 def _check_out(table: Table) -> None:
-    """Check that players who are out have no turn, and no cards if the round goes on."""
     if table.ended == CALLED_OFF:
         return
     if table.ended != RUNNING:
@@ -195,7 +194,6 @@ def check_mulligan(table: Table) -> None:
 
 
 def _last_step_asks(table: Table) -> bool:
-    """Return True if the last step has a choice and is as the engine would leave it."""
     pending = table.frames[table.depth - 1]
     depth = table.depth
     step = STEPS[pending_codes.step_of(pending)]
@@ -209,7 +207,6 @@ def _last_step_asks(table: Table) -> bool:
 
 
 def _is_possible(table: Table) -> bool:
-    """Return True if these steps can be pending on this table."""
     if table.depth == 0:
         return False
     pending = table.frames[0]
@@ -235,7 +232,6 @@ def _has_any(table: Table, zone: int) -> bool:
 
 
 def _is_possible_ability(table: Table, pending: i64) -> bool:
-    """Return True if the last card in the Court can have reached this step of its ability."""
     if table.court_size == 0:
         return False
     step = pending_codes.step_of(pending)
@@ -284,7 +280,6 @@ def _is_possible_ability(table: Table, pending: i64) -> bool:
 
 
 def _is_possible_follow(table: Table, pending: i64, card: i64) -> bool:
-    """Return True if this card has just gone on a higher one and another is to follow."""
     if table.court_size < 2 or not table.court[table.court_size - 2] & DOWN or table.throne() & DOWN:
         return False
     goes_on = EXCEPTIONS[ON_HIGHER] >> card & 1 != 0
@@ -324,7 +319,6 @@ def _is_possible_later_choice(table: Table, pending: i64) -> bool:
 
 
 def _has_possible_marks(table: Table, pending: i64) -> bool:
-    """Return True if exactly the cards chosen so far within an ability are marked."""
     step = pending_codes.step_of(pending)
     count = pending_codes.count_of(pending)
     chosen = [card_list(table.zones[MARKED + seat]) for seat in range(table.seats)]
@@ -349,7 +343,6 @@ def _has_possible_marks(table: Table, pending: i64) -> bool:
 
 
 def _is_possible_flip(table: Table) -> bool:
-    """Return True if a flip waits for Reactions, or an Assassin for a Reaction to her."""
     is_down = table.down >> table.turn & 1 != 0
     if not is_down or table.out >> table.turn & 1 or not _is_unmarked(table) or table.depth not in (2, 4):
         return False
@@ -380,7 +373,6 @@ def _is_assassin_of(table: Table, seat: int, card: int) -> bool:
 
 
 def _is_possible_loot(table: Table, pending: i64) -> bool:
-    """Return True if the Assassin's owner may take a card of the player who has just lost."""
     owner, victim, card = (
         pending_codes.seat_of(pending),
         pending_codes.at_of(pending),
@@ -420,7 +412,6 @@ def _is_possible_setup(table: Table, pending: i64) -> bool:
 
 
 def _is_fresh(table: Table) -> bool:
-    """Return True if nothing has been played."""
     is_dealt = not (table.court_size or table.removed or table.muted or table.down or table.out)
     later = range(HAND + 12, SUCCESSOR)
     return is_dealt and all(table.zones[zone] == 0 for zone in later)
@@ -433,7 +424,6 @@ def _has_successors(table: Table, must: bool) -> bool:
 def _is_possible_shown(
     step: int, order: tuple[int, ...], shown: list[int], shared: list[bool], count: int
 ) -> bool:
-    """Return True if the right number of cards lies in front of each player."""
     if step == step_ids.REVEAL_THIRD:
         return shown == [2, 2, 2] and not any(shared)
     if step == step_ids.START:
@@ -451,7 +441,6 @@ def _is_possible_shown(
 
 
 def _has_right_seat(table: Table, pending: i64) -> bool:
-    """Return True if it is this seat's turn to choose in this step."""
     step, count = pending_codes.step_of(pending), pending_codes.count_of(pending)
     seat = starting_seat(table, step)
     bare = pending_codes.frame(step, pending_codes.seat_of(pending))
@@ -478,7 +467,6 @@ def _has_right_seat(table: Table, pending: i64) -> bool:
 
 
 def _has_marks_in_order(table: Table, pending: i64) -> bool:
-    """Return True if exactly the players asked so far have chosen, and the right number of cards."""
     step = STEPS[pending_codes.step_of(pending)]
     number = pending_codes.step_of(pending)
     seat = starting_seat(table, number)

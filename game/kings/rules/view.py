@@ -80,7 +80,6 @@ def view(table: Table, seat: Seat) -> View:
 
 
 def _pending_fields(table: Table, seat: Seat) -> list[str]:
-    """Return what is pending within a turn or the setup, and this seat's choices."""
     if table.chooser != seat:
         return [f"pending: {OTHERS}"] if text_writer.write_pending(table) else []
     choices = [str(decode(code)) for code in machine.codes(table)]
@@ -99,7 +98,6 @@ def _write_end(table: Table) -> str:
 
 
 def _write_other(table: Table, seat: int) -> str:
-    """Return what everybody sees of a player."""
     zones = table.zones
     hidden = size(zones[CONDEMNED + seat])
     condemned = [str(hidden)] if hidden else []
@@ -117,10 +115,6 @@ def _write_other(table: Table, seat: int) -> str:
 
 
 def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
-    """Return the cards in front of a player during simultaneous choices, as the viewer sees them.
-
-    Sources: R17, R19, R21.
-    """
     if table.ended != RUNNING:
         return []
     zones = table.zones

@@ -75,6 +75,5 @@ def _is_same_card(_source: str, old_item: Item, _target: str, item: Item) -> boo
 
 
 def _is_back_of(source: str, old_item: Item, _target: str, item: Item) -> bool:
-    """Return True if the card may have turned into, or out of, a back in front of the same player."""
     is_unknown = old_item.card is None or item.card is None
     return is_unknown and old_item.seat == item.seat and not source.startswith("court/")

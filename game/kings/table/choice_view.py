@@ -47,7 +47,6 @@ def draw_wall(
 
 
 def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
-    """Return the largest font in which every name fits on its tile."""
     room = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
     if _is_low(tile, theme):
         room.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
@@ -57,7 +56,6 @@ def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.
 
 
 def _is_low(tile: Rect, theme: Theme) -> bool:
-    """Return True if a tile has space only for its name, beside the number."""
     return tile.height < theme.px(40)
 
 

@@ -169,7 +169,6 @@ class Choices:
         return (frozenset(self._targets(move) + self._button_of(move)),)
 
     def _targets(self, move: Move) -> list[str]:
-        """Return everything on the table that stands for a move."""
         verb, card, seat = move.verb, move.card, move.seat
         chooser = self._chooser
         side = self._seen.sides[chooser]
@@ -207,12 +206,10 @@ class Choices:
         return []
 
     def _hand_targets(self, side: Side, card: int) -> list[str]:
-        """Return the matching cards of a hand that are not chosen already."""
         hand, set_aside = side.hand or (), set_aside_places(side)
         return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in set_aside]
 
     def _victim_targets(self, card: int) -> list[str]:
-        """Return the targets of a victim's card, by name too, as the Assassin's owner sees it (R20)."""
         victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
         found = [f"{WALL}/{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
         if visible_successor(self._seen, victim) == card:
@@ -255,7 +252,6 @@ class Choices:
         return self._why_illegal(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:
-        """Return the verb for which a hand card would be chosen, or `NONE`."""
         verb = next((move.verb for move in self.moves if move.verb in _HAND_VERBS), NONE)
         if verb == NONE and self._step in (steps.PLAY, steps.REMOVE):
             return verbs.PLAY
@@ -289,7 +285,6 @@ class Choices:
         return ""
 
     def _why_not_player(self, seat: int) -> str:
-        """Return why a player cannot be picked at a step that picks players."""
         if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessable:
             is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
             if seat == self._chooser or is_partner:

@@ -52,7 +52,6 @@ class Keyboard(TableInput):
         return super()._key(event)
 
     def _next_name(self, letter: str) -> str | None:
-        """Return the next name tile after the cursor that starts with this letter, wrapping around."""
         wall = [target for target in self._layout.targets if target.startswith(NAME_TARGET)]
         here = wall.index(self._cursor) + 1 if self._cursor in wall else 0
         names = {target: name_of(int(target.removeprefix(NAME_TARGET))) for target in wall}
@@ -69,13 +68,11 @@ class Keyboard(TableInput):
         return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Choose the target under the cursor; without a new one, send what is chosen to the Court."""
         if target and target not in self._chosen:
             return self._click(target)
         return self._click(COURT) if self._chosen else None
 
     def _choose_figure(self, figure: int) -> Request | None:
-        """Name a number, or choose a hand card by its place."""
         if self._current_choices.numbers:
             return self._click(f"{NUMBER_TARGET}{figure}")
         # Cards shown during the setup are not in this row, so they have no place in it.
@@ -89,7 +86,6 @@ class Keyboard(TableInput):
         return self._click(hand[place])
 
     def _choices(self) -> list[str]:
-        """Return the targets to choose from; for a player only the button, not the name plate."""
         if self._snapshot.curtain is not None:
             return [TAKE_SCREEN]
         return [step for step in self._steps() if not step.startswith(PLAQUE)]
@@ -119,11 +115,9 @@ class Keyboard(TableInput):
         return [*zones, *buttons]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Enter the log at its newest line, other zones as usual."""
         return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
 
     def _move_cursor_to(self, target: str | None) -> None:
-        """Move the cursor to a target, scrolling the log to it if it is a line."""
         super()._move_cursor_to(target)
         if target is None or not target.startswith(LOG_ZONE):
             return

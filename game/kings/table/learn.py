@@ -79,7 +79,6 @@ class KingsLessonTable(LessonTable, KingsScene):
         return None
 
     def _message(self) -> Message:
-        """Return the usual message, but none while the learner has nothing to do."""
         now = self._snapshot
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
         return super()._message() if has_message or not self._page.is_at_rest else Message("")
@@ -177,7 +176,6 @@ class KingsLesson(KingsTutor, LessonScene):
         return card_of(STEPS[self._number])
 
     def _page(self) -> TutorPage:
-        """Return the page, numbered within its stage of Quickplay."""
         page, variant = super()._page(), variant_of(STEPS[self._number])
         stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]
         return replace(page, number=page.number - stage[0], count=len(stage))

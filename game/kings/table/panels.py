@@ -165,7 +165,6 @@ def _draw_holding(
 
 
 def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font:
-    """Return the largest font, up to the normal one, in which every name fits its row."""
     room = Rect(0, 0, row.width - theme.px(17 + 5 + 26), row.height + theme.px(4))
     longest = max(names, key=lambda name: theme.font(look.TEXT).size(name)[0])
     return fitting_font(longest, room, theme)
@@ -180,7 +179,6 @@ def _padding(theme: Theme) -> int:
 
 
 def _words(rect: Rect, theme: Theme) -> Rect:
-    """Return the part of a line's rectangle for its text."""
     return Rect(rect.left + theme.px(7), rect.top, rect.width - theme.px(9), rect.height)
 
 

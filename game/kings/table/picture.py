@@ -145,7 +145,6 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
-    """Draw the graph, noting if evaluations are still to come."""
     theme, palette = layout.theme, layout.theme.palette
     draw_graph(
         surface,
@@ -207,7 +206,6 @@ def _draw_item(
 
 
 def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """With three or four players, mark the cards of each player's last action with their token."""
     layout, theme, seats = picture.layout, picture.layout.theme, len(picture.view.sides)
     if seats == 2:
         return
@@ -219,7 +217,6 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
 
 
 def _dress(picture: KingsPicture, target: str) -> CardStyle:
-    """Return how a card is highlighted."""
     item = picture.layout.items[target]
     is_named = item.card in picture.highlighted and item.card != KING
     own = f"hand/{picture.layout.bottom}/"
@@ -233,7 +230,6 @@ def _dress(picture: KingsPicture, target: str) -> CardStyle:
 
 
 def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """With animation off, briefly outline where cards came from and where they went."""
     theme = picture.layout.theme
     for target, start in motion.outlined().items():
         if target in picture.places:
@@ -243,7 +239,6 @@ def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motio
 
 
 def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
-    """Draw the message and, smaller, the rule below it."""
     message, place, theme = picture.message, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
     kind = look.HEADING if message.is_result else look.STRONG
@@ -295,7 +290,6 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
 
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
-    """Return what is known about a card in the possible hand panel."""
     holding = next(each for each in picture.holdings if each.card == card)
     if holding.is_certain:
         return _("This hand certainly has it.")

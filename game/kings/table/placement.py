@@ -189,7 +189,6 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
 
 
 def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, rows: Rows) -> None:
-    """Place a player at the top: name, then hand, King, Successor, and cards waiting to be played."""
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
     plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
@@ -223,7 +222,6 @@ def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, row
 def _place_own(
     layout: Layout, view: SeatView, side: Side, place: Rect, right_column: int, rows: Rows
 ) -> None:
-    """Place the player at the bottom: waiting cards and hand; King and Successor on the right."""
     theme = layout.theme
     small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
     king = Rect(right_column, place.bottom - small[1], *small)
@@ -248,7 +246,6 @@ def _place_own(
 
 
 def _hand_items(view: SeatView, side: Side) -> list[tuple[str, Item]]:
-    """Return the cards in a hand's row with their targets, first those of an opponent the viewer knows."""
     if side.hand is None:
         known = _known_in_row(view, side)
         backs = side.hand_size - len(side.shown) - side.has_shared - side.put_size - len(known)
@@ -263,7 +260,6 @@ def _hand_items(view: SeatView, side: Side) -> list[tuple[str, Item]]:
 
 
 def _known_in_row(view: SeatView, side: Side) -> list[int]:
-    """Return the cards of another player's hand that the viewer knows to lie in its row."""
     if side.put_size:
         # Any of them may be among the cards put down to trade.
         return []
@@ -283,7 +279,6 @@ def _place_king(layout: Layout, view: SeatView, side: Side, king: Rect, successo
 
 
 def _pending_cards(side: Side) -> list[tuple[str, Item]]:
-    """Return a player's Condemned cards and those in their Antechamber, which they must still deal with."""
     condemned = [
         (f"condemned/{side.seat}/{number}", Item(each.card, side.seat))
         for number, each in enumerate(side.condemned)
@@ -296,10 +291,6 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
 
 
 def _place_shown(layout: Layout, view: SeatView) -> None:
-    """Place the cards shown during the setup where the Court will be, by seat from the bottom player on.
-
-    Those for the partner come last. Cards to trade are facedown.
-    """
     theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
     sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
@@ -328,13 +319,11 @@ def _place_shown(layout: Layout, view: SeatView) -> None:
 
 
 def _width_parts(view: SeatView, side: Side) -> int:
-    """Return a player's share of the width, larger for the partner, whose cards can be taken (R21)."""
     is_partner = view.variant == FOUR and view.viewer is not None and side.seat == view.viewer ^ 2
     return 2 if is_partner else 1
 
 
 def _place_court(layout: Layout, view: SeatView) -> None:
-    """Place the Court as a row growing to the right; its last card, the Throne, is never covered."""
     theme, court = layout.theme, layout.court
     size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
     inside = court.inflate(-theme.px(2 * GAP), 0)
@@ -348,7 +337,6 @@ def _place_court(layout: Layout, view: SeatView) -> None:
 
 
 def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
-    """Place name tiles, numbers and buttons; buttons go beside the Court if there is anything else."""
     theme, room = layout.theme, layout.choices.copy()
     if controls.buttons and (controls.names or controls.numbers):
         for button in reversed(controls.buttons):
@@ -373,7 +361,6 @@ def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
 
 
 def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
-    """Place buttons side by side in the middle, on more than one line if needed."""
     theme, room = layout.theme, layout.choices
     widths = [min(button.width(theme), room.width) for button in buttons]
     lines: list[list[int]] = [[]]

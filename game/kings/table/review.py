@@ -52,7 +52,6 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """During a review, the log of the whole round."""
         return self._moment.lines if self._review_point is None else self._past_lines
 
     def show(self, snapshot: Snapshot) -> None:
@@ -92,7 +91,6 @@ class KingsReview(PlaybackTable, KingsScene):
         )
 
     def _show_line(self) -> None:
-        """Scroll the log so that the lines of the current move are visible."""
         until = self._adjacent_stop(1)
         after = sum(line.ply > until for line in self._lines)
         self._lines_skipped = max(0, after - 1)
@@ -108,7 +106,6 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _is_own_view(self) -> bool:
-        """True if the viewer is the only person playing."""
         players = self._snapshot.players
         return players[self._viewer] is None and players.count(None) == 1
 
@@ -215,7 +212,6 @@ class KingsReview(PlaybackTable, KingsScene):
         return self._shares_of(evals.get(self._ply, ()))
 
     def _graph(self) -> Graph:
-        """Return the graph from stop to stop, with dots for the viewer's mistakes."""
         now, moment = self._snapshot, self._moment
         place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette
@@ -276,6 +272,5 @@ class KingsReview(PlaybackTable, KingsScene):
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:
-    """Return the first viewer of a review: the viewing player, or the first person."""
     people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
     return snapshot.viewer if snapshot.viewer is not None else next(iter(people), Seat.A)

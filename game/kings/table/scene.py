@@ -107,7 +107,6 @@ class KingsScene(Keyboard):
         self._hover.come_under(self._hit(pointer) if pointer else None)
 
     def _glide_from(self, before: Layout, held: Collection[str] = (), *, is_announced: bool = False) -> None:
-        """Animate everything from its place in the old layout."""
         animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
 
     def _timers(self) -> Sequence[Timed]:
@@ -119,7 +118,6 @@ class KingsScene(Keyboard):
     # Choosing
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Return the targets that can be chosen after `chosen`, by default after what is chosen now."""
         chosen = self._chosen if chosen is None else chosen
         move = self._current_choices.finished(chosen)
         if move is not None:
@@ -156,7 +154,6 @@ class KingsScene(Keyboard):
         return None
 
     def _choose(self, chosen: Path) -> Request | None:
-        """Choose the start of a move, or make the move if it is complete."""
         path = chosen[:-1] if chosen[-1] == COURT else chosen
         move = self._current_choices.finished(path)
         is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
@@ -167,7 +164,6 @@ class KingsScene(Keyboard):
         return Play(move) if move is not None and is_made else None
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        """Skip to the next action if nothing is pressed."""
         request = super()._press(position)
         if request is None and self._hit(position) in (None, COURT) and not self._chosen:
             return Skip()
@@ -263,7 +259,6 @@ class KingsScene(Keyboard):
 
     @property
     def _has_panel(self) -> bool:
-        """True if the upper part of the left column is used."""
         return self._moment.show_possible_hands
 
     def _place_holdings(self, layout: Layout) -> None:
@@ -278,14 +273,12 @@ class KingsScene(Keyboard):
         return pygame.Rect(room.centerx - width // 2, room.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
-        """Return a target's current place: selectable cards of the own hand are raised."""
         rect = self._layout.targets[target]
         is_own = target.startswith(f"hand/{self._layout.bottom}/")
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
     @property
     def _full(self) -> str | None:
-        """The target whose card is enlarged."""
         if self._drag or self._motion.is_moving or self._snapshot.curtain is not None:
             return None
         looking = self._hover
@@ -340,7 +333,6 @@ class KingsScene(Keyboard):
         )
 
     def _shares(self) -> dict[str, float]:
-        """Return the win share of each target that can be chosen: that of its best move."""
         return self._shares_of(self._snapshot.evals_here if self._snapshot.hint is not None else ())
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
@@ -368,5 +360,4 @@ class KingsScene(Keyboard):
 
     @property
     def _is_ending(self) -> bool:
-        """True while the action that ends the round is still animated."""
         return self._moment.view.is_over and self._motion.is_moving

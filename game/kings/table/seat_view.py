@@ -80,7 +80,6 @@ def _draw_head(
     theme: Theme,
     plays_right: bool,
 ) -> None:
-    """Draw an arrowhead on the ring, clockwise if play goes to the left."""
     direction = -1 if plays_right else 1
     half = theme.px(ARROW_HALF)
     step = math.degrees(half / radius) * direction

@@ -50,7 +50,6 @@ def _announced(moment: RoundView) -> str:
 
 
 def _waiting(now: Snapshot, moment: RoundView) -> str:
-    """Return why nobody at the window can choose."""
     if now.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
@@ -59,7 +58,6 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
 
 
 def _confirmation(move: Move) -> Message:
-    """Return the request to confirm a chosen card, or the King, by clicking the Court."""
     if move.verb == FLIP:
         return Message(_("Flip your King? Click the Court."), text_of(KING))
     return Message(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
@@ -79,10 +77,7 @@ def _result(moment: RoundView) -> Message:
         text = _("You win the round.") if is_won else _("You lose the round.")
     else:
         text = _winner_sentence(
-            moment,
-            outcome,
-            N_("{name} wins the round."),
-            N_("{name} and {other} win the round."),
+            moment, outcome, N_("{name} wins the round."), N_("{name} and {other} win the round.")
         )
     why = moment.lines[-1].text if moment.lines else ""
     true_king = ending.about_true_king(state, now.viewer, moment.names)
@@ -90,22 +85,17 @@ def _result(moment: RoundView) -> Message:
 
 
 def _winner_sentence(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
-    """Return a sentence about the only winner, or about both partners."""
     name, *other = (moment.names[seat] for seat in outcome.winners)
     return _(of_two, name=name, other=other[0]) if other else _(of_one, name=name)
 
 
 def _result_of_match(moment: RoundView, outcome: Outcome) -> Message:
-    """Return the result of the match that ended with this round."""
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:
         is_won = now.viewer in outcome.winners
         text = _("You win the match.") if is_won else _("You lose the match.")
     else:
         text = _winner_sentence(
-            moment,
-            outcome,
-            N_("{name} wins the match."),
-            N_("{name} and {other} win the match."),
+            moment, outcome, N_("{name} wins the match."), N_("{name} and {other} win the match.")
         )
     return Message(text, _("This is what the last round has brought:"), is_result=True)

@@ -75,7 +75,6 @@ def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, tur
 
 
 def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> pygame.Surface:
-    """Give a back that can be chosen the same gold edge as a face."""
     if not (style.is_lit or style.is_chosen):
         return image
     edged = image.copy()
@@ -248,14 +247,12 @@ def _draw_note(
 
 
 def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
-    """Return as many leading sentences as fit on one line, or else the start of the first."""
     texts = [" ".join(note), *(" ".join((*note[:last], "…")) for last in range(len(note) - 1, 0, -1))]
     fitting = (text for text in texts if font.size(text)[0] <= width)
     return next(fitting, shortened(note[0], font, width))
 
 
 def _trailing_sentences(note: Sequence[str], room: Rect, theme: Theme) -> str:
-    """Return as many trailing sentences as fit; the log has all of them."""
     texts = (" ".join(note[first:]) for first in range(len(note)))
     fonts = ((text, fitting_font(text, room, theme)) for text in texts)
     return next((text for text, font in fonts if _fits(text, font, room, theme)), "")
