@@ -15,6 +15,7 @@ from game.kings.narration.events import Event
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move
+from game.kings.rules.observer import NO_CARD
 from game.kings.rules.rules import State
 
 
@@ -49,7 +50,10 @@ class Narrator:
 
     def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> Line:
         """Return a line about one player, {name}; the first two `cards` fill {card} and {second}."""
-        sentence = to_viewer if self.viewer == seat else to_others
+        return self.named(to_viewer if self.viewer == seat else to_others, seat, *cards, **values)
+
+    def named(self, sentence: Phrase, seat: int, *cards: int, **values: object) -> Line:
+        """Return a line about one player, {name}, that never addresses them."""
         return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
 
     def between(
@@ -58,8 +62,7 @@ class Narrator:
         """Return a line about {name} and {target}; `sentences` address the first, the second, others."""
         to_viewer, to_target, to_others = sentences
         sentence = to_viewer if self.viewer == seat else to_target if self.viewer == other else to_others
-        names = {"name": self.names[seat], "target": self.names[other]}
-        return self.plain(sentence, seat, *cards, **names, **values)
+        return self.named(sentence, seat, *cards, target=self.names[other], **values)
 
     def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> Line:
         """Return a line that reads the same for everybody."""
@@ -76,6 +79,22 @@ Handler = Callable[[Narrator, Event, deque[Event]], Iterator[Line]]
 It must not look past a point at which somebody may have been asked to React, since the log must not reveal
 whether that happened (R15a).
 """
+
+
+def one_line(to_viewer: Phrase, to_others: Phrase, unseen: Phrase | None = None) -> Handler:
+    """Return a handler for events that are one line about their seat, {card} and {number}.
+
+    `unseen` is for those who may not see the card, if there are any.
+    """
+
+    def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+        cards = () if event.card == NO_CARD else (event.card,)
+        if unseen is None or narrator.sees(event.seat):
+            yield narrator.by(event.seat, to_viewer, to_others, *cards, number=event.number)
+        else:
+            yield narrator.named(unseen, event.seat)
+
+    return handle
 
 
 def card_list(cards: Sequence[int]) -> str:

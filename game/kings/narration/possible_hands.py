@@ -4,7 +4,7 @@ It saves the player counting, and shows nothing that could not be worked out at 
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.kings.bot.deal_unseen import DealCounter
 from game.kings.bot.unseen import OUT, UnseenCards
@@ -13,8 +13,6 @@ from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DISCARD, EXPOSED, HAN
 from game.kings.rules.card_sets import count
 from game.kings.rules.cards import deck
 from game.kings.rules.rules import State, empty
-
-_OUT: Final = "out"
 
 
 class PossibleCard(NamedTuple):
@@ -80,7 +78,7 @@ def _unseen_cards(view: SeatView) -> UnseenCards:
     left = UnseenCards()
     left.fill(cards, sizes)
     for known in view.known:
-        if known.place == _OUT:
+        if known.place == "out":
             left.add_certain(OUT, known.card)
     for side in view.sides:
         if side.hand is None:

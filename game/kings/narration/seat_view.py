@@ -128,7 +128,6 @@ def view(state: State, viewer: Seat | None) -> SeatView:
     """Return what `viewer` may see of a round; None shows open cards."""
     is_running = state.ended == RUNNING
     is_setup = _is_setup(state)
-    chooser = _chooser(state, viewer)
     score, target = _match_score(state)
     return SeatView(
         variant=state.variant,
@@ -141,7 +140,7 @@ def view(state: State, viewer: Seat | None) -> SeatView:
         muted=state.muted,
         turn=None if is_setup else _seat(state.turn),
         first=_seat(state.turn) if is_setup else None,
-        chooser=chooser,
+        chooser=_chooser(state, viewer),
         plays_right=state.plays_right,
         true_king=_seat(state.true_king),
         score=score,
@@ -163,16 +162,15 @@ def _chooser(state: State, viewer: Seat | None) -> int | None:
     """Return who has to choose; hidden choices and Reactions show only to the one who makes them (R15a)."""
     if state.ended != RUNNING:
         return None
-    is_open = viewer in (None, state.chooser) or pending_codes.step_of(state.frames[0]) in TURN_STEPS
-    return state.chooser if is_open else None
+    is_turn_step = pending_codes.step_of(state.frames[0]) in TURN_STEPS
+    return state.chooser if is_turn_step or viewer in (None, state.chooser) else None
 
 
 def _match_score(state: State) -> tuple[tuple[int, ...], int]:
     if not state.score and not state.target:
         return (), 0
     usual = scoring.QUICK_TARGET if scoring.is_quick(state.variant) else scoring.TARGET
-    sides = 2 if state.variant == FOUR else state.seats
-    return state.score or (0,) * sides, state.target or usual
+    return state.score or (0,) * (2 if state.variant == FOUR else state.seats), state.target or usual
 
 
 def _side(state: State, seat: int, viewer: Seat | None) -> Side:

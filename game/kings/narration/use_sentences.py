@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.i18n import N_, Phrase
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Narrator, card_list, take_while
+from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ASSASSINATED
@@ -64,6 +64,13 @@ _OPENED: Final = (
 )
 
 
+successor_taken: Final = one_line(
+    N_("You take your Successor into hand: {card}."),
+    N_("{name} takes their Successor into hand: {card}."),
+    N_("{name} takes their Successor into hand."),
+)
+
+
 def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     sentences = {
         observer.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
@@ -101,13 +108,9 @@ def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
         )
 
 
-def _flipped(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(event.seat, N_("You flip your King."), N_("{name} flips their King."))
-
-
-def _king_takes(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _king_takes(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     if event.card != observer.NO_CARD:
-        yield successor_taken(narrator, event)
+        yield from successor_taken(narrator, event, rest)
 
 
 def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
@@ -116,26 +119,13 @@ def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
     if not narrator.sees(seat):
         sentence = N_("The King Disgraces the {card}; {name} takes their Successor into hand.")
-        return narrator.by(seat, sentence, sentence, disgraced)
+        return narrator.named(sentence, seat, disgraced)
     return narrator.by(
         seat,
         N_("The King Disgraces the {card}; you take your Successor into hand: {second}."),
         N_("The King Disgraces the {card}; {name} takes their Successor into hand: {second}."),
         disgraced,
         successor,
-    )
-
-
-def successor_taken(narrator: Narrator, event: Event) -> Line:
-    """Return the line for taking a Successor into hand, named only to those who see it."""
-    if not narrator.sees(event.seat):
-        sentence = N_("{name} takes their Successor into hand.")
-        return narrator.by(event.seat, sentence, sentence)
-    return narrator.by(
-        event.seat,
-        N_("You take your Successor into hand: {card}."),
-        N_("{name} takes their Successor into hand: {card}."),
-        event.card,
     )
 
 
@@ -194,8 +184,7 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
             N_("{name} can neither play a card nor flip their King, and is out."),
         ),
     }
-    is_assassinated = event.number == ASSASSINATED
-    yield narrator.by(event.seat, *sentences[is_assassinated, is_first])
+    yield narrator.by(event.seat, *sentences[event.number == ASSASSINATED, is_first])
 
 
 def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
@@ -203,13 +192,11 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
     cards = [other.card for other in take_while(rest, observer.HAND_CARD_SEEN, observer.SUCCESSOR_SEEN)]
     if not cards:
         return
-    to_owner, to_target, to_others = _OPENED
+    sentences = _OPENED
     if narrator.viewer is None:
-        to_others = N_("{name} sees the cards of {target}: {cards}.")
+        sentences = (*_OPENED[:2], N_("{name} sees the cards of {target}: {cards}."))
     named = cards if narrator.sees(event.seat) else []
-    yield narrator.between(
-        event.seat, event.number, (to_owner, to_target, to_others), *named, cards=card_list(named)
-    )
+    yield narrator.between(event.seat, event.number, sentences, *named, cards=card_list(named))
 
 
 def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
@@ -217,7 +204,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
         return
     if not narrator.sees(event.seat):
         sentence = N_("{name} may have taken one of the cards; the rest leaves the round facedown.")
-        yield narrator.by(event.seat, sentence, sentence)
+        yield narrator.named(sentence, event.seat)
     elif event.card == observer.NO_CARD:
         yield narrator.by(
             event.seat, N_("You keep the {card}."), N_("{name} keeps the {card}."), QUICK_ACCUSED
@@ -249,7 +236,7 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
 HANDLERS: Final[dict[int, Handler]] = {
     observer.PLAYED: _played,
     observer.DISGRACED: _disgraced,
-    observer.FLIPPED: _flipped,
+    observer.FLIPPED: one_line(N_("You flip your King."), N_("{name} flips their King.")),
     observer.KING_POWER: _king_takes,
     observer.USED: _used,
     observer.REACTED: _reacted,
