@@ -66,7 +66,6 @@ class Level(NamedTuple):
 
     with_two: int
     with_more: int  # With three or four players, where an iteration takes several times as long.
-
     goes_on: bool = False
     """True if the search goes on within a turn.
 

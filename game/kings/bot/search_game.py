@@ -28,23 +28,9 @@ _REMOVAL: Final = 3
 
 _FACEDOWN_STEPS: Final = frozenset(
     (
-        *(
-            step_ids.CONDEMN,
-            step_ids.PLACE,
-            step_ids.CHANGE_SUCCESSOR,
-            step_ids.SWAP,
-            step_ids.LOOT,
-            step_ids.REVEAL_TWO,
-        ),
-        *(
-            step_ids.REVEAL_THIRD,
-            step_ids.REVEAL_THREE,
-            step_ids.SHARE,
-            step_ids.SUCCESSORS,
-            step_ids.TRADE,
-            step_ids.BACK,
-        ),
-        step_ids.DISCARDS,
+        *(step_ids.CONDEMN, step_ids.PLACE, step_ids.CHANGE_SUCCESSOR, step_ids.SWAP, step_ids.LOOT),
+        *(step_ids.REVEAL_TWO, step_ids.REVEAL_THIRD, step_ids.REVEAL_THREE, step_ids.SHARE),
+        *(step_ids.SUCCESSORS, step_ids.TRADE, step_ids.BACK, step_ids.DISCARDS),
     )
 )
 

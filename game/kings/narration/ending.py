@@ -19,7 +19,6 @@ class PointLine(NamedTuple):
     """Points that a round awards, or fails to award, for one thing."""
 
     text: str
-
     side: int  # The seat that earns them, or would; with four players the team, 0 for a and c.
     points: int  # Points earned, or missed.
     is_earned: bool

@@ -23,7 +23,6 @@ class Line(NamedTuple):
     """One line of the log."""
 
     text: str
-
     seat: int | None  # The seat that acted; None if nobody did.
     cards: tuple[int, ...]  # The cards that the line mentions.
     ply: int  # Moves made when the line was added.
@@ -35,7 +34,6 @@ class Narrator:
 
     before: State  # The position before the move.
     move: Move
-
     viewer: Seat | None  # None shows open cards.
     names: Sequence[str]  # Player names by seat.
     ply: int

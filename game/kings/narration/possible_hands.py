@@ -19,16 +19,13 @@ class PossibleCard(NamedTuple):
     """What is known about one card name and one player's hand."""
 
     card: int
-
     unseen: int  # Copies that the viewer does not see, including those known to be in some hidden place.
     total: int  # Copies in the deck.
-
     is_held: bool
     """True if the player has one in hand, as Successor, discarded or Condemned, but it is not known where."""
 
     is_possible: bool  # True if one may be in the player's hand.
     is_certain: bool  # True if one is certainly in the player's hand.
-
     chance: float
     """Share of the deals consistent with the viewer's knowledge in which the hand has one, 0 to 1."""
 

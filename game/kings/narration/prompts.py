@@ -24,7 +24,6 @@ class Prompt(NamedTuple):
 
     text: str  # One or two short sentences.
     rule: str  # What the rules or the card say about it.
-
     card: int | None
     """The card that asks, or in a Reaction window the card to react with; None for a turn or the setup."""
 

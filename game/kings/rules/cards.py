@@ -39,7 +39,6 @@ class Ability(NamedTuple):
 
     then: int  # Step that carries it out, after the Reaction window.
     is_optional: bool = True  # True if its owner may decline.
-
     disgraces_itself: bool = False
     """True if the card Disgraces itself when used, before the Reaction window (R7)."""
 

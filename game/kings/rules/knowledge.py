@@ -15,7 +15,16 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import observer
-from game.kings.rules.card_sets import NAMES, WITH_BASE, card_list, difference, union, with_card, without
+from game.kings.rules.card_sets import (
+    NAMES,
+    WITH_BASE,
+    card_list,
+    difference,
+    lowest_bit,
+    union,
+    with_card,
+    without,
+)
 from game.kings.rules.cards import CARDS, FOUR, PLAYERS, QUICK_ACCUSED, TO_FLIP
 from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
@@ -156,20 +165,13 @@ class Knowledge(Observer):
             self._sees_known_or_new(knower, seat, card)
 
     def _note_opponent_holder(self, owner: i64, card: i64, number: i64) -> None:
-        """Record that an opponent of `owner` has a card.
-
-        A seat without that card knows who has it if only one other opponent has cards in hand.
-        """
-        with_cards = number & 15
+        """A seat without the card learns who has it if only one other opponent has cards in hand."""
         for knower in range(self.seats):
             if number >> 4 >> knower & 1:
                 continue
-            possible = with_cards & ~(i64(1) << knower)
+            possible = number & 15 & ~(i64(1) << knower)
             if possible and possible & (possible - 1) == 0:
-                seat: i64 = 0
-                while not possible >> seat & 1:
-                    seat += 1
-                self._sees_known_or_new(knower, seat, card)
+                self._sees_known_or_new(knower, lowest_bit(possible), card)
 
     def _move_successor_to_hand(self, seat: i64) -> None:
         for knower in range(self.seats):
@@ -311,10 +313,8 @@ class Knowledge(Observer):
             knowers = [self._seat(knower)]
         for seat in knowers:
             cards = self.of(seat, holder, index)
-            most = 1 if index == SUCCESSOR else _MAX_COPIES
-            if card_list(cards).count(card) == _MAX_COPIES or (most == 1 and cards):
-                raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
-            if seat == holder and index != OUT:
+            is_full = cards != 0 if index == SUCCESSOR else card_list(cards).count(card) == _MAX_COPIES
+            if is_full or (seat == holder and index != OUT):
                 raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))
 

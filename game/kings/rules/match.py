@@ -37,7 +37,6 @@ class Match:
     played: int  # Rounds played so far, including those called off by a Mulligan.
     true_king: Seat  # Who has the True King in the next round.
     points: tuple[int, ...]  # By player; with four players by team, that of a and c first.
-
     free_used: tuple[Seat, ...]
     """Who has used a free Mulligan (for the team, if there are teams), in the order of seats."""
 

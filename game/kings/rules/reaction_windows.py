@@ -29,15 +29,8 @@ _REVOCABLE: Final = frozenset(
 
 _SIMULTANEOUS: Final = frozenset(
     (
-        *(
-            step_ids.REVEAL_TWO,
-            step_ids.REVEAL_THIRD,
-            step_ids.REVEAL_THREE,
-            step_ids.SHARE,
-            step_ids.TRADE,
-            step_ids.BACK,
-        ),
-        step_ids.CONDEMN,
+        *(step_ids.REVEAL_TWO, step_ids.REVEAL_THIRD, step_ids.REVEAL_THREE, step_ids.SHARE),
+        *(step_ids.TRADE, step_ids.BACK, step_ids.CONDEMN),
     )
 )
 """Steps in which all choose unseen, and whose last choice reveals what the others have chosen."""

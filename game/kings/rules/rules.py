@@ -14,15 +14,7 @@ from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import machine, observer, scoring
-from game.kings.rules.board import (
-    NOBODY,
-    RUNNING,
-    Table,
-    empty_court,
-    empty_zones,
-    has_elimination,
-    no_frames,
-)
+from game.kings.rules.board import NOBODY, Table, empty_court, empty_zones, has_elimination, no_frames
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move, decode, encode
 from game.kings.rules.refusals import refusal
@@ -177,8 +169,3 @@ def _mix(first: i64, second: i64, word: i64) -> tuple[i64, i64]:
 def empty(variant: int) -> State:
     """Return a round without cards or pending steps."""
     return State(variant, empty_zones(), empty_court(), no_frames())
-
-
-def is_over(state: Table) -> bool:
-    """Return True if the round has ended."""
-    return state.ended != RUNNING

@@ -71,7 +71,6 @@ class ChoiceButton(NamedTuple):
     """A button for a move that names no card or player."""
 
     target: str
-
     caption: str
 
 

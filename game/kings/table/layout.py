@@ -70,7 +70,6 @@ class Layout:
     """By seat, the space for cards shown to everyone during the setup."""
 
     items: dict[str, Item] = field(default_factory=dict)  # Cards by target.
-
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything that can be clicked; of overlapping targets the topmost comes last."""
 

@@ -94,7 +94,6 @@ class KingsPicture(TableView):
     full: str | None = None  # The target whose card is enlarged.
     highlighted: frozenset[int] = frozenset()  # Cards of the log line under the pointer.
     last_played: frozenset[str] = frozenset()  # Targets of the last action.
-
     shares: Mapping[str, float] = field(default_factory=dict)
     """Share of wins by target, as shown by the hint, 0 to 1."""
 

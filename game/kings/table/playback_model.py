@@ -27,7 +27,6 @@ class ReviewPoint:
     """The moment under review, and from whose view."""
 
     ply: int
-
     viewer: Seat | None  # None shows open cards.
 
 

@@ -40,7 +40,6 @@ class Player:
 
     name: str
     is_turn: bool
-
     is_choosing: bool  # True if everyone may know that this player has to choose.
     points: str  # The match score, or "" if no match is played.
     points_in_short: str  # A shorter form of `points`.
