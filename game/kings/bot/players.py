@@ -108,10 +108,7 @@ class _LastChoice(NamedTuple):
 
 
 class Player:
-    """Makes the choice that wins most often against guesses of the hidden cards.
-
-    It starts a new search unless the choice follows from its own last one within a turn.
-    """
+    """Makes the choice that wins most often against guesses of the hidden cards."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level

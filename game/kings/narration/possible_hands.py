@@ -32,10 +32,7 @@ class PossibleCard(NamedTuple):
 
 @lru_cache(maxsize=64)
 def possible_hand(view: SeatView, seat: int) -> tuple[PossibleCard, ...]:
-    """Return what the hand of `seat` may hold: an entry for every card name, in card order.
-
-    Cached, since with four players counting the deals can take some hundredths of a second.
-    """
+    """Return what the hand of `seat` may hold, by card name in card order; cached, as it may be slow."""
     cards = deck(view.variant)
     left = _unseen_cards(view)
     hand = view.sides[seat].hand

@@ -33,10 +33,7 @@ _ANY_BASE: Final[i64] = 0b111111110  # The numbers 1 to 8, as bits.
 
 
 class Use(Ask):
-    """Ask the owner whether, and on what, to use the card just played.
-
-    The subclasses define the targets.
-    """
+    """Ask the owner whether, and on what, to use the card just played."""
 
     @abstractmethod
     def targets(self, table: Table, seat: i64) -> i64:

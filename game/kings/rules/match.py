@@ -54,10 +54,7 @@ class Match:
         return state
 
     def after(self, final: State) -> "Match":
-        """Return the match after a finished round.
-
-        Raises `InvalidInput` if the round is not over or of another variant, or if the match is over.
-        """
+        """Return the match after a finished round of its variant. Raises `InvalidInput`."""
         if self.outcome() is not None:
             raise InvalidInput(N_("The match is over."))
         end = final.outcome()

@@ -51,11 +51,7 @@ class KingsReactionWindows:
     """The Reaction windows of a round (`engine.contract.ReactionWindows`)."""
 
     def seats_to_ask(self, before: State, move: Move) -> tuple[Seat, ...]:
-        """Return the seats that may React to a choice, in order of play from the next player on.
-
-        These are all players with a card in hand, as long as a card that Reacts to it can be in a hand (R8,
-        R11).
-        """
+        """Return the seats that may React to a choice, in order of play from the next player on (R8, R11)."""
         if before.options == 0:
             return ()
         pending = before.frames[before.depth - 1]
@@ -111,11 +107,7 @@ def needs_reading_time(move: Move) -> bool:
 
 
 def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
-    """Return the seats from `first` up to the one before `owner` that may React.
-
-    They must be in the round with a card in hand; nobody may if all cards with this trigger are visible or
-    Muted.
-    """
+    """Return the seats from `first` up to the one before `owner` that may hold a card with this trigger."""
     cards = set(card_list(REACTING[trigger] & ~table.muted_names()))
     if not any(_can_be_hidden(table, card) for card in cards):
         return ()

@@ -146,11 +146,9 @@ class Start(Ask):
 
 
 class TakeShown(Ask):
-    """Three players each take a shown card from another one (R19).
+    """Three players each take a shown card, from others in turn; then all go back to hand (R19).
 
-    The frame has the player who takes, the one who started, and the number taken. The first takes from
-    either opponent, the next from the third player, the last from the one who started. Taken cards cannot be
-    taken again; after the third, all cards go back to hand.
+    The frame has the player who takes, the one who started, and the number taken.
     """
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -249,10 +247,7 @@ class Share(SimultaneousStep):
 
 
 class TakeShared(Ask):
-    """Everybody takes one of the partner's cards, shown or facedown (R21).
-
-    A card taken from oneself cannot be taken back. After the last player all cards go back to hand.
-    """
+    """Everybody takes one of the partner's cards, but none that was taken from them (R21)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         partner = _partner(seat_of(pending))
@@ -306,10 +301,9 @@ class Trade(Ask):
 
 
 class Back(Ask):
-    """Partners take cards back until both offer equally many, then the cards change hands (R21).
+    """Partners take cards back until both offer equally many, or none; then they change hands (R21).
 
-    Asked in order of play; the frame counts the players who are done. A player who has taken a card back may
-    go on to none, and then the partner's cards go back as well.
+    The frame counts the players who are done.
     """
 
     def prepare(self, table: Table, pending: i64) -> i64:

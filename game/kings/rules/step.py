@@ -17,10 +17,9 @@ class Step:
 
     @abstractmethod
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Return the choices as bits; or 0 after acting, if there is nothing to choose, and popping itself.
+        """Return the choices as bits; or 0 after acting and popping itself, if there is nothing to choose.
 
-        It may set another chooser than the seat of `pending`, and replace `pending` in place. Calling it
-        again must give the same result.
+        It may set another chooser and replace `pending`. Calling it again must give the same result.
         """
 
 

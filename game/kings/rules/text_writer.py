@@ -84,10 +84,7 @@ def write_one(card: int) -> str:
 
 
 def write_out(table: Table, seat: int) -> list[str]:
-    """Return whether a player is out; with three players, in which place and whether with cards (R20).
-
-    The loser at the start of a turn is not marked: having no choice shows it (R4).
-    """
+    """Return whether a player is out; with three players, in which place and whether with cards (R20)."""
     is_last = table.ended == ASSASSINATED and table.loser == seat
     if not is_last and not table.is_out(seat):
         return []

@@ -83,10 +83,7 @@ class Arrive(Ask):
 
 
 class Play(Ask):
-    """Play a card from hand or flip the King; a player who can do neither loses the round.
-
-    The King's power waits for the Reactions to the flip.
-    """
+    """Play a card from hand or flip the King; a player who can do neither loses the round."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         seat = seat_of(pending)

@@ -27,9 +27,9 @@ def deal(motion: Motion, layout: Layout) -> None:
 
 
 def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], is_announced: bool) -> None:
-    """Animate every card that moved, except `held` targets of `old`, which were dragged by the player.
+    """Animate every card that moved, except `held` targets of `old`, which the player dragged.
 
-    `is_announced`: cards played to the Court are lifted first, so that the player sees which they are.
+    `is_announced`: first lift the cards played to the Court, so that the player sees which they are.
     """
     for target, source in origins(old, new).items():
         start = old.targets[source]

@@ -21,8 +21,8 @@ from game.kings.rules.rules import State
 
 Path = tuple[str, ...]
 
-WALL: Final = "name"  # Zone of the card names that can be named: `name/CARD`.
-NUMBERS: Final = "number"
+NAME: Final = "name/"  # Targets of the cards that can be named, by card number.
+NUMBER: Final = "number/"
 BUTTON: Final = "button/choice-"
 PLAYER: Final = f"{BUTTON}player-"
 PLAQUE: Final = "plaque/"
@@ -158,13 +158,13 @@ class Choices:
     def _path_of(self, move: Move) -> tuple[frozenset[str], ...]:
         """Return the targets to choose for a move, in order: any one of each set."""
         verb, card, seat = move.verb, move.card, move.seat
-        name = frozenset([f"{WALL}/{card}"])
+        name = frozenset([f"{NAME}{card}"])
         if verb == verbs.GUESS:
             return (name,) if len(self._guessable) == 1 else (frozenset(_player_targets(seat)), name)
         if verb == verbs.NAME:
             return (name,)
         if verb == verbs.SAY:
-            return (frozenset([f"{NUMBERS}/{move.number}"]),)
+            return (frozenset([f"{NUMBER}{move.number}"]),)
         return (frozenset(self._targets(move) + self._button_of(move)),)
 
     def _targets(self, move: Move) -> list[str]:
@@ -210,7 +210,7 @@ class Choices:
 
     def _victim_targets(self, card: int) -> list[str]:
         victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
-        found = [f"{WALL}/{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
+        found = [f"{NAME}{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
         if visible_successor(self._seen, victim) == card:
             found.append(f"successor/{victim}")
         return found
@@ -330,7 +330,7 @@ def _player_targets(seat: int) -> list[str]:
 
 
 def _is_name(target: str) -> bool:
-    return target.startswith(f"{WALL}/")
+    return target.startswith(NAME)
 
 
 def _card_targets(zone: str, cards: Iterable[int], card: int) -> list[str]:

@@ -7,22 +7,18 @@ or chooses a hand card by its place.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 from game.kings.narration.narrator import Line
 from game.kings.table import panels
 from game.kings.table.card_faces import name_of
-from game.kings.table.choices import BUTTON, NUMBERS, PLAQUE, WALL, Choices, Path
+from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, Choices, Path
 from game.kings.table.layout import COURT, Layout
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.table.input import TableInput
 from game.ui.keys import IN_KINGS, figure_of
 from game.ui.scene import Request
-
-NAME_TARGET: Final = f"{WALL}/"
-NUMBER_TARGET: Final = f"{NUMBERS}/"
 
 
 class Keyboard(TableInput):
@@ -52,9 +48,9 @@ class Keyboard(TableInput):
         return super()._key(event)
 
     def _next_name(self, letter: str) -> str | None:
-        wall = [target for target in self._layout.targets if target.startswith(NAME_TARGET)]
+        wall = [target for target in self._layout.targets if target.startswith(NAME)]
         here = wall.index(self._cursor) + 1 if self._cursor in wall else 0
-        names = {target: name_of(int(target.removeprefix(NAME_TARGET))) for target in wall}
+        names = {target: name_of(int(target.removeprefix(NAME))) for target in wall}
         rotated = wall[here:] + wall[:here]
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
@@ -74,7 +70,7 @@ class Keyboard(TableInput):
 
     def _choose_figure(self, figure: int) -> Request | None:
         if self._current_choices.numbers:
-            return self._click(f"{NUMBER_TARGET}{figure}")
+            return self._click(f"{NUMBER}{figure}")
         # Cards shown during the setup are not in this row, so they have no place in it.
         row = f"hand/{self._layout.bottom}/"
         hand = [target for target in self._layout.items if target.startswith(row)]
@@ -99,7 +95,7 @@ class Keyboard(TableInput):
             return [target for target in targets if target.startswith(zones)]
 
         hand = of(f"hand/{own}/")
-        choosing = of(NAME_TARGET, NUMBER_TARGET, BUTTON)
+        choosing = of(NAME, NUMBER, BUTTON)
         if COURT in self._steps():
             choosing.append(COURT)
         mine = of(f"king/{own}", f"successor/{own}")

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.kings.narration.seat_view import SeatView
 from game.table.cardface import BAND
 from game.ui.button import Button
 from game.ui.theme import Theme
@@ -63,7 +62,7 @@ class Layout:
     side_panel: Rect  # Beside the Court: the Accused, Muted cards, cards out of the round.
     prompt: Rect
     choices: Rect  # Where the player chooses what is not a card on the table.
-    bottom: int  # The seat at the bottom edge.
+    bottom: int  # The seat at the bottom edge: the viewer's, or seat a for a spectator.
     ring: Rect  # The order of play, beside the Accused; empty with two players.
     slots: dict[int, Slot] = field(default_factory=dict)
     groups: dict[int, Rect] = field(default_factory=dict)
@@ -114,11 +113,6 @@ class Layout:
             self.targets[button.target] = column.copy()
             column.top = column.bottom + self.theme.px(GAP)
         self.choices.width -= column.width + self.theme.px(2 * GAP)
-
-
-def bottom_of(view: SeatView) -> int:
-    """Return the seat at the bottom edge: the viewer's, or seat a for a spectator."""
-    return 0 if view.viewer is None else view.viewer
 
 
 def lifted(rect: Rect) -> Rect:

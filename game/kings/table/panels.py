@@ -111,7 +111,7 @@ def draw_holdings(
 ) -> None:
     """Draw what a player may hold: each card name with a dot for every copy.
 
-    A full dot is a copy that may be there, a ringed dot one that is certain, an empty dot one accounted for.
+    Full dot: may be there. Ringed: is certainly there. Empty: accounted for.
     """
     if not layout.holdings.height:
         return

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules.cards import FOUR
 from game.kings.table.card_faces import KING
-from game.kings.table.choices import set_aside_places, visible_successor
+from game.kings.table.choices import NAME, NUMBER, set_aside_places, visible_successor
 from game.kings.table.layout import (
     COURT,
     COURT_CARD,
@@ -22,7 +22,6 @@ from game.kings.table.layout import (
     Item,
     Layout,
     Slot,
-    bottom_of,
 )
 from game.ui.button import Button
 from game.ui.theme import SMALLEST, Theme, theme_for
@@ -51,10 +50,7 @@ def spread_faces(
     min_part: float = MIN_FACEDOWN_PART,
     is_centered: bool = True,
 ) -> Iterator[Rect]:
-    """Yield places for cards of which some are `facedown`; if space is short, these overlap most.
-
-    `min_part`: minimum visible share of a facedown card.
-    """
+    """Yield places for cards; if space is short, the `facedown` ones overlap most, but show `min_part`."""
     covered, whole = facedown[:-1], card[0] + gap
     room, hidden = row.width - card[0], sum(covered)
     if whole * len(covered) <= room or hidden in (0, len(covered)):
@@ -152,7 +148,7 @@ def lay_out(
         ),
         prompt,
         choices,
-        bottom_of(view),
+        0 if view.viewer is None else view.viewer,
         Rect(0, 0, 0, 0),
     )
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
@@ -294,7 +290,9 @@ def _place_shown(layout: Layout, view: SeatView) -> None:
     theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
     sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
-    parts = [_width_parts(view, side) for side in sides]
+    # The partner's cards are larger, because they can be taken (R21).
+    has_partner = view.variant == FOUR and view.viewer is not None
+    parts = [2 if has_partner and side.seat == layout.bottom ^ 2 else 1 for side in sides]
     gap, left = theme.px(GAP), room.left
     width = (room.width - gap * (len(sides) - 1)) // sum(parts)
     for side, part in zip(sides, parts, strict=True):
@@ -316,11 +314,6 @@ def _place_shown(layout: Layout, view: SeatView) -> None:
         group.top += (group.height - card[1]) // 2
         for (target, item), rect in zip(items, spread(len(items), group, card, theme.px(4)), strict=True):
             _put(layout, target, item, rect)
-
-
-def _width_parts(view: SeatView, side: Side) -> int:
-    is_partner = view.variant == FOUR and view.viewer is not None and side.seat == view.viewer ^ 2
-    return 2 if is_partner else 1
 
 
 def _place_court(layout: Layout, view: SeatView) -> None:
@@ -351,13 +344,12 @@ def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
         for number, card in enumerate(controls.names):
             line, place = divmod(number, columns)
             rect = Rect(room.left + place * (tile[0] + gap), room.top + line * (tile[1] + gap), *tile)
-            layout.targets[f"name/{card}"] = rect
+            layout.targets[f"{NAME}{card}"] = rect
     if controls.numbers:
         side = theme.px(TOKEN_SIZE)
-        for number, rect in zip(
-            controls.numbers, spread(len(controls.numbers), room, (side, side), theme.px(GAP)), strict=True
-        ):
-            layout.targets[f"number/{number}"] = rect
+        rects = spread(len(controls.numbers), room, (side, side), theme.px(GAP))
+        for number, rect in zip(controls.numbers, rects, strict=True):
+            layout.targets[f"{NUMBER}{number}"] = rect
 
 
 def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:

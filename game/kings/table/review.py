@@ -14,6 +14,7 @@ from game.engine.seat import Seat
 from game.kings.narration import log as narration
 from game.kings.narration.narrator import Line
 from game.kings.table import panels, playback_model, titles
+from game.kings.table.animation import animate
 from game.kings.table.choices import Path
 from game.kings.table.layout import Layout
 from game.kings.table.picture import Graph, KingsPicture, Message
@@ -64,21 +65,21 @@ class KingsReview(PlaybackTable, KingsScene):
         """Show a moment, or the last one before at which the viewer knows of a move; None ends the review."""
         previous, before = self._review_point, self._layout
         if point is not None:
-            places = playback_model.stops(self._snapshot, point.viewer)
-            point = replace(point, ply=max(stop for stop in places if stop <= point.ply))
+            stops = playback_model.stops(self._snapshot, point.viewer)
+            point = replace(point, ply=max(stop for stop in stops if stop <= point.ply))
         self._review_point = point
         self._moment = self._view(self._snapshot)
         self._cancel()
         self._cursor = None
         self._show_line()
         if previous is not None and point is not None and previous.viewer == point.viewer:
-            self._glide_from(before, is_announced=False)
+            animate(self._motion, before, self._layout, held=(), is_announced=False)
         else:
             self._motion.skip()
 
     def _go_to(self, ply: int | None) -> None:
-        viewer = self._viewer if self._review_point is None else self._review_point.viewer
-        self._look_at(None if ply is None else ReviewPoint(max(0, min(self._length, ply)), viewer))
+        point = None if ply is None else ReviewPoint(max(0, min(self._length, ply)), self._viewer_now)
+        self._look_at(point)
 
     @property
     def _is_playing_back(self) -> bool:
@@ -86,14 +87,15 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _stops(self) -> Sequence[int]:
-        return playback_model.stops(
-            self._snapshot, self._viewer if self._review_point is None else self._review_point.viewer
-        )
+        return playback_model.stops(self._snapshot, self._viewer_now)
+
+    @property
+    def _viewer_now(self) -> Seat | None:
+        return self._viewer if self._review_point is None else self._review_point.viewer
 
     def _show_line(self) -> None:
         until = self._adjacent_stop(1)
-        after = sum(line.ply > until for line in self._lines)
-        self._lines_skipped = max(0, after - 1)
+        self._lines_skipped = max(0, sum(line.ply > until for line in self._lines) - 1)
         self._lay_out()
 
     @property
@@ -125,12 +127,10 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def _side_buttons(self) -> list[Button]:
         if self._review_point is None:
-            more = [look_back_button(_("Walk through the round again"))]
-            return [*super()._side_buttons(), *(more if self._can_look_back else [])]
+            more = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
+            return [*super()._side_buttons(), *more]
         is_open = self._review_point.viewer is None
-        viewer_caption = (
-            _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
-        )
+        seen_by = _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
         return [
             *step_buttons(
                 back=_("One choice back"),
@@ -139,12 +139,7 @@ class KingsReview(PlaybackTable, KingsScene):
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
             ),
-            Button(
-                VIEWER,
-                viewer_caption,
-                note=_("What this player knew; click for the next one"),
-                is_idle=is_open,
-            ),
+            Button(VIEWER, seen_by, note=_("What this player knew; click for the next one"), is_idle=is_open),
             Button(OPEN, _("Open cards: on") if is_open else _("Open cards: off")),
             done_button(),
         ]
@@ -222,13 +217,10 @@ class KingsReview(PlaybackTable, KingsScene):
             if (made := playback_model.choice_at(now, ply)) and playback_model.can_see_evals(moment, made[0])
         }
         courses = playback_model.win_chances(now, visible, moment.view.variant)
-        colours = seat_colours(len(now.players), palette)
+        colors = seat_colours(len(now.players), palette)
         blamed: dict[int, Color] = {}
         for ply in now.evals:
-            verdict, made = (
-                playback_model.grade_at(now, ply, now.evals),
-                playback_model.choice_at(now, ply),
-            )
+            verdict, made = playback_model.grade_at(now, ply, now.evals), playback_model.choice_at(now, ply)
             if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
         return Graph(
@@ -236,7 +228,7 @@ class KingsReview(PlaybackTable, KingsScene):
             tuple(
                 Curve(
                     {place_of[ply]: share for ply, share in shares.items()},
-                    colours[seat],
+                    colors[seat],
                     is_strong=seat == self._viewer,
                 )
                 for seat, shares in courses.items()
@@ -266,8 +258,8 @@ class KingsReview(PlaybackTable, KingsScene):
             return Message(text, _("Weighing every choice …"))
         verdict = playback_model.grade_at(now, self._ply, now.evals)
         if verdict is None:
-            was_free = len(moment.state.legal_moves()) > 1
-            return Message(text, "" if was_free else _("There was nothing to choose."))
+            is_forced = len(moment.state.legal_moves()) == 1
+            return Message(text, _("There was nothing to choose.") if is_forced else "")
         return Message(text, playback_model.grade_text(verdict))
 
 

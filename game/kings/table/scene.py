@@ -4,7 +4,8 @@ It reads the rules only from the position, and the position only through `RoundV
 decides who plays and carries out the moves.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 
 import pygame
 
@@ -80,13 +81,8 @@ class KingsScene(Keyboard):
         was = self._snapshot
         self._moment = self._view(snapshot)
         super().show(snapshot)
-        is_other_view = (
-            snapshot.viewer,
-            snapshot.curtain,
-            snapshot.awaits_reactions,
-            snapshot.can_only_pass,
-        ) != (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
-        if is_other_view:
+        what_is_seen = attrgetter("viewer", "curtain", "awaits_reactions", "can_only_pass")
+        if what_is_seen(snapshot) != what_is_seen(was):
             self._cancel()
             self._motion.skip()
             self._cursor = None
@@ -102,12 +98,9 @@ class KingsScene(Keyboard):
         if was.viewer == self._snapshot.viewer:
             mover = was.state.to_move
             is_announced = mover is not None and was.players[mover] is not None
-            self._glide_from(before, held, is_announced=is_announced)
+            animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
         pointer = self._hover.pointer
         self._hover.come_under(self._hit(pointer) if pointer else None)
-
-    def _glide_from(self, before: Layout, held: Collection[str] = (), *, is_announced: bool = False) -> None:
-        animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._clicks)
@@ -203,11 +196,8 @@ class KingsScene(Keyboard):
 
     def _bar_buttons(self) -> list[Button]:
         bar = super()._bar_buttons()
-        return (
-            bar
-            if self._snapshot.curtain is None
-            else [each for each in bar if each.target in CURTAIN_BUTTONS]
-        )
+        is_open = self._snapshot.curtain is None
+        return bar if is_open else [each for each in bar if each.target in CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
         return own_buttons(has_holdings=self._snapshot.show_possible_hands)

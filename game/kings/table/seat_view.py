@@ -34,10 +34,7 @@ def draw_token(
     is_turn: bool = False,
     is_out: bool = False,
 ) -> None:
-    """Draw a player's token: the seat number, in the color and, with teams, the shape of the team.
-
-    `is_turn`: with a gold edge. `is_out`: pale, for a player who has lost the round.
-    """
+    """Draw a player's token: with a gold edge if `is_turn`, pale if `is_out`."""
     palette = theme.palette
     radius = theme.px(TOKEN)
     place = Rect(0, 0, 2 * radius, 2 * radius)

@@ -8,8 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
+from game.kings.narration.narrator import card_list
 from game.kings.narration.seat_view import CourtCard, SeatView, Side
-from game.kings.table.card_faces import BACK, TRUE_KING, face_of, name_of, text_of
+from game.kings.table.card_faces import BACK, TRUE_KING, face_of, text_of
 from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token
 from game.table.cardface import PLAIN, CardStyle, back_image, card_image, turning_image
@@ -18,7 +19,7 @@ from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
 from game.ui.shapes import draw_box
 from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
-from game.ui.theme import Color, Theme
+from game.ui.theme import Theme
 
 SIGN: Final = 11  # Half the width of a sign on a card.
 
@@ -252,15 +253,13 @@ def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) 
 
 
 def _trailing_sentences(note: Sequence[str], room: Rect, theme: Theme) -> str:
-    texts = (" ".join(note[first:]) for first in range(len(note)))
-    fonts = ((text, fitting_font(text, room, theme)) for text in texts)
-    return next((text for text, font in fonts if _fits(text, font, room, theme)), "")
-
-
-def _fits(text: str, font: pygame.font.Font, room: Rect, theme: Theme) -> bool:
-    """Return True if the text fits without looking lost beside the name."""
+    """Return as many trailing sentences as fit in letters that are not tiny; the log has all of them."""
     least = MIN_NOTE_SCALE * theme.font(look.TEXT).get_linesize()
-    return font.get_linesize() >= least and height_of(text, font, room.width) <= room.height
+    for text in (" ".join(note[first:]) for first in range(len(note))):
+        font = fitting_font(text, room, theme)
+        if font.get_linesize() >= least and height_of(text, font, room.width) <= room.height:
+            return text
+    return ""
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
@@ -289,10 +288,7 @@ def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
 
 
 def sign_place(layout: Layout, target: str, *, is_low: bool) -> Rect:
-    """Return the rectangle of a sign: the upper right corner, clear of the number and the name.
-
-    `is_low`: the lower left corner instead, for a small card, which may be covered on the right.
-    """
+    """Return the place of a sign: a card's upper right corner, or its lower left one if `is_low`."""
     theme, card = layout.theme, layout.targets[target]
     place, out = Rect(0, 0, theme.px(2 * SIGN), theme.px(2 * SIGN)), theme.px(2)
     if is_low:
@@ -331,17 +327,17 @@ def draw_side_panel(surface: pygame.Surface, layout: Layout, view: SeatView, goe
         top = layout.ring.bottom + theme.px(8)
     lines, gap = side_panel_lines(view, goes_first), theme.px(6)
     room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
-    font = _common_font([text for text, _ in lines], room, theme)
+    font = _panel_font([text for text, _ in lines], room, theme)
     for text, is_strong in lines:
         room.height = height_of(text, font, room.width)
         if room.bottom > place.bottom:
             # The log has it too, and the buttons below need the space.
             continue
-        draw_text(surface, text, room, font, colour_of(is_strong, theme))
+        draw_text(surface, text, room, font, palette.red if is_strong else palette.faint)
         room.top = room.bottom + gap
 
 
-def _common_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.Font:
+def _panel_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.Font:
     """Return the largest font in which all texts fit below each other, or else the smallest."""
     fitted = (fitting_font(text, room, theme) for text in texts)
     sizes = [theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)]
@@ -355,26 +351,18 @@ def _common_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.
     return next(fitting, sizes[-1])
 
 
-def colour_of(is_strong: bool, theme: Theme) -> Color:
-    """Return the color of an important text, or of a minor one."""
-    return theme.palette.red if is_strong else theme.palette.faint
-
-
 def side_panel_lines(view: SeatView, goes_first: str) -> Sequence[tuple[str, bool]]:
     """Return the texts of the side panel, and whether each is important."""
     lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
     if view.muted:
         lines.append((_("Muted: cards of base value {number}", number=view.muted), True))
     if view.removed:
-        names = ", ".join(name_of(card) for card in view.removed)
-        lines.append((_("Out of the round: {cards}", cards=names), False))
+        lines.append((_("Out of the round: {cards}", cards=card_list(view.removed)), False))
     own = view.sides[view.viewer] if view.viewer is not None else None
     if own is not None and own.discard:
-        names = ", ".join(name_of(card) for card in own.discard)
-        lines.append((_("You discarded: {cards}", cards=names), False))
+        lines.append((_("You discarded: {cards}", cards=card_list(own.discard)), False))
     if known := view.known_of(None, "out"):
-        names = ", ".join(name_of(card) for card in known)
-        lines.append((_("Facedown out of the round: {cards}", cards=names), False))
+        lines.append((_("Facedown out of the round: {cards}", cards=card_list(known)), False))
     if len(view.sides) > 2 and view.turn is not None:
         lines.append((_("Play goes to the right") if view.plays_right else _("Play goes to the left"), False))
     return lines

@@ -116,9 +116,7 @@ class RoundView:
             else:
                 notes[line.seat] = (line.text,)
             last = line.seat, self._action_ply(line)
-        return {
-            seat: last_line_count for seat, last_line_count in notes.items() if seat != self.snapshot.viewer
-        }
+        return {seat: note for seat, note in notes.items() if seat != self.snapshot.viewer}
 
     def last_played(self, layout: Layout) -> frozenset[str]:
         """Return the cards in the Court that each player played last; none if they flipped their King."""
