@@ -207,10 +207,7 @@ class DealCounter:
         return True
 
     def _group_zones(self, sizes: dict[int, int], requested: int) -> list[list[int]]:
-        """Group the zones that knowledge does not tell apart.
-
-        Zones of one player are one group if only "holds" knowledge concerns them.
-        """
+        """Group the zones that no knowledge but that of what a player "holds" tells apart."""
         groups: list[list[int]] = []
         alike = list(sizes)
         apart = [HAND + need.seat for need in self._needs if need.in_hand]
@@ -242,10 +239,8 @@ class Dealer:
         self._counter: DealCounter | None = None
         certain, sizes = self.unseen.certain, self.unseen.sizes
         rest = self.unseen.cards[:]
-        for card in [
-            *(card for cards in certain.values() for card in cards),
-            *(c for _, c in self.unseen.held),
-        ]:
+        known = [card for cards in certain.values() for card in cards]
+        for card in (*known, *(card for _, card in self.unseen.held)):
             if card not in rest:
                 raise InvalidInput(N_("What is known in this view cannot be true."))
             rest.remove(card)
@@ -253,7 +248,7 @@ class Dealer:
         is_enough_space = all(sizes[zone] >= len(certain[zone]) for zone in sizes)
         if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
             raise InvalidInput(N_("What is known in this view cannot be true."))
-        slots.sort(key=_is_out)
+        slots.sort(key=lambda zone: zone == OUT)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
         """The cards of which nothing is known, without the copies that are known."""
@@ -411,10 +406,6 @@ class Dealer:
                     difference(state.hand(seat), laid_out), number, chance
                 )
             seat = state.after(seat)
-
-
-def _is_out(zone: int) -> bool:
-    return zone == OUT
 
 
 def _place_card(state: State, zone: i64, card: i64) -> None:

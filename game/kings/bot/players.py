@@ -190,8 +190,6 @@ def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:
-    return dict(zip(_indexes(int(game.root_options())), moves, strict=True))
-
-
-def _indexes(options: int) -> list[int]:
-    return [index for index in range(options.bit_length()) if options >> index & 1]
+    options = int(game.root_options())
+    indexes = (index for index in range(options.bit_length()) if options >> index & 1)
+    return dict(zip(indexes, moves, strict=True))

@@ -50,8 +50,6 @@ _VISIBILITY: Final = vec[i64]([_visibility(step) for step in range(step_ids.ALL)
 exposed.
 """
 
-_HALF_REWARD: Final = FULL_REWARD // 2
-
 
 class GuessedRound(HiddenInfoGame):
     """The search game of one view, with new guesses for each iteration."""
@@ -111,7 +109,7 @@ def reward_of(table: Table, seat: i64) -> i64:
     """Return the reward of a finished round for a seat."""
     if table.ended == CALLED_OFF and not used_free_mulligan(table, table.loser):
         # After a free Mulligan the next round is even; with a penalty, the caller counts as the loser (R18).
-        return _HALF_REWARD
+        return FULL_REWARD // 2
     if table.variant == THREE:
         return FULL_REWARD if seat == 3 - table.first_out - table.loser else 0
     return FULL_REWARD if table.are_opponents(seat, table.loser) else 0

@@ -21,7 +21,6 @@ MAX_ROUNDS: Final = 100_000
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
 _SEPARATOR: Final = " | "
-_ROUND_PREFIX: Final = "round:"  # Marks a match's text: a position has no such field.
 
 
 @dataclass(frozen=True)
@@ -134,8 +133,7 @@ def parse_match(text: str) -> Match:
     points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
     true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
-    seats = PLAYERS[VARIANTS.index(variant)]
-    has_seats = max(true_king, *free_used, 0) < seats
+    has_seats = max(true_king, *free_used, 0) < PLAYERS[VARIANTS.index(variant)]
     if len(points) != len(start.points) or not 0 <= played < MAX_ROUNDS or not has_seats:
         raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
@@ -143,7 +141,8 @@ def parse_match(text: str) -> Match:
 
 def parse_state(text: str) -> State:
     """Read a position, or a match as its next round before the first choice. Raises `InvalidInput`."""
-    if any(field.strip().startswith(_ROUND_PREFIX) for field in text.split("|")):
+    # Only a match's text has this field.
+    if any(field.strip().startswith("round:") for field in text.split("|")):
         before = parse_match(text)
         if before.outcome() is not None:
             raise InvalidInput(N_("The match is over."))

@@ -45,9 +45,8 @@ def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], i
             is_outlined=not source.startswith(target.rpartition("/")[0]),
         )
         item, old_item = new.items[target], old.items[source]
-        if (item.card is None or item.is_down) != (
-            old_item.card is None or old_item.is_down
-        ) and not item.is_down:
+        was_hidden = old_item.card is None or old_item.is_down
+        if not item.is_down and (item.card is None) != was_hidden:
             motion.turn_over(target, LIFT if is_played else 0.0)
 
 

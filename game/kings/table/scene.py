@@ -18,21 +18,6 @@ from game.kings.table.animation import animate, deal
 from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.keyboard import Keyboard
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
-from game.kings.table.panels import (
-    CURTAIN_BUTTONS,
-    HOLDINGS,
-    NEW_GAMES,
-    NEXT_STAGE,
-    PASS,
-    TAKE_SCREEN,
-    choice_buttons,
-    curtain_button,
-    draw_curtain,
-    end_buttons,
-    own_buttons,
-    pass_buttons,
-    place_curtain,
-)
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import action_message, message_of
@@ -50,7 +35,7 @@ class KingsScene(Keyboard):
     """A round of the Imposter Kings at a window."""
 
     game = "kings"
-    new_game_buttons = NEW_GAMES
+    new_game_buttons = panels.NEW_GAMES
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._holder_offset = 0  # How many players past the next one the possible hand panel shows.
@@ -127,7 +112,7 @@ class KingsScene(Keyboard):
         return self._click(next((hit for hit in hits if hit in steps), target))
 
     def _click(self, target: str) -> Request | None:
-        if target == PASS and self._snapshot.can_only_pass:
+        if target == panels.PASS and self._snapshot.can_only_pass:
             return DeclineReaction()
         if target in self._steps():
             return self._choose((*self._chosen, target))
@@ -197,15 +182,15 @@ class KingsScene(Keyboard):
     def _bar_buttons(self) -> list[Button]:
         bar = super()._bar_buttons()
         is_open = self._snapshot.curtain is None
-        return bar if is_open else [each for each in bar if each.target in CURTAIN_BUTTONS]
+        return bar if is_open else [each for each in bar if each.target in panels.CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
-        return own_buttons(has_holdings=self._snapshot.show_possible_hands)
+        return panels.own_buttons(has_holdings=self._snapshot.show_possible_hands)
 
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
             stage = self._moment.next_stage
-            return end_buttons(
+            return panels.end_buttons(
                 self._confirming,
                 has_next_round=self._snapshot.has_next_round,
                 next_stage=stage[1] if stage else "",
@@ -214,19 +199,19 @@ class KingsScene(Keyboard):
 
     def _choice_buttons(self) -> list[Button]:
         if self._snapshot.can_only_pass:
-            return pass_buttons()
-        return choice_buttons(self._current_choices, self._moment.names)
+            return panels.pass_buttons()
+        return panels.choice_buttons(self._current_choices, self._moment.names)
 
     def _buttons(self) -> list[Button]:
         return [*super()._buttons(), *self._choice_buttons()]
 
     def _press_own_button(self, target: str) -> Request | None:
-        if target == HOLDINGS:
+        if target == panels.HOLDINGS:
             return self._toggle_holdings()
         stage = self._moment.next_stage
-        if target == NEXT_STAGE and stage is not None:
+        if target == panels.NEXT_STAGE and stage is not None:
             return StartGame(self.game, self._snapshot.players, variant=stage[0])
-        if target == TAKE_SCREEN and self._snapshot.curtain is not None:
+        if target == panels.TAKE_SCREEN and self._snapshot.curtain is not None:
             return TakeScreen(self._snapshot.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
@@ -244,7 +229,7 @@ class KingsScene(Keyboard):
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
         if now.curtain is not None:
-            place_curtain(layout, curtain_button(moment.names[now.curtain]))
+            panels.place_curtain(layout, panels.curtain_button(moment.names[now.curtain]))
         return layout
 
     @property
@@ -279,8 +264,8 @@ class KingsScene(Keyboard):
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
-            buttons = [*self._bar_buttons(), curtain_button(name)]
-            draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
+            buttons = [*self._bar_buttons(), panels.curtain_button(name)]
+            panels.draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
         else:
             picture = self._picture()
             draw_table(surface, picture, self._motion)
