@@ -4,7 +4,7 @@ A level is the length of the search. All randomness comes from the seed. docs/la
 the levels against each other.
 
 A search goes on within a turn if the seat's next choice follows from its last one. This compares only views:
-the hidden cards are dealt again, the choice is made, nobody reacts, and when the seat is asked again, its
+the hidden cards are dealt again, the choice is made, nobody reacts, and when the seat chooses again, its
 view must be exactly the present one.
 """
 

@@ -58,11 +58,11 @@ class GuessedRound(HiddenInfoGame):
         self._dealer: Dealer = dealer
         self._chance: FastRandom = FastRandom(seed)
         self._round: State = dealer.guess(self._chance)
-        self._asked: i64 = self._round.options
+        self._root_options: i64 = self._round.options
 
     def root_options(self) -> i64:
         """Return the seat's choices as bits, the same in all guesses."""
-        return self._asked
+        return self._root_options
 
     def seats(self) -> i64:
         return self._round.seats

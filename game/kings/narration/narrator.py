@@ -74,15 +74,15 @@ class Narrator:
 Handler = Callable[[Narrator, Event, deque[Event]], Iterator[Line]]
 """Returns the lines of an event, consuming later events that belong to the same line.
 
-It must not look past a point at which somebody may have been asked to React, since the log must not reveal
-whether that happened (R15a).
+It must not look past a point at which somebody may have had the chance to React, since the log must not
+reveal that (R15a).
 """
 
 
 def one_line(to_viewer: Phrase, to_others: Phrase, unseen: Phrase | None = None) -> Handler:
-    """Return a handler for events that are one line about their seat, {card} and {number}.
+    """Return a handler whose one line is about the seat, {card} and {number} of its event.
 
-    `unseen` is for those who may not see the card, if there are any.
+    `unseen`: for viewers who may not see the card.
     """
 
     def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:

@@ -20,7 +20,7 @@ from game.kings.rules.text_writer import TURN_STEPS
 
 
 class Prompt(NamedTuple):
-    """What the player is asked."""
+    """What a prompt shows."""
 
     text: str  # One or two short sentences.
     rule: str  # What the rules or the card say about it.
@@ -78,7 +78,7 @@ _USE_PROMPTS: Final = {
         N_("Each of you chooses a card from their own hand, unseen."),
     ),
 }
-"""Whether to use an ability, by the step that carries it out."""
+"""Prompts to use an ability, by the step that carries it out."""
 
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(

@@ -1,7 +1,7 @@
 """The engine of a round: runs pending steps until a player has a choice to make.
 
 It knows steps and turns in general, but no particular step or card. A single choice is made automatically,
-unless the step is always asked.
+unless the step is `is_always_asked`.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Reactions: the windows in which players are asked, and the effects (R7 to R10, R20)."""
+"""Reactions: the windows in which players may React, and the effects (R7 to R10, R20)."""
 
 from abc import abstractmethod
 
@@ -17,7 +17,7 @@ from game.kings.rules.step import Act, Ask, Step
 class ReactionStep(Ask):
     """Ask everybody else for a Reaction, in order of play after the player who triggered it (R8).
 
-    The frame has the triggering seat, and the seat that is asked next.
+    The frame has the triggering seat, and the seat that may React next.
     """
 
     def __init__(self, trigger: i64) -> None:

@@ -1,7 +1,7 @@
 """Steps of the setup, before the first turn (R17 to R21).
 
 Each variant's setup is a list of steps (`step_ids.SETUPS`); a finished step starts the next one. Choices
-that the rulebook makes simultaneous are asked one player after another and marked in hand; the cards move
+that the rulebook makes simultaneous are made one player after another and marked in hand; the cards move
 when all have chosen (R17).
 """
 
@@ -210,7 +210,7 @@ class Direction(Ask):
 
 
 class Mulligan(Ask):
-    """A player may call the round off; once one does, nobody else is asked (R18)."""
+    """A player may call the round off; once one does, nobody else may (R18)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         return 1 | NO_BIT

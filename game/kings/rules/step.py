@@ -31,7 +31,7 @@ class Ask(Step):
         self.no: i64 = no  # Verb of declining, or 0.
         self.extra: i64 = extra  # Verb of the one special choice, or 0.
         self.is_always_asked: bool = is_always_asked
-        """True if it is asked even when there is only one choice."""
+        """True if even a single choice is left to the player."""
         self.has_pairs: bool = VERBS[verb].arguments == Arguments.SEAT_CARD
 
     @abstractmethod

@@ -66,7 +66,7 @@ def write_one(card: int) -> str:
 
 
 def write_out(table: Table, seat: int) -> list[str]:
-    """Return whether a player is out; with three players, in which place and whether with cards (R20)."""
+    """Return that a player is out; with three players, in which place and with cards or not (R20)."""
     is_last = table.ended == board.ASSASSINATED and table.loser == seat
     if not is_last and not table.is_out(seat):
         return []

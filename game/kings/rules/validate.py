@@ -349,11 +349,11 @@ def _is_possible_flip(table: Table) -> bool:
         return False
     if table.depth == 2:
         return True
-    kill, defence = table.frames[2], table.frames[3]
+    kill, defense = table.frames[2], table.frames[3]
     owner, card = at_of(kill), card_of(kill)
     return (
         kill == with_at(frame(step_ids.ASSASSINATE, table.turn, card), owner)
-        and defence == with_at(frame(step_ids.ASSASSIN_WINDOW, owner, card), at_of(defence))
+        and defense == with_at(frame(step_ids.ASSASSIN_WINDOW, owner, card), at_of(defense))
         and at_of(window) == table.after(owner)
         and owner != table.turn
         and _is_assassin_of(table, owner, card)

@@ -72,7 +72,7 @@ def _pending_fields(table: Table, seat: Seat) -> list[str]:
     choices = [str(decode(code)) for code in machine.codes(table)]
     fields = [_CHOICES + text_writer.BETWEEN_PARTS.join(choices)]
     if text_writer.write_pending(table):
-        # A seat that is asked has seen every pending step, and none reveals what others chose or passed.
+        # The seat that chooses has seen every pending step, and none reveals what others chose or passed.
         waiting = [text_writer.write_frame(table.frames[k]) for k in range(table.depth)]
         fields.insert(0, f"pending: {text_writer.BETWEEN_FRAMES.join(waiting)}")
     return fields

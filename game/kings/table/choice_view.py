@@ -46,11 +46,11 @@ def draw_wall(
 
 
 def _tile_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
-    room = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
+    area = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
     if _is_low(tile, theme):
-        room.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
+        area.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
     kind = look.TEXT if _is_low(tile, theme) else look.NAME
-    fonts = [fitting_font(name, room, theme, kind) for name in names]
+    fonts = [fitting_font(name, area, theme, kind) for name in names]
     return min(fonts, key=lambda font: font.get_height())
 
 
@@ -117,9 +117,9 @@ def draw_shares(
         place = places[target]
         # Large text is shrunk to a small card's width, so that it does not overlap the next badge.
         font = theme.font(look.STRONG, 0.9)
-        room = place.inflate(-theme.px(6), 0)
-        if font.size(text)[0] > room.width:
-            font = fitting_font(text, room, theme, look.STRONG)
+        area = place.inflate(-theme.px(6), 0)
+        if font.size(text)[0] > area.width:
+            font = fitting_font(text, area, theme, look.STRONG)
         size = font.size(text)
         badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
         # Below the band, so that the number and symbols of the card stay visible.
@@ -135,14 +135,14 @@ def draw_shares(
         surface.blit(words, words.get_rect(center=badge.center))
 
 
-def draw_points(surface: pygame.Surface, room: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
+def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
     """Draw the points that a round did and did not bring, and why."""
     palette = theme.palette
     if not lines:
         return
-    step = min(theme.text_px(24), room.height // len(lines))
+    step = min(theme.text_px(24), area.height // len(lines))
     for number, line in enumerate(lines):
-        rect = Rect(room.left, room.top + number * step, room.width, step)
+        rect = Rect(area.left, area.top + number * step, area.width, step)
         badge = Rect(rect.left, 0, theme.text_px(34), min(step - theme.px(2), theme.text_px(20)))
         badge.centery = rect.centery
         ground = palette.ink if line.is_earned else palette.shade

@@ -104,10 +104,10 @@ class Layout:
 
     def place_end(self, buttons: Sequence[Button]) -> None:
         """Place the buttons at the end of a round, beside its points."""
-        room, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
+        area, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
         width = max([width, *(button.width(self.theme) for button in buttons)])
-        column = Rect(0, room.top, min(width, room.width // 2), 0)
-        column.right = room.right
+        column = Rect(0, area.top, min(width, area.width // 2), 0)
+        column.right = area.right
         for button in buttons:
             column.height = button.height(self.theme, column.width)
             self.targets[button.target] = column.copy()

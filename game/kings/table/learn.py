@@ -98,12 +98,12 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
     column = table.log.copy()
     table.log.height = 0
     button = max(each.height(theme, column.width) for each in page.side)
-    room = column.height - 2 * (gap + button)
+    area = column.height - 2 * (gap + button)
     preferred = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
     smallest, largest = (theme.px(height) for height in CARD_HEIGHTS)
-    card = Rect(0, 0, 0, max(smallest, min(largest, room - preferred)))
+    card = Rect(0, 0, 0, max(smallest, min(largest, area - preferred)))
     card.width = round(CARD_WIDTH * card.height)
-    note = Rect(column.topleft, (column.width, min(preferred + card.height, room)))
+    note = Rect(column.topleft, (column.width, min(preferred + card.height, area)))
     top = note.bottom + gap
     for each in page.side:
         table.targets[each.target] = Rect(column.left, top, column.width, button)

@@ -52,13 +52,13 @@ def spread_faces(
 ) -> Iterator[Rect]:
     """Yield places for cards; if space is short, the `facedown` ones overlap most, but show `min_part`."""
     covered, whole = facedown[:-1], card[0] + gap
-    room, hidden = row.width - card[0], sum(covered)
-    if whole * len(covered) <= room or hidden in (0, len(covered)):
+    area, hidden = row.width - card[0], sum(covered)
+    if whole * len(covered) <= area or hidden in (0, len(covered)):
         yield from spread(len(facedown), row, card, gap, is_centered=is_centered)
         return
     narrow = round(card[0] * min_part)
-    step = min(whole, (room - hidden * narrow) // (len(covered) - hidden))
-    narrow = min(whole, (room - step * (len(covered) - hidden)) // hidden)
+    step = min(whole, (area - hidden * narrow) // (len(covered) - hidden))
+    narrow = min(whole, (area - step * (len(covered) - hidden)) // hidden)
     steps = [narrow if is_down else step for is_down in covered]
     left = row.centerx - (sum(steps) + card[0]) // 2 if is_centered else row.left
     for each in (*steps, 0):
@@ -196,8 +196,8 @@ def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, row
     step = card[0] + theme.px(4)
     if pending:
         # Closer together if they would otherwise run into the next player's space.
-        room = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
-        step = max(theme.px(GAP), min(step, room // (1 + len(pending))))
+        area = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
+        step = max(theme.px(GAP), min(step, area // (1 + len(pending))))
     fixed = step * (1 + len(pending)) + card[0] + (theme.px(GAP) if pending else theme.px(4))
     hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
     facedown = [item.card is None for _, item in cards]
@@ -287,16 +287,16 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
 
 
 def _place_shown(layout: Layout, view: SeatView) -> None:
-    theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
-    room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
+    theme, area = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
+    area.top, area.height = area.top + theme.text_px(LABEL + 4), area.height - theme.text_px(LABEL + 8)
     sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
     # The partner's cards are larger, because they can be taken (R21).
     has_partner = view.variant == FOUR and view.viewer is not None
     parts = [2 if has_partner and side.seat == layout.bottom ^ 2 else 1 for side in sides]
-    gap, left = theme.px(GAP), room.left
-    width = (room.width - gap * (len(sides) - 1)) // sum(parts)
+    gap, left = theme.px(GAP), area.left
+    width = (area.width - gap * (len(sides) - 1)) // sum(parts)
     for side, part in zip(sides, parts, strict=True):
-        group = Rect(left, room.top, width * part, room.height)
+        group = Rect(left, area.top, width * part, area.height)
         left = group.right + gap
         layout.groups[side.seat] = group.copy()
         items = [
@@ -330,7 +330,7 @@ def _place_court(layout: Layout, view: SeatView) -> None:
 
 
 def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
-    theme, room = layout.theme, layout.choices.copy()
+    theme, area = layout.theme, layout.choices.copy()
     if controls.buttons and (controls.names or controls.numbers):
         for button in reversed(controls.buttons):
             layout.place_beside(button)
@@ -340,30 +340,30 @@ def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
         rows = max(WALL_ROWS, -(-len(controls.names) // WALL_COLUMNS))
         columns = -(-len(controls.names) // rows)
         gap = theme.px(4)
-        tile = (room.width + gap) // columns - gap, (room.height + gap) // rows - gap
+        tile = (area.width + gap) // columns - gap, (area.height + gap) // rows - gap
         for number, card in enumerate(controls.names):
             line, place = divmod(number, columns)
-            rect = Rect(room.left + place * (tile[0] + gap), room.top + line * (tile[1] + gap), *tile)
+            rect = Rect(area.left + place * (tile[0] + gap), area.top + line * (tile[1] + gap), *tile)
             layout.targets[f"{NAME}{card}"] = rect
     if controls.numbers:
         side = theme.px(TOKEN_SIZE)
-        rects = spread(len(controls.numbers), room, (side, side), theme.px(GAP))
+        rects = spread(len(controls.numbers), area, (side, side), theme.px(GAP))
         for number, rect in zip(controls.numbers, rects, strict=True):
             layout.targets[f"{NUMBER}{number}"] = rect
 
 
 def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
-    theme, room = layout.theme, layout.choices
-    widths = [min(button.width(theme), room.width) for button in buttons]
+    theme, area = layout.theme, layout.choices
+    widths = [min(button.width(theme), area.width) for button in buttons]
     lines: list[list[int]] = [[]]
     for number, width in enumerate(widths):
         taken = sum(widths[each] + theme.px(GAP) for each in lines[-1])
-        if lines[-1] and taken + width > room.width:
+        if lines[-1] and taken + width > area.width:
             lines.append([])
         lines[-1].append(number)
     for row, line in enumerate(lines):
-        left = room.centerx - (sum(widths[each] for each in line) + theme.px(GAP) * (len(line) - 1)) // 2
+        left = area.centerx - (sum(widths[each] for each in line) + theme.px(GAP) * (len(line) - 1)) // 2
         for each in line:
-            top = room.top + row * theme.px(40 + GAP)
+            top = area.top + row * theme.px(40 + GAP)
             layout.targets[buttons[each].target] = Rect(left, top, widths[each], theme.px(40))
             left += widths[each] + theme.px(GAP)

@@ -20,7 +20,7 @@ from game.kings.table.layout import Layout
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
-from game.kings.table.seat_view import seat_colours
+from game.kings.table.seat_view import seat_colors
 from game.kings.table.view_model import RoundView
 from game.table.playback import GRAPH, LOOK_BACK, PlaybackTable, done_button, look_back_button, step_buttons
 from game.table.snapshot import Snapshot
@@ -217,7 +217,7 @@ class KingsReview(PlaybackTable, KingsScene):
             if (made := playback_model.choice_at(now, ply)) and playback_model.can_see_evals(moment, made[0])
         }
         courses = playback_model.win_chances(now, visible, moment.view.variant)
-        colors = seat_colours(len(now.players), palette)
+        colors = seat_colors(len(now.players), palette)
         blamed: dict[int, Color] = {}
         for ply in now.evals:
             verdict, made = playback_model.grade_at(now, ply, now.evals), playback_model.choice_at(now, ply)

@@ -244,8 +244,8 @@ class KingsScene(Keyboard):
             layout.place_end(self._side_buttons())
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
-        room = self._layout.choices
-        return pygame.Rect(room.centerx - width // 2, room.top, width, self._theme.px(40))
+        area = self._layout.choices
+        return pygame.Rect(area.centerx - width // 2, area.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
         rect = self._layout.targets[target]

@@ -117,17 +117,17 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
     if not cards:
         return
     surface.fill(palette.shade, court.inflate(-theme.px(8), -theme.px(8)))
-    room = court.inflate(-theme.px(24), -theme.px(16))
-    head = Rect(room.left, room.top, room.width, theme.text_px(LABEL + 4))
+    area = court.inflate(-theme.px(24), -theme.px(16))
+    head = Rect(area.left, area.top, area.width, theme.text_px(LABEL + 4))
     draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centered=True)
-    height = room.bottom - head.bottom - theme.px(4)
+    height = area.bottom - head.bottom - theme.px(4)
     size = height * COURT_CARD[0] // COURT_CARD[1], height
-    width = room.width // len(cards)
+    width = area.width // len(cards)
     for number, card in enumerate(cards):
-        left = room.left + number * width
-        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, room.bottom - height))
+        left = area.left + number * width
+        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, area.bottom - height))
         text_left = left + size[0] + theme.px(10)
-        words = Rect(text_left, room.bottom - height, left + width - theme.px(10) - text_left, height)
+        words = Rect(text_left, area.bottom - height, left + width - theme.px(10) - text_left, height)
         font = fitting_font(text_of(card), words, theme)
         draw_line(surface, text_of(card), words, font, palette.ink)
 
@@ -145,8 +145,8 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, view: SeatView) ->
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
     height = min(theme.text_px(PILL_HEIGHT), layout.court.bottom - throne.bottom - theme.px(5))
-    text, room = throne_text(view.court[last]), Rect(0, 0, layout.court.width, height)
-    font = fitting_font(text, room, theme, look.STRONG)
+    text, area = throne_text(view.court[last]), Rect(0, 0, layout.court.width, height)
+    font = fitting_font(text, area, theme, look.STRONG)
     icon = theme.text_px(18)
     pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), height)
     pill.midtop = (throne.centerx, throne.bottom + theme.px(4))
@@ -233,17 +233,17 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
 
 
 def _draw_note(
-    surface: pygame.Surface, player: Player, room: Rect, theme: Theme, *, is_own_line: bool
+    surface: pygame.Surface, player: Player, area: Rect, theme: Theme, *, is_own_line: bool
 ) -> None:
     """Draw a player's last action: shortened if `is_own_line`, else (beside the name) whole or not at all."""
     if is_own_line:
         least = theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
-        text = _leading_sentences(player.note, least, room.width)
-        font = max(fitting_font(text, room, theme), least, key=lambda each: each.get_linesize())
+        text = _leading_sentences(player.note, least, area.width)
+        font = max(fitting_font(text, area, theme), least, key=lambda each: each.get_linesize())
     else:
-        text = _trailing_sentences(player.note, room, theme)
-        font = fitting_font(text, room, theme)
-    draw_line(surface, text, room, font, theme.palette.faint)
+        text = _trailing_sentences(player.note, area, theme)
+        font = fitting_font(text, area, theme)
+    draw_line(surface, text, area, font, theme.palette.faint)
 
 
 def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
@@ -252,12 +252,12 @@ def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) 
     return next(fitting, shortened(note[0], font, width))
 
 
-def _trailing_sentences(note: Sequence[str], room: Rect, theme: Theme) -> str:
+def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
     """Return as many trailing sentences as fit in letters that are not tiny; the log has all of them."""
     least = MIN_NOTE_SCALE * theme.font(look.TEXT).get_linesize()
     for text in (" ".join(note[first:]) for first in range(len(note))):
-        font = fitting_font(text, room, theme)
-        if font.get_linesize() >= least and height_of(text, font, room.width) <= room.height:
+        font = fitting_font(text, area, theme)
+        if font.get_linesize() >= least and height_of(text, font, area.width) <= area.height:
             return text
     return ""
 
@@ -274,7 +274,7 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
 
 def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the signs of Successors, Condemned and Antechamber cards, and eyes on known facedown cards."""
-    eyes: list[Rect] = []
+    drawn: list[Rect] = []
     for target, item in reversed(layout.items.items()):
         sprite = SIGNS.get(target.partition("/")[0])
         if sprite is not None:
@@ -282,8 +282,8 @@ def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
         if item.is_known:
             eye = sign_place(layout, target, is_low=sprite is not None or target.startswith("hand/"))
             # Of overlapping cards, only the last gets an eye.
-            if eye.collidelist(eyes) < 0:
-                eyes.append(eye)
+            if eye.collidelist(drawn) < 0:
+                drawn.append(eye)
                 _draw_sign(surface, "ui/holdings", eye, layout.theme)
 
 
@@ -326,27 +326,27 @@ def draw_side_panel(surface: pygame.Surface, layout: Layout, view: SeatView, goe
         draw_ring(surface, layout.ring, view, layout.bottom, theme)
         top = layout.ring.bottom + theme.px(8)
     lines, gap = side_panel_lines(view, goes_first), theme.px(6)
-    room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
-    font = _panel_font([text for text, _ in lines], room, theme)
+    area = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
+    font = _panel_font([text for text, _ in lines], area, theme)
     for text, is_strong in lines:
-        room.height = height_of(text, font, room.width)
-        if room.bottom > place.bottom:
+        area.height = height_of(text, font, area.width)
+        if area.bottom > place.bottom:
             # The log has it too, and the buttons below need the space.
             continue
-        draw_text(surface, text, room, font, palette.red if is_strong else palette.faint)
-        room.top = room.bottom + gap
+        draw_text(surface, text, area, font, palette.red if is_strong else palette.faint)
+        area.top = area.bottom + gap
 
 
-def _panel_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.Font:
+def _panel_font(texts: Sequence[str], area: Rect, theme: Theme) -> pygame.font.Font:
     """Return the largest font in which all texts fit below each other, or else the smallest."""
-    fitted = (fitting_font(text, room, theme) for text in texts)
+    fitted = (fitting_font(text, area, theme) for text in texts)
     sizes = [theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)]
     largest = min((font.get_height() for font in fitted), default=0)
     fitting = (
         font
         for font in sizes
         if font.get_height() <= largest
-        and sum(height_of(text, font, room.width) for text in texts) <= room.height
+        and sum(height_of(text, font, area.width) for text in texts) <= area.height
     )
     return next(fitting, sizes[-1])
 
