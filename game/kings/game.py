@@ -7,16 +7,11 @@ from game.engine.contract import CARD_SOUND
 from game.kings.rules import notation as verbs
 from game.kings.rules.notation import Move
 
-_CARD_PLAYED: Final = (verbs.PLAY, verbs.PUT, verbs.REVEAL)
-_ANNOUNCED: Final = (verbs.NAME, verbs.SAY, verbs.GUESS, verbs.PICK)
-_DISGRACED: Final = (verbs.DISGRACE, verbs.DISGRACE_ITSELF)
-_TRUE_KING: Final = (verbs.FIRST, verbs.DIRECTION, verbs.START, verbs.MULLIGAN)
-
 SOUNDS: Final[Mapping[int, str]] = {
-    **dict.fromkeys(_CARD_PLAYED, CARD_SOUND),
-    **dict.fromkeys(_ANNOUNCED, "name"),
-    **dict.fromkeys(_DISGRACED, "disgrace"),
-    **dict.fromkeys(_TRUE_KING, "crown"),
+    **dict.fromkeys((verbs.PLAY, verbs.PUT, verbs.REVEAL), CARD_SOUND),
+    **dict.fromkeys((verbs.NAME, verbs.SAY, verbs.GUESS, verbs.PICK), "name"),
+    **dict.fromkeys((verbs.DISGRACE, verbs.DISGRACE_ITSELF), "disgrace"),
+    **dict.fromkeys((verbs.FIRST, verbs.DIRECTION, verbs.START, verbs.MULLIGAN), "crown"),
     verbs.FLIP: "flip",
     verbs.REACT: "react",
     verbs.CONDEMN: "condemn",

@@ -10,7 +10,7 @@ from game.engine.seat import Seat
 from game.kings.narration.seat_view import view
 from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
-from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colours
+from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colors
 from game.kings.table.table_view import side_panel_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.kings_layouts import SIZES, TypedSquare, check, record_texts
@@ -46,14 +46,14 @@ def pixels(image: pygame.Surface) -> bytes:
 
 def test_partners_have_tokens_of_one_shape_and_colour_and_the_other_team_has_another() -> None:
     shapes = [outline(token(seat, 4)) for seat in range(4)]
-    colours = seat_colours(4, THEME.palette)
+    colours = seat_colors(4, THEME.palette)
     assert shapes[0] == shapes[2] != shapes[1] == shapes[3]
     assert colours[0] == colours[2] != colours[1] == colours[3]
     assert len({pixels(token(seat, 4)) for seat in range(4)}) == 4, "partners have numbers"
 
 
 def test_three_players_have_different_colours() -> None:
-    assert len(set(seat_colours(3, THEME.palette))) == 3
+    assert len(set(seat_colors(3, THEME.palette))) == 3
 
 
 def test_a_token_shows_whose_turn_it_is_and_who_is_out() -> None:

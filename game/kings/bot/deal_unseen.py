@@ -84,7 +84,6 @@ class DealCounter:
             raise InvalidInput(N_("No deal of the unseen cards gives this view."))
 
     def deals(self) -> int:
-        """Return the number of deals."""
         if self._has_playable and not self._unseen.can_play:
             return 0
         return self._count(*self._start)
@@ -110,7 +109,6 @@ class DealCounter:
         return self.deals()
 
     def _prefix_counts(self) -> list[dict[tuple[_PlacesLeft, bool], int]]:
-        """Count the ways to place the first k names, by the places left, for k up to `_free`."""
         if not self._prefixes:
             _, left, is_met = self._start
             self._prefixes = [{(left, is_met): 1}]
@@ -196,7 +194,6 @@ class DealCounter:
         return found
 
     def _is_allowed(self, card: int, groups: tuple[int, ...]) -> bool:
-        """Return True if all that is known of a name holds when its copies lie in these groups."""
         if groups.count(self._group_of(OUT)) < self._out.count(card):
             return False
         for need in self._needs:
@@ -210,10 +207,7 @@ class DealCounter:
         return True
 
     def _group_zones(self, sizes: dict[int, int], requested: int) -> list[list[int]]:
-        """Group the zones that knowledge does not tell apart.
-
-        Zones of one player are one group if only "holds" knowledge concerns them.
-        """
+        """Group the zones that no knowledge but that of what a player "holds" tells apart."""
         groups: list[list[int]] = []
         alike = list(sizes)
         apart = [HAND + need.seat for need in self._needs if need.in_hand]
@@ -245,10 +239,8 @@ class Dealer:
         self._counter: DealCounter | None = None
         certain, sizes = self.unseen.certain, self.unseen.sizes
         rest = self.unseen.cards[:]
-        for card in [
-            *(card for cards in certain.values() for card in cards),
-            *(c for _, c in self.unseen.held),
-        ]:
+        known = [card for cards in certain.values() for card in cards]
+        for card in (*known, *(card for _, card in self.unseen.held)):
             if card not in rest:
                 raise InvalidInput(N_("What is known in this view cannot be true."))
             rest.remove(card)
@@ -256,7 +248,7 @@ class Dealer:
         is_enough_space = all(sizes[zone] >= len(certain[zone]) for zone in sizes)
         if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
             raise InvalidInput(N_("What is known in this view cannot be true."))
-        slots.sort(key=_is_out)
+        slots.sort(key=lambda zone: zone == OUT)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
         """The cards of which nothing is known, without the copies that are known."""
@@ -368,7 +360,6 @@ class Dealer:
         return ways
 
     def _resume(self, state: State, chance: FastRandom) -> None:
-        """Run from the dealt cards to the choice that the view is at."""
         if state.ended != RUNNING:
             return
         if state.depth:
@@ -378,7 +369,6 @@ class Dealer:
         machine.run(state)
 
     def _choose_unseen(self, state: State, chance: FastRandom) -> None:
-        """Draw what the others have already chosen unseen."""
         for seat in self.unseen.hidden_shares:
             available = difference(state.hand(seat), state.zones[SHOWN + seat])
             state.zones[SHARED + seat] = _random_card(available, chance) + 1
@@ -402,7 +392,6 @@ class Dealer:
             self._choose_unseen_in_setup(state, chance, pending)
 
     def _choose_unseen_in_setup(self, state: State, chance: FastRandom, pending: i64) -> None:
-        """Draw the cards chosen by the players who were asked before this seat."""
         step = pending_codes.step_of(pending)
         kind = machine.STEPS[step]
         if step != step_ids.TRADE and not isinstance(kind, SimultaneousStep):
@@ -417,10 +406,6 @@ class Dealer:
                     difference(state.hand(seat), laid_out), number, chance
                 )
             seat = state.after(seat)
-
-
-def _is_out(zone: int) -> bool:
-    return zone == OUT
 
 
 def _place_card(state: State, zone: i64, card: i64) -> None:
@@ -440,7 +425,6 @@ def _random_card(cards: i64, chance: FastRandom) -> i64:
 
 
 def _random_cards(cards: i64, number: i64, chance: FastRandom) -> i64:
-    """Draw a number of these cards, all equally likely."""
     found: i64 = 0
     for _ in range(min(number, size(cards))):
         index = any_index(cards, chance)

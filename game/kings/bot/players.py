@@ -4,7 +4,7 @@ A level is the length of the search. All randomness comes from the seed. docs/la
 the levels against each other.
 
 A search goes on within a turn if the seat's next choice follows from its last one. This compares only views:
-the hidden cards are dealt again, the choice is made, nobody reacts, and when the seat is asked again, its
+the hidden cards are dealt again, the choice is made, nobody reacts, and when the seat chooses again, its
 view must be exactly the present one.
 """
 
@@ -54,7 +54,6 @@ def leads_to(before: View, move: Move, after: View) -> bool:
 
 
 def _is_asked_again(state: State, seat: int) -> bool:
-    """Return True if this seat chooses next, once everybody has passed on their Reactions."""
     while state.options and state.chooser != seat:
         if step_of(state.frames[state.depth - 1]) not in WINDOWS:
             return False
@@ -67,7 +66,6 @@ class Level(NamedTuple):
 
     with_two: int
     with_more: int  # With three or four players, where an iteration takes several times as long.
-
     goes_on: bool = False
     """True if the search goes on within a turn.
 
@@ -99,24 +97,18 @@ class RandomPlayer:
         self._chance = SplitMix64(seed)
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """Return one of the seat's choices; the budget is not used."""
         moves = view.legal_moves()
         return moves[self._chance.below(len(moves))]
 
 
 class _LastChoice(NamedTuple):
-    """The last choice of a `Player`."""
-
     view: View
     move: Move
     search: Search  # The search, which has results below the choice.
 
 
 class Player:
-    """Makes the choice that wins most often against guesses of the hidden cards.
-
-    It starts a new search unless the choice follows from its own last one within a turn.
-    """
+    """Makes the choice that wins most often against guesses of the hidden cards."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
@@ -184,7 +176,6 @@ def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 
 
 def _guess(view: View, seed: int) -> GuessedRound:
-    """Return the game for a search, with guesses from this seed."""
     return GuessedRound(dealer(view), seed >> 64 - _SEED_BITS)
 
 
@@ -194,16 +185,11 @@ def _iterations(game: GuessedRound, level: Level) -> int:
 
 
 def _is_bad_hand(tried: Sequence[ChoiceStats]) -> bool:
-    """Return True if keeping the hand is surely worth less than `KEEP_THRESHOLD`."""
     keep = next((one for one in tried if one.choice == NO), None)
     return keep is not None and keep.mean_reward + MAX_DEVIATION / sqrt(keep.tries) < KEEP_THRESHOLD
 
 
 def _choices(game: GuessedRound, moves: list[Move]) -> dict[int, Move]:
-    """Return the moves by their index in the search."""
-    return dict(zip(_indexes(int(game.root_options())), moves, strict=True))
-
-
-def _indexes(options: int) -> list[int]:
-    """Return the indexes of the bits, in the order in which the engine lists the choices."""
-    return [index for index in range(options.bit_length()) if options >> index & 1]
+    options = int(game.root_options())
+    indexes = (index for index in range(options.bit_length()) if options >> index & 1)
+    return dict(zip(indexes, moves, strict=True))

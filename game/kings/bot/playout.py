@@ -36,11 +36,7 @@ def play_out(table: Table, chance: FastRandom) -> i64:
 
 
 def play_out_likely(table: Table, chance: FastRandom) -> None:
-    """Play a round to its end in place, as a search assumes it to go on.
-
-    In half of all cases, a player who plays from hand plays the lowest legal card. All other choices are
-    uniform.
-    """
+    """Play a round to its end in place, at random but often with the lowest legal card."""
     while table.options:
         cards = table.options & NAMES
         if cards and step_of(table.frames[table.depth - 1]) == PLAY and chance.below(2):

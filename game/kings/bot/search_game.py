@@ -28,23 +28,9 @@ _REMOVAL: Final = 3
 
 _FACEDOWN_STEPS: Final = frozenset(
     (
-        *(
-            step_ids.CONDEMN,
-            step_ids.PLACE,
-            step_ids.CHANGE_SUCCESSOR,
-            step_ids.SWAP,
-            step_ids.LOOT,
-            step_ids.REVEAL_TWO,
-        ),
-        *(
-            step_ids.REVEAL_THIRD,
-            step_ids.REVEAL_THREE,
-            step_ids.SHARE,
-            step_ids.SUCCESSORS,
-            step_ids.TRADE,
-            step_ids.BACK,
-        ),
-        step_ids.DISCARDS,
+        *(step_ids.CONDEMN, step_ids.PLACE, step_ids.CHANGE_SUCCESSOR, step_ids.SWAP, step_ids.LOOT),
+        *(step_ids.REVEAL_TWO, step_ids.REVEAL_THIRD, step_ids.REVEAL_THREE, step_ids.SHARE),
+        *(step_ids.SUCCESSORS, step_ids.TRADE, step_ids.BACK, step_ids.DISCARDS),
     )
 )
 
@@ -64,8 +50,6 @@ _VISIBILITY: Final = vec[i64]([_visibility(step) for step in range(step_ids.ALL)
 exposed.
 """
 
-_HALF_REWARD: Final = FULL_REWARD // 2
-
 
 class GuessedRound(HiddenInfoGame):
     """The search game of one view, with new guesses for each iteration."""
@@ -74,11 +58,11 @@ class GuessedRound(HiddenInfoGame):
         self._dealer: Dealer = dealer
         self._chance: FastRandom = FastRandom(seed)
         self._round: State = dealer.guess(self._chance)
-        self._asked: i64 = self._round.options
+        self._root_options: i64 = self._round.options
 
     def root_options(self) -> i64:
         """Return the seat's choices as bits, the same in all guesses."""
-        return self._asked
+        return self._root_options
 
     def seats(self) -> i64:
         return self._round.seats
@@ -93,7 +77,6 @@ class GuessedRound(HiddenInfoGame):
         return self._round.chooser
 
     def kind(self) -> i64:
-        """Return the step that asks."""
         return step_of(self._round.frames[self._round.depth - 1])
 
     def seen(self, choice: i64, seat: i64) -> i64:
@@ -126,7 +109,7 @@ def reward_of(table: Table, seat: i64) -> i64:
     """Return the reward of a finished round for a seat."""
     if table.ended == CALLED_OFF and not used_free_mulligan(table, table.loser):
         # After a free Mulligan the next round is even; with a penalty, the caller counts as the loser (R18).
-        return _HALF_REWARD
+        return FULL_REWARD // 2
     if table.variant == THREE:
         return FULL_REWARD if seat == 3 - table.first_out - table.loser else 0
     return FULL_REWARD if table.are_opponents(seat, table.loser) else 0

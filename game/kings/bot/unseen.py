@@ -8,21 +8,8 @@ from typing import Final, NamedTuple
 
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.kings.rules import knowledge, text_writer, view
-from game.kings.rules.board import (
-    ANTECHAMBER,
-    CALLED_OFF,
-    CONDEMNED,
-    DISCARD,
-    EXPOSED,
-    HAND,
-    MARKED,
-    NOBODY,
-    SHARED,
-    SHOWN,
-    SUCCESSOR,
-    ZONES,
-)
+from game.kings.rules import board, knowledge, text_writer, view
+from game.kings.rules.board import ZONES
 from game.kings.rules.card_sets import NAMES, card_list, count
 from game.kings.rules.cards import ALL, VARIANTS, deck
 from game.kings.rules.knowledge import read_knowledge_of
@@ -36,9 +23,13 @@ from game.kings.rules.view import View
 OUT: Final = ZONES  # Stands for the zone of cards facedown out of the round.
 NO_ZONE: Final = -1
 
-_COUNTED_ZONES: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
+_COUNTED_ZONES: Final = {
+    "hand": board.HAND,
+    "condemned": board.CONDEMNED,
+    "discard": board.DISCARD,
+    "successor": board.SUCCESSOR,
+}
 """Zones of other players of which a view has the number of cards, by their name."""
-_SEAT_LETTERS: Final = "abcd"
 
 Places = dict[int, list[int]]  # Unseen cards by zone.
 
@@ -53,7 +44,7 @@ class Need(NamedTuple):
 
     def ways(self, places: Places) -> int:
         """Return in how many ways the known copies can be chosen among those of a deal."""
-        in_hand = places.get(HAND + self.seat, []).count(self.card)
+        in_hand = places.get(board.HAND + self.seat, []).count(self.card)
         held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _COUNTED_ZONES.values())
         return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
 
@@ -82,9 +73,9 @@ class UnseenCards:
     def learn(self, holder: int, in_hand: list[int], successor: list[int], held: list[int]) -> None:
         """Add what is known of another player. Raises `InvalidInput` if it is impossible."""
         for card in in_hand:
-            self.add_certain(HAND + holder, card)
+            self.add_certain(board.HAND + holder, card)
         for card in successor:
-            self.add_certain(SUCCESSOR + holder, card)
+            self.add_certain(board.SUCCESSOR + holder, card)
         self.held += [(holder, card) for card in held]
         for card in sorted({*in_hand, *held}):
             self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
@@ -96,16 +87,13 @@ class UnseenCards:
         self.certain[zone].append(card)
 
     def learn_from_turn(self, table: State, *, can_play: bool) -> None:
-        """Learn about the hand of the player on turn from whether they had a choice (R4).
-
-        `table` has the Court and what lies in front of the player.
-        """
+        """Learn from a choice, or none, about the hand on turn (R4); `table` has all that lies open."""
         turn = table.turn
         self.can_play = can_play
-        has_other_duty = table.zones[ANTECHAMBER + turn] or table.zones[EXPOSED + turn]
-        if has_other_duty or self.sizes.get(CONDEMNED + turn) or not table.down >> turn & 1:
+        has_other_duty = table.zones[board.ANTECHAMBER + turn] or table.zones[board.EXPOSED + turn]
+        if has_other_duty or self.sizes.get(board.CONDEMNED + turn) or not table.down >> turn & 1:
             return
-        self.turn_hand = HAND + turn
+        self.turn_hand = board.HAND + turn
         if self.sizes.get(self.turn_hand) == 1:
             # As the only card, an Oathbound cannot go on a higher one, since nothing could follow.
             for card in range(ALL):
@@ -135,7 +123,7 @@ class ViewContents(UnseenCards):
         """Seats with a facedown card for their partner that this seat does not see."""
         self.put: dict[int, int] = {}  # Number of cards that the others have put down to trade.
         for seat in range(self.table.seats):
-            self._read_seat(seat, fields.pop(_SEAT_LETTERS[seat], ""))
+            self._read_seat(seat, fields.pop("abcd"[seat], ""))
         known = read_knowledge_of(self.table.variant, self.seat, fields.pop("known", ""))
         self.table.observer = known
         over, pending = fields.pop("over", ""), fields.pop("pending", "")
@@ -145,9 +133,9 @@ class ViewContents(UnseenCards):
         read_public_fields(self.table, fields)
         read_pending(self.table, pending)
         if over.startswith(text_writer.CALLED):
-            self.table.ended = CALLED_OFF
+            self.table.ended = board.CALLED_OFF
             self.table.loser = read_seat(self.table, over.removeprefix(text_writer.CALLED).strip())
-        elif self.table.turn == NOBODY and not pending:
+        elif self.table.turn == board.NOBODY and not pending:
             raise InvalidInput(N_("It is not said whose turn it is."))
         cards = deck(self.table.variant)
         for card in cards_of(self.table):
@@ -164,13 +152,13 @@ class ViewContents(UnseenCards):
         for part in filter(None, text.split(text_writer.BETWEEN_PARTS)):
             name, _, value = part.partition(" ")
             if name == "shown":
-                zones[SHOWN + seat] = read_cards(value)
+                zones[board.SHOWN + seat] = read_cards(value)
             elif name == "chosen":
-                zones[MARKED + seat] = read_cards(value)
+                zones[board.MARKED + seat] = read_cards(value)
             elif name == "shared" and value == "1":
                 self.hidden_shares.append(seat)
             elif name == "shared":
-                zones[SHARED + seat] = parse_card(value) + 1
+                zones[board.SHARED + seat] = parse_card(value) + 1
             elif name == "put":
                 self.put[seat] = read_number(value)
             elif seat != self.seat and name in _COUNTED_ZONES:
@@ -189,14 +177,14 @@ class ViewContents(UnseenCards):
         if holder == self.seat:
             return
         in_hand = card_list(known[knowledge.HAND])
-        open_cards = card_list(self.table.zones[SHOWN + holder])
-        shared = self.table.zones[SHARED + holder]
+        open_cards = card_list(self.table.zones[board.SHOWN + holder])
+        shared = self.table.zones[board.SHARED + holder]
         open_cards += [shared - 1] if shared else []
         for card in set(open_cards):
             in_hand += [card] * (open_cards.count(card) - in_hand.count(card))
         self.learn(holder, in_hand, card_list(known[knowledge.SUCCESSOR]), card_list(known[knowledge.HOLDS]))
 
     def _learn_from_turn(self, over: str, pending: str) -> None:
-        if over not in ("", view.STUCK) or pending or self.table.turn in (NOBODY, self.seat):
+        if over not in ("", view.STUCK) or pending or self.table.turn in (board.NOBODY, self.seat):
             return
         self.learn_from_turn(self.table, can_play=not over)

@@ -4,13 +4,14 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.i18n import N_
+from game.engine.i18n import N_, Phrase
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Narrator, take_while
+from game.kings.narration.narrator import Handler, Line, Narrator, one_line, take_while
 from game.kings.narration.use_sentences import successor_taken
 from game.kings.rules import observer
 from game.kings.rules.board import CARD_MASK
 
+_MUTED: Final = N_("Cards of base value {number} are Muted for this round.")
 _SWAPPED: Final = (
     N_("You give {target} the {card} and get the {second}."),
     N_("You give {name} the {card} and get the {second}."),
@@ -19,16 +20,14 @@ _SWAPPED: Final = (
 
 
 def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe a Fool's effect, or a Herald returning to hand for another card."""
     if rest and rest[0].kind == observer.PLAYED:
         yield narrator.by(
             event.seat,
             N_("You play the {card} and take the {second} back into hand."),
             N_("{name} plays the {card} and takes the {second} back into hand."),
-            rest[0].card,
+            rest.popleft().card,
             event.card,
         )
-        rest.popleft()
     else:
         yield narrator.by(
             event.seat,
@@ -38,17 +37,7 @@ def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> I
         )
 
 
-def _summoned(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(
-        event.seat,
-        N_("You must play the {card} to your Antechamber."),
-        N_("{name} must play the {card} to their Antechamber."),
-        event.card,
-    )
-
-
 def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Say that nobody has the named card, or which of several players lack it."""
     before, owner = narrator.before, event.number
     lacking = [event, *take_while(rest, observer.LACKED)]
     in_round = [seat for seat in range(before.seats) if seat != owner and not before.is_out(seat)]
@@ -62,24 +51,11 @@ def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
         return
     for other in lacking:
         yield narrator.by(
-            other.seat,
-            N_("You have no {card} in hand."),
-            N_("{name} has no {card} in hand."),
-            other.card,
+            other.seat, N_("You have no {card} in hand."), N_("{name} has no {card} in hand."), other.card
         )
 
 
-def _held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(
-        event.seat,
-        N_("You have the {card} in hand."),
-        N_("{name} has the {card} in hand."),
-        event.card,
-    )
-
-
 def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Name the holder only if just one opponent has cards in hand."""
     before = narrator.before
     soldier = int(before.throne() & CARD_MASK)
     # Opponents who are out or have no cards cannot be the holder.
@@ -102,40 +78,7 @@ def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -
         )
 
 
-def _condemned(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if narrator.sees(event.seat):
-        yield narrator.by(
-            event.seat, N_("You Condemn the {card}."), N_("{name} Condemns the {card}."), event.card
-        )
-    else:
-        sentence = N_("{name} Condemns a card facedown.")
-        yield narrator.by(event.seat, sentence, sentence)
-
-
-def _lacked_base(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(
-        event.seat,
-        N_("You have no card of base value {number} in hand."),
-        N_("{name} has no card of base value {number} in hand."),
-        number=event.number,
-    )
-
-
-def _prepared(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(
-        event.seat,
-        N_("You play the {card} to your Antechamber."),
-        N_("{name} plays the {card} to their Antechamber."),
-        event.card,
-    )
-
-
-def _successor_taken(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield successor_taken(narrator, event)
-
-
 def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe a Herald's new Successor, or the replaced one after a Spy."""
     if rest and rest[0].kind == observer.SUCCESSOR_TAKEN:
         old = rest.popleft().card
         if narrator.sees(event.seat):
@@ -147,8 +90,7 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
                 old,
             )
         else:
-            sentence = N_("{name} changes their Successor.")
-            yield narrator.by(event.seat, sentence, sentence)
+            yield narrator.named(N_("{name} changes their Successor."), event.seat)
     elif narrator.sees(event.seat):
         yield narrator.by(
             event.seat,
@@ -157,17 +99,11 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
             event.card,
         )
     else:
-        sentence = N_("{name} places a Successor.")
-        yield narrator.by(event.seat, sentence, sentence)
+        yield narrator.named(N_("{name} places a Successor."), event.seat)
 
 
 def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Name every Successor to the Spy's owner; others only learn that the owner looked."""
-    yield narrator.by(
-        event.seat,
-        N_("You look at all Successors."),
-        N_("{name} looks at all Successors."),
-    )
+    yield narrator.by(event.seat, N_("You look at all Successors."), N_("{name} looks at all Successors."))
     for other in [event, *take_while(rest, observer.SUCCESSOR_SEEN)]:
         if other.number != other.seat and narrator.sees(other.seat):
             yield narrator.plain(
@@ -176,32 +112,6 @@ def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
                 other.card,
                 name=narrator.names[other.number],
             )
-
-
-def _muted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.plain(
-        N_("Cards of base value {number} are Muted for this round."), event.seat, number=event.number
-    )
-
-
-def _accused_put(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(
-        event.seat,
-        N_("You make the {card} the Accused and take the {second} into hand."),
-        N_("{name} makes the {card} the Accused and takes the {second} into hand."),
-        event.card,
-        rest.popleft().card,
-    )
-
-
-def _put_in_court(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(
-        event.seat,
-        N_("You put the {card} in the place of the {second}, which you take into hand."),
-        N_("{name} puts the {card} in the place of the {second} and takes that into hand."),
-        event.card,
-        rest.popleft().card,
-    )
 
 
 def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
@@ -221,7 +131,6 @@ def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
 
 
 def _removed(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Name the card only to viewers who know it (R15a)."""
     if event.number or narrator.sees(event.seat):
         yield narrator.by(
             event.seat,
@@ -230,25 +139,52 @@ def _removed(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[
             event.card,
         )
     else:
-        sentence = N_("{name} removes a Condemned card.")
-        yield narrator.by(event.seat, sentence, sentence)
+        yield narrator.named(N_("{name} removes a Condemned card."), event.seat)
+
+
+def _exchange(to_viewer: Phrase, to_others: Phrase) -> Handler:
+    """Return a handler for two events: {card} goes from a hand, {second} comes to it."""
+
+    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+        yield narrator.by(event.seat, to_viewer, to_others, event.card, rest.popleft().card)
+
+    return handle
 
 
 HANDLERS: Final[dict[int, Handler]] = {
     observer.TAKEN_FROM_COURT: _taken_from_court,
-    observer.SUMMONED: _summoned,
+    observer.SUMMONED: one_line(
+        N_("You must play the {card} to your Antechamber."),
+        N_("{name} must play the {card} to their Antechamber."),
+    ),
     observer.LACKED: _lacked,
-    observer.HELD: _held,
+    observer.HELD: one_line(N_("You have the {card} in hand."), N_("{name} has the {card} in hand.")),
     observer.SOME_OPPONENT_HELD: _some_opponent_held,
-    observer.CONDEMNED: _condemned,
-    observer.LACKED_BASE: _lacked_base,
-    observer.PREPARED: _prepared,
-    observer.SUCCESSOR_TAKEN: _successor_taken,
+    observer.CONDEMNED: one_line(
+        N_("You Condemn the {card}."),
+        N_("{name} Condemns the {card}."),
+        N_("{name} Condemns a card facedown."),
+    ),
+    observer.LACKED_BASE: one_line(
+        N_("You have no card of base value {number} in hand."),
+        N_("{name} has no card of base value {number} in hand."),
+    ),
+    observer.PREPARED: one_line(
+        N_("You play the {card} to your Antechamber."),
+        N_("{name} plays the {card} to their Antechamber."),
+    ),
+    observer.SUCCESSOR_TAKEN: successor_taken,
     observer.SUCCESSOR_PLACED: _successor_placed,
     observer.SUCCESSOR_SEEN: _looked,
-    observer.MUTED: _muted,
-    observer.ACCUSED_PUT: _accused_put,
-    observer.PUT_IN_COURT: _put_in_court,
+    observer.MUTED: one_line(_MUTED, _MUTED),
+    observer.ACCUSED_PUT: _exchange(
+        N_("You make the {card} the Accused and take the {second} into hand."),
+        N_("{name} makes the {card} the Accused and takes the {second} into hand."),
+    ),
+    observer.PUT_IN_COURT: _exchange(
+        N_("You put the {card} in the place of the {second}, which you take into hand."),
+        N_("{name} puts the {card} in the place of the {second} and takes that into hand."),
+    ),
     observer.CARD_LEAVES_HAND: _swapped,
     observer.REMOVED: _removed,
 }

@@ -19,7 +19,6 @@ class PointLine(NamedTuple):
     """Points that a round awards, or fails to award, for one thing."""
 
     text: str
-
     side: int  # The seat that earns them, or would; with four players the team, 0 for a and c.
     points: int  # Points earned, or missed.
     is_earned: bool
@@ -31,11 +30,8 @@ def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[Poi
     if outcome is None:
         return ()
     narrator = _PointNarrator(state, viewer, names)
-    if state.ended == CALLED_OFF:
-        return tuple(narrator.penalty_lines(outcome))
-    if has_elimination(state.variant):
-        return tuple(narrator.three_player_lines(outcome))
-    return tuple(narrator.two_side_lines(outcome))
+    is_called_off = state.ended == CALLED_OFF
+    return tuple(narrator.penalty_lines(outcome) if is_called_off else narrator.winner_lines(outcome))
 
 
 def true_king(state: State) -> Seat | None:
@@ -66,8 +62,7 @@ def standing(state: State) -> tuple[int, ...]:
     outcome = state.outcome()
     if not state.score or outcome is None:
         return state.score
-    gained = outcome.points[: len(state.score)]
-    return tuple(own + more for own, more in zip(state.score, gained, strict=True))
+    return tuple(own + more for own, more in zip(state.score, outcome.points, strict=False))
 
 
 class _PointNarrator:
@@ -82,43 +77,26 @@ class _PointNarrator:
     def is_viewers_side(self, seat: int) -> bool:
         return self.viewer is not None and self.side(self.viewer) == self.side(seat)
 
-    def point_line(self, text: str, seat: int, points: int, *, is_earned: bool) -> PointLine:
-        return PointLine(text, self.side(seat), points, is_earned)
-
-    def two_side_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Yield the winner's lines, with four players the winning team's."""
+    def winner_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         state, winner = self.state, outcome.winners[0]
-        yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
+        side = self.side(winner)
+        yield PointLine(self.winner_line(outcome.winners), side, 1, True)
         if scoring.is_quick(state.variant):
             return
         is_up = any(not state.down >> seat & 1 for seat in outcome.winners)
-        yield self.point_line(self.king_line(winner, is_up=is_up), winner, 1, is_earned=is_up)
-        has_cards_left = any(
-            scoring.has_cards(state, seat) for seat in scoring.team_of(state.variant, state.loser)
-        )
-        yield self.point_line(
-            self.cards_left_line(state.loser, has_cards_left=has_cards_left),
-            winner,
-            1,
-            is_earned=has_cards_left,
-        )
-
-    def three_player_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Yield the winner's lines, one for each loser's leftover cards, and second place (R20)."""
-        state, winner = self.state, outcome.winners[0]
-        yield self.point_line(self.winner_line(outcome.winners), winner, 1, is_earned=True)
-        is_up = not state.down >> winner & 1
-        yield self.point_line(self.king_line(winner, is_up=is_up), winner, 1, is_earned=is_up)
-        for seat in (state.first_out, state.loser):
-            has_cards_left = bool(state.lost_with_cards >> seat & 1)
-            yield self.point_line(
-                self.cards_left_line(seat, has_cards_left=has_cards_left), winner, 1, is_earned=has_cards_left
-            )
-        second = N_("You come second.") if self.viewer == state.loser else N_("{name} comes second.")
-        yield self.point_line(_(second, name=self.names[state.loser]), state.loser, 1, is_earned=True)
+        yield PointLine(self.king_line(winner, is_up=is_up), side, 1, is_up)
+        is_with_three = has_elimination(state.variant)
+        for loser in (state.first_out, state.loser) if is_with_three else (state.loser,):
+            if is_with_three:
+                has_left = bool(state.lost_with_cards >> loser & 1)
+            else:
+                has_left = any(scoring.has_cards(state, s) for s in scoring.team_of(state.variant, loser))
+            yield PointLine(self.cards_left_line(loser, has_cards_left=has_left), side, 1, has_left)
+        if is_with_three:
+            second = N_("You come second.") if self.viewer == state.loser else N_("{name} comes second.")
+            yield PointLine(_(second, name=self.names[state.loser]), state.loser, 1, True)
 
     def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        """Yield the Mulligan line: no points if it was free, else points for the opponents (R18)."""
         caller = self.state.loser
         # One line for each side, under its lowest seat.
         sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
@@ -126,12 +104,12 @@ class _PointNarrator:
             text = _("{name} has called a further Mulligan.", name=self.names[caller])
             if self.viewer == caller:
                 text = _("You have called a further Mulligan.")
-            yield self.point_line(text, seat, scoring.PENALTY, is_earned=True)
+            yield PointLine(text, self.side(seat), scoring.PENALTY, True)
         if not sides:
             text = _("{name} has called the free Mulligan: nobody earns points.", name=self.names[caller])
             if self.viewer == caller:
                 text = _("You have called your free Mulligan: nobody earns points.")
-            yield self.point_line(text, caller, 0, is_earned=False)
+            yield PointLine(text, self.side(caller), 0, False)
 
     def winner_line(self, winners: Sequence[Seat]) -> str:
         if len(winners) == 1:

@@ -15,6 +15,7 @@ from game.kings.narration.events import Event
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move
+from game.kings.rules.observer import NO_CARD
 from game.kings.rules.rules import State
 
 
@@ -22,7 +23,6 @@ class Line(NamedTuple):
     """One line of the log."""
 
     text: str
-
     seat: int | None  # The seat that acted; None if nobody did.
     cards: tuple[int, ...]  # The cards that the line mentions.
     ply: int  # Moves made when the line was added.
@@ -34,7 +34,6 @@ class Narrator:
 
     before: State  # The position before the move.
     move: Move
-
     viewer: Seat | None  # None shows open cards.
     names: Sequence[str]  # Player names by seat.
     ply: int
@@ -47,31 +46,21 @@ class Narrator:
         """True if the viewer sees what only these seats see."""
         return self.viewer is None or self.viewer in seats
 
-    def by(
-        self,
-        seat: int,
-        to_viewer: Phrase,
-        to_others: Phrase,
-        *cards: int,
-        **values: object,
-    ) -> Line:
+    def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> Line:
         """Return a line about one player, {name}; the first two `cards` fill {card} and {second}."""
-        sentence = to_viewer if self.viewer == seat else to_others
+        return self.named(to_viewer if self.viewer == seat else to_others, seat, *cards, **values)
+
+    def named(self, sentence: Phrase, seat: int, *cards: int, **values: object) -> Line:
+        """Return a line about one player, {name}, that never addresses them."""
         return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
 
     def between(
-        self,
-        seat: int,
-        other: int,
-        sentences: tuple[Phrase, Phrase, Phrase],
-        *cards: int,
-        **values: object,
+        self, seat: int, other: int, sentences: tuple[Phrase, Phrase, Phrase], *cards: int, **values: object
     ) -> Line:
         """Return a line about {name} and {target}; `sentences` address the first, the second, others."""
         to_viewer, to_target, to_others = sentences
         sentence = to_viewer if self.viewer == seat else to_target if self.viewer == other else to_others
-        names = {"name": self.names[seat], "target": self.names[other]}
-        return self.plain(sentence, seat, *cards, **names, **values)
+        return self.named(sentence, seat, *cards, target=self.names[other], **values)
 
     def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> Line:
         """Return a line that reads the same for everybody."""
@@ -79,16 +68,31 @@ class Narrator:
         return self.line(_(sentence, **named, **values), seat, *cards)
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
-        """Return a line with a finished sentence."""
         return Line(text, None if seat is None else int(seat), cards, self.ply)
 
 
 Handler = Callable[[Narrator, Event, deque[Event]], Iterator[Line]]
 """Returns the lines of an event, consuming later events that belong to the same line.
 
-It must not look past a point at which somebody may have been asked to React, since the log must not reveal
-whether that happened (R15a).
+It must not look past a point at which somebody may have had the chance to React, since the log must not
+reveal that (R15a).
 """
+
+
+def one_line(to_viewer: Phrase, to_others: Phrase, unseen: Phrase | None = None) -> Handler:
+    """Return a handler whose one line is about the seat, {card} and {number} of its event.
+
+    `unseen`: for viewers who may not see the card.
+    """
+
+    def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+        cards = () if event.card == NO_CARD else (event.card,)
+        if unseen is None or narrator.sees(event.seat):
+            yield narrator.by(event.seat, to_viewer, to_others, *cards, number=event.number)
+        else:
+            yield narrator.named(unseen, event.seat)
+
+    return handle
 
 
 def card_list(cards: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ It saves the player counting, and shows nothing that could not be worked out at 
 """
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.kings.bot.deal_unseen import DealCounter
 from game.kings.bot.unseen import OUT, UnseenCards
@@ -14,33 +14,25 @@ from game.kings.rules.card_sets import count
 from game.kings.rules.cards import deck
 from game.kings.rules.rules import State, empty
 
-_OUT: Final = "out"
-
 
 class PossibleCard(NamedTuple):
     """What is known about one card name and one player's hand."""
 
     card: int
-
     unseen: int  # Copies that the viewer does not see, including those known to be in some hidden place.
     total: int  # Copies in the deck.
-
     is_held: bool
     """True if the player has one in hand, as Successor, discarded or Condemned, but it is not known where."""
 
     is_possible: bool  # True if one may be in the player's hand.
     is_certain: bool  # True if one is certainly in the player's hand.
-
     chance: float
     """Share of the deals consistent with the viewer's knowledge in which the hand has one, 0 to 1."""
 
 
 @lru_cache(maxsize=64)
 def possible_hand(view: SeatView, seat: int) -> tuple[PossibleCard, ...]:
-    """Return what the hand of `seat` may hold: an entry for every card name, in card order.
-
-    Cached, since with four players counting the deals can take some hundredths of a second.
-    """
+    """Return what the hand of `seat` may hold, by card name in card order; cached, as it may be slow."""
     cards = deck(view.variant)
     left = _unseen_cards(view)
     hand = view.sides[seat].hand
@@ -80,7 +72,7 @@ def _unseen_cards(view: SeatView) -> UnseenCards:
     left = UnseenCards()
     left.fill(cards, sizes)
     for known in view.known:
-        if known.place == _OUT:
+        if known.place == "out":
             left.add_certain(OUT, known.card)
     for side in view.sides:
         if side.hand is None:
@@ -90,7 +82,6 @@ def _unseen_cards(view: SeatView) -> UnseenCards:
 
 
 def _visible_cards(side: Side) -> list[int]:
-    """Return one player's cards that the viewer sees; a partly known hand is left out."""
     found = [*(side.hand or ()), *(side.discard or ()), *side.antechamber]
     found += [condemned.card for condemned in side.condemned if condemned.card is not None]
     return found if side.successor is None else [*found, side.successor]
@@ -107,7 +98,6 @@ def _hidden_counts(side: Side) -> dict[int, int]:
 
 
 def _learn(left: UnseenCards, view: SeatView, side: Side) -> None:
-    """Add what is known about a player, and the hand cards shown in the setup."""
     places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
     for known in view.known:
         if known.seat == side.seat:
@@ -120,7 +110,6 @@ def _learn(left: UnseenCards, view: SeatView, side: Side) -> None:
 
 
 def _learn_from_turn(left: UnseenCards, view: SeatView) -> None:
-    """Add that a player who starts a turn has a move, and one who lost at its start had none (R4)."""
     turn = view.turn
     if turn is None or turn == view.viewer or view.sides[turn].hand is not None:
         return

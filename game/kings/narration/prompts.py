@@ -16,14 +16,14 @@ from game.kings.rules.card_sets import NAMES, lowest_bit, size
 from game.kings.rules.cards import CARDS, PLAYERS
 from game.kings.rules.pending_codes import EXTRA, NO
 from game.kings.rules.rules import State
+from game.kings.rules.text_writer import TURN_STEPS
 
 
 class Prompt(NamedTuple):
-    """What the player is asked."""
+    """What a prompt shows."""
 
     text: str  # One or two short sentences.
     rule: str  # What the rules or the card say about it.
-
     card: int | None
     """The card that asks, or in a Reaction window the card to react with; None for a turn or the setup."""
 
@@ -35,8 +35,7 @@ class _Sentences(NamedTuple):
 
 _USE_PROMPTS: Final = {
     step_ids.TAKE: _Sentences(
-        N_("{card}: take a card of the Court into your hand?"),
-        N_("Any faceup card but the one in use."),
+        N_("{card}: take a card of the Court into your hand?"), N_("Any faceup card but the one in use.")
     ),
     step_ids.INQUIRE: _Sentences(
         N_("{card}: say the name of a card?"),
@@ -79,20 +78,17 @@ _USE_PROMPTS: Final = {
         N_("Each of you chooses a card from their own hand, unseen."),
     ),
 }
-"""Whether to use an ability, by the step that carries it out."""
+"""Prompts to use an ability, by the step that carries it out."""
 
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(
-        N_("Your turn: remove a Condemned card."),
-        N_("It leaves the round, and that is your whole turn."),
+        N_("Your turn: remove a Condemned card."), N_("It leaves the round, and that is your whole turn.")
     ),
     step_ids.ARRIVE: _Sentences(
-        N_("Your turn: play a card from your Antechamber."),
-        N_("It may be played whatever its value."),
+        N_("Your turn: play a card from your Antechamber."), N_("It may be played whatever its value.")
     ),
     step_ids.FOLLOW: _Sentences(
-        N_("{card}: play another card."),
-        N_("Any value will do, and nobody can prevent its ability."),
+        N_("{card}: play another card."), N_("Any value will do, and nobody can prevent its ability.")
     ),
     step_ids.CONDEMN: _Sentences(
         N_("{card}: Condemn a card of base value {number}."),
@@ -159,8 +155,7 @@ _PROMPTS: Final = {
         N_("Whoever shows the highest base value takes a shown card first."),
     ),
     step_ids.START: _Sentences(
-        N_("True King: who takes a shown card first?"),
-        N_("Several show equally high cards, so you decide."),
+        N_("True King: who takes a shown card first?"), N_("Several show equally high cards, so you decide.")
     ),
     step_ids.REVEAL_THREE: _Sentences(
         N_("Choose three cards to show to all. ({done} of 3)"),
@@ -171,8 +166,7 @@ _PROMPTS: Final = {
         N_("Your partner may take it, or one of those that you have shown."),
     ),
     step_ids.FIRST: _Sentences(
-        N_("True King: who goes first?"),
-        N_("You have the True King, so you decide."),
+        N_("True King: who goes first?"), N_("You have the True King, so you decide.")
     ),
     step_ids.DIRECTION: _Sentences(
         N_("True King: in which direction does play go?"),
@@ -191,26 +185,17 @@ _PROMPTS: Final = {
         N_("Cards change hands only if both of you put equally many."),
     ),
     step_ids.DISCARDS: _Sentences(
-        N_("Discard a card for this round."),
-        N_("It lies facedown and takes no part."),
+        N_("Discard a card for this round."), N_("It lies facedown and takes no part.")
     ),
 }
 """All other prompts by step, except those that depend on more than a name or number."""
-
-_PLAY: Final = N_("Your turn: play a card.")
-_PLAY_OR_FLIP: Final = N_("Your turn: play a card, or flip your King.")
-_ONLY_FLIP: Final = N_("Your turn: none of your cards can be played. Flip your King.")
-_ANY_VALUE: Final = N_("The Court is empty: any card may be played.")
-_MIN_VALUE: Final = N_("Its value must be {value} or more, unless its own text allows it.")
-_KING: Final = N_("The Throne is Disgraced, and your Successor comes to hand.")
 
 _TAKE_FIRST: Final = _Sentences(
     N_("Take a shown card of one of the others."),
     N_("Whoever loses it takes one next. Taken cards are not taken again."),
 )
 _TAKE_NEXT: Final = _Sentences(
-    N_("Take a shown card of this player: {name}."),
-    N_("Not one that this player has just taken."),
+    N_("Take a shown card of this player: {name}."), N_("Not one that this player has just taken.")
 )
 _OWN_ASSASSINATION: Final = _Sentences(
     N_("{card}: prevent it? {name} reveals: {used}."),
@@ -232,10 +217,6 @@ _MAY_TAKE_BACK: Final = _Sentences(
     N_("You have put down as many as your partner. Take more back?"),
     N_("As it is, the cards change hands; with none, nothing is traded."),
 )
-
-_CARD_TARGET: Final = (step_ids.TAKE, step_ids.INQUIRE, step_ids.STRIKE, step_ids.REPLACE)
-_NUMBER_TARGET: Final = (step_ids.CONDEMN, step_ids.MUTE)
-"""Steps whose target is a card, and those whose target is a number."""
 
 
 def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
@@ -282,9 +263,9 @@ def _make_prompt(sentences: _Sentences, values: dict[str, object], card: int | N
 
 def _prompting_card(state: State, step: int, pending: int) -> int | None:
     """Return the card that asks; within a turn it is on the Throne, having just been played."""
-    if step in (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY) or step >= step_ids.SETUP:
+    if step in TURN_STEPS or step >= step_ids.SETUP:
         return None
-    if step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
+    if step in step_ids.WINDOWS:
         return int(lowest_bit(state.options & NAMES))
     if step == step_ids.LOOT:
         return int(pending_codes.card_of(pending))
@@ -292,13 +273,21 @@ def _prompting_card(state: State, step: int, pending: int) -> int | None:
 
 
 def _play(state: State) -> Prompt:
-    can_play = state.options & NAMES != 0
-    can_flip = state.options >> EXTRA & 1 != 0
-    if not can_play:
-        return Prompt(_(_ONLY_FLIP), _(_KING), None)
-    text = _(_PLAY_OR_FLIP if can_flip else _PLAY)
+    if not state.options & NAMES:
+        text = _("Your turn: none of your cards can be played. Flip your King.")
+        return Prompt(text, _("The Throne is Disgraced, and your Successor comes to hand."), None)
     value = state.throne_value()
-    return Prompt(text, _(_MIN_VALUE, value=value) if value else _(_ANY_VALUE), None)
+    rule = (
+        _("Its value must be {value} or more, unless its own text allows it.", value=value)
+        if value
+        else _("The Court is empty: any card may be played.")
+    )
+    can_flip = state.options >> EXTRA & 1
+    return Prompt(
+        _("Your turn: play a card, or flip your King.") if can_flip else _("Your turn: play a card."),
+        rule,
+        None,
+    )
 
 
 def _sentences_for(
@@ -309,7 +298,7 @@ def _sentences_for(
     if step == step_ids.SWAP:
         other = seat if pending_codes.count_of(pending) else pending_codes.target_of(pending)
         values["name"] = names[other]
-    elif step in (step_ids.ABILITY_WINDOW, step_ids.FLIP_WINDOW, step_ids.ASSASSIN_WINDOW):
+    elif step in step_ids.WINDOWS:
         values["name"] = names[seat]
         values["used"] = _(CARDS[pending_codes.card_of(pending)].name)
         # Below the window lies the step that it may prevent.
@@ -323,8 +312,7 @@ def _sentences_for(
     elif step == step_ids.LOOT:
         values["name"] = names[at]
     elif step == step_ids.DIRECTION:
-        first = state.turn
-        values["order"] = ", ".join(names[(first + k) % state.seats] for k in range(state.seats))
+        values["order"] = ", ".join(names[(state.turn + k) % state.seats] for k in range(state.seats))
     elif step == step_ids.TAKE_SHOWN:
         taken = pending_codes.count_of(pending)
         if taken == 0:
@@ -339,21 +327,16 @@ def _sentences_for(
 
 
 def _ability_in_use(state: State, then: int, names: Sequence[str]) -> str:
-    """Return the card in use, with the target its player chose."""
-    step, target, user = (
-        pending_codes.step_of(then),
-        pending_codes.target_of(then),
-        pending_codes.seat_of(then),
-    )
+    step, target = pending_codes.step_of(then), pending_codes.target_of(then)
     details: list[str] = []
-    if step in _CARD_TARGET:
+    if step in (step_ids.TAKE, step_ids.INQUIRE, step_ids.STRIKE, step_ids.REPLACE):
         details = [_(CARDS[target].name)]
-    elif step in _NUMBER_TARGET:
+    elif step in (step_ids.CONDEMN, step_ids.MUTE):
         details = [str(target)]
     elif step == step_ids.SWAP:
         details = [names[target]]
     elif step == step_ids.JUDGE:
-        guessed = pending_codes.pair_seat(user, target, state.seats)
+        guessed = pending_codes.pair_seat(pending_codes.seat_of(then), target, state.seats)
         details = [names[guessed], _(CARDS[pending_codes.pair_card(target)].name)]
     name = _(CARDS[pending_codes.card_of(then)].name)
     return f"{name} ({', '.join(details)})" if details else name

@@ -62,9 +62,7 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
         seat, other = narrator.before.chooser, narrator.move.seat
         if seat == other:
             yield narrator.by(
-                seat,
-                N_("You decide to take a card first."),
-                N_("{name} decides to take a card first."),
+                seat, N_("You decide to take a card first."), N_("{name} decides to take a card first.")
             )
         else:
             yield narrator.between(seat, other, _STARTS)
@@ -75,92 +73,50 @@ def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
     while rest and rest[0].kind == observer.SHOWN and rest[0].seat == event.seat:
         cards.append(rest.popleft().card)
     yield narrator.by(
-        event.seat,
-        N_("You show: {cards}."),
-        N_("{name} shows: {cards}."),
-        *cards,
-        cards=card_list(cards),
+        event.seat, N_("You show: {cards}."), N_("{name} shows: {cards}."), *cards, cards=card_list(cards)
     )
 
 
-def _gave_openly(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.between(event.number, event.seat, _TAKES, event.card)
-
-
-def _gave_facedown(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    """Name the partner's card only to the two partners (R21)."""
-    if narrator.sees(event.seat, event.number):
+def _gave(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if event.kind == observer.GAVE_FACEUP:
+        yield narrator.between(event.number, event.seat, _TAKES, event.card)
+    elif narrator.sees(event.seat, event.number):
         yield narrator.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
     else:
         sentence = N_("{name} takes the facedown card from {target}.")
-        yield narrator.between(event.number, event.seat, (sentence, sentence, sentence))
+        yield narrator.named(sentence, event.number, target=narrator.names[event.seat])
 
 
-def _combined(
-    narrator: Narrator, group: list[Event], unnamed: Phrase, with_own: Phrase, each_named: Phrase
-) -> Iterator[Line]:
-    """Report everyone's choice in one line, naming only the viewer's own card."""
-    if narrator.viewer is None:
-        for event in group:
-            yield narrator.by(event.seat, each_named, each_named, event.card)
-        return
-    cards = [event.card for event in group if event.seat == narrator.viewer]
-    yield narrator.plain(with_own if cards else unnamed, None, *cards)
+def _joint_choice(
+    unnamed: Phrase, with_own: Phrase, each_named: Phrase, by_partner: Phrase | None
+) -> Handler:
+    """Return a handler for everyone's choice: one line that names only the viewer's own card.
 
+    With four players, `by_partner` names the partner's card in a line of its own.
+    """
 
-def _shared(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    shared = [event, *take_while(rest, observer.SHARED)]
-    yield from _combined(
-        narrator,
-        shared,
-        N_("Everybody shows their partner a card."),
-        N_("Everybody shows their partner a card; yours is the {card}."),
-        N_("{name} shows their partner the {card}."),
-    )
-    yield from _partner_lines(narrator, shared, N_("Your partner {name} shows you the {card}."))
+    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+        group = [event, *take_while(rest, event.kind)]
+        if narrator.viewer is None:
+            for each in group:
+                yield narrator.named(each_named, each.seat, each.card)
+            return
+        cards = [each.card for each in group if each.seat == narrator.viewer]
+        yield narrator.plain(with_own if cards else unnamed, None, *cards)
+        for each in group:
+            if by_partner and narrator.before.variant == FOUR and narrator.viewer == each.seat ^ 2:
+                yield narrator.named(by_partner, each.seat, each.card)
 
-
-def _partner_lines(narrator: Narrator, group: list[Event], sentence: Phrase) -> Iterator[Line]:
-    for event in group:
-        if narrator.before.variant == FOUR and narrator.viewer == event.seat ^ 2:
-            yield narrator.by(event.seat, sentence, sentence, event.card)
-
-
-def _successors_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    placed = [event, *take_while(rest, observer.SUCCESSOR_PLACED)]
-    yield from _combined(
-        narrator,
-        placed,
-        N_("Everybody has placed a Successor."),
-        N_("Everybody has placed a Successor; yours is the {card}."),
-        N_("{name} places the {card} as Successor."),
-    )
-    yield from _partner_lines(narrator, placed, N_("Your partner {name} has the {card} as Successor."))
-
-
-def _discarded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    discarded = [event, *take_while(rest, observer.DISCARDED)]
-    yield from _combined(
-        narrator,
-        discarded,
-        N_("Everybody has discarded a card."),
-        N_("Everybody has discarded a card; yours is the {card}."),
-        N_("{name} discards the {card}."),
-    )
+    return handle
 
 
 def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Report how many cards each player put down once all have, then each card taken back."""
     seats = list(range(narrator.before.seats))
     following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADE_COUNT]
     is_first = step_of(narrator.before.frames[0]) == step_ids.TRADE and [event.seat, *following] == seats
     group = [event, *(rest.popleft() for _ in following)] if is_first else [event]
     if not is_first:
-        yield narrator.by(
-            event.seat,
-            N_("You take back a card."),
-            N_("{name} takes back a card."),
-        )
+        yield narrator.by(event.seat, N_("You take back a card."), N_("{name} takes back a card."))
     elif not any(put.number for put in group):
         yield narrator.plain(N_("Nobody puts down a card to trade."), None)
     else:
@@ -183,7 +139,6 @@ def _put_down(narrator: Narrator, put: Event) -> str:
 
 
 def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Name the swapped cards only to the two partners."""
     given = [event, *take_while(rest, observer.CARD_LEAVES_HAND)]
     take_while(rest, observer.CARD_REACHES_HAND)
     # Partners appear once, under the lower seat.
@@ -211,11 +166,26 @@ def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 HANDLERS: Final[dict[int, Handler]] = {
     observer.PUBLIC_CHOICE: _public_choice,
     observer.SHOWN: _shown,
-    observer.GAVE_FACEUP: _gave_openly,
-    observer.GAVE_FACEDOWN: _gave_facedown,
-    observer.SHARED: _shared,
-    observer.SUCCESSOR_PLACED: _successors_placed,
-    observer.DISCARDED: _discarded,
+    observer.GAVE_FACEUP: _gave,
+    observer.GAVE_FACEDOWN: _gave,
+    observer.SHARED: _joint_choice(
+        N_("Everybody shows their partner a card."),
+        N_("Everybody shows their partner a card; yours is the {card}."),
+        N_("{name} shows their partner the {card}."),
+        N_("Your partner {name} shows you the {card}."),
+    ),
+    observer.SUCCESSOR_PLACED: _joint_choice(
+        N_("Everybody has placed a Successor."),
+        N_("Everybody has placed a Successor; yours is the {card}."),
+        N_("{name} places the {card} as Successor."),
+        N_("Your partner {name} has the {card} as Successor."),
+    ),
+    observer.DISCARDED: _joint_choice(
+        N_("Everybody has discarded a card."),
+        N_("Everybody has discarded a card; yours is the {card}."),
+        N_("{name} discards the {card}."),
+        None,
+    ),
     observer.TRADE_COUNT: _trades,
     observer.CARD_LEAVES_HAND: _traded,
 }

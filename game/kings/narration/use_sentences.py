@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.i18n import N_, Phrase
 from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Narrator, card_list, take_while
+from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ASSASSINATED
@@ -64,6 +64,13 @@ _OPENED: Final = (
 )
 
 
+successor_taken: Final = one_line(
+    N_("You take your Successor into hand: {card}."),
+    N_("{name} takes their Successor into hand: {card}."),
+    N_("{name} takes their Successor into hand."),
+)
+
+
 def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     sentences = {
         observer.FROM_HAND: (N_("You play the {card}."), N_("{name} plays the {card}.")),
@@ -83,7 +90,6 @@ def _played(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 
 def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe a card Disgraced by the King, under a card played on it, or by choice."""
     follower = rest[0] if rest else None
     if follower is not None and follower.kind == observer.KING_POWER:
         yield _king(narrator, rest.popleft(), event.card)
@@ -102,23 +108,18 @@ def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
         )
 
 
-def _flipped(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    yield narrator.by(event.seat, N_("You flip your King."), N_("{name} flips their King."))
-
-
-def _king_takes(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+def _king_takes(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     if event.card != observer.NO_CARD:
-        yield successor_taken(narrator, event)
+        yield from successor_taken(narrator, event, rest)
 
 
 def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
-    """Describe the King's power, with the Successor taken if there is one."""
     seat, successor = event.seat, event.card
     if successor == observer.NO_CARD:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
     if not narrator.sees(seat):
         sentence = N_("The King Disgraces the {card}; {name} takes their Successor into hand.")
-        return narrator.by(seat, sentence, sentence, disgraced)
+        return narrator.named(sentence, seat, disgraced)
     return narrator.by(
         seat,
         N_("The King Disgraces the {card}; you take your Successor into hand: {second}."),
@@ -128,21 +129,7 @@ def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
     )
 
 
-def successor_taken(narrator: Narrator, event: Event) -> Line:
-    """Return the line for taking a Successor into hand, named only to those who see it."""
-    if not narrator.sees(event.seat):
-        sentence = N_("{name} takes their Successor into hand.")
-        return narrator.by(event.seat, sentence, sentence)
-    return narrator.by(
-        event.seat,
-        N_("You take your Successor into hand: {card}."),
-        N_("{name} takes their Successor into hand: {card}."),
-        event.card,
-    )
-
-
 def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Describe the use of an ability, including the card Disgracing itself."""
     take_while(rest, observer.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
@@ -162,7 +149,6 @@ def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 
 def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """A King's Hand prevents at once; an Assassin opens a Reaction window of its own."""
     if rest and rest[0].kind == observer.PREVENTED:
         yield narrator.by(
             event.seat,
@@ -173,15 +159,11 @@ def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
         )
     else:
         yield narrator.by(
-            event.seat,
-            N_("You reveal the {card}."),
-            N_("{name} reveals the {card}."),
-            event.card,
+            event.seat, N_("You reveal the {card}."), N_("{name} reveals the {card}."), event.card
         )
 
 
 def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """With three players the first to lose is out and the round goes on (R20)."""
     is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.CARDS_INSPECTED)
     take_while(rest, observer.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
@@ -202,8 +184,7 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
             N_("{name} can neither play a card nor flip their King, and is out."),
         ),
     }
-    is_assassinated = event.number == ASSASSINATED
-    yield narrator.by(event.seat, *sentences[is_assassinated, is_first])
+    yield narrator.by(event.seat, *sentences[event.number == ASSASSINATED, is_first])
 
 
 def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
@@ -211,17 +192,11 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
     cards = [other.card for other in take_while(rest, observer.HAND_CARD_SEEN, observer.SUCCESSOR_SEEN)]
     if not cards:
         return
-    to_owner, to_target, to_others = _OPENED
+    sentences = _OPENED
     if narrator.viewer is None:
-        to_others = N_("{name} sees the cards of {target}: {cards}.")
+        sentences = (*_OPENED[:2], N_("{name} sees the cards of {target}: {cards}."))
     named = cards if narrator.sees(event.seat) else []
-    yield narrator.between(
-        event.seat,
-        event.number,
-        (to_owner, to_target, to_others),
-        *named,
-        cards=card_list(named),
-    )
+    yield narrator.between(event.seat, event.number, sentences, *named, cards=card_list(named))
 
 
 def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
@@ -229,7 +204,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
         return
     if not narrator.sees(event.seat):
         sentence = N_("{name} may have taken one of the cards; the rest leaves the round facedown.")
-        yield narrator.by(event.seat, sentence, sentence)
+        yield narrator.named(sentence, event.seat)
     elif event.card == observer.NO_CARD:
         yield narrator.by(
             event.seat, N_("You keep the {card}."), N_("{name} keeps the {card}."), QUICK_ACCUSED
@@ -261,7 +236,7 @@ def without_event(narrator: Narrator) -> Iterator[Line]:
 HANDLERS: Final[dict[int, Handler]] = {
     observer.PLAYED: _played,
     observer.DISGRACED: _disgraced,
-    observer.FLIPPED: _flipped,
+    observer.FLIPPED: one_line(N_("You flip your King."), N_("{name} flips their King.")),
     observer.KING_POWER: _king_takes,
     observer.USED: _used,
     observer.REACTED: _reacted,

@@ -1,4 +1,4 @@
-"""First steps of abilities: whether a card is used and on what, before the Reaction window (R6, R7).
+"""First steps of abilities: to use a card, and on what, before the Reaction window (R6, R7).
 
 There is one class for each kind of choice. `targets` returns what can be chosen; with no target the ability
 cannot be used (R12).
@@ -33,10 +33,7 @@ _ANY_BASE: Final[i64] = 0b111111110  # The numbers 1 to 8, as bits.
 
 
 class Use(Ask):
-    """Ask the owner whether, and on what, to use the card just played.
-
-    The subclasses define the targets.
-    """
+    """Offer the owner to use the card just played on one of its targets."""
 
     @abstractmethod
     def targets(self, table: Table, seat: i64) -> i64:

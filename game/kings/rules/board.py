@@ -115,7 +115,6 @@ class Table(State):
         return 0 if seat == self.seats - 1 else seat + 1
 
     def is_out(self, seat: i64) -> bool:
-        """Return True if this player has lost the round."""
         return self.out >> seat & 1 != 0
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
@@ -132,17 +131,14 @@ class Table(State):
         self.depth += 1
 
     def pop(self) -> None:
-        """Remove the next step."""
         self.depth -= 1
 
     def replace_frame(self, pending: i64) -> None:
-        """Replace the next step."""
         self.frames[self.depth - 1] = pending
 
     # Cards in front of the players
 
     def add_card(self, zone: i64, seat: i64, card: i64) -> None:
-        """Add a card to a seat's zone."""
         self.zones[zone + seat] = with_card(self.zones[zone + seat], card)
 
     def remove_card(self, zone: i64, seat: i64, card: i64) -> None:
@@ -150,19 +146,15 @@ class Table(State):
         self.zones[zone + seat] = without(self.zones[zone + seat], card)
 
     def hand(self, seat: i64) -> i64:
-        """Return the cards in a hand."""
         return self.zones[HAND + seat]
 
     def has(self, seat: i64, card: i64) -> bool:
-        """Return True if a card is in a hand."""
         return self.zones[HAND + seat] >> card & 1 != 0
 
     def muted_names(self) -> i64:
-        """Return the mask of Muted cards (R3)."""
         return WITH_BASE[self.muted] if self.muted else 0
 
     def is_muted(self, card: i64) -> bool:
-        """Return True if a card is Muted (R3)."""
         return self.muted != 0 and BASE[card] == self.muted
 
     def expose(self, seat: i64, card: i64) -> None:
@@ -179,7 +171,6 @@ class Table(State):
         return card
 
     def place_successor(self, seat: i64, card: i64) -> None:
-        """Make a card from a hand the Successor."""
         self.remove_card(HAND, seat, card)
         self.zones[SUCCESSOR + seat] = card + 1
 
@@ -193,7 +184,6 @@ class Table(State):
     # The Court
 
     def put_on_throne(self, seat: i64, card: i64) -> None:
-        """Put a card on the Throne."""
         self.court[self.court_size] = card | seat << OWNER_SHIFT
         self.court_size += 1
         self.faceup = with_card(self.faceup, card)
@@ -204,7 +194,6 @@ class Table(State):
         return self.court[self.court_size - 1]
 
     def remove_throne(self) -> i64:
-        """Remove the last card from the Court and return it."""
         self.court_size -= 1
         entry = self.court[self.court_size]
         card = entry & CARD_MASK

@@ -35,11 +35,10 @@ class Ability(NamedTuple):
     """What a card does once it is played."""
 
     first: int
-    """Step that asks whether and on what to use it; `NOTHING` if it just happens, without a window."""
+    """Step that offers to use it, with its targets; `NOTHING` if it just happens, without a window."""
 
     then: int  # Step that carries it out, after the Reaction window.
     is_optional: bool = True  # True if its owner may decline.
-
     disgraces_itself: bool = False
     """True if the card Disgraces itself when used, before the Reaction window (R7)."""
 

@@ -29,11 +29,20 @@ from game.kings.rules.pending_codes import (
     with_at,
     with_count,
 )
-from game.kings.rules.step import Act, Ask, Step
+from game.kings.rules.step import Act, Ask, AskHandCard, Step
 from game.kings.rules.turns import begin_ability
 
 _MAX_DISGRACES: Final = 3
 _MIN_PREPARED_BASE: Final = 2  # Base value that the Judge's card must have.
+_MIN_RETURN_VALUE: Final = 5  # Value that the card played in the Herald's place must have.
+
+
+def _or_decline(table: Table, options: i64) -> i64:
+    """Return the options and declining, or 0 after removing the step if there are none."""
+    if options == 0:
+        table.pop()
+        return 0
+    return options | NO_BIT
 
 
 class Take(Act):
@@ -142,10 +151,7 @@ class Disgrace(Ask):
         options = table.others_faceup()
         if not table.throne() & DOWN:
             options |= EXTRA_BIT
-        if options == 0:
-            table.pop()
-            return 0
-        return options | NO_BIT
+        return _or_decline(table, options)
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         if index == NO:
@@ -175,11 +181,7 @@ class Prepare(Ask):
     """The Judge: his owner may play a card from hand to the Antechamber, faceup."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        options = table.hand(seat_of(pending)) & AT_LEAST[_MIN_PREPARED_BASE]
-        if options == 0:
-            table.pop()
-            return 0
-        return options | NO_BIT
+        return _or_decline(table, table.hand(seat_of(pending)) & AT_LEAST[_MIN_PREPARED_BASE])
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         if index == NO:
@@ -198,11 +200,8 @@ class Mute(Act):
         table.notify(observer.MUTED, seat_of(pending), observer.NO_CARD, table.muted)
 
 
-class Exchange(Ask):
+class Exchange(AskHandCard):
     """The Warden: exchange a card from hand with the Accused."""
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
@@ -214,14 +213,8 @@ class Exchange(Ask):
         table.notify(observer.ACCUSED_TAKEN, seat, old, 0)
 
 
-class Replace(Ask):
-    """The Sentry: exchange a card from hand with the chosen card in the Court.
-
-    The new card lies faceup in the same place and belongs to its player, but has no effect (R15).
-    """
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        return table.hand(seat_of(pending)) & NAMES
+class Replace(AskHandCard):
+    """The Sentry: put a card from hand in the place of the chosen one; it has no effect there (R15)."""
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
@@ -269,9 +262,6 @@ class DisgraceOthers(Act):
             table.disgrace(place)
 
 
-_MIN_RETURN_VALUE: Final = 5  # Value that the card played in the Herald's place must have.
-
-
 class Renew(Act):
     """The Herald: take the Successor into hand; a new one and another card follow (R6a)."""
 
@@ -282,11 +272,8 @@ class Renew(Act):
         table.push(frame(step_ids.PLACE, seat))
 
 
-class Place(Ask):
+class Place(AskHandCard):
     """The Herald: place a card from hand as the new Successor."""
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)
@@ -295,17 +282,10 @@ class Place(Ask):
 
 
 class Return(Ask):
-    """The Herald: another card may be played in his place, whatever the Throne (R6a).
-
-    The Herald goes back to hand first; the card then lies on what was under him, and its ability works.
-    """
+    """The Herald: he may go back to hand for another card, played whatever is under him (R6a)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        options = table.hand(seat_of(pending)) & AT_LEAST[_MIN_RETURN_VALUE]
-        if options == 0:
-            table.pop()
-            return 0
-        return options | NO_BIT
+        return _or_decline(table, table.hand(seat_of(pending)) & AT_LEAST[_MIN_RETURN_VALUE])
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         if index == NO:
@@ -340,21 +320,15 @@ class Change(Ask):
         for seat in range(table.seats):
             if table.zones[SUCCESSOR + seat] and table.hand(seat):
                 options |= bit_at(seat)
-        if options == 0:
-            table.pop()
-            return 0
-        return options | NO_BIT
+        return _or_decline(table, options)
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         if index != NO:
             table.push(frame(step_ids.CHANGE_SUCCESSOR, index))
 
 
-class ChangeSuccessor(Ask):
+class ChangeSuccessor(AskHandCard):
     """The Spy's target: place a card from hand as Successor and take the old one (R12)."""
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)

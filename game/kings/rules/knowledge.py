@@ -16,7 +16,16 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import observer
-from game.kings.rules.card_sets import NAMES, WITH_BASE, card_list, difference, union, with_card, without
+from game.kings.rules.card_sets import (
+    NAMES,
+    WITH_BASE,
+    card_list,
+    difference,
+    lowest_bit,
+    union,
+    with_card,
+    without,
+)
 from game.kings.rules.cards import CARDS, FOUR, PLAYERS, QUICK_ACCUSED, TO_FLIP
 from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
@@ -100,7 +109,6 @@ class Knowledge(Observer):
             self._note_hidden(event, seat, card, number)
 
     def _note_hidden(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Record events in which hidden cards move."""
         if event == observer.SUCCESSOR_PLACED:
             for knower in range(self.seats):
                 if knower == seat:
@@ -158,20 +166,13 @@ class Knowledge(Observer):
             self._sees_known_or_new(knower, seat, card)
 
     def _note_opponent_holder(self, owner: i64, card: i64, number: i64) -> None:
-        """Record that an opponent of `owner` has a card.
-
-        A seat without that card knows who has it if only one other opponent has cards in hand.
-        """
-        with_cards = number & 15
+        """A seat without the card learns who has it if only one other opponent has cards in hand."""
         for knower in range(self.seats):
             if number >> 4 >> knower & 1:
                 continue
-            possible = with_cards & ~bit_at(knower)
+            possible = number & 15 & ~bit_at(knower)
             if possible and possible & (possible - 1) == 0:
-                seat: i64 = 0
-                while not possible >> seat & 1:
-                    seat += 1
-                self._sees_known_or_new(knower, seat, card)
+                self._sees_known_or_new(knower, lowest_bit(possible), card)
 
     def _move_successor_to_hand(self, seat: i64) -> None:
         for knower in range(self.seats):
@@ -194,7 +195,6 @@ class Knowledge(Observer):
                 return
 
     def _sees_known_or_new(self, knower: i64, seat: i64, card: i64) -> None:
-        """Record a card seen in a hand, which may be one already known to be there."""
         if not self.of(knower, seat, HAND) >> card & 1:
             self._sees_in_hand(knower, seat, card)
 
@@ -211,7 +211,6 @@ class Knowledge(Observer):
             self.put(knower, seat, SUCCESSOR, found)
 
     def _drop_from_holds(self, knower: i64, seat: i64, card: i64) -> None:
-        """Drop a held card, whose place is known now."""
         held = self.of(knower, seat, HOLDS)
         if held >> card & 1:
             self.put(knower, seat, HOLDS, without(held, card))
@@ -233,7 +232,6 @@ class Knowledge(Observer):
             self.put(knower, seat, HOLDS, difference(held, held & NAMES & ~hand))
 
     def _note_unseen_removal(self, seat: i64, card: i64) -> None:
-        """Record a Condemned card removed facedown; only its player knows which."""
         for knower in range(self.seats):
             held = self.of(knower, seat, HOLDS)
             if held:
@@ -243,7 +241,6 @@ class Knowledge(Observer):
     # Players who are out (R20)
 
     def _move_all_to_holds(self, knower: i64, seat: i64) -> None:
-        """Move all known cards to `HOLDS`, before the hand and Successor are seen in full."""
         known = self._all_known(knower, seat)
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
@@ -254,14 +251,12 @@ class Knowledge(Observer):
         return union(known, self.of(knower, seat, HOLDS))
 
     def _move_all_out(self, knower: i64, seat: i64, cards: i64) -> None:
-        """Record that a player's cards, at least these, have left the round facedown."""
         self.put(knower, seat, HAND, 0)
         self.put(knower, seat, SUCCESSOR, 0)
         self.put(knower, seat, HOLDS, 0)
         self.put(knower, seat, OUT, union(self.of(knower, seat, OUT), cards))
 
     def _note_looting(self, owner: i64, card: i64, victim: i64) -> None:
-        """Record that the Assassin's owner took a card for her or kept her; the others do not know which."""
         for knower in range(self.seats):
             known = self._all_known(knower, victim)
             if knower != owner:
@@ -298,7 +293,6 @@ class Knowledge(Observer):
         return common
 
     def known_to(self, seat: i64) -> str:
-        """Write what one seat knows of the others, without naming the seat."""
         found: list[str] = []
         for holder in range(self.seats):
             for place in range(len(PLACES)):
@@ -320,10 +314,8 @@ class Knowledge(Observer):
             knowers = [self._seat(knower)]
         for seat in knowers:
             cards = self.of(seat, holder, index)
-            most = 1 if index == SUCCESSOR else _MAX_COPIES
-            if card_list(cards).count(card) == _MAX_COPIES or (most == 1 and cards):
-                raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
-            if seat == holder and index != OUT:
+            is_full = cards != 0 if index == SUCCESSOR else card_list(cards).count(card) == _MAX_COPIES
+            if is_full or (seat == holder and index != OUT):
                 raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))
 

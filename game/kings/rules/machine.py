@@ -1,7 +1,7 @@
 """The engine of a round: runs pending steps until a player has a choice to make.
 
 It knows steps and turns in general, but no particular step or card. A single choice is made automatically,
-unless the step is always asked.
+unless the step is `is_always_asked`.
 """
 
 from typing import Final
@@ -13,7 +13,7 @@ from game.kings.rules import abilities, effects, reactions, setup, step_ids, tur
 from game.kings.rules.board import RUNNING, Table
 from game.kings.rules.card_sets import lowest_bit
 from game.kings.rules.notation import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
-from game.kings.rules.pending_codes import EXTRA, NO, pair, pair_card, pair_seat
+from game.kings.rules.pending_codes import EXTRA, NO, STEP_MASK, pair, pair_card, pair_seat
 from game.kings.rules.step import Ask, Nothing, Step
 
 
@@ -36,13 +36,13 @@ def run(table: Table) -> None:
         if table.depth == 0:
             turns.next_turn(table)
         pending = table.frames[table.depth - 1]
-        step = STEPS[pending & 63]
+        step = STEPS[pending & STEP_MASK]
         table.chooser = pending >> 6 & 3
         options = step.prepare(table, pending)
         if options == 0:
             continue
         if options & (options - 1) == 0:
-            ask = _ASK_STEPS[pending & 63]
+            ask = _ASK_STEPS[pending & STEP_MASK]
             if not ask.is_always_asked:
                 table.depth -= 1
                 ask.choose(table, table.frames[table.depth], lowest_bit(options))
@@ -57,13 +57,13 @@ def choose(table: Table, index: i64) -> None:
     """Make the choice with this index, one of the bits of `table.options`, and run on."""
     table.depth -= 1
     pending = table.frames[table.depth]
-    _ASK_STEPS[pending & 63].choose(table, pending, index)
+    _ASK_STEPS[pending & STEP_MASK].choose(table, pending, index)
     run(table)
 
 
 def current_step(table: Table) -> Ask:
     """Return the step to be chosen in; the round must not be over."""
-    return _ASK_STEPS[table.frames[table.depth - 1] & 63]
+    return _ASK_STEPS[table.frames[table.depth - 1] & STEP_MASK]
 
 
 def codes(table: Table) -> vec[i64]:

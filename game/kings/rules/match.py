@@ -21,7 +21,6 @@ MAX_ROUNDS: Final = 100_000
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
 _SEPARATOR: Final = " | "
-_ROUND_PREFIX: Final = "round:"  # Marks a match's text: a position has no such field.
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,6 @@ class Match:
     played: int  # Rounds played so far, including those called off by a Mulligan.
     true_king: Seat  # Who has the True King in the next round.
     points: tuple[int, ...]  # By player; with four players by team, that of a and c first.
-
     free_used: tuple[Seat, ...]
     """Who has used a free Mulligan (for the team, if there are teams), in the order of seats."""
 
@@ -55,10 +53,7 @@ class Match:
         return state
 
     def after(self, final: State) -> "Match":
-        """Return the match after a finished round.
-
-        Raises `InvalidInput` if the round is not over or of another variant, or if the match is over.
-        """
+        """Return the match after a finished round of its variant. Raises `InvalidInput`."""
         if self.outcome() is not None:
             raise InvalidInput(N_("The match is over."))
         end = final.outcome()
@@ -81,7 +76,6 @@ class Match:
         return self._outcome_with_points(self._points_after(points))
 
     def _points_after(self, gained: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the points after a round; partners gain the same points together."""
         return tuple(own + more for own, more in zip(self.points, gained, strict=False))
 
     def _outcome_with_points(self, points: tuple[int, ...]) -> Outcome | None:
@@ -139,8 +133,7 @@ def parse_match(text: str) -> Match:
     points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
     true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
-    seats = PLAYERS[VARIANTS.index(variant)]
-    has_seats = max(true_king, *free_used, 0) < seats
+    has_seats = max(true_king, *free_used, 0) < PLAYERS[VARIANTS.index(variant)]
     if len(points) != len(start.points) or not 0 <= played < MAX_ROUNDS or not has_seats:
         raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
@@ -148,7 +141,8 @@ def parse_match(text: str) -> Match:
 
 def parse_state(text: str) -> State:
     """Read a position, or a match as its next round before the first choice. Raises `InvalidInput`."""
-    if any(field.strip().startswith(_ROUND_PREFIX) for field in text.split("|")):
+    # Only a match's text has this field.
+    if any(field.strip().startswith("round:") for field in text.split("|")):
         before = parse_match(text)
         if before.outcome() is not None:
             raise InvalidInput(N_("The match is over."))

@@ -172,7 +172,6 @@ def parse_move(text: str) -> Move:
 
 
 def _may_follow(rest: str, arguments: Arguments) -> bool:
-    """Return True if `rest` has the form of these arguments."""
     first, _, second = rest.partition(" ")
     match arguments:
         case Arguments.NONE:

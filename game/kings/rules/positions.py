@@ -1,18 +1,17 @@
 """Start positions of rounds: numbered deals, and positions read from text."""
 
-from collections.abc import Sequence
-
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.kings.rules import machine, setup, step_ids
 from game.kings.rules.board import CALLED_OFF, HAND
 from game.kings.rules.card_sets import count
-from game.kings.rules.cards import CARDS, HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
+from game.kings.rules.cards import HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
 from game.kings.rules.knowledge import no_knowledge, read_knowledge
 from game.kings.rules.notation import DIRECTIONS, parse_card, parse_number
 from game.kings.rules.rules import State, empty
 from game.kings.rules.text_reader import (
+    read_cards,
     read_court,
     read_number,
     read_pending,
@@ -85,7 +84,7 @@ def read_public_fields(state: State, fields: dict[str, str]) -> None:
     accused = fields.pop("accused", "")
     state.accused = parse_card(accused) + 1 if accused else 0
     removed = fields.pop("removed", "")
-    state.removed = count(_check_copies([parse_card(name) for name in removed.split(",")] if removed else []))
+    state.removed = read_cards(removed) if removed else 0
     if "muted" in fields:
         state.muted = parse_number(fields.pop("muted"), MAX_MUTED)
     if "turn" in fields:
@@ -103,7 +102,6 @@ def read_public_fields(state: State, fields: dict[str, str]) -> None:
 
 
 def _resume(state: State, pending: str) -> None:
-    """Run from a valid position to the choice it stands at."""
     if state.ended:
         if state.ended == CALLED_OFF:
             check_mulligan(state)
@@ -122,10 +120,3 @@ def _parse_direction(state: State, text: str) -> str:
     if text not in DIRECTIONS:
         raise InvalidInput(N_("“{text}” is no direction; play goes left or right."), text=text)
     return text
-
-
-def _check_copies(cards: Sequence[int]) -> Sequence[int]:
-    for card in cards:
-        if cards.count(card) > 2:
-            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
-    return cards

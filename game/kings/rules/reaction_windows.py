@@ -29,15 +29,8 @@ _REVOCABLE: Final = frozenset(
 
 _SIMULTANEOUS: Final = frozenset(
     (
-        *(
-            step_ids.REVEAL_TWO,
-            step_ids.REVEAL_THIRD,
-            step_ids.REVEAL_THREE,
-            step_ids.SHARE,
-            step_ids.TRADE,
-            step_ids.BACK,
-        ),
-        step_ids.CONDEMN,
+        *(step_ids.REVEAL_TWO, step_ids.REVEAL_THIRD, step_ids.REVEAL_THREE, step_ids.SHARE),
+        *(step_ids.TRADE, step_ids.BACK, step_ids.CONDEMN),
     )
 )
 """Steps in which all choose unseen, and whose last choice reveals what the others have chosen."""
@@ -58,11 +51,7 @@ class KingsReactionWindows:
     """The Reaction windows of a round (`engine.contract.ReactionWindows`)."""
 
     def seats_to_ask(self, before: State, move: Move) -> tuple[Seat, ...]:
-        """Return the seats that may React to a choice, in order of play from the next player on.
-
-        These are all players with a card in hand, as long as a card that Reacts to it can be in a hand (R8,
-        R11).
-        """
+        """Return the seats that may React to a choice, in order of play from the next player on (R8, R11)."""
         if before.options == 0:
             return ()
         pending = before.frames[before.depth - 1]
@@ -118,11 +107,7 @@ def needs_reading_time(move: Move) -> bool:
 
 
 def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tuple[Seat, ...]:
-    """Return the seats from `first` up to the one before `owner` that may React.
-
-    They must be in the round with a card in hand; nobody may if all cards with this trigger are visible or
-    Muted.
-    """
+    """Return the seats from `first` up to the one before `owner` that may hold a card with this trigger."""
     cards = set(card_list(REACTING[trigger] & ~table.muted_names()))
     if not any(_can_be_hidden(table, card) for card in cards):
         return ()
@@ -136,7 +121,6 @@ def _possible_reactors(table: State, trigger: int, owner: int, first: int) -> tu
 
 
 def _can_be_hidden(table: State, card: int) -> bool:
-    """Return True if a copy of this card may be where not everybody sees it."""
     seen = [table.court[k] & CARD_MASK for k in range(table.court_size)]
     seen += card_list(table.removed)
     seen += [table.accused - 1] if table.accused else []

@@ -1,4 +1,4 @@
-"""Reactions: the windows in which players are asked, and the effects (R7 to R10, R20)."""
+"""Reactions: the windows in which players may React, and the effects (R7 to R10, R20)."""
 
 from abc import abstractmethod
 
@@ -17,7 +17,7 @@ from game.kings.rules.step import Act, Ask, Step
 class ReactionStep(Ask):
     """Ask everybody else for a Reaction, in order of play after the player who triggered it (R8).
 
-    The frame has the triggering seat, and the seat that is asked next.
+    The frame has the triggering seat, and the seat that may React next.
     """
 
     def __init__(self, trigger: i64) -> None:
@@ -52,8 +52,7 @@ class ReactionStep(Ask):
         self.react(table, pending, seat, index)
 
     @abstractmethod
-    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
-        """Carry out the Reaction."""
+    def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None: ...
 
 
 class AbilityReaction(ReactionStep):
@@ -69,10 +68,7 @@ class AbilityReaction(ReactionStep):
 
 
 class FlipReaction(ReactionStep):
-    """Window of a flipped King: an Assassin is revealed, and may be prevented in turn.
-
-    If she is, the window goes on after her owner.
-    """
+    """Window of a flipped King; if the revealed Assassin is prevented, it goes on after her owner."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
         flipper = seat_of(pending)
@@ -82,10 +78,7 @@ class FlipReaction(ReactionStep):
 
 
 class AssassinReaction(ReactionStep):
-    """Window of an Assassin: a King's Hand Condemns her, and the window of the flip goes on (R8).
-
-    Each card lies Condemned in front of its owner.
-    """
+    """Window of an Assassin: a King's Hand prevents her, and both lie Condemned before their owners (R8)."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
         table.pop()
@@ -97,10 +90,7 @@ class AssassinReaction(ReactionStep):
 
 
 class Assassinate(Act):
-    """The Assassin stands: the flipper loses the round and the King's power does nothing.
-
-    If the round goes on, her owner may take a card of the victim (R20).
-    """
+    """The flipper loses the round; if it goes on, the Assassin's owner may take a card of theirs (R20)."""
 
     def act(self, table: Table, pending: i64) -> None:
         victim = seat_of(pending)
@@ -129,10 +119,7 @@ class KingPower(Act):
 
 
 class Loot(Ask):
-    """The Assassin's owner takes a card of the victim in exchange for her, or keeps her (R20).
-
-    What is not chosen leaves the round facedown.
-    """
+    """The Assassin's owner takes a card of the victim for her, or keeps her; the rest is removed (R20)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         """Return the cards of the victim's hand and Successor; without any, the Assassin is kept."""

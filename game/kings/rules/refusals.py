@@ -7,7 +7,7 @@ from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
 from game.kings.rules.board import Table
 from game.kings.rules.card_sets import ROYALTY
-from game.kings.rules.cards import CARDS, ON_HIGHER
+from game.kings.rules.cards import CARDS, MAX_MUTED, ON_HIGHER
 from game.kings.rules.machine import current_step
 from game.kings.rules.notation import VERBS, Move
 from game.kings.rules.pending_codes import EXTRA, NO, step_of
@@ -47,7 +47,7 @@ def refusal(table: Table, move: Move) -> IllegalMove:
         is_there = table.others_faceup() >> move.card & 1
         return IllegalMove(Rule.ROYAL if is_royal and is_there else Rule.NOT_IN_COURT, card=card)
     if number in (step_ids.USE_ON_BASE, step_ids.USE_ON_ANY_BASE):
-        most = table.highest_base() if number == step_ids.USE_ON_BASE else 8
+        most = table.highest_base() if number == step_ids.USE_ON_BASE else MAX_MUTED
         return IllegalMove(Rule.NUMBER, number=move.number, most=most)
     if number in (step_ids.USE_ON_NAME, step_ids.USE_ON_GUESS) and not table.deck_names() >> move.card & 1:
         return IllegalMove(Rule.NOT_IN_DECK, card=card)
@@ -76,7 +76,6 @@ def _flip_refusal(number: int) -> IllegalMove:
 
 
 def _other_choice(table: Table, step: Ask) -> IllegalMove:
-    """Return the error for a kind of choice that is not asked for now."""
     words = [VERBS[step.verb].word]
     if table.options >> NO & 1:
         words.append(VERBS[step.no].word)
@@ -86,7 +85,6 @@ def _other_choice(table: Table, step: Ask) -> IllegalMove:
 
 
 def _play_refusal(table: Table, card: int) -> IllegalMove:
-    """Return the error for a card that cannot be played from hand."""
     name = CARDS[card].name
     if not table.has(table.chooser, card):
         return IllegalMove(Rule.NOT_IN_HAND, card=name)

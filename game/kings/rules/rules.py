@@ -15,15 +15,7 @@ from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import machine, observer, scoring
-from game.kings.rules.board import (
-    NOBODY,
-    RUNNING,
-    Table,
-    empty_court,
-    empty_zones,
-    has_elimination,
-    no_frames,
-)
+from game.kings.rules.board import NOBODY, Table, empty_court, empty_zones, has_elimination, no_frames
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import Move, decode, encode
 from game.kings.rules.refusals import refusal
@@ -45,7 +37,6 @@ class State(Table):
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat to move, or None at the end."""
         return None if self.options == 0 else Seat(self.chooser)
 
     @property
@@ -53,7 +44,6 @@ class State(Table):
         return VARIANTS[self.variant]
 
     def legal_moves(self) -> list[Move]:
-        """Return the legal choices."""
         return [decode(code) for code in self.codes()]
 
     def apply(self, move: Move) -> "State":
@@ -66,7 +56,6 @@ class State(Table):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Return how the round ended and the points for it, or None while it goes on."""
         return scoring.outcome(self)
 
     def view(self, seat: Seat) -> View:
@@ -95,7 +84,6 @@ class State(Table):
         machine.choose(self, machine.index_of(self, code))
 
     def side(self) -> i64:
-        """Return the seat to choose, as a number."""
         return self.chooser
 
     def clone(self) -> "State":
@@ -182,8 +170,3 @@ def _mix(first: i64, second: i64, word: i64) -> tuple[i64, i64]:
 def empty(variant: int) -> State:
     """Return a round without cards or pending steps."""
     return State(variant, empty_zones(), empty_court(), no_frames())
-
-
-def is_over(state: Table) -> bool:
-    """Return True if the round has ended."""
-    return state.ended != RUNNING

@@ -53,7 +53,6 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def _three_player_outcome(table: Table, reason: Reason) -> Outcome:
-    """Return the outcome with three players: the last one left wins, second place gets a point (R20)."""
     second = table.loser
     winner = 3 - table.first_out - second
     points = 1 + (not table.down >> winner & 1)

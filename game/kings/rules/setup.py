@@ -1,7 +1,7 @@
 """Steps of the setup, before the first turn (R17 to R21).
 
 Each variant's setup is a list of steps (`step_ids.SETUPS`); a finished step starts the next one. Choices
-that the rulebook makes simultaneous are asked one player after another and marked in hand; the cards move
+that the rulebook makes simultaneous are made one player after another and marked in hand; the cards move
 when all have chosen (R17).
 """
 
@@ -40,7 +40,6 @@ from game.kings.rules.turns import begin_turn
 
 
 def _next_steps() -> list[int]:
-    """Return the next step of the setup by variant and step, `NOTHING` after the last one."""
     found = [step_ids.NOTHING] * (len(VARIANTS) * step_ids.ALL)
     for variant, order in enumerate(step_ids.SETUPS):
         for step, after in zip((step_ids.NOTHING, *order), (*order, step_ids.NOTHING), strict=True):
@@ -101,8 +100,7 @@ class SimultaneousStep(Ask):
             table.push(with_count(frame(self.step, table.after(seat)), count_of(pending) + 1))
 
     @abstractmethod
-    def move(self, table: Table, seat: i64, card: i64) -> None:
-        """Move a chosen card, after all have chosen."""
+    def move(self, table: Table, seat: i64, card: i64) -> None: ...
 
 
 class Reveal(SimultaneousStep):
@@ -148,11 +146,9 @@ class Start(Ask):
 
 
 class TakeShown(Ask):
-    """Three players each take a shown card from another one (R19).
+    """Three players each take a shown card, from others in turn; then all go back to hand (R19).
 
-    The frame has the player who takes, the one who started, and the number taken. The first takes from
-    either opponent, the next from the third player, the last from the one who started. Taken cards cannot be
-    taken again; after the third, all cards go back to hand.
+    The frame has the player who takes, the one who started, and the number taken.
     """
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -214,7 +210,7 @@ class Direction(Ask):
 
 
 class Mulligan(Ask):
-    """A player may call the round off; once one does, nobody else is asked (R18)."""
+    """A player may call the round off; once one does, nobody else may (R18)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         return 1 | NO_BIT
@@ -251,10 +247,7 @@ class Share(SimultaneousStep):
 
 
 class TakeShared(Ask):
-    """Everybody takes one of the partner's cards, shown or facedown (R21).
-
-    A card taken from oneself cannot be taken back. After the last player all cards go back to hand.
-    """
+    """Everybody takes one of the partner's cards, but none that was taken from them (R21)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         partner = _partner(seat_of(pending))
@@ -308,10 +301,9 @@ class Trade(Ask):
 
 
 class Back(Ask):
-    """Partners take cards back until both offer equally many, then the cards change hands (R21).
+    """Partners take cards back until both offer equally many, or none; then they change hands (R21).
 
-    Asked in order of play; the frame counts the players who are done. A player who has taken a card back may
-    go on to none, and then the partner's cards go back as well.
+    The frame counts the players who are done.
     """
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -346,7 +338,6 @@ class Back(Ask):
         table.push(pending | HAS_TAKEN_BACK << FLAGS_SHIFT)
 
     def after(self, table: Table, pending: i64) -> i64:
-        """Return the same step for the next player."""
         return with_count(frame(step_ids.BACK, table.after(seat_of(pending))), count_of(pending) + 1)
 
     def change_hands(self, table: Table) -> None:

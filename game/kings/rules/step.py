@@ -1,15 +1,13 @@
 """Base classes of the steps of a round."""
 
 from abc import abstractmethod
-from typing import Final
 
 from mypy_extensions import i64
 
 from game.kings.rules.board import Table
+from game.kings.rules.card_sets import NAMES
 from game.kings.rules.notation import VERBS, Arguments
-
-PAIRS: Final = Arguments.SEAT_CARD
-VERB_SHIFT: Final = 8
+from game.kings.rules.pending_codes import seat_of
 
 
 class Step:
@@ -19,10 +17,9 @@ class Step:
 
     @abstractmethod
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Return the choices as bits; or 0 after acting, if there is nothing to choose, and popping itself.
+        """Return the choices as bits; or 0 after acting and popping itself, if there is nothing to choose.
 
-        It may set another chooser than the seat of `pending`, and replace `pending` in place. Calling it
-        again must give the same result.
+        It may set another chooser and replace `pending`. Calling it again must give the same result.
         """
 
 
@@ -34,12 +31,19 @@ class Ask(Step):
         self.no: i64 = no  # Verb of declining, or 0.
         self.extra: i64 = extra  # Verb of the one special choice, or 0.
         self.is_always_asked: bool = is_always_asked
-        """True if it is asked even when there is only one choice."""
-        self.has_pairs: bool = VERBS[verb].arguments == PAIRS
+        """True if even a single choice is left to the player."""
+        self.has_pairs: bool = VERBS[verb].arguments == Arguments.SEAT_CARD
 
     @abstractmethod
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         """Make a choice, the index of one of the bits; `pending` is already popped."""
+
+
+class AskHandCard(Ask):
+    """A step that asks for any card from hand."""
+
+    def prepare(self, table: Table, pending: i64) -> i64:
+        return table.hand(seat_of(pending)) & NAMES
 
 
 class Act(Step):

@@ -14,7 +14,7 @@ ARRIVE: Final = 2  # Play a card from the Antechamber.
 PLAY: Final = 3
 FOLLOW: Final = 4  # Play a card after an Oathbound that went on a higher card (R6b).
 
-# Whether and on what to use an ability, before the Reaction window
+# Uses of an ability and their targets, before the Reaction window
 USE_ON_COURT: Final = 5  # Another faceup card in the Court.
 USE_ON_COMMONER: Final = 6
 """Another faceup card in the Court except Royalty, with a card in hand to put there."""

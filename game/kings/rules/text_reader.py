@@ -11,26 +11,9 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.kings.rules import pending_codes, step_ids
-from game.kings.rules.board import (
-    ANTECHAMBER,
-    ASSASSINATED,
-    CALLED_OFF,
-    CONDEMNED,
-    DISCARD,
-    DOWN,
-    EXPOSED,
-    HAND,
-    HAS_BONUS,
-    MAX_CARDS,
-    MAX_FRAMES,
-    NOBODY,
-    OWNER_SHIFT,
-    SHARED,
-    SUCCESSOR,
-    Table,
-)
-from game.kings.rules.card_sets import count
+from game.kings.rules import board, pending_codes, step_ids
+from game.kings.rules.board import Table
+from game.kings.rules.card_sets import SECOND, THEN_STEP, count, with_card
 from game.kings.rules.cards import CARDS, FOUR, PLAYERS, THREE, VARIANTS
 from game.kings.rules.notation import parse_card, parse_seat
 from game.kings.rules.text_writer import BETWEEN_FRAMES, CALLED, MARKS
@@ -91,17 +74,11 @@ def _card_list_reader(zone: int) -> Callable[[Table, int, str], None]:
 
 
 def _read_successor(table: Table, seat: int, text: str) -> None:
-    table.zones[SUCCESSOR + seat] = parse_card(text) + 1
+    table.zones[board.SUCCESSOR + seat] = parse_card(text) + 1
 
 
 def _read_discard(table: Table, seat: int, text: str) -> None:
-    table.zones[DISCARD + seat] = read_cards(parse_name(text))
-
-
-def parse_name(text: str) -> str:
-    """Return the text if it is the name of one card."""
-    parse_card(text)
-    return text
+    table.zones[board.DISCARD + seat] = with_card(0, parse_card(text))
 
 
 def _read_king(table: Table, seat: int, text: str) -> None:
@@ -115,8 +92,8 @@ def _read_condemned(table: Table, seat: int, text: str) -> None:
     cards = [part.strip() for part in text.split(",")]
     hidden = ", ".join(card for card in cards if not card.endswith(_SEEN_SUFFIX))
     seen = ", ".join(card.removesuffix(_SEEN_SUFFIX) for card in cards if card.endswith(_SEEN_SUFFIX))
-    table.zones[CONDEMNED + seat] = read_cards(hidden) if hidden else 0
-    table.zones[EXPOSED + seat] = read_cards(seen) if seen else 0
+    table.zones[board.CONDEMNED + seat] = read_cards(hidden) if hidden else 0
+    table.zones[board.EXPOSED + seat] = read_cards(seen) if seen else 0
 
 
 def _read_out(table: Table, seat: int, text: str) -> None:
@@ -134,22 +111,22 @@ def _read_out(table: Table, seat: int, text: str) -> None:
         if left == "with cards":
             table.lost_with_cards |= bit
     if place == "first":
-        if table.first_out != NOBODY:
+        if table.first_out != board.NOBODY:
             raise InvalidInput(N_("Only one player can be the first who is out."))
         table.first_out = seat
         table.out |= bit
     else:
-        if table.loser != NOBODY:
+        if table.loser != board.NOBODY:
             raise InvalidInput(N_("Only one player can have lost last."))
         table.loser = seat
-        table.ended = ASSASSINATED
+        table.ended = board.ASSASSINATED
 
 
 _PART_READERS: Final[dict[str, Callable[[Table, int, str], None]]] = {
-    "hand": _card_list_reader(HAND),
+    "hand": _card_list_reader(board.HAND),
     "successor": _read_successor,
     "king": _read_king,
-    "antechamber": _card_list_reader(ANTECHAMBER),
+    "antechamber": _card_list_reader(board.ANTECHAMBER),
     "condemned": _read_condemned,
     "discard": _read_discard,
     "out": _read_out,
@@ -169,7 +146,7 @@ def read_cards(text: str) -> i64:
 def read_court(table: Table, text: str) -> None:
     """Read the cards in the Court, bottom first."""
     entries = [part.strip() for part in text.split(",")] if text else []
-    if len(entries) > MAX_CARDS - 1:
+    if len(entries) > board.MAX_CARDS - 1:
         raise InvalidInput(N_("There are too many cards in the Court."))
     for entry in entries:
         rest, is_strong = entry.removesuffix(" +2"), entry.endswith(" +2")
@@ -177,22 +154,17 @@ def read_court(table: Table, text: str) -> None:
         name, _, letter = rest.rpartition(" ")
         card = parse_card(name)
         seat = read_seat(table, letter)
-        if is_strong and (is_down or _effect_step(card) != step_ids.STRIKE):
+        if is_strong and (is_down or THEN_STEP[card] != step_ids.STRIKE):
             raise InvalidInput(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
-        if table.faceup >> card & 1 and table.faceup >> card + 20 & 1 and not is_down:
+        if table.faceup >> card & 1 and table.faceup >> card + SECOND & 1 and not is_down:
             raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
         if is_down:
-            table.court[table.court_size] = card | seat << OWNER_SHIFT | DOWN
+            table.court[table.court_size] = card | seat << board.OWNER_SHIFT | board.DOWN
             table.court_size += 1
         else:
             table.put_on_throne(seat, card)
             if is_strong:
-                table.court[table.court_size - 1] |= HAS_BONUS
-
-
-def _effect_step(card: int) -> int:
-    ability = CARDS[card].ability
-    return ability.then if ability else step_ids.NOTHING
+                table.court[table.court_size - 1] |= board.HAS_BONUS
 
 
 def read_seat(table: Table, text: str) -> int:
@@ -233,7 +205,7 @@ def read_pending(table: Table, text: str) -> None:
     """Read the pending steps, the last one next, and the cards that are chosen or shown."""
     if text.startswith(CALLED):
         table.loser = read_seat(table, text.removeprefix(CALLED).strip())
-        table.ended = CALLED_OFF
+        table.ended = board.CALLED_OFF
         return
     for part in text.split(BETWEEN_FRAMES.strip()) if text else []:
         words = part.strip()
@@ -242,8 +214,8 @@ def read_pending(table: Table, text: str) -> None:
         if first in MARKS and names:
             table.zones[MARKS[first] + read_seat(table, letter)] = read_cards(names)
         elif first == "shared" and names:
-            table.zones[SHARED + read_seat(table, letter)] = parse_card(names) + 1
-        elif table.depth == MAX_FRAMES - 2:
+            table.zones[board.SHARED + read_seat(table, letter)] = parse_card(names) + 1
+        elif table.depth == board.MAX_FRAMES - 2:
             raise InvalidInput(N_("Too much is pending: “{text}”."), text=text)
         else:
             table.push(_read_frame(table, words))
@@ -252,7 +224,7 @@ def read_pending(table: Table, text: str) -> None:
 def _read_frame(table: Table, text: str) -> i64:
     name, *parts = (part.strip() for part in text.split(";"))
     values = dict.fromkeys(("at", "card", "target", "flags", "count"), 0)
-    seat = NOBODY
+    seat = board.NOBODY
     for part in parts:
         word, _, value = part.partition(" ")
         if word == "seat":
@@ -260,14 +232,14 @@ def _read_frame(table: Table, text: str) -> i64:
         elif word in values:
             values[word] = read_number(value)
         else:
-            seat = NOBODY
+            seat = board.NOBODY
             break
     is_small = (
         values["at"] < table.seats and values["card"] < len(CARDS) and values["target"] < pending_codes.NO
     )
     if (
         name not in step_ids.NAMES[1:]
-        or seat == NOBODY
+        or seat == board.NOBODY
         or not is_small
         or max(values["flags"], values["count"]) > 7
     ):

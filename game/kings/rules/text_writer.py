@@ -3,26 +3,8 @@
 from typing import Final
 
 from game.engine.seat import Seat
-from game.kings.rules import pending_codes, step_ids
-from game.kings.rules.board import (
-    ANTECHAMBER,
-    ASSASSINATED,
-    CALLED_OFF,
-    CARD_MASK,
-    CONDEMNED,
-    DISCARD,
-    DOWN,
-    EXPOSED,
-    HAND,
-    HAS_BONUS,
-    MARKED,
-    NOBODY,
-    OWNER_SHIFT,
-    SHARED,
-    SHOWN,
-    SUCCESSOR,
-    Table,
-)
+from game.kings.rules import board, pending_codes, step_ids
+from game.kings.rules.board import Table
 from game.kings.rules.card_sets import card_list
 from game.kings.rules.cards import THREE, VARIANTS
 from game.kings.rules.notation import NAMES, write_cards
@@ -33,7 +15,7 @@ BETWEEN_FRAMES: Final = " > "
 CALLED: Final = "mulligan called by"  # The field `pending` when a Mulligan has ended the round.
 TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)  # Steps that a turn begins with.
 
-MARKS: Final = {"marked": MARKED, "shown": SHOWN}
+MARKS: Final = {"marked": board.MARKED, "shown": board.SHOWN}
 """Zones of chosen or shown cards, by their word in `pending`."""
 
 
@@ -64,15 +46,15 @@ def write_known(table: Table) -> str:
 def write_player(table: Table, seat: int) -> str:
     """Return all that belongs to one seat."""
     zones = table.zones
-    condemned = [NAMES[card] for card in card_list(zones[CONDEMNED + seat])]
-    condemned += [f"{NAMES[card]} seen" for card in card_list(zones[EXPOSED + seat])]
+    condemned = [NAMES[card] for card in card_list(zones[board.CONDEMNED + seat])]
+    condemned += [f"{NAMES[card]} seen" for card in card_list(zones[board.EXPOSED + seat])]
     parts = [
-        ("hand", write_cards(card_list(zones[HAND + seat]))),
-        ("successor", write_one(zones[SUCCESSOR + seat])),
+        ("hand", write_cards(card_list(zones[board.HAND + seat]))),
+        ("successor", write_one(zones[board.SUCCESSOR + seat])),
         ("king", "down" if table.down >> seat & 1 else ""),
-        ("antechamber", write_cards(card_list(zones[ANTECHAMBER + seat]))),
+        ("antechamber", write_cards(card_list(zones[board.ANTECHAMBER + seat]))),
         ("condemned", ", ".join(condemned)),
-        ("discard", write_cards(card_list(zones[DISCARD + seat]))),
+        ("discard", write_cards(card_list(zones[board.DISCARD + seat]))),
     ]
     written = [f"{name} {value}" for name, value in parts if value]
     return BETWEEN_PARTS.join([*written, *write_out(table, seat)])
@@ -84,11 +66,8 @@ def write_one(card: int) -> str:
 
 
 def write_out(table: Table, seat: int) -> list[str]:
-    """Return whether a player is out; with three players, in which place and whether with cards (R20).
-
-    The loser at the start of a turn is not marked: having no choice shows it (R4).
-    """
-    is_last = table.ended == ASSASSINATED and table.loser == seat
+    """Return that a player is out; with three players, in which place and with cards or not (R20)."""
+    is_last = table.ended == board.ASSASSINATED and table.loser == seat
     if not is_last and not table.is_out(seat):
         return []
     if table.variant != THREE:
@@ -104,9 +83,9 @@ def public_fields(table: Table) -> list[str]:
         ("accused", write_one(table.accused)),
         ("removed", write_cards(card_list(table.removed))),
         ("muted", str(table.muted) if table.muted else ""),
-        ("turn", str(Seat(table.turn)) if table.turn != NOBODY else ""),
+        ("turn", str(Seat(table.turn)) if table.turn != board.NOBODY else ""),
         ("direction", "right" if table.plays_right else ""),
-        ("true", str(Seat(table.true_king)) if table.true_king != NOBODY else ""),
+        ("true", str(Seat(table.true_king)) if table.true_king != board.NOBODY else ""),
         ("score", " ".join(map(str, table.score)) if any(table.score) else ""),
         ("mulligan", ", ".join(str(Seat(k)) for k in range(table.seats) if table.free_used >> k & 1)),
         ("target", str(table.target) if table.target else ""),
@@ -115,14 +94,14 @@ def public_fields(table: Table) -> list[str]:
 
 
 def _write_court_card(entry: int) -> str:
-    owner = Seat(entry >> OWNER_SHIFT & 3)
-    ending = " down" if entry & DOWN else " +2" if entry & HAS_BONUS else ""
-    return f"{NAMES[entry & CARD_MASK]} {owner}{ending}"
+    owner = Seat(entry >> board.OWNER_SHIFT & 3)
+    ending = " down" if entry & board.DOWN else " +2" if entry & board.HAS_BONUS else ""
+    return f"{NAMES[entry & board.CARD_MASK]} {owner}{ending}"
 
 
 def write_pending(table: Table) -> str:
     """Return what is pending within a turn or the setup; empty at the start of a turn."""
-    if table.ended == CALLED_OFF:
+    if table.ended == board.CALLED_OFF:
         return f"{CALLED} {Seat(table.loser)}"
     if table.depth == 0 or pending_codes.step_of(table.frames[0]) in TURN_STEPS:
         return ""
@@ -132,8 +111,8 @@ def write_pending(table: Table) -> str:
             if table.zones[zone + seat]:
                 parts.append(f"{word} {Seat(seat)} {write_cards(card_list(table.zones[zone + seat]))}")
     for seat in range(table.seats):
-        if table.zones[SHARED + seat]:
-            parts.append(f"shared {Seat(seat)} {write_one(table.zones[SHARED + seat])}")
+        if table.zones[board.SHARED + seat]:
+            parts.append(f"shared {Seat(seat)} {write_one(table.zones[board.SHARED + seat])}")
     return BETWEEN_FRAMES.join(parts)
 
 

@@ -7,8 +7,16 @@ from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, EXPOSED, HAND, STUCK, Table
 from game.kings.rules.card_sets import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
-from game.kings.rules.pending_codes import EXTRA, EXTRA_BIT, FROM_ANTECHAMBER, IMMUNE, frame, seat_of
-from game.kings.rules.step import Ask, Step
+from game.kings.rules.pending_codes import (
+    AT_SHIFT,
+    EXTRA,
+    EXTRA_BIT,
+    FROM_ANTECHAMBER,
+    IMMUNE,
+    frame,
+    seat_of,
+)
+from game.kings.rules.step import Ask, AskHandCard, Step
 
 
 def begin_turn(table: Table) -> None:
@@ -75,10 +83,7 @@ class Arrive(Ask):
 
 
 class Play(Ask):
-    """Play a card from hand or flip the King; a player who can do neither loses the round.
-
-    The King's power waits for the Reactions to the flip.
-    """
+    """Play a card from hand or flip the King; a player who can do neither loses the round."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         seat = seat_of(pending)
@@ -97,7 +102,7 @@ class Play(Ask):
             if table.observer is not None:
                 table.notify(observer.FLIPPED, seat, observer.NO_CARD, 0)
             table.push(frame(step_ids.KING_POWER, seat))
-            table.push(frame(step_ids.FLIP_WINDOW, seat) | table.after(seat) << 8)
+            table.push(frame(step_ids.FLIP_WINDOW, seat) | table.after(seat) << AT_SHIFT)
             return
         uses_higher_exception = table.uses_higher_exception(index)
         if uses_higher_exception:
@@ -112,11 +117,8 @@ class Play(Ask):
             begin_ability(table, seat, index, 0)
 
 
-class Follow(Ask):
+class Follow(AskHandCard):
     """Play another card of any value after the Oathbound, Immune like him, so without a window (R6b)."""
-
-    def prepare(self, table: Table, pending: i64) -> i64:
-        return table.hand(seat_of(pending)) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)

@@ -12,7 +12,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import knowledge as known
-from game.kings.rules import pending_codes, step_ids
+from game.kings.rules import step_ids
 from game.kings.rules.abilities import Use
 from game.kings.rules.board import (
     ANTECHAMBER,
@@ -46,7 +46,20 @@ from game.kings.rules.card_sets import (
 from game.kings.rules.cards import CARDS, ON_HIGHER, QUICK_ACCUSED, THREE, TO_FLIP, VARIANTS, deck
 from game.kings.rules.knowledge import Knowledge
 from game.kings.rules.machine import STEPS
-from game.kings.rules.pending_codes import step_of
+from game.kings.rules.pending_codes import (
+    FLAGS_SHIFT,
+    HAS_TAKEN_BACK,
+    at_of,
+    card_of,
+    count_of,
+    flags_of,
+    frame,
+    seat_of,
+    step_of,
+    target_of,
+    with_at,
+    with_count,
+)
 from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.step import Ask
 
@@ -96,7 +109,6 @@ def cards_of(table: Table) -> list[int]:
 
 
 def _check_out(table: Table) -> None:
-    """Check that players who are out have no turn, and no cards if the round goes on."""
     if table.ended == CALLED_OFF:
         return
     if table.ended != RUNNING:
@@ -195,11 +207,10 @@ def check_mulligan(table: Table) -> None:
 
 
 def _last_step_asks(table: Table) -> bool:
-    """Return True if the last step has a choice and is as the engine would leave it."""
     pending = table.frames[table.depth - 1]
     depth = table.depth
-    step = STEPS[pending_codes.step_of(pending)]
-    table.chooser = pending_codes.seat_of(pending)
+    step = STEPS[step_of(pending)]
+    table.chooser = seat_of(pending)
     options = step.prepare(table, pending)
     table.options = options
     if options == 0 or not isinstance(step, Ask):
@@ -209,18 +220,17 @@ def _last_step_asks(table: Table) -> bool:
 
 
 def _is_possible(table: Table) -> bool:
-    """Return True if these steps can be pending on this table."""
     if table.depth == 0:
         return False
     pending = table.frames[0]
-    step = pending_codes.step_of(pending)
+    step = step_of(pending)
     if step in step_ids.SETUPS[table.variant]:
         return table.depth == 1 and _is_possible_setup(table, pending)
     if table.turn == NOBODY or _has_any(table, SHOWN) or _has_any(table, SHARED):
         return False
     if step == step_ids.LOOT:
         return _is_possible_loot(table, pending)
-    if pending_codes.seat_of(pending) != table.turn and step != step_ids.CHANGE_SUCCESSOR:
+    if seat_of(pending) != table.turn and step != step_ids.CHANGE_SUCCESSOR:
         return False
     if step == step_ids.KING_POWER:
         return _is_possible_flip(table)
@@ -235,10 +245,9 @@ def _has_any(table: Table, zone: int) -> bool:
 
 
 def _is_possible_ability(table: Table, pending: i64) -> bool:
-    """Return True if the last card in the Court can have reached this step of its ability."""
     if table.court_size == 0:
         return False
-    step = pending_codes.step_of(pending)
+    step = step_of(pending)
     throne = table.throne()
     card = throne & CARD_MASK
     if throne >> OWNER_SHIFT & 3 != table.turn:
@@ -250,126 +259,102 @@ def _is_possible_ability(table: Table, pending: i64) -> bool:
         has_to_be_down = SELF_DISGRACING >> card & 1 != 0
         fits = is_down == has_to_be_down or step == step_ids.DISGRACE
         return fits and THEN_STEP[card] == _LATER_CHOICES[step] and _is_possible_later_choice(table, pending)
-    if pending_codes.card_of(pending) != card:
+    if card_of(pending) != card:
         return False
     if step in _USE_STEPS:
         is_new = step == FIRST_STEP[card] and not is_down and table.depth == 1
-        return is_new and _has_only(pending, pending_codes.FLAGS_SHIFT) and _is_unmarked(table)
+        return is_new and _has_only(pending, FLAGS_SHIFT) and not _has_any(table, MARKED)
     if step != THEN_STEP[card] or is_down != (SELF_DISGRACING >> card & 1 != 0):
         return False
     use = STEPS[FIRST_STEP[card]]
-    if not isinstance(use, Use) or not use.targets(table, table.turn) >> pending_codes.target_of(pending) & 1:
+    if not isinstance(use, Use) or not use.targets(table, table.turn) >> target_of(pending) & 1:
         return False
     if table.depth == 1:
-        return pending_codes.flags_of(pending) == 0 and _has_possible_marks(table, pending)
+        return flags_of(pending) == 0 and _has_possible_marks(table, pending)
     window = table.frames[1]
-    is_window = (
-        pending_codes.step_of(window) == step_ids.ABILITY_WINDOW and pending_codes.card_of(window) == card
-    )
+    is_window = step_of(window) == step_ids.ABILITY_WINDOW and card_of(window) == card
     return (
         table.depth == 2
         and is_window
         and step in _EFFECTS_AFTER_WINDOW
-        and pending_codes.seat_of(window) == table.turn
-        and window
-        == pending_codes.with_at(
-            pending_codes.frame(step_ids.ABILITY_WINDOW, table.turn, card), pending_codes.at_of(window)
-        )
-        and pending_codes.count_of(pending)
-        == pending_codes.at_of(pending)
-        == pending_codes.flags_of(pending)
-        == 0
-        and _is_unmarked(table)
+        and seat_of(window) == table.turn
+        and window == with_at(frame(step_ids.ABILITY_WINDOW, table.turn, card), at_of(window))
+        and count_of(pending) == at_of(pending) == flags_of(pending) == 0
+        and not _has_any(table, MARKED)
     )
 
 
 def _is_possible_follow(table: Table, pending: i64, card: i64) -> bool:
-    """Return True if this card has just gone on a higher one and another is to follow."""
     if table.court_size < 2 or not table.court[table.court_size - 2] & DOWN or table.throne() & DOWN:
         return False
     goes_on = EXCEPTIONS[ON_HIGHER] >> card & 1 != 0
-    return (
-        goes_on and pending == pending_codes.frame(step_ids.FOLLOW, table.turn, card) and _is_unmarked(table)
-    )
+    return goes_on and pending == frame(step_ids.FOLLOW, table.turn, card) and not _has_any(table, MARKED)
 
 
 def _has_only(pending: i64, shift: int) -> bool:
     """Return True if a frame has only its step, seat and card, and the number at `shift`."""
-    bare = pending_codes.frame(
-        pending_codes.step_of(pending), pending_codes.seat_of(pending), pending_codes.card_of(pending)
-    )
+    bare = frame(step_of(pending), seat_of(pending), card_of(pending))
     return (pending ^ bare) & ~(7 << shift) == 0
 
 
-def _is_unmarked(table: Table) -> bool:
-    return not _has_any(table, MARKED)
-
-
 def _is_possible_later_choice(table: Table, pending: i64) -> bool:
-    step = pending_codes.step_of(pending)
-    bare = pending_codes.frame(step, pending_codes.seat_of(pending))
-    if not _is_unmarked(table):
+    step = step_of(pending)
+    bare = frame(step, seat_of(pending))
+    if _has_any(table, MARKED):
         return False
     if step == step_ids.DISGRACE:
-        count = pending_codes.count_of(pending)
-        return table.depth == 1 and 1 <= count <= 3 and pending == pending_codes.with_count(bare, count)
+        count = count_of(pending)
+        return table.depth == 1 and 1 <= count <= 3 and pending == with_count(bare, count)
     if pending != bare:
         return False
     if step == step_ids.RETURN and table.depth == 2:
-        place = pending_codes.frame(step_ids.PLACE, table.turn)
+        place = frame(step_ids.PLACE, table.turn)
         return table.frames[1] == place and not table.zones[SUCCESSOR + table.turn]
     if step == step_ids.CHANGE_SUCCESSOR:
-        return table.depth == 1 and table.zones[SUCCESSOR + pending_codes.seat_of(pending)] != 0
+        return table.depth == 1 and table.zones[SUCCESSOR + seat_of(pending)] != 0
     return table.depth == 1
 
 
 def _has_possible_marks(table: Table, pending: i64) -> bool:
-    """Return True if exactly the cards chosen so far within an ability are marked."""
-    step = pending_codes.step_of(pending)
-    count = pending_codes.count_of(pending)
+    step = step_of(pending)
+    count = count_of(pending)
     chosen = [card_list(table.zones[MARKED + seat]) for seat in range(table.seats)]
     if step == step_ids.SWAP:
         has_first = len(chosen[table.turn]) == count <= 1
-        return has_first and sum(map(len, chosen)) == count and pending_codes.at_of(pending) == 0
+        return has_first and sum(map(len, chosen)) == count and at_of(pending) == 0
     if step != step_ids.CONDEMN:
-        return count == pending_codes.at_of(pending) == 0 and not any(chosen)
+        return count == at_of(pending) == 0 and not any(chosen)
     seat = table.turn
     for done in range(table.seats):
-        base = WITH_BASE[pending_codes.target_of(pending)]
+        base = WITH_BASE[target_of(pending)]
         must = done < count and table.hand(seat) & base != 0
         if len(chosen[seat]) != must or any(not base >> card & 1 for card in chosen[seat]):
             return False
-        if done == count - 1 and pending_codes.at_of(pending) != seat:
+        if done == count - 1 and at_of(pending) != seat:
             return False
         seat = table.after(seat)
-    return count < table.seats and (count > 0 or pending_codes.at_of(pending) == 0)
+    return count < table.seats and (count > 0 or at_of(pending) == 0)
 
 
 # A King
 
 
 def _is_possible_flip(table: Table) -> bool:
-    """Return True if a flip waits for Reactions, or an Assassin for a Reaction to her."""
     is_down = table.down >> table.turn & 1 != 0
-    if not is_down or table.out >> table.turn & 1 or not _is_unmarked(table) or table.depth not in (2, 4):
+    if not is_down or table.out >> table.turn & 1 or _has_any(table, MARKED) or table.depth not in (2, 4):
         return False
     power, window = table.frames[0], table.frames[1]
-    flip = pending_codes.with_at(
-        pending_codes.frame(step_ids.FLIP_WINDOW, table.turn), pending_codes.at_of(window)
-    )
-    if power != pending_codes.frame(step_ids.KING_POWER, table.turn) or window != flip:
+    flip = with_at(frame(step_ids.FLIP_WINDOW, table.turn), at_of(window))
+    if power != frame(step_ids.KING_POWER, table.turn) or window != flip:
         return False
     if table.depth == 2:
         return True
-    kill, defence = table.frames[2], table.frames[3]
-    owner, card = pending_codes.at_of(kill), pending_codes.card_of(kill)
+    kill, defense = table.frames[2], table.frames[3]
+    owner, card = at_of(kill), card_of(kill)
     return (
-        kill == pending_codes.with_at(pending_codes.frame(step_ids.ASSASSINATE, table.turn, card), owner)
-        and defence
-        == pending_codes.with_at(
-            pending_codes.frame(step_ids.ASSASSIN_WINDOW, owner, card), pending_codes.at_of(defence)
-        )
-        and pending_codes.at_of(window) == table.after(owner)
+        kill == with_at(frame(step_ids.ASSASSINATE, table.turn, card), owner)
+        and defense == with_at(frame(step_ids.ASSASSIN_WINDOW, owner, card), at_of(defense))
+        and at_of(window) == table.after(owner)
         and owner != table.turn
         and _is_assassin_of(table, owner, card)
     )
@@ -380,20 +365,15 @@ def _is_assassin_of(table: Table, seat: int, card: int) -> bool:
 
 
 def _is_possible_loot(table: Table, pending: i64) -> bool:
-    """Return True if the Assassin's owner may take a card of the player who has just lost."""
-    owner, victim, card = (
-        pending_codes.seat_of(pending),
-        pending_codes.at_of(pending),
-        pending_codes.card_of(pending),
-    )
+    owner, victim, card = seat_of(pending), at_of(pending), card_of(pending)
     return (
         table.variant == THREE
         and table.depth == 1
-        and pending == pending_codes.with_at(pending_codes.frame(step_ids.LOOT, owner, card), victim)
+        and pending == with_at(frame(step_ids.LOOT, owner, card), victim)
         and victim == table.turn == table.first_out
         and table.down >> victim & 1 != 0
         and _is_assassin_of(table, owner, card)
-        and _is_unmarked(table)
+        and not _has_any(table, MARKED)
     )
 
 
@@ -401,7 +381,7 @@ def _is_possible_loot(table: Table, pending: i64) -> bool:
 
 
 def _is_possible_setup(table: Table, pending: i64) -> bool:
-    step = pending_codes.step_of(pending)
+    step = step_of(pending)
     order = step_ids.SETUPS[table.variant]
     is_ordered = order.index(step) > order.index(step_ids.FIRST)
     has_king = table.true_king != NOBODY
@@ -409,7 +389,7 @@ def _is_possible_setup(table: Table, pending: i64) -> bool:
         return False
     shown = [size(table.zones[SHOWN + seat]) for seat in range(table.seats)]
     shared = [table.zones[SHARED + seat] != 0 for seat in range(table.seats)]
-    count = pending_codes.count_of(pending)
+    count = count_of(pending)
     return (
         _is_possible_shown(step, order, shown, shared, count)
         and _has_right_seat(table, pending)
@@ -420,7 +400,6 @@ def _is_possible_setup(table: Table, pending: i64) -> bool:
 
 
 def _is_fresh(table: Table) -> bool:
-    """Return True if nothing has been played."""
     is_dealt = not (table.court_size or table.removed or table.muted or table.down or table.out)
     later = range(HAND + 12, SUCCESSOR)
     return is_dealt and all(table.zones[zone] == 0 for zone in later)
@@ -433,7 +412,6 @@ def _has_successors(table: Table, must: bool) -> bool:
 def _is_possible_shown(
     step: int, order: tuple[int, ...], shown: list[int], shared: list[bool], count: int
 ) -> bool:
-    """Return True if the right number of cards lies in front of each player."""
     if step == step_ids.REVEAL_THIRD:
         return shown == [2, 2, 2] and not any(shared)
     if step == step_ids.START:
@@ -451,40 +429,32 @@ def _is_possible_shown(
 
 
 def _has_right_seat(table: Table, pending: i64) -> bool:
-    """Return True if it is this seat's turn to choose in this step."""
-    step, count = pending_codes.step_of(pending), pending_codes.count_of(pending)
+    step, count = step_of(pending), count_of(pending)
     seat = starting_seat(table, step)
-    bare = pending_codes.frame(step, pending_codes.seat_of(pending))
+    bare = frame(step, seat_of(pending))
     if step == step_ids.TAKE_SHOWN:
-        starter = pending_codes.at_of(pending)
-        is_same = pending_codes.seat_of(pending) == starter
-        return (
-            pending == pending_codes.with_count(pending_codes.with_at(bare, starter), count)
-            and is_same == (count == 0)
-            and count < 3
-        )
+        starter = at_of(pending)
+        is_same = seat_of(pending) == starter
+        return pending == with_count(with_at(bare, starter), count) and is_same == (count == 0) and count < 3
     for _ in range(count):
         seat = table.after(seat)
     if step == step_ids.BACK:
-        bare = pending_codes.frame(
-            step, seat, 0, pending_codes.flags_of(pending) & pending_codes.HAS_TAKEN_BACK
-        )
+        bare = frame(step, seat, 0, flags_of(pending) & HAS_TAKEN_BACK)
     is_asked_once = step in (step_ids.START, step_ids.FIRST, step_ids.DIRECTION)
     return (
-        pending == pending_codes.with_count(bare, count)
-        and pending_codes.seat_of(pending) == seat
+        pending == with_count(bare, count)
+        and seat_of(pending) == seat
         and count < (1 if is_asked_once else table.seats)
     )
 
 
 def _has_marks_in_order(table: Table, pending: i64) -> bool:
-    """Return True if exactly the players asked so far have chosen, and the right number of cards."""
-    step = STEPS[pending_codes.step_of(pending)]
-    number = pending_codes.step_of(pending)
+    step = STEPS[step_of(pending)]
+    number = step_of(pending)
     seat = starting_seat(table, number)
     for done in range(table.seats):
         chosen = size(table.zones[MARKED + seat])
-        is_done, is_next = done < pending_codes.count_of(pending), done == pending_codes.count_of(pending)
+        is_done, is_next = done < count_of(pending), done == count_of(pending)
         if isinstance(step, SimultaneousStep):
             fits = chosen == step.number if is_done else chosen < step.number if is_next else chosen == 0
         elif number == step_ids.TRADE:

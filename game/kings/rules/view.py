@@ -13,20 +13,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import board, machine, pending_codes, step_ids, text_writer
-from game.kings.rules.board import (
-    ANTECHAMBER,
-    CALLED_OFF,
-    CONDEMNED,
-    DISCARD,
-    EXPOSED,
-    HAND,
-    MARKED,
-    RUNNING,
-    SHARED,
-    SHOWN,
-    SUCCESSOR,
-    Table,
-)
+from game.kings.rules.board import Table
 from game.kings.rules.card_sets import card_list, size
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
@@ -72,7 +59,7 @@ def view(table: Table, seat: Seat) -> View:
     knowledge = table.observer.known_to(seat) if table.observer is not None else ""
     if knowledge:
         fields.append(f"known: {knowledge}")
-    if table.ended != RUNNING:
+    if table.ended != board.RUNNING:
         fields.append(f"over: {_write_end(table)}")
     elif table.options:
         fields += _pending_fields(table, seat)
@@ -80,58 +67,52 @@ def view(table: Table, seat: Seat) -> View:
 
 
 def _pending_fields(table: Table, seat: Seat) -> list[str]:
-    """Return what is pending within a turn or the setup, and this seat's choices."""
     if table.chooser != seat:
         return [f"pending: {OTHERS}"] if text_writer.write_pending(table) else []
     choices = [str(decode(code)) for code in machine.codes(table)]
     fields = [_CHOICES + text_writer.BETWEEN_PARTS.join(choices)]
     if text_writer.write_pending(table):
-        # A seat that is asked has seen every pending step, and none reveals what others chose or passed.
+        # The seat that chooses has seen every pending step, and none reveals what others chose or passed.
         waiting = [text_writer.write_frame(table.frames[k]) for k in range(table.depth)]
         fields.insert(0, f"pending: {text_writer.BETWEEN_FRAMES.join(waiting)}")
     return fields
 
 
 def _write_end(table: Table) -> str:
-    if table.ended == CALLED_OFF:
+    if table.ended == board.CALLED_OFF:
         return f"{text_writer.CALLED} {Seat(table.loser)}"
     return ASSASSINATED if table.ended == board.ASSASSINATED else STUCK
 
 
 def _write_other(table: Table, seat: int) -> str:
-    """Return what everybody sees of a player."""
     zones = table.zones
-    hidden = size(zones[CONDEMNED + seat])
+    hidden = size(zones[board.CONDEMNED + seat])
     condemned = [str(hidden)] if hidden else []
-    condemned += [f"{NAMES[card]} seen" for card in card_list(zones[EXPOSED + seat])]
+    condemned += [f"{NAMES[card]} seen" for card in card_list(zones[board.EXPOSED + seat])]
     parts = [
-        ("hand", str(size(zones[HAND + seat]) or "")),
-        ("successor", "1" if zones[SUCCESSOR + seat] else ""),
+        ("hand", str(size(zones[board.HAND + seat]) or "")),
+        ("successor", "1" if zones[board.SUCCESSOR + seat] else ""),
         ("king", "down" if table.down >> seat & 1 else ""),
-        ("antechamber", ", ".join(NAMES[card] for card in card_list(zones[ANTECHAMBER + seat]))),
+        ("antechamber", ", ".join(NAMES[card] for card in card_list(zones[board.ANTECHAMBER + seat]))),
         ("condemned", ", ".join(condemned)),
-        ("discard", str(size(zones[DISCARD + seat]) or "")),
+        ("discard", str(size(zones[board.DISCARD + seat]) or "")),
     ]
     written = [f"{name} {value}" for name, value in parts if value]
     return text_writer.BETWEEN_PARTS.join([*written, *text_writer.write_out(table, seat)])
 
 
 def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
-    """Return the cards in front of a player during simultaneous choices, as the viewer sees them.
-
-    Sources: R17, R19, R21.
-    """
-    if table.ended != RUNNING:
+    if table.ended != board.RUNNING:
         return []
     zones = table.zones
-    shared = zones[SHARED + seat]
+    shared = zones[board.SHARED + seat]
     is_partner = viewer in (seat, seat ^ 2)
     is_trading = table.depth > 0 and pending_codes.step_of(table.frames[0]) == step_ids.BACK
     parts = [
-        ("shown", write_cards(card_list(zones[SHOWN + seat]))),
+        ("shown", write_cards(card_list(zones[board.SHOWN + seat]))),
         ("shared", (text_writer.write_one(shared) if is_partner else "1") if shared else ""),
-        ("put", str(size(zones[MARKED + seat])) if is_trading and viewer != seat else ""),
-        ("chosen", write_cards(card_list(zones[MARKED + seat])) if viewer == seat else ""),
+        ("put", str(size(zones[board.MARKED + seat])) if is_trading and viewer != seat else ""),
+        ("chosen", write_cards(card_list(zones[board.MARKED + seat])) if viewer == seat else ""),
     ]
     return [f"{name} {value}" for name, value in parts if value]
 

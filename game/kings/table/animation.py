@@ -27,9 +27,9 @@ def deal(motion: Motion, layout: Layout) -> None:
 
 
 def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], is_announced: bool) -> None:
-    """Animate every card that moved, except `held` targets of `old`, which were dragged by the player.
+    """Animate every card that moved, except `held` targets of `old`, which the player dragged.
 
-    `is_announced`: cards played to the Court are lifted first, so that the player sees which they are.
+    `is_announced`: first lift the cards played to the Court, so that the player sees which they are.
     """
     for target, source in origins(old, new).items():
         start = old.targets[source]
@@ -45,9 +45,8 @@ def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], i
             is_outlined=not source.startswith(target.rpartition("/")[0]),
         )
         item, old_item = new.items[target], old.items[source]
-        if (item.card is None or item.is_down) != (
-            old_item.card is None or old_item.is_down
-        ) and not item.is_down:
+        was_hidden = old_item.card is None or old_item.is_down
+        if not item.is_down and (item.card is None) != was_hidden:
             motion.turn_over(target, LIFT if is_played else 0.0)
 
 
@@ -75,6 +74,5 @@ def _is_same_card(_source: str, old_item: Item, _target: str, item: Item) -> boo
 
 
 def _is_back_of(source: str, old_item: Item, _target: str, item: Item) -> bool:
-    """Return True if the card may have turned into, or out of, a back in front of the same player."""
     is_unknown = old_item.card is None or item.card is None
     return is_unknown and old_item.seat == item.seat and not source.startswith("court/")

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.kings.narration.ending import PointLine
 from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import PORTRAITS, name_of, percent, rank_of
+from game.kings.table.choices import NAME, NUMBER
 from game.kings.table.layout import Layout
 from game.table import cardface
 from game.ui import assets
@@ -17,8 +18,6 @@ from game.ui.shapes import draw_box
 from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 
-NAME_ZONE: Final = "name/"
-NUMBER_ZONE: Final = "number/"
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
 DIM_ALPHA: Final = 90  # Opacity of the overlay on a name of which every copy has been seen, 0 to 255.
 
@@ -32,11 +31,11 @@ def draw_wall(
     chosen: frozenset[str],
 ) -> None:
     """Draw the tiles with card names. `dimmed`: cards of which the viewer has seen every copy."""
-    places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME_ZONE)}
+    places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME)}
     if not places:
         return
-    cards = {target: int(target.removeprefix(NAME_ZONE)) for target in places}
-    font = _common_font([name_of(card) for card in cards.values()], next(iter(places.values())), layout.theme)
+    cards = {target: int(target.removeprefix(NAME)) for target in places}
+    font = _tile_font([name_of(card) for card in cards.values()], next(iter(places.values())), layout.theme)
     for target, rect in places.items():
         is_hot = target == hovered or target in chosen
         _draw_tile(surface, cards[target], rect, font, layout.theme, is_hot=is_hot)
@@ -46,18 +45,16 @@ def draw_wall(
             surface.blit(overlay, rect)
 
 
-def _common_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
-    """Return the largest font in which every name fits on its tile."""
-    room = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
+def _tile_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Font:
+    area = Rect(0, 0, tile.width - theme.px(2), round(tile.height * 0.4))
     if _is_low(tile, theme):
-        room.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
+        area.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
     kind = look.TEXT if _is_low(tile, theme) else look.NAME
-    fonts = [fitting_font(name, room, theme, kind) for name in names]
+    fonts = [fitting_font(name, area, theme, kind) for name in names]
     return min(fonts, key=lambda font: font.get_height())
 
 
 def _is_low(tile: Rect, theme: Theme) -> bool:
-    """Return True if a tile has space only for its name, beside the number."""
     return tile.height < theme.px(40)
 
 
@@ -97,8 +94,8 @@ def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) ->
     """Draw the numbers that can be named, in their rank's color."""
     theme, palette = layout.theme, layout.theme.palette
     for target, rect in layout.targets.items():
-        if target.startswith(NUMBER_ZONE):
-            number = int(target.removeprefix(NUMBER_ZONE))
+        if target.startswith(NUMBER):
+            number = int(target.removeprefix(NUMBER))
             is_hot = target == hovered
             edge = palette.gold if is_hot else palette.ink
             width = theme.px(4) if is_hot else theme.px(2)
@@ -120,9 +117,9 @@ def draw_shares(
         place = places[target]
         # Large text is shrunk to a small card's width, so that it does not overlap the next badge.
         font = theme.font(look.STRONG, 0.9)
-        room = place.inflate(-theme.px(6), 0)
-        if font.size(text)[0] > room.width:
-            font = fitting_font(text, room, theme, look.STRONG)
+        area = place.inflate(-theme.px(6), 0)
+        if font.size(text)[0] > area.width:
+            font = fitting_font(text, area, theme, look.STRONG)
         size = font.size(text)
         badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
         # Below the band, so that the number and symbols of the card stay visible.
@@ -138,14 +135,14 @@ def draw_shares(
         surface.blit(words, words.get_rect(center=badge.center))
 
 
-def draw_points(surface: pygame.Surface, room: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
+def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
     """Draw the points that a round did and did not bring, and why."""
     palette = theme.palette
     if not lines:
         return
-    step = min(theme.text_px(24), room.height // len(lines))
+    step = min(theme.text_px(24), area.height // len(lines))
     for number, line in enumerate(lines):
-        rect = Rect(room.left, room.top + number * step, room.width, step)
+        rect = Rect(area.left, area.top + number * step, area.width, step)
         badge = Rect(rect.left, 0, theme.text_px(34), min(step - theme.px(2), theme.text_px(20)))
         badge.centery = rect.centery
         ground = palette.ink if line.is_earned else palette.shade

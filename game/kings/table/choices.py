@@ -21,8 +21,8 @@ from game.kings.rules.rules import State
 
 Path = tuple[str, ...]
 
-WALL: Final = "name"  # Zone of the card names that can be named: `name/CARD`.
-NUMBERS: Final = "number"
+NAME: Final = "name/"  # Targets of the cards that can be named, by card number.
+NUMBER: Final = "number/"
 BUTTON: Final = "button/choice-"
 PLAYER: Final = f"{BUTTON}player-"
 PLAQUE: Final = "plaque/"
@@ -71,7 +71,6 @@ class ChoiceButton(NamedTuple):
     """A button for a move that names no card or player."""
 
     target: str
-
     caption: str
 
 
@@ -159,17 +158,16 @@ class Choices:
     def _path_of(self, move: Move) -> tuple[frozenset[str], ...]:
         """Return the targets to choose for a move, in order: any one of each set."""
         verb, card, seat = move.verb, move.card, move.seat
-        name = frozenset([f"{WALL}/{card}"])
+        name = frozenset([f"{NAME}{card}"])
         if verb == verbs.GUESS:
             return (name,) if len(self._guessable) == 1 else (frozenset(_player_targets(seat)), name)
         if verb == verbs.NAME:
             return (name,)
         if verb == verbs.SAY:
-            return (frozenset([f"{NUMBERS}/{move.number}"]),)
+            return (frozenset([f"{NUMBER}{move.number}"]),)
         return (frozenset(self._targets(move) + self._button_of(move)),)
 
     def _targets(self, move: Move) -> list[str]:
-        """Return everything on the table that stands for a move."""
         verb, card, seat = move.verb, move.card, move.seat
         chooser = self._chooser
         side = self._seen.sides[chooser]
@@ -207,14 +205,12 @@ class Choices:
         return []
 
     def _hand_targets(self, side: Side, card: int) -> list[str]:
-        """Return the matching cards of a hand that are not chosen already."""
         hand, set_aside = side.hand or (), set_aside_places(side)
         return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in set_aside]
 
     def _victim_targets(self, card: int) -> list[str]:
-        """Return the targets of a victim's card, by name too, as the Assassin's owner sees it (R20)."""
         victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
-        found = [f"{WALL}/{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
+        found = [f"{NAME}{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
         if visible_successor(self._seen, victim) == card:
             found.append(f"successor/{victim}")
         return found
@@ -255,7 +251,6 @@ class Choices:
         return self._why_illegal(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:
-        """Return the verb for which a hand card would be chosen, or `NONE`."""
         verb = next((move.verb for move in self.moves if move.verb in _HAND_VERBS), NONE)
         if verb == NONE and self._step in (steps.PLAY, steps.REMOVE):
             return verbs.PLAY
@@ -289,7 +284,6 @@ class Choices:
         return ""
 
     def _why_not_player(self, seat: int) -> str:
-        """Return why a player cannot be picked at a step that picks players."""
         if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessable:
             is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
             if seat == self._chooser or is_partner:
@@ -336,7 +330,7 @@ def _player_targets(seat: int) -> list[str]:
 
 
 def _is_name(target: str) -> bool:
-    return target.startswith(f"{WALL}/")
+    return target.startswith(NAME)
 
 
 def _card_targets(zone: str, cards: Iterable[int], card: int) -> list[str]:

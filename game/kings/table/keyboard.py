@@ -7,22 +7,18 @@ or chooses a hand card by its place.
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
 from game.kings.narration.narrator import Line
 from game.kings.table import panels
 from game.kings.table.card_faces import name_of
-from game.kings.table.choices import BUTTON, NUMBERS, PLAQUE, WALL, Choices, Path
+from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, Choices, Path
 from game.kings.table.layout import COURT, Layout
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.table.input import TableInput
 from game.ui.keys import IN_KINGS, figure_of
 from game.ui.scene import Request
-
-NAME_TARGET: Final = f"{WALL}/"
-NUMBER_TARGET: Final = f"{NUMBERS}/"
 
 
 class Keyboard(TableInput):
@@ -52,10 +48,9 @@ class Keyboard(TableInput):
         return super()._key(event)
 
     def _next_name(self, letter: str) -> str | None:
-        """Return the next name tile after the cursor that starts with this letter, wrapping around."""
-        wall = [target for target in self._layout.targets if target.startswith(NAME_TARGET)]
+        wall = [target for target in self._layout.targets if target.startswith(NAME)]
         here = wall.index(self._cursor) + 1 if self._cursor in wall else 0
-        names = {target: name_of(int(target.removeprefix(NAME_TARGET))) for target in wall}
+        names = {target: name_of(int(target.removeprefix(NAME))) for target in wall}
         rotated = wall[here:] + wall[:here]
         return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
 
@@ -69,15 +64,13 @@ class Keyboard(TableInput):
         return super()._run_action(action, event)
 
     def _act_on(self, target: str | None) -> Request | None:
-        """Choose the target under the cursor; without a new one, send what is chosen to the Court."""
         if target and target not in self._chosen:
             return self._click(target)
         return self._click(COURT) if self._chosen else None
 
     def _choose_figure(self, figure: int) -> Request | None:
-        """Name a number, or choose a hand card by its place."""
         if self._current_choices.numbers:
-            return self._click(f"{NUMBER_TARGET}{figure}")
+            return self._click(f"{NUMBER}{figure}")
         # Cards shown during the setup are not in this row, so they have no place in it.
         row = f"hand/{self._layout.bottom}/"
         hand = [target for target in self._layout.items if target.startswith(row)]
@@ -89,7 +82,6 @@ class Keyboard(TableInput):
         return self._click(hand[place])
 
     def _choices(self) -> list[str]:
-        """Return the targets to choose from; for a player only the button, not the name plate."""
         if self._snapshot.curtain is not None:
             return [TAKE_SCREEN]
         return [step for step in self._steps() if not step.startswith(PLAQUE)]
@@ -103,7 +95,7 @@ class Keyboard(TableInput):
             return [target for target in targets if target.startswith(zones)]
 
         hand = of(f"hand/{own}/")
-        choosing = of(NAME_TARGET, NUMBER_TARGET, BUTTON)
+        choosing = of(NAME, NUMBER, BUTTON)
         if COURT in self._steps():
             choosing.append(COURT)
         mine = of(f"king/{own}", f"successor/{own}")
@@ -119,11 +111,9 @@ class Keyboard(TableInput):
         return [*zones, *buttons]
 
     def _entrance(self, zone: Sequence[str]) -> str:
-        """Enter the log at its newest line, other zones as usual."""
         return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
 
     def _move_cursor_to(self, target: str | None) -> None:
-        """Move the cursor to a target, scrolling the log to it if it is a line."""
         super()._move_cursor_to(target)
         if target is None or not target.startswith(LOG_ZONE):
             return

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.kings.narration.seat_view import SeatView
 from game.table.cardface import BAND
 from game.ui.button import Button
 from game.ui.theme import Theme
@@ -63,14 +62,13 @@ class Layout:
     side_panel: Rect  # Beside the Court: the Accused, Muted cards, cards out of the round.
     prompt: Rect
     choices: Rect  # Where the player chooses what is not a card on the table.
-    bottom: int  # The seat at the bottom edge.
+    bottom: int  # The seat at the bottom edge: the viewer's, or seat a for a spectator.
     ring: Rect  # The order of play, beside the Accused; empty with two players.
     slots: dict[int, Slot] = field(default_factory=dict)
     groups: dict[int, Rect] = field(default_factory=dict)
     """By seat, the space for cards shown to everyone during the setup."""
 
     items: dict[str, Item] = field(default_factory=dict)  # Cards by target.
-
     targets: dict[str, Rect] = field(default_factory=dict)
     """Everything that can be clicked; of overlapping targets the topmost comes last."""
 
@@ -106,20 +104,15 @@ class Layout:
 
     def place_end(self, buttons: Sequence[Button]) -> None:
         """Place the buttons at the end of a round, beside its points."""
-        room, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
+        area, width = self.choices.copy(), self.theme.px(END_BUTTON_WIDTH)
         width = max([width, *(button.width(self.theme) for button in buttons)])
-        column = Rect(0, room.top, min(width, room.width // 2), 0)
-        column.right = room.right
+        column = Rect(0, area.top, min(width, area.width // 2), 0)
+        column.right = area.right
         for button in buttons:
             column.height = button.height(self.theme, column.width)
             self.targets[button.target] = column.copy()
             column.top = column.bottom + self.theme.px(GAP)
         self.choices.width -= column.width + self.theme.px(2 * GAP)
-
-
-def bottom_of(view: SeatView) -> int:
-    """Return the seat at the bottom edge: the viewer's, or seat a for a spectator."""
-    return 0 if view.viewer is None else view.viewer
 
 
 def lifted(rect: Rect) -> Rect:

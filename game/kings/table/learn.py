@@ -79,7 +79,6 @@ class KingsLessonTable(LessonTable, KingsScene):
         return None
 
     def _message(self) -> Message:
-        """Return the usual message, but none while the learner has nothing to do."""
         now = self._snapshot
         has_message = self._refusal or now.notice or now.is_about_to_move or self._is_over
         return super()._message() if has_message or not self._page.is_at_rest else Message("")
@@ -99,12 +98,12 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
     column = table.log.copy()
     table.log.height = 0
     button = max(each.height(theme, column.width) for each in page.side)
-    room = column.height - 2 * (gap + button)
+    area = column.height - 2 * (gap + button)
     preferred = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS) + gap
     smallest, largest = (theme.px(height) for height in CARD_HEIGHTS)
-    card = Rect(0, 0, 0, max(smallest, min(largest, room - preferred)))
+    card = Rect(0, 0, 0, max(smallest, min(largest, area - preferred)))
     card.width = round(CARD_WIDTH * card.height)
-    note = Rect(column.topleft, (column.width, min(preferred + card.height, room)))
+    note = Rect(column.topleft, (column.width, min(preferred + card.height, area)))
     top = note.bottom + gap
     for each in page.side:
         table.targets[each.target] = Rect(column.left, top, column.width, button)
@@ -177,7 +176,6 @@ class KingsLesson(KingsTutor, LessonScene):
         return card_of(STEPS[self._number])
 
     def _page(self) -> TutorPage:
-        """Return the page, numbered within its stage of Quickplay."""
         page, variant = super()._page(), variant_of(STEPS[self._number])
         stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]
         return replace(page, number=page.number - stage[0], count=len(stage))

@@ -50,13 +50,13 @@ def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
 
 def place_log(layout: Layout, lines: Sequence[Line], skipped: int) -> int:
     """Place as many log lines as fit, without the newest `skipped`; return the number actually skipped."""
-    theme, room = layout.theme, _inside(layout.log, layout.theme)
+    theme, area = layout.theme, _inside(layout.log, layout.theme)
     font = _log_font(theme)
-    heights = [height_of(line.text, font, _words(room, theme).width) + _padding(theme) for line in lines]
-    shown, skipped = in_sight(heights, room.height, skipped)
-    top = room.top
+    heights = [height_of(line.text, font, _words(area, theme).width) + _padding(theme) for line in lines]
+    shown, skipped = in_sight(heights, area.height, skipped)
+    top = area.top
     for number in shown:
-        layout.targets[f"{LOG_ZONE}{number + 1}"] = Rect(room.left, top, room.width, heights[number])
+        layout.targets[f"{LOG_ZONE}{number + 1}"] = Rect(area.left, top, area.width, heights[number])
         top += heights[number]
     return skipped
 
@@ -69,15 +69,15 @@ def draw_log(
         return
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.log, palette.paper, palette.line, theme.edge(), theme.px(6))
-    font, room = _log_font(theme), _inside(layout.log, theme)
+    font, area = _log_font(theme), _inside(layout.log, theme)
     if not lines:
-        draw_text(surface, _("What happens is told here."), room, font, palette.faint)
+        draw_text(surface, _("What happens is told here."), area, font, palette.faint)
         return
     shown = [target for target in layout.targets if target.startswith(LOG_ZONE)]
     if shown and number_of(shown[0]) != 1:
-        draw_more(surface, room.left, layout.log.top + theme.px(4), theme)
+        draw_more(surface, area.left, layout.log.top + theme.px(4), theme)
     if shown and number_of(shown[-1]) != len(lines):
-        draw_more(surface, room.left, layout.log.bottom - theme.px(4), theme)
+        draw_more(surface, area.left, layout.log.bottom - theme.px(4), theme)
     for target in shown:
         rect = layout.targets[target]
         line = lines[number_of(target) - 1]
@@ -96,14 +96,14 @@ def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
     """Place the rows of the possible hand panel, one for each card name of the deck."""
     if not layout.holdings.height:
         return
-    room = _inside(layout.holdings, layout.theme)
-    top = room.top + layout.theme.text_px(TITLE_HEIGHT)
+    area = _inside(layout.holdings, layout.theme)
+    top = area.top + layout.theme.text_px(TITLE_HEIGHT)
     if len(layout.slots) > 2:
-        layout.targets[HOLDER] = Rect(room.left, room.top, room.width, top - room.top)
-    step = (room.bottom - top) / max(1, len(holdings))
+        layout.targets[HOLDER] = Rect(area.left, area.top, area.width, top - area.top)
+    step = (area.bottom - top) / max(1, len(holdings))
     for number, holding in enumerate(holdings):
         upper, lower = round(top + number * step), round(top + (number + 1) * step)
-        layout.targets[f"{HOLDING_ZONE}{holding.card}"] = Rect(room.left, upper, room.width, lower - upper)
+        layout.targets[f"{HOLDING_ZONE}{holding.card}"] = Rect(area.left, upper, area.width, lower - upper)
 
 
 def draw_holdings(
@@ -111,14 +111,14 @@ def draw_holdings(
 ) -> None:
     """Draw what a player may hold: each card name with a dot for every copy.
 
-    A full dot is a copy that may be there, a ringed dot one that is certain, an empty dot one accounted for.
+    Full dot: may be there. Ringed: is certainly there. Empty: accounted for.
     """
     if not layout.holdings.height:
         return
     theme, palette = layout.theme, layout.theme.palette
     draw_box(surface, layout.holdings, palette.paper, palette.line, theme.edge(), theme.px(6))
-    room = _inside(layout.holdings, theme)
-    head = Rect(room.left, room.top, room.width, theme.text_px(TITLE_HEIGHT - 2))
+    area = _inside(layout.holdings, theme)
+    head = Rect(area.left, area.top, area.width, theme.text_px(TITLE_HEIGHT - 2))
     draw_text(surface, title, head, fitting_font(title, head, theme, look.STRONG), palette.ink)
     names = [name_of(holding.card) for holding in holdings]
     rows = [layout.targets[f"{HOLDING_ZONE}{holding.card}"] for holding in holdings]
@@ -155,20 +155,19 @@ def _draw_holding(
         pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
     radius = theme.px(4)
     for number in range(holding.total):
-        centre = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
+        center = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
         if number >= holding.unseen:
-            pygame.draw.aacircle(surface, palette.faint, centre, radius, theme.edge())
+            pygame.draw.aacircle(surface, palette.faint, center, radius, theme.edge())
         else:
-            pygame.draw.aacircle(surface, palette.ink, centre, radius)
+            pygame.draw.aacircle(surface, palette.ink, center, radius)
         if holding.is_certain and number == 0:
-            pygame.draw.aacircle(surface, palette.red, centre, radius + theme.px(2), theme.edge(1.5))
+            pygame.draw.aacircle(surface, palette.red, center, radius + theme.px(2), theme.edge(1.5))
 
 
 def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font:
-    """Return the largest font, up to the normal one, in which every name fits its row."""
-    room = Rect(0, 0, row.width - theme.px(17 + 5 + 26), row.height + theme.px(4))
+    area = Rect(0, 0, row.width - theme.px(17 + 5 + 26), row.height + theme.px(4))
     longest = max(names, key=lambda name: theme.font(look.TEXT).size(name)[0])
-    return fitting_font(longest, room, theme)
+    return fitting_font(longest, area, theme)
 
 
 def _log_font(theme: Theme) -> pygame.font.Font:
@@ -180,7 +179,6 @@ def _padding(theme: Theme) -> int:
 
 
 def _words(rect: Rect, theme: Theme) -> Rect:
-    """Return the part of a line's rectangle for its text."""
     return Rect(rect.left + theme.px(7), rect.top, rect.width - theme.px(9), rect.height)
 
 

@@ -15,24 +15,13 @@ from game.kings.narration.ending import PointLine
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard
 from game.kings.narration.seat_view import SeatView
+from game.kings.table import table_view
 from game.kings.table.card_faces import KING, face_of, percent, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.seat_view import draw_token
-from game.kings.table.table_view import (
-    Player,
-    draw_counts,
-    draw_court_ground,
-    draw_court_marks,
-    draw_groups,
-    draw_introduction,
-    draw_player,
-    draw_side_panel,
-    draw_signs,
-    item_image,
-    turned_image,
-)
+from game.kings.table.table_view import Player
 from game.table.cardface import CardStyle, full_image, full_size
 from game.table.snapshot import TableView
 from game.ui import theme as look
@@ -41,7 +30,7 @@ from game.ui.busy_indicator import BusyIndicator
 from game.ui.graph import Curve, draw_graph
 from game.ui.shapes import draw_focus
 from game.ui.text import draw_line, draw_text, fitting_font, height_of
-from game.ui.theme import Color, Theme
+from game.ui.theme import Color
 from game.ui.tooltip import draw_tooltip, place_beside
 
 BUTTON_COST: Final = 8.0
@@ -94,7 +83,6 @@ class KingsPicture(TableView):
     full: str | None = None  # The target whose card is enlarged.
     highlighted: frozenset[int] = frozenset()  # Cards of the log line under the pointer.
     last_played: frozenset[str] = frozenset()  # Targets of the last action.
-
     shares: Mapping[str, float] = field(default_factory=dict)
     """Share of wins by target, as shown by the hint, 0 to 1."""
 
@@ -109,14 +97,14 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     surface.fill(theme.palette.table)
     font = fitting_font(picture.title, layout.title, theme, look.TITLE)
     draw_line(surface, picture.title, layout.title, font, theme.palette.ink)
-    draw_court_ground(
+    table_view.draw_court_ground(
         surface, layout, view, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
     )
-    draw_introduction(surface, layout, picture.introduced)
-    draw_groups(surface, layout, [player.name for player in picture.players])
+    table_view.draw_introduction(surface, layout, picture.introduced)
+    table_view.draw_groups(surface, layout, [player.name for player in picture.players])
     for side, player in zip(view.sides, picture.players, strict=True):
-        draw_player(surface, layout, side, player, picture.thinking)
-    draw_side_panel(surface, layout, view, picture.goes_first)
+        table_view.draw_player(surface, layout, side, player, picture.thinking)
+    table_view.draw_side_panel(surface, layout, view, picture.goes_first)
     _draw_items(surface, picture, motion)
     _draw_message(surface, picture)
     draw_wall(
@@ -145,7 +133,6 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
-    """Draw the graph, noting if evaluations are still to come."""
     theme, palette = layout.theme, layout.theme.palette
     draw_graph(
         surface,
@@ -175,10 +162,10 @@ def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) 
             gliding.append(target)
         else:
             _draw_item(surface, picture, motion, target, picture.places[target])
-    draw_court_marks(surface, layout, picture.view)
-    draw_signs(surface, layout)
+    table_view.draw_court_marks(surface, layout, picture.view)
+    table_view.draw_signs(surface, layout)
     for side in picture.view.sides:
-        draw_counts(surface, layout, side)
+        table_view.draw_counts(surface, layout, side)
     _draw_tokens(surface, picture, motion)
     for target in gliding:
         _draw_item(surface, picture, motion, target, motion.rect(target, picture.places[target]))
@@ -191,12 +178,12 @@ def _draw_item(
     surface: pygame.Surface, picture: KingsPicture, motion: Motion, target: str, rect: Rect
 ) -> None:
     item, theme = picture.layout.items[target], picture.layout.theme
-    image = item_image(
+    image = table_view.item_image(
         picture.layout, target, item, _dress(picture, target), rect.size, is_rough=picture.is_rough
     )
     turned = motion.turned(target)
     if turned < 1:
-        image = turned_image(image, rect.size, theme, turned)
+        image = table_view.turned_image(image, rect.size, theme, turned)
         surface.blit(image, image.get_rect(center=rect.center))
         return
     surface.blit(image, rect)
@@ -207,7 +194,6 @@ def _draw_item(
 
 
 def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """With three or four players, mark the cards of each player's last action with their token."""
     layout, theme, seats = picture.layout, picture.layout.theme, len(picture.view.sides)
     if seats == 2:
         return
@@ -219,7 +205,6 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
 
 
 def _dress(picture: KingsPicture, target: str) -> CardStyle:
-    """Return how a card is highlighted."""
     item = picture.layout.items[target]
     is_named = item.card in picture.highlighted and item.card != KING
     own = f"hand/{picture.layout.bottom}/"
@@ -233,7 +218,6 @@ def _dress(picture: KingsPicture, target: str) -> CardStyle:
 
 
 def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -> None:
-    """With animation off, briefly outline where cards came from and where they went."""
     theme = picture.layout.theme
     for target, start in motion.outlined().items():
         if target in picture.places:
@@ -243,7 +227,6 @@ def _draw_outlines(surface: pygame.Surface, picture: KingsPicture, motion: Motio
 
 
 def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
-    """Draw the message and, smaller, the rule below it."""
     message, place, theme = picture.message, picture.layout.prompt, picture.layout.theme
     palette = theme.palette
     kind = look.HEADING if message.is_result else look.STRONG
@@ -258,14 +241,10 @@ def _draw_message(surface: pygame.Surface, picture: KingsPicture) -> None:
     height = min(upper.height, height_of(message.text, font, upper.width))
     draw_text(surface, message.text, upper, font, color, is_centered=True)
     lower = Rect(place.left, place.top + height, place.width, place.height - height)
-    both = f"{message.rule} {message.more}".strip()
-    rule = next((text for text in (both, message.rule) if _fits(text, lower, theme)), message.rule)
+    rule = f"{message.rule} {message.more}".strip()
+    if height_of(rule, fitting_font(rule, lower, theme), lower.width) > lower.height:
+        rule = message.rule
     draw_text(surface, rule, lower, fitting_font(rule, lower, theme), palette.faint, is_centered=True)
-
-
-def _fits(text: str, room: Rect, theme: Theme) -> bool:
-    """Return True if the text fits, however small."""
-    return height_of(text, fitting_font(text, room, theme), room.width) <= room.height
 
 
 def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
@@ -295,7 +274,6 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
 
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
-    """Return what is known about a card in the possible hand panel."""
     holding = next(each for each in picture.holdings if each.card == card)
     if holding.is_certain:
         return _("This hand certainly has it.")

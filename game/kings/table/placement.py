@@ -12,7 +12,7 @@ from pygame import Rect
 from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules.cards import FOUR
 from game.kings.table.card_faces import KING
-from game.kings.table.choices import set_aside_places, visible_successor
+from game.kings.table.choices import NAME, NUMBER, set_aside_places, visible_successor
 from game.kings.table.layout import (
     COURT,
     COURT_CARD,
@@ -22,7 +22,6 @@ from game.kings.table.layout import (
     Item,
     Layout,
     Slot,
-    bottom_of,
 )
 from game.ui.button import Button
 from game.ui.theme import SMALLEST, Theme, theme_for
@@ -51,18 +50,15 @@ def spread_faces(
     min_part: float = MIN_FACEDOWN_PART,
     is_centered: bool = True,
 ) -> Iterator[Rect]:
-    """Yield places for cards of which some are `facedown`; if space is short, these overlap most.
-
-    `min_part`: minimum visible share of a facedown card.
-    """
+    """Yield places for cards; if space is short, the `facedown` ones overlap most, but show `min_part`."""
     covered, whole = facedown[:-1], card[0] + gap
-    room, hidden = row.width - card[0], sum(covered)
-    if whole * len(covered) <= room or hidden in (0, len(covered)):
+    area, hidden = row.width - card[0], sum(covered)
+    if whole * len(covered) <= area or hidden in (0, len(covered)):
         yield from spread(len(facedown), row, card, gap, is_centered=is_centered)
         return
     narrow = round(card[0] * min_part)
-    step = min(whole, (room - hidden * narrow) // (len(covered) - hidden))
-    narrow = min(whole, (room - step * (len(covered) - hidden)) // hidden)
+    step = min(whole, (area - hidden * narrow) // (len(covered) - hidden))
+    narrow = min(whole, (area - step * (len(covered) - hidden)) // hidden)
     steps = [narrow if is_down else step for is_down in covered]
     left = row.centerx - (sum(steps) + card[0]) // 2 if is_centered else row.left
     for each in (*steps, 0):
@@ -152,7 +148,7 @@ def lay_out(
         ),
         prompt,
         choices,
-        bottom_of(view),
+        0 if view.viewer is None else view.viewer,
         Rect(0, 0, 0, 0),
     )
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
@@ -189,7 +185,6 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
 
 
 def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, rows: Rows) -> None:
-    """Place a player at the top: name, then hand, King, Successor, and cards waiting to be played."""
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
     plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
@@ -201,8 +196,8 @@ def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, row
     step = card[0] + theme.px(4)
     if pending:
         # Closer together if they would otherwise run into the next player's space.
-        room = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
-        step = max(theme.px(GAP), min(step, room // (1 + len(pending))))
+        area = place.width - 2 * card[0] - theme.px(2 * GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
+        step = max(theme.px(GAP), min(step, area // (1 + len(pending))))
     fixed = step * (1 + len(pending)) + card[0] + (theme.px(GAP) if pending else theme.px(4))
     hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(GAP)), card[1])
     facedown = [item.card is None for _, item in cards]
@@ -223,7 +218,6 @@ def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, row
 def _place_own(
     layout: Layout, view: SeatView, side: Side, place: Rect, right_column: int, rows: Rows
 ) -> None:
-    """Place the player at the bottom: waiting cards and hand; King and Successor on the right."""
     theme = layout.theme
     small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
     king = Rect(right_column, place.bottom - small[1], *small)
@@ -248,7 +242,6 @@ def _place_own(
 
 
 def _hand_items(view: SeatView, side: Side) -> list[tuple[str, Item]]:
-    """Return the cards in a hand's row with their targets, first those of an opponent the viewer knows."""
     if side.hand is None:
         known = _known_in_row(view, side)
         backs = side.hand_size - len(side.shown) - side.has_shared - side.put_size - len(known)
@@ -263,7 +256,6 @@ def _hand_items(view: SeatView, side: Side) -> list[tuple[str, Item]]:
 
 
 def _known_in_row(view: SeatView, side: Side) -> list[int]:
-    """Return the cards of another player's hand that the viewer knows to lie in its row."""
     if side.put_size:
         # Any of them may be among the cards put down to trade.
         return []
@@ -283,7 +275,6 @@ def _place_king(layout: Layout, view: SeatView, side: Side, king: Rect, successo
 
 
 def _pending_cards(side: Side) -> list[tuple[str, Item]]:
-    """Return a player's Condemned cards and those in their Antechamber, which they must still deal with."""
     condemned = [
         (f"condemned/{side.seat}/{number}", Item(each.card, side.seat))
         for number, each in enumerate(side.condemned)
@@ -296,18 +287,16 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
 
 
 def _place_shown(layout: Layout, view: SeatView) -> None:
-    """Place the cards shown during the setup where the Court will be, by seat from the bottom player on.
-
-    Those for the partner come last. Cards to trade are facedown.
-    """
-    theme, room = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
-    room.top, room.height = room.top + theme.text_px(LABEL + 4), room.height - theme.text_px(LABEL + 8)
+    theme, area = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
+    area.top, area.height = area.top + theme.text_px(LABEL + 4), area.height - theme.text_px(LABEL + 8)
     sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
-    parts = [_width_parts(view, side) for side in sides]
-    gap, left = theme.px(GAP), room.left
-    width = (room.width - gap * (len(sides) - 1)) // sum(parts)
+    # The partner's cards are larger, because they can be taken (R21).
+    has_partner = view.variant == FOUR and view.viewer is not None
+    parts = [2 if has_partner and side.seat == layout.bottom ^ 2 else 1 for side in sides]
+    gap, left = theme.px(GAP), area.left
+    width = (area.width - gap * (len(sides) - 1)) // sum(parts)
     for side, part in zip(sides, parts, strict=True):
-        group = Rect(left, room.top, width * part, room.height)
+        group = Rect(left, area.top, width * part, area.height)
         left = group.right + gap
         layout.groups[side.seat] = group.copy()
         items = [
@@ -327,14 +316,7 @@ def _place_shown(layout: Layout, view: SeatView) -> None:
             _put(layout, target, item, rect)
 
 
-def _width_parts(view: SeatView, side: Side) -> int:
-    """Return a player's share of the width, larger for the partner, whose cards can be taken (R21)."""
-    is_partner = view.variant == FOUR and view.viewer is not None and side.seat == view.viewer ^ 2
-    return 2 if is_partner else 1
-
-
 def _place_court(layout: Layout, view: SeatView) -> None:
-    """Place the Court as a row growing to the right; its last card, the Throne, is never covered."""
     theme, court = layout.theme, layout.court
     size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
     inside = court.inflate(-theme.px(2 * GAP), 0)
@@ -348,8 +330,7 @@ def _place_court(layout: Layout, view: SeatView) -> None:
 
 
 def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
-    """Place name tiles, numbers and buttons; buttons go beside the Court if there is anything else."""
-    theme, room = layout.theme, layout.choices.copy()
+    theme, area = layout.theme, layout.choices.copy()
     if controls.buttons and (controls.names or controls.numbers):
         for button in reversed(controls.buttons):
             layout.place_beside(button)
@@ -359,32 +340,30 @@ def _place_choices(layout: Layout, controls: ChoiceControls) -> None:
         rows = max(WALL_ROWS, -(-len(controls.names) // WALL_COLUMNS))
         columns = -(-len(controls.names) // rows)
         gap = theme.px(4)
-        tile = (room.width + gap) // columns - gap, (room.height + gap) // rows - gap
+        tile = (area.width + gap) // columns - gap, (area.height + gap) // rows - gap
         for number, card in enumerate(controls.names):
             line, place = divmod(number, columns)
-            rect = Rect(room.left + place * (tile[0] + gap), room.top + line * (tile[1] + gap), *tile)
-            layout.targets[f"name/{card}"] = rect
+            rect = Rect(area.left + place * (tile[0] + gap), area.top + line * (tile[1] + gap), *tile)
+            layout.targets[f"{NAME}{card}"] = rect
     if controls.numbers:
         side = theme.px(TOKEN_SIZE)
-        for number, rect in zip(
-            controls.numbers, spread(len(controls.numbers), room, (side, side), theme.px(GAP)), strict=True
-        ):
-            layout.targets[f"number/{number}"] = rect
+        rects = spread(len(controls.numbers), area, (side, side), theme.px(GAP))
+        for number, rect in zip(controls.numbers, rects, strict=True):
+            layout.targets[f"{NUMBER}{number}"] = rect
 
 
 def _place_buttons(layout: Layout, buttons: Sequence[Button]) -> None:
-    """Place buttons side by side in the middle, on more than one line if needed."""
-    theme, room = layout.theme, layout.choices
-    widths = [min(button.width(theme), room.width) for button in buttons]
+    theme, area = layout.theme, layout.choices
+    widths = [min(button.width(theme), area.width) for button in buttons]
     lines: list[list[int]] = [[]]
     for number, width in enumerate(widths):
         taken = sum(widths[each] + theme.px(GAP) for each in lines[-1])
-        if lines[-1] and taken + width > room.width:
+        if lines[-1] and taken + width > area.width:
             lines.append([])
         lines[-1].append(number)
     for row, line in enumerate(lines):
-        left = room.centerx - (sum(widths[each] for each in line) + theme.px(GAP) * (len(line) - 1)) // 2
+        left = area.centerx - (sum(widths[each] for each in line) + theme.px(GAP) * (len(line) - 1)) // 2
         for each in line:
-            top = room.top + row * theme.px(40 + GAP)
+            top = area.top + row * theme.px(40 + GAP)
             layout.targets[buttons[each].target] = Rect(left, top, widths[each], theme.px(40))
             left += widths[each] + theme.px(GAP)

@@ -27,7 +27,6 @@ class ReviewPoint:
     """The moment under review, and from whose view."""
 
     ply: int
-
     viewer: Seat | None  # None shows open cards.
 
 
@@ -125,10 +124,9 @@ def choice_name(move: Move) -> str:
 
 
 def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:
-    """Return the expected share of wins by seat, then by ply.
+    """Return the expected share of wins by seat, then by ply, as the player who chose saw it.
 
-    It is what the player who chose could expect of the best choice. With two players or teams, the opponents
-    get the rest; with three, each player's is known only at their own choices.
+    With three players, each one's is known only at their own choices.
     """
     seats = len(now.players)
     courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}

@@ -14,12 +14,13 @@ from game.engine.seat import Seat
 from game.kings.narration import log as narration
 from game.kings.narration.narrator import Line
 from game.kings.table import panels, playback_model, titles
+from game.kings.table.animation import animate
 from game.kings.table.choices import Path
 from game.kings.table.layout import Layout
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
-from game.kings.table.seat_view import seat_colours
+from game.kings.table.seat_view import seat_colors
 from game.kings.table.view_model import RoundView
 from game.table.playback import GRAPH, LOOK_BACK, PlaybackTable, done_button, look_back_button, step_buttons
 from game.table.snapshot import Snapshot
@@ -52,7 +53,6 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        """During a review, the log of the whole round."""
         return self._moment.lines if self._review_point is None else self._past_lines
 
     def show(self, snapshot: Snapshot) -> None:
@@ -65,21 +65,21 @@ class KingsReview(PlaybackTable, KingsScene):
         """Show a moment, or the last one before at which the viewer knows of a move; None ends the review."""
         previous, before = self._review_point, self._layout
         if point is not None:
-            places = playback_model.stops(self._snapshot, point.viewer)
-            point = replace(point, ply=max(stop for stop in places if stop <= point.ply))
+            stops = playback_model.stops(self._snapshot, point.viewer)
+            point = replace(point, ply=max(stop for stop in stops if stop <= point.ply))
         self._review_point = point
         self._moment = self._view(self._snapshot)
         self._cancel()
         self._cursor = None
         self._show_line()
         if previous is not None and point is not None and previous.viewer == point.viewer:
-            self._glide_from(before, is_announced=False)
+            animate(self._motion, before, self._layout, held=(), is_announced=False)
         else:
             self._motion.skip()
 
     def _go_to(self, ply: int | None) -> None:
-        viewer = self._viewer if self._review_point is None else self._review_point.viewer
-        self._look_at(None if ply is None else ReviewPoint(max(0, min(self._length, ply)), viewer))
+        point = None if ply is None else ReviewPoint(max(0, min(self._length, ply)), self._viewer_now)
+        self._look_at(point)
 
     @property
     def _is_playing_back(self) -> bool:
@@ -87,15 +87,15 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _stops(self) -> Sequence[int]:
-        return playback_model.stops(
-            self._snapshot, self._viewer if self._review_point is None else self._review_point.viewer
-        )
+        return playback_model.stops(self._snapshot, self._viewer_now)
+
+    @property
+    def _viewer_now(self) -> Seat | None:
+        return self._viewer if self._review_point is None else self._review_point.viewer
 
     def _show_line(self) -> None:
-        """Scroll the log so that the lines of the current move are visible."""
         until = self._adjacent_stop(1)
-        after = sum(line.ply > until for line in self._lines)
-        self._lines_skipped = max(0, after - 1)
+        self._lines_skipped = max(0, sum(line.ply > until for line in self._lines) - 1)
         self._lay_out()
 
     @property
@@ -108,7 +108,6 @@ class KingsReview(PlaybackTable, KingsScene):
 
     @property
     def _is_own_view(self) -> bool:
-        """True if the viewer is the only person playing."""
         players = self._snapshot.players
         return players[self._viewer] is None and players.count(None) == 1
 
@@ -128,12 +127,10 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def _side_buttons(self) -> list[Button]:
         if self._review_point is None:
-            more = [look_back_button(_("Walk through the round again"))]
-            return [*super()._side_buttons(), *(more if self._can_look_back else [])]
+            more = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
+            return [*super()._side_buttons(), *more]
         is_open = self._review_point.viewer is None
-        viewer_caption = (
-            _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
-        )
+        seen_by = _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
         return [
             *step_buttons(
                 back=_("One choice back"),
@@ -142,12 +139,7 @@ class KingsReview(PlaybackTable, KingsScene):
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
             ),
-            Button(
-                VIEWER,
-                viewer_caption,
-                note=_("What this player knew; click for the next one"),
-                is_idle=is_open,
-            ),
+            Button(VIEWER, seen_by, note=_("What this player knew; click for the next one"), is_idle=is_open),
             Button(OPEN, _("Open cards: on") if is_open else _("Open cards: off")),
             done_button(),
         ]
@@ -215,7 +207,6 @@ class KingsReview(PlaybackTable, KingsScene):
         return self._shares_of(evals.get(self._ply, ()))
 
     def _graph(self) -> Graph:
-        """Return the graph from stop to stop, with dots for the viewer's mistakes."""
         now, moment = self._snapshot, self._moment
         place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette
@@ -226,13 +217,10 @@ class KingsReview(PlaybackTable, KingsScene):
             if (made := playback_model.choice_at(now, ply)) and playback_model.can_see_evals(moment, made[0])
         }
         courses = playback_model.win_chances(now, visible, moment.view.variant)
-        colours = seat_colours(len(now.players), palette)
+        colors = seat_colors(len(now.players), palette)
         blamed: dict[int, Color] = {}
         for ply in now.evals:
-            verdict, made = (
-                playback_model.grade_at(now, ply, now.evals),
-                playback_model.choice_at(now, ply),
-            )
+            verdict, made = playback_model.grade_at(now, ply, now.evals), playback_model.choice_at(now, ply)
             if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
         return Graph(
@@ -240,7 +228,7 @@ class KingsReview(PlaybackTable, KingsScene):
             tuple(
                 Curve(
                     {place_of[ply]: share for ply, share in shares.items()},
-                    colours[seat],
+                    colors[seat],
                     is_strong=seat == self._viewer,
                 )
                 for seat, shares in courses.items()
@@ -270,12 +258,11 @@ class KingsReview(PlaybackTable, KingsScene):
             return Message(text, _("Weighing every choice …"))
         verdict = playback_model.grade_at(now, self._ply, now.evals)
         if verdict is None:
-            was_free = len(moment.state.legal_moves()) > 1
-            return Message(text, "" if was_free else _("There was nothing to choose."))
+            is_forced = len(moment.state.legal_moves()) == 1
+            return Message(text, _("There was nothing to choose.") if is_forced else "")
         return Message(text, playback_model.grade_text(verdict))
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:
-    """Return the first viewer of a review: the viewing player, or the first person."""
     people = [Seat(seat) for seat, player in enumerate(snapshot.players) if player is None]
     return snapshot.viewer if snapshot.viewer is not None else next(iter(people), Seat.A)

@@ -4,7 +4,8 @@ It reads the rules only from the position, and the position only through `RoundV
 decides who plays and carries out the moves.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 
 import pygame
 
@@ -17,21 +18,6 @@ from game.kings.table.animation import animate, deal
 from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.keyboard import Keyboard
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
-from game.kings.table.panels import (
-    CURTAIN_BUTTONS,
-    HOLDINGS,
-    NEW_GAMES,
-    NEXT_STAGE,
-    PASS,
-    TAKE_SCREEN,
-    choice_buttons,
-    curtain_button,
-    draw_curtain,
-    end_buttons,
-    own_buttons,
-    pass_buttons,
-    place_curtain,
-)
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import action_message, message_of
@@ -49,7 +35,7 @@ class KingsScene(Keyboard):
     """A round of the Imposter Kings at a window."""
 
     game = "kings"
-    new_game_buttons = NEW_GAMES
+    new_game_buttons = panels.NEW_GAMES
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._holder_offset = 0  # How many players past the next one the possible hand panel shows.
@@ -80,13 +66,8 @@ class KingsScene(Keyboard):
         was = self._snapshot
         self._moment = self._view(snapshot)
         super().show(snapshot)
-        is_other_view = (
-            snapshot.viewer,
-            snapshot.curtain,
-            snapshot.awaits_reactions,
-            snapshot.can_only_pass,
-        ) != (was.viewer, was.curtain, was.awaits_reactions, was.can_only_pass)
-        if is_other_view:
+        what_is_seen = attrgetter("viewer", "curtain", "awaits_reactions", "can_only_pass")
+        if what_is_seen(snapshot) != what_is_seen(was):
             self._cancel()
             self._motion.skip()
             self._cursor = None
@@ -102,13 +83,9 @@ class KingsScene(Keyboard):
         if was.viewer == self._snapshot.viewer:
             mover = was.state.to_move
             is_announced = mover is not None and was.players[mover] is not None
-            self._glide_from(before, held, is_announced=is_announced)
+            animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
         pointer = self._hover.pointer
         self._hover.come_under(self._hit(pointer) if pointer else None)
-
-    def _glide_from(self, before: Layout, held: Collection[str] = (), *, is_announced: bool = False) -> None:
-        """Animate everything from its place in the old layout."""
-        animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._clicks)
@@ -119,7 +96,6 @@ class KingsScene(Keyboard):
     # Choosing
 
     def _steps(self, chosen: Path | None = None) -> list[str]:
-        """Return the targets that can be chosen after `chosen`, by default after what is chosen now."""
         chosen = self._chosen if chosen is None else chosen
         move = self._current_choices.finished(chosen)
         if move is not None:
@@ -136,7 +112,7 @@ class KingsScene(Keyboard):
         return self._click(next((hit for hit in hits if hit in steps), target))
 
     def _click(self, target: str) -> Request | None:
-        if target == PASS and self._snapshot.can_only_pass:
+        if target == panels.PASS and self._snapshot.can_only_pass:
             return DeclineReaction()
         if target in self._steps():
             return self._choose((*self._chosen, target))
@@ -156,7 +132,6 @@ class KingsScene(Keyboard):
         return None
 
     def _choose(self, chosen: Path) -> Request | None:
-        """Choose the start of a move, or make the move if it is complete."""
         path = chosen[:-1] if chosen[-1] == COURT else chosen
         move = self._current_choices.finished(path)
         is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
@@ -167,7 +142,6 @@ class KingsScene(Keyboard):
         return Play(move) if move is not None and is_made else None
 
     def _press(self, position: tuple[int, int]) -> Request | None:
-        """Skip to the next action if nothing is pressed."""
         request = super()._press(position)
         if request is None and self._hit(position) in (None, COURT) and not self._chosen:
             return Skip()
@@ -207,19 +181,16 @@ class KingsScene(Keyboard):
 
     def _bar_buttons(self) -> list[Button]:
         bar = super()._bar_buttons()
-        return (
-            bar
-            if self._snapshot.curtain is None
-            else [each for each in bar if each.target in CURTAIN_BUTTONS]
-        )
+        is_open = self._snapshot.curtain is None
+        return bar if is_open else [each for each in bar if each.target in panels.CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
-        return own_buttons(has_holdings=self._snapshot.show_possible_hands)
+        return panels.own_buttons(has_holdings=self._snapshot.show_possible_hands)
 
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
             stage = self._moment.next_stage
-            return end_buttons(
+            return panels.end_buttons(
                 self._confirming,
                 has_next_round=self._snapshot.has_next_round,
                 next_stage=stage[1] if stage else "",
@@ -228,19 +199,19 @@ class KingsScene(Keyboard):
 
     def _choice_buttons(self) -> list[Button]:
         if self._snapshot.can_only_pass:
-            return pass_buttons()
-        return choice_buttons(self._current_choices, self._moment.names)
+            return panels.pass_buttons()
+        return panels.choice_buttons(self._current_choices, self._moment.names)
 
     def _buttons(self) -> list[Button]:
         return [*super()._buttons(), *self._choice_buttons()]
 
     def _press_own_button(self, target: str) -> Request | None:
-        if target == HOLDINGS:
+        if target == panels.HOLDINGS:
             return self._toggle_holdings()
         stage = self._moment.next_stage
-        if target == NEXT_STAGE and stage is not None:
+        if target == panels.NEXT_STAGE and stage is not None:
             return StartGame(self.game, self._snapshot.players, variant=stage[0])
-        if target == TAKE_SCREEN and self._snapshot.curtain is not None:
+        if target == panels.TAKE_SCREEN and self._snapshot.curtain is not None:
             return TakeScreen(self._snapshot.curtain)
         return self._click(target) if target.startswith(BUTTON) else None
 
@@ -258,12 +229,11 @@ class KingsScene(Keyboard):
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
         self._place_side(layout)
         if now.curtain is not None:
-            place_curtain(layout, curtain_button(moment.names[now.curtain]))
+            panels.place_curtain(layout, panels.curtain_button(moment.names[now.curtain]))
         return layout
 
     @property
     def _has_panel(self) -> bool:
-        """True if the upper part of the left column is used."""
         return self._moment.show_possible_hands
 
     def _place_holdings(self, layout: Layout) -> None:
@@ -274,18 +244,16 @@ class KingsScene(Keyboard):
             layout.place_end(self._side_buttons())
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
-        room = self._layout.choices
-        return pygame.Rect(room.centerx - width // 2, room.top, width, self._theme.px(40))
+        area = self._layout.choices
+        return pygame.Rect(area.centerx - width // 2, area.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
-        """Return a target's current place: selectable cards of the own hand are raised."""
         rect = self._layout.targets[target]
         is_own = target.startswith(f"hand/{self._layout.bottom}/")
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
     @property
     def _full(self) -> str | None:
-        """The target whose card is enlarged."""
         if self._drag or self._motion.is_moving or self._snapshot.curtain is not None:
             return None
         looking = self._hover
@@ -296,8 +264,8 @@ class KingsScene(Keyboard):
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
-            buttons = [*self._bar_buttons(), curtain_button(name)]
-            draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
+            buttons = [*self._bar_buttons(), panels.curtain_button(name)]
+            panels.draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
         else:
             picture = self._picture()
             draw_table(surface, picture, self._motion)
@@ -340,7 +308,6 @@ class KingsScene(Keyboard):
         )
 
     def _shares(self) -> dict[str, float]:
-        """Return the win share of each target that can be chosen: that of its best move."""
         return self._shares_of(self._snapshot.evals_here if self._snapshot.hint is not None else ())
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
@@ -368,5 +335,4 @@ class KingsScene(Keyboard):
 
     @property
     def _is_ending(self) -> bool:
-        """True while the action that ends the round is still animated."""
         return self._moment.view.is_over and self._motion.is_moving

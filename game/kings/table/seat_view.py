@@ -18,7 +18,7 @@ FULL_CIRCLE: Final = 360
 BOTTOM_ANGLE: Final = 90  # Angle of the lowest point of the ring, in degrees clockwise from the right.
 
 
-def seat_colours(seats: int, palette: Palette) -> tuple[Color, ...]:
+def seat_colors(seats: int, palette: Palette) -> tuple[Color, ...]:
     """Return the players' colors by seat; with four players, partners share one."""
     places = (13, 2, 13, 2) if seats == 4 else (13, 2, 6)
     return tuple(palette.ramp[place] for place in places[:seats])
@@ -34,16 +34,13 @@ def draw_token(
     is_turn: bool = False,
     is_out: bool = False,
 ) -> None:
-    """Draw a player's token: the seat number, in the color and, with teams, the shape of the team.
-
-    `is_turn`: with a gold edge. `is_out`: pale, for a player who has lost the round.
-    """
+    """Draw a player's token: with a gold edge if `is_turn`, pale if `is_out`."""
     palette = theme.palette
     radius = theme.px(TOKEN)
     place = Rect(0, 0, 2 * radius, 2 * radius)
     place.center = middle
     corner = theme.px(3) if seats == 4 and seat % 2 else radius
-    ground = palette.table if is_out else seat_colours(seats, palette)[seat]
+    ground = palette.table if is_out else seat_colors(seats, palette)[seat]
     edge, width = (palette.gold, theme.px(3)) if is_turn else (palette.paper, theme.edge(1.5))
     outer = place.inflate(2 * width, 2 * width)
     draw_box(surface, outer, palette.faint if is_out else edge, None, 0, corner + width)
@@ -74,25 +71,24 @@ def draw_ring(surface: pygame.Surface, place: Rect, view: SeatView, bottom: int,
 
 def _draw_head(
     surface: pygame.Surface,
-    centre: tuple[int, int],
+    center: tuple[int, int],
     radius: int,
     angle: float,
     theme: Theme,
     plays_right: bool,
 ) -> None:
-    """Draw an arrowhead on the ring, clockwise if play goes to the left."""
     direction = -1 if plays_right else 1
     half = theme.px(ARROW_HALF)
     step = math.degrees(half / radius) * direction
     points: Sequence[tuple[int, int]] = (
-        _on_ring(centre, radius, angle + step),
-        _on_ring(centre, radius + half, angle - step),
-        _on_ring(centre, radius - half, angle - step),
+        _on_ring(center, radius, angle + step),
+        _on_ring(center, radius + half, angle - step),
+        _on_ring(center, radius - half, angle - step),
     )
     pygame.draw.polygon(surface, theme.palette.ink, points)
 
 
-def _on_ring(centre: tuple[int, int], radius: int, angle: float) -> tuple[int, int]:
+def _on_ring(center: tuple[int, int], radius: int, angle: float) -> tuple[int, int]:
     """Return the point at an angle in degrees, clockwise from the right."""
     turn = math.radians(angle)
-    return round(centre[0] + radius * math.cos(turn)), round(centre[1] + radius * math.sin(turn))
+    return round(center[0] + radius * math.cos(turn)), round(center[1] + radius * math.sin(turn))

@@ -50,7 +50,6 @@ def _announced(moment: RoundView) -> str:
 
 
 def _waiting(now: Snapshot, moment: RoundView) -> str:
-    """Return why nobody at the window can choose."""
     if now.is_paused:
         return on_turn(now)
     if now.is_computers_turn:
@@ -59,7 +58,6 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
 
 
 def _confirmation(move: Move) -> Message:
-    """Return the request to confirm a chosen card, or the King, by clicking the Court."""
     if move.verb == FLIP:
         return Message(_("Flip your King? Click the Court."), text_of(KING))
     return Message(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
@@ -73,39 +71,30 @@ def _result(moment: RoundView) -> Message:
         return Message(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
     match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
     if match is not None:
-        return _result_of_match(moment, match)
-    if now.viewer is not None and now.players.count(None) == 1:
-        is_won = now.viewer in outcome.winners
-        text = _("You win the round.") if is_won else _("You lose the round.")
-    else:
         text = _winner_sentence(
             moment,
-            outcome,
-            N_("{name} wins the round."),
-            N_("{name} and {other} win the round."),
+            match,
+            (N_("You win the match."), N_("You lose the match.")),
+            (N_("{name} wins the match."), N_("{name} and {other} win the match.")),
         )
+        return Message(text, _("This is what the last round has brought:"), is_result=True)
+    text = _winner_sentence(
+        moment,
+        outcome,
+        (N_("You win the round."), N_("You lose the round.")),
+        (N_("{name} wins the round."), N_("{name} and {other} win the round.")),
+    )
     why = moment.lines[-1].text if moment.lines else ""
     true_king = ending.about_true_king(state, now.viewer, moment.names)
     return Message(text, why or true_king, is_result=True, more=true_king if why else "")
 
 
-def _winner_sentence(moment: RoundView, outcome: Outcome, of_one: Phrase, of_two: Phrase) -> str:
-    """Return a sentence about the only winner, or about both partners."""
-    name, *other = (moment.names[seat] for seat in outcome.winners)
-    return _(of_two, name=name, other=other[0]) if other else _(of_one, name=name)
-
-
-def _result_of_match(moment: RoundView, outcome: Outcome) -> Message:
-    """Return the result of the match that ended with this round."""
+def _winner_sentence(
+    moment: RoundView, outcome: Outcome, to_viewer: tuple[Phrase, Phrase], to_others: tuple[Phrase, Phrase]
+) -> str:
+    """`to_viewer`: that they win or lose, for the only person; `to_others`: about one winner or two."""
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:
-        is_won = now.viewer in outcome.winners
-        text = _("You win the match.") if is_won else _("You lose the match.")
-    else:
-        text = _winner_sentence(
-            moment,
-            outcome,
-            N_("{name} wins the match."),
-            N_("{name} and {other} win the match."),
-        )
-    return Message(text, _("This is what the last round has brought:"), is_result=True)
+        return _(to_viewer[0] if now.viewer in outcome.winners else to_viewer[1])
+    name, *other = (moment.names[seat] for seat in outcome.winners)
+    return _(to_others[1], name=name, other=other[0]) if other else _(to_others[0], name=name)

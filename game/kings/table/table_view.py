@@ -8,8 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
+from game.kings.narration.narrator import card_list
 from game.kings.narration.seat_view import CourtCard, SeatView, Side
-from game.kings.table.card_faces import BACK, TRUE_KING, face_of, name_of, text_of
+from game.kings.table.card_faces import BACK, TRUE_KING, face_of, text_of
 from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token
 from game.table.cardface import PLAIN, CardStyle, back_image, card_image, turning_image
@@ -18,7 +19,7 @@ from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
 from game.ui.shapes import draw_box
 from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
-from game.ui.theme import Color, Theme
+from game.ui.theme import Theme
 
 SIGN: Final = 11  # Half the width of a sign on a card.
 
@@ -40,7 +41,6 @@ class Player:
 
     name: str
     is_turn: bool
-
     is_choosing: bool  # True if everyone may know that this player has to choose.
     points: str  # The match score, or "" if no match is played.
     points_in_short: str  # A shorter form of `points`.
@@ -75,7 +75,6 @@ def turned_image(image: pygame.Surface, size: tuple[int, int], theme: Theme, tur
 
 
 def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> pygame.Surface:
-    """Give a back that can be chosen the same gold edge as a face."""
     if not (style.is_lit or style.is_chosen):
         return image
     edged = image.copy()
@@ -118,17 +117,17 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
     if not cards:
         return
     surface.fill(palette.shade, court.inflate(-theme.px(8), -theme.px(8)))
-    room = court.inflate(-theme.px(24), -theme.px(16))
-    head = Rect(room.left, room.top, room.width, theme.text_px(LABEL + 4))
+    area = court.inflate(-theme.px(24), -theme.px(16))
+    head = Rect(area.left, area.top, area.width, theme.text_px(LABEL + 4))
     draw_line(surface, _("New in this stage"), head, theme.font(look.STRONG), palette.ink, is_centered=True)
-    height = room.bottom - head.bottom - theme.px(4)
+    height = area.bottom - head.bottom - theme.px(4)
     size = height * COURT_CARD[0] // COURT_CARD[1], height
-    width = room.width // len(cards)
+    width = area.width // len(cards)
     for number, card in enumerate(cards):
-        left = room.left + number * width
-        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, room.bottom - height))
+        left = area.left + number * width
+        surface.blit(card_image(face_of(card), PLAIN, size, theme), (left, area.bottom - height))
         text_left = left + size[0] + theme.px(10)
-        words = Rect(text_left, room.bottom - height, left + width - theme.px(10) - text_left, height)
+        words = Rect(text_left, area.bottom - height, left + width - theme.px(10) - text_left, height)
         font = fitting_font(text_of(card), words, theme)
         draw_line(surface, text_of(card), words, font, palette.ink)
 
@@ -146,8 +145,8 @@ def draw_court_marks(surface: pygame.Surface, layout: Layout, view: SeatView) ->
     ring = throne.inflate(theme.px(6), theme.px(6))
     draw_box(surface, ring, None, palette.gold, theme.px(3), theme.px(9))
     height = min(theme.text_px(PILL_HEIGHT), layout.court.bottom - throne.bottom - theme.px(5))
-    text, room = throne_text(view.court[last]), Rect(0, 0, layout.court.width, height)
-    font = fitting_font(text, room, theme, look.STRONG)
+    text, area = throne_text(view.court[last]), Rect(0, 0, layout.court.width, height)
+    font = fitting_font(text, area, theme, look.STRONG)
     icon = theme.text_px(18)
     pill = Rect(0, 0, font.size(text)[0] + icon + theme.px(22), height)
     pill.midtop = (throne.centerx, throne.bottom + theme.px(4))
@@ -234,37 +233,33 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
 
 
 def _draw_note(
-    surface: pygame.Surface, player: Player, room: Rect, theme: Theme, *, is_own_line: bool
+    surface: pygame.Surface, player: Player, area: Rect, theme: Theme, *, is_own_line: bool
 ) -> None:
     """Draw a player's last action: shortened if `is_own_line`, else (beside the name) whole or not at all."""
     if is_own_line:
         least = theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
-        text = _leading_sentences(player.note, least, room.width)
-        font = max(fitting_font(text, room, theme), least, key=lambda each: each.get_linesize())
+        text = _leading_sentences(player.note, least, area.width)
+        font = max(fitting_font(text, area, theme), least, key=lambda each: each.get_linesize())
     else:
-        text = _trailing_sentences(player.note, room, theme)
-        font = fitting_font(text, room, theme)
-    draw_line(surface, text, room, font, theme.palette.faint)
+        text = _trailing_sentences(player.note, area, theme)
+        font = fitting_font(text, area, theme)
+    draw_line(surface, text, area, font, theme.palette.faint)
 
 
 def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) -> str:
-    """Return as many leading sentences as fit on one line, or else the start of the first."""
     texts = [" ".join(note), *(" ".join((*note[:last], "…")) for last in range(len(note) - 1, 0, -1))]
     fitting = (text for text in texts if font.size(text)[0] <= width)
     return next(fitting, shortened(note[0], font, width))
 
 
-def _trailing_sentences(note: Sequence[str], room: Rect, theme: Theme) -> str:
-    """Return as many trailing sentences as fit; the log has all of them."""
-    texts = (" ".join(note[first:]) for first in range(len(note)))
-    fonts = ((text, fitting_font(text, room, theme)) for text in texts)
-    return next((text for text, font in fonts if _fits(text, font, room, theme)), "")
-
-
-def _fits(text: str, font: pygame.font.Font, room: Rect, theme: Theme) -> bool:
-    """Return True if the text fits without looking lost beside the name."""
+def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
+    """Return as many trailing sentences as fit in letters that are not tiny; the log has all of them."""
     least = MIN_NOTE_SCALE * theme.font(look.TEXT).get_linesize()
-    return font.get_linesize() >= least and height_of(text, font, room.width) <= room.height
+    for text in (" ".join(note[first:]) for first in range(len(note))):
+        font = fitting_font(text, area, theme)
+        if font.get_linesize() >= least and height_of(text, font, area.width) <= area.height:
+            return text
+    return ""
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
@@ -279,7 +274,7 @@ def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
 
 def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
     """Draw the signs of Successors, Condemned and Antechamber cards, and eyes on known facedown cards."""
-    eyes: list[Rect] = []
+    drawn: list[Rect] = []
     for target, item in reversed(layout.items.items()):
         sprite = SIGNS.get(target.partition("/")[0])
         if sprite is not None:
@@ -287,16 +282,13 @@ def draw_signs(surface: pygame.Surface, layout: Layout) -> None:
         if item.is_known:
             eye = sign_place(layout, target, is_low=sprite is not None or target.startswith("hand/"))
             # Of overlapping cards, only the last gets an eye.
-            if eye.collidelist(eyes) < 0:
-                eyes.append(eye)
+            if eye.collidelist(drawn) < 0:
+                drawn.append(eye)
                 _draw_sign(surface, "ui/holdings", eye, layout.theme)
 
 
 def sign_place(layout: Layout, target: str, *, is_low: bool) -> Rect:
-    """Return the rectangle of a sign: the upper right corner, clear of the number and the name.
-
-    `is_low`: the lower left corner instead, for a small card, which may be covered on the right.
-    """
+    """Return the place of a sign: a card's upper right corner, or its lower left one if `is_low`."""
     theme, card = layout.theme, layout.targets[target]
     place, out = Rect(0, 0, theme.px(2 * SIGN), theme.px(2 * SIGN)), theme.px(2)
     if is_low:
@@ -334,34 +326,29 @@ def draw_side_panel(surface: pygame.Surface, layout: Layout, view: SeatView, goe
         draw_ring(surface, layout.ring, view, layout.bottom, theme)
         top = layout.ring.bottom + theme.px(8)
     lines, gap = side_panel_lines(view, goes_first), theme.px(6)
-    room = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
-    font = _common_font([text for text, _ in lines], room, theme)
+    area = Rect(place.left, top, place.width, place.bottom - top - gap * max(0, len(lines) - 1))
+    font = _panel_font([text for text, _ in lines], area, theme)
     for text, is_strong in lines:
-        room.height = height_of(text, font, room.width)
-        if room.bottom > place.bottom:
+        area.height = height_of(text, font, area.width)
+        if area.bottom > place.bottom:
             # The log has it too, and the buttons below need the space.
             continue
-        draw_text(surface, text, room, font, colour_of(is_strong, theme))
-        room.top = room.bottom + gap
+        draw_text(surface, text, area, font, palette.red if is_strong else palette.faint)
+        area.top = area.bottom + gap
 
 
-def _common_font(texts: Sequence[str], room: Rect, theme: Theme) -> pygame.font.Font:
+def _panel_font(texts: Sequence[str], area: Rect, theme: Theme) -> pygame.font.Font:
     """Return the largest font in which all texts fit below each other, or else the smallest."""
-    fitted = (fitting_font(text, room, theme) for text in texts)
+    fitted = (fitting_font(text, area, theme) for text in texts)
     sizes = [theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)]
     largest = min((font.get_height() for font in fitted), default=0)
     fitting = (
         font
         for font in sizes
         if font.get_height() <= largest
-        and sum(height_of(text, font, room.width) for text in texts) <= room.height
+        and sum(height_of(text, font, area.width) for text in texts) <= area.height
     )
     return next(fitting, sizes[-1])
-
-
-def colour_of(is_strong: bool, theme: Theme) -> Color:
-    """Return the color of an important text, or of a minor one."""
-    return theme.palette.red if is_strong else theme.palette.faint
 
 
 def side_panel_lines(view: SeatView, goes_first: str) -> Sequence[tuple[str, bool]]:
@@ -370,15 +357,12 @@ def side_panel_lines(view: SeatView, goes_first: str) -> Sequence[tuple[str, boo
     if view.muted:
         lines.append((_("Muted: cards of base value {number}", number=view.muted), True))
     if view.removed:
-        names = ", ".join(name_of(card) for card in view.removed)
-        lines.append((_("Out of the round: {cards}", cards=names), False))
+        lines.append((_("Out of the round: {cards}", cards=card_list(view.removed)), False))
     own = view.sides[view.viewer] if view.viewer is not None else None
     if own is not None and own.discard:
-        names = ", ".join(name_of(card) for card in own.discard)
-        lines.append((_("You discarded: {cards}", cards=names), False))
+        lines.append((_("You discarded: {cards}", cards=card_list(own.discard)), False))
     if known := view.known_of(None, "out"):
-        names = ", ".join(name_of(card) for card in known)
-        lines.append((_("Facedown out of the round: {cards}", cards=names), False))
+        lines.append((_("Facedown out of the round: {cards}", cards=card_list(known)), False))
     if len(view.sides) > 2 and view.turn is not None:
         lines.append((_("Play goes to the right") if view.plays_right else _("Play goes to the left"), False))
     return lines

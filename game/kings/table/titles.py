@@ -107,7 +107,6 @@ def players_of(
 
 
 def _name(view: SeatView, seat: int, names: Sequence[str]) -> str:
-    """Return a player's name, marking the viewer's partner."""
     is_partner = view.variant == FOUR and view.viewer is not None and seat == view.viewer ^ 2
     return _("{name}, your partner", name=names[seat]) if is_partner else names[seat]
 
@@ -115,20 +114,17 @@ def _name(view: SeatView, seat: int, names: Sequence[str]) -> str:
 def _note(
     view: SeatView, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]
 ) -> Sequence[str]:
-    """Return a player's last action, or that they are out of the round."""
     if side.is_out and not view.is_over:
         return (_("out of the round"),)
     return tuple(_without_name(sentence, names[side.seat]) for sentence in notes.get(side.seat, ()))
 
 
 def _without_name(sentence: str, name: str) -> str:
-    """Remove the name at the start of a sentence shown beside that name."""
     rest = sentence.removeprefix(name)
     return as_beginning(rest.lstrip(" :")) if rest != sentence and rest[:1] in (" ", ":") else sentence
 
 
 def _points(view: SeatView, score: Sequence[int], seat: int, sentence: Phrase) -> str:
-    """Return the match score of a player or team."""
     if not view.target:
         return ""
     side = seat % 2 if view.variant == FOUR else seat

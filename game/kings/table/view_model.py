@@ -57,7 +57,6 @@ class RoundView:
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
-        """The possible hand of the player shown in the panel."""
         return possible_hand(self.view, self.holder)
 
     @property
@@ -67,13 +66,11 @@ class RoundView:
 
     @property
     def holder(self) -> int:
-        """The seat whose possible hand is shown."""
         own, count = self.view.viewer or 0, len(self.view.sides)
         return (own + 1 + self.holder_offset % (count - 1)) % count
 
     @cached_property
     def points(self) -> Sequence[PointLine]:
-        """Points of the round, once it is over."""
         return points(self.state, self.snapshot.viewer, self.names) if self.view.is_over else ()
 
     @property
@@ -119,9 +116,7 @@ class RoundView:
             else:
                 notes[line.seat] = (line.text,)
             last = line.seat, self._action_ply(line)
-        return {
-            seat: last_line_count for seat, last_line_count in notes.items() if seat != self.snapshot.viewer
-        }
+        return {seat: note for seat, note in notes.items() if seat != self.snapshot.viewer}
 
     def last_played(self, layout: Layout) -> frozenset[str]:
         """Return the cards in the Court that each player played last; none if they flipped their King."""
