@@ -47,6 +47,9 @@ def run(arguments: Sequence[str]) -> None:
 
 def lines(arguments: Sequence[str]) -> Iterator[str]:
     """Yield a command's output line by line, as it is found. Raises `Refusal`."""
+    # The name of `evaluate` up to version 0.1, kept for scripts.
+    if arguments and arguments[0] == "weigh":
+        arguments = ["evaluate", *arguments[1:]]
     try:
         options = _parser().parse_args(arguments)
     except TextRequested as shown:
@@ -226,8 +229,6 @@ def _parser() -> Parser:
         "to what the seat may know. The same position, seed and number of nodes always give the same lines."
     )
     _add_limits(added, "each game has its own")
-    # The command's name up to version 0.1, kept for scripts; the help does not list it.
-    commands.choices["weigh"] = added
     added = command("match", _match, "how bots do against each other", has_position=False)
     added.description = (
         "Plays a match. Each deal is played in all rotations of the seats. Prints a line for each bot: its "

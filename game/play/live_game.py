@@ -114,9 +114,13 @@ class LiveGame:
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """Evaluations by ply: those of the review, and for the current position those of hint or display."""
-        here = self.hint_evals or self.live_evals
-        return {**self._queries.review.evals, **({self.session.ply: here} if here else {})}
+        """Evaluations by ply: those of the review; for the current position the live ones or the hint's."""
+        evals, here = dict(self._queries.review.evals), self.session.ply
+        evals.pop(here, None)
+        # A hint's budget may end before the proof, so it never replaces exact evaluations.
+        is_exact = self.show_evals and self.session.game.evaluation_is_exact
+        found = self.live_evals if is_exact else self.hint_evals
+        return evals | {here: found} if found else evals
 
     @property
     def show_evals(self) -> bool:

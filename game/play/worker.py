@@ -106,8 +106,11 @@ class Worker:
             return None
         # A process that died may have answered first, so read its pipe before.
         if self._pipe in news:
+            message = None
             with suppress(EOFError, OSError):
-                return self._accept(self._pipe.recv_bytes())
+                message = self._pipe.recv_bytes()
+            if message is not None:
+                return self._accept(message)
         self._revive()
         return None
 

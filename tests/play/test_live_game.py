@@ -662,6 +662,24 @@ def test_live_evals_use_command_line_budget(
     assert (table.tick(), table.game.is_idle, len(table.answers.asked)) == (False, True, 1)
 
 
+def test_review_evals_are_never_shown_as_live_ones(make_table: MakeTable) -> None:
+    table = make_table()
+    table.game.set_show_evals(is_wanted=True)
+    table.play_first()
+    here = table.session.ply
+    found = evals(table)
+    table.game._queries.review._evals |= {here - 1: found, here: found}
+    assert table.game.evals == {here - 1: found}
+
+
+def test_hint_never_replaces_live_evals(make_table: MakeTable) -> None:
+    table = make_table()
+    table.game.hint_evals = evals(table)
+    assert table.game.evals == {0: table.game.hint_evals}
+    table.game.set_show_evals(is_wanted=True)
+    assert table.game.evals == {}
+
+
 def test_known_live_evals_are_shown_at_once(make_table: MakeTable) -> None:
     table = make_table(None, None)
     table.game.set_show_evals(is_wanted=True)
