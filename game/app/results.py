@@ -57,9 +57,9 @@ def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
 def finished(saved: SavedGame) -> FinishedGame:
     """Return an ended game as a row of the history."""
     seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
-    game, start, is_alone = GAMES.get(saved.record.game), saved.record.start, len(saved.players) == 1
+    game, start, is_solo = GAMES.get(saved.record.game), saved.record.start, len(saved.players) == 1
     opponent = opponent_of(saved)
-    if opponent is None and not is_alone:
+    if opponent is None and not is_solo:
         opponent = N_("people") if len(seats) > 1 else N_("computers")
     has_side = len(seats) == 1 and len(saved.players) == 2 and (game is None or game.first_seat_starts)
     if saved.is_pasted:
@@ -75,8 +75,8 @@ def finished(saved: SavedGame) -> FinishedGame:
         _result(saved, seats),
         saved.counted_moves,
         str(saved.shown),
-        deal=start if is_alone and isinstance(start, int) else None,
-        seconds=saved.seconds if is_alone else 0.0,
+        deal=start if is_solo and isinstance(start, int) else None,
+        seconds=saved.seconds if is_solo else 0.0,
         variant=variant_of(saved),
         round=None if match is None else match.played + 1,
         points=_points(saved, seats),

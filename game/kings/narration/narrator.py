@@ -64,8 +64,8 @@ class Narrator:
 
     def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> Line:
         """Return a line that reads the same for everybody."""
-        named = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
-        return self.line(_(sentence, **named, **values), seat, *cards)
+        card_names = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
+        return self.line(_(sentence, **card_names, **values), seat, *cards)
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
         return Line(text, None if seat is None else int(seat), cards, self.ply)

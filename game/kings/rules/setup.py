@@ -358,19 +358,19 @@ def _partner(seat: i64) -> i64:
     return seat ^ 2
 
 
-def add(found: list[Step]) -> None:
+def add(steps: list[Step]) -> None:
     """Register the steps of this module."""
-    found[step_ids.REVEAL_TWO] = Reveal(verbs.REVEAL, step_ids.REVEAL_TWO, 2)
-    found[step_ids.REVEAL_THIRD] = Reveal(verbs.REVEAL, step_ids.REVEAL_THIRD, 1)
-    found[step_ids.REVEAL_THREE] = Reveal(verbs.REVEAL, step_ids.REVEAL_THREE, 3)
-    found[step_ids.SUCCESSORS] = Successors(verbs.SUCCESSOR, step_ids.SUCCESSORS, 1)
-    found[step_ids.DISCARDS] = Discards(verbs.DISCARD, step_ids.DISCARDS, 1)
-    found[step_ids.START] = Start(verbs.START)
-    found[step_ids.TAKE_SHOWN] = TakeShown(verbs.TAKE_FROM)
-    found[step_ids.FIRST] = First(verbs.FIRST)
-    found[step_ids.DIRECTION] = Direction(verbs.DIRECTION)
-    found[step_ids.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
-    found[step_ids.SHARE] = Share(verbs.SHARE, step_ids.SHARE, 1)
-    found[step_ids.TAKE_SHARED] = TakeShared(verbs.TAKE, extra=verbs.TAKE_FACEDOWN)
-    found[step_ids.TRADE] = Trade(verbs.TRADE, no=verbs.DONE)
-    found[step_ids.BACK] = Back(verbs.BACK, no=verbs.DONE)
+    steps[step_ids.REVEAL_TWO] = Reveal(verbs.REVEAL, step_ids.REVEAL_TWO, 2)
+    steps[step_ids.REVEAL_THIRD] = Reveal(verbs.REVEAL, step_ids.REVEAL_THIRD, 1)
+    steps[step_ids.REVEAL_THREE] = Reveal(verbs.REVEAL, step_ids.REVEAL_THREE, 3)
+    steps[step_ids.SUCCESSORS] = Successors(verbs.SUCCESSOR, step_ids.SUCCESSORS, 1)
+    steps[step_ids.DISCARDS] = Discards(verbs.DISCARD, step_ids.DISCARDS, 1)
+    steps[step_ids.START] = Start(verbs.START)
+    steps[step_ids.TAKE_SHOWN] = TakeShown(verbs.TAKE_FROM)
+    steps[step_ids.FIRST] = First(verbs.FIRST)
+    steps[step_ids.DIRECTION] = Direction(verbs.DIRECTION)
+    steps[step_ids.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
+    steps[step_ids.SHARE] = Share(verbs.SHARE, step_ids.SHARE, 1)
+    steps[step_ids.TAKE_SHARED] = TakeShared(verbs.TAKE, extra=verbs.TAKE_FACEDOWN)
+    steps[step_ids.TRADE] = Trade(verbs.TRADE, no=verbs.DONE)
+    steps[step_ids.BACK] = Back(verbs.BACK, no=verbs.DONE)

@@ -215,8 +215,8 @@ def _last_step_asks(table: Table) -> bool:
     table.options = options
     if options == 0 or not isinstance(step, Ask):
         return False
-    is_alone = options & (options - 1) == 0 and not step.is_always_asked
-    return not is_alone and table.depth == depth and table.frames[depth - 1] == pending
+    has_one_option = options & (options - 1) == 0 and not step.is_always_asked
+    return not has_one_option and table.depth == depth and table.frames[depth - 1] == pending
 
 
 def _is_possible(table: Table) -> bool:
@@ -327,8 +327,8 @@ def _has_possible_marks(table: Table, pending: i64) -> bool:
     seat = table.turn
     for done in range(table.seats):
         base = WITH_BASE[target_of(pending)]
-        must = done < count and table.hand(seat) & base != 0
-        if len(chosen[seat]) != must or any(not base >> card & 1 for card in chosen[seat]):
+        has_chosen = done < count and table.hand(seat) & base != 0
+        if len(chosen[seat]) != has_chosen or any(not base >> card & 1 for card in chosen[seat]):
             return False
         if done == count - 1 and at_of(pending) != seat:
             return False
@@ -405,8 +405,8 @@ def _is_fresh(table: Table) -> bool:
     return is_dealt and all(table.zones[zone] == 0 for zone in later)
 
 
-def _has_successors(table: Table, must: bool) -> bool:
-    return all((table.zones[SUCCESSOR + seat] != 0) == must for seat in range(table.seats))
+def _has_successors(table: Table, expected: bool) -> bool:
+    return all((table.zones[SUCCESSOR + seat] != 0) == expected for seat in range(table.seats))
 
 
 def _is_possible_shown(
