@@ -1,4 +1,4 @@
-"""Results of games as screens show them: rows of the history, figures of the statistics."""
+"""Results of games as screens show them: rows of the history, numbers of the statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from game.store.saved import SavedGame, Status
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import TABLES
 
-# Results by the winner's seat, or the lower seat of the winning team, for games without exactly one person.
+# Results of games with no person or several: by the winner's seat, or the lower seat of the winning team.
 WINNERS: Final = (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)
 WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
 
@@ -119,7 +119,7 @@ def _score(level: Phrase, tally: Tally) -> Score:
 
 
 def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
-    """Return the figures of every level played, and the totals; None for the totals if no game was played."""
+    """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
     scores = [
         _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
     ]
@@ -141,7 +141,7 @@ def matches(game: Game, statistics: Statistics) -> Statistics:
 
 
 def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
-    """Return the figures of every category; none if no game was played."""
+    """Return the numbers of every category; empty if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():
         summarize = summary_with_best_alone if kind == ALL_GAMES else summary

@@ -208,7 +208,7 @@ class Page(Scene):
                 return
 
     def _state(self) -> tuple[object, ...]:
-        """Return all that changes the picture, except the blocks."""
+        """Return everything that affects how the page looks, except the blocks."""
         ring = self._ring
         return ring.focused, ring.hovered, ring.pressed, ring.is_visible, self._scroll.offset
 
@@ -244,7 +244,7 @@ class Page(Scene):
         return sheet
 
     def _top_padding(self, total: int, space: int) -> int:
-        """Return the space above the first and below the last block of a content `total` pixels high."""
+        """Return the space above the first block and below the last, for content `total` pixels high."""
         return self._theme.px(PADDING * 0.75)
 
     def _notice_height(self) -> int:
@@ -253,7 +253,7 @@ class Page(Scene):
         return height_of(self._notice, font, width) + self._theme.px(14) if self._notice else 0
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
-        """Return the buttons of the title bar, each with True if it stands at the left end."""
+        """Return the buttons of the title bar, each with True if it goes at the left end."""
         icon = "ui/sound-on" if self._is_sound_on else "ui/sound-off"
         note = _("Sound is on (M)") if self._is_sound_on else _("Sound is off (M)")
         return [

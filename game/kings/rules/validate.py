@@ -1,7 +1,7 @@
 """Checks that a position read from text is possible.
 
-The engine writes positions where a player has to choose. So pending steps must be stacked as the engine does
-it, what they refer to must be there, and the last one must ask.
+The engine writes only positions where a player has to choose. So pending steps must be stacked the way the
+engine stacks them, what they refer to must be there, and the last step must ask for a choice.
 """
 
 from typing import Final
@@ -65,7 +65,7 @@ from game.kings.rules.step import Ask
 
 
 def check_position(table: Table, *, has_pending: bool) -> None:
-    """Check the cards, Kings and players who are out. Raises `InvalidInput` for an impossible position."""
+    """Check the cards, the Kings, and who is out. Raises `InvalidInput` for an impossible position."""
     _check_cards(table)
     for seat in range(table.seats):
         # Anyone who was assassinated, or still may be, has not taken their Successor.
@@ -94,7 +94,7 @@ def _check_cards(table: Table) -> None:
 
 
 def cards_of(table: Table) -> list[int]:
-    """Return every card whose place is known, one by one."""
+    """Return every card whose place is known; each copy is listed separately."""
     found: list[int] = []
     for seat in range(table.seats):
         for zone in (HAND, ANTECHAMBER, CONDEMNED, EXPOSED, DISCARD):
