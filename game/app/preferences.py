@@ -21,12 +21,12 @@ SPEEDS: Final = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}  # Duratio
 
 
 class Preferences:
-    """The player's settings, applied."""
+    """Holds, applies and saves the player's settings."""
 
     def __init__(
         self, file: SettingsFile, sounds: Sounds, system_language: str, asked_language: str | None = None
     ) -> None:
-        """`asked_language` overrides the chosen one, or the system's, until the player chooses again."""
+        """`asked_language` replaces the settings' or the system's language until the player picks another."""
         self._file = file
         self.sounds = sounds
         self._system_language = system_language
@@ -72,14 +72,14 @@ class Preferences:
     def players(self, game: Game, variant: str) -> Players:
         """Return the default players by seat.
 
-        Of three or more, those who played last if a person was among them; otherwise a person first, then
-        the computer at the level chosen last.
+        With three or more seats, these are the players of the last game if one of them was a person.
+        Otherwise a person has the first seat, and the computer, at the level chosen last, the others.
         """
         last = last_players(self.now, game, variant)
         return last if None in last else default_players(self.now, game, variant)
 
     def target(self, game: Game) -> int | None:
-        """Return the points of the last match of this game; None if never chosen."""
+        """Return how many points the last match of this game was played to; None if it was never chosen."""
         return self.now.targets.get(game.name)
 
     def deal_traits(self, game: Game) -> Mapping[str, str]:
@@ -96,7 +96,8 @@ class Preferences:
     ) -> None:
         """Save these choices as defaults for the next game; None leaves a choice unchanged.
 
-        The level is saved if all computer players share it, the seating if there are more than two players.
+        The level is saved only if a person plays and all computer players share it, the seating only if there
+        are more than two players.
         """
         changes: dict[str, Any] = {}
         if deal_traits is not None and deal_traits != self.deal_traits(game):
@@ -119,7 +120,7 @@ class Preferences:
             self.change(**changes)
 
     def remember_variant(self, game: Game, variant: str) -> None:
-        """Save the variant as default, however its game was started."""
+        """Save the variant as the default, however the game was started."""
         if len(game.variants) > 1 and self.variant(game) != variant:
             self.change(variants={**self.now.variants, game.name: variant})
 
@@ -131,7 +132,10 @@ class Preferences:
 
 
 def last_level(settings: Settings, game: str) -> str:
-    """Return the level last played in this game, or in another if this game has it too."""
+    """Return the level last played in this game, or else in any game if this one has it too.
+
+    If neither applies, it is the default level.
+    """
     levels = TABLES[game].levels
     wanted = (settings.levels.get(game), settings.level)
     return next((level for level in wanted if level is not None and level in levels), DEFAULT_LEVEL)

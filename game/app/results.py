@@ -1,4 +1,4 @@
-"""Results of games as screens show them: rows of the history, figures of the statistics."""
+"""Results of games as screens show them: rows of the history, numbers of the statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from game.store.saved import SavedGame, Status
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import TABLES
 
-# Results by the winner's seat, or the lower seat of the winning team, for games without exactly one person.
+# Results of games with no person or several: by the winner's seat, or the lower seat of the winning team.
 WINNERS: Final = (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)
 WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
 
@@ -57,9 +57,9 @@ def _sides(saved: SavedGame) -> tuple[Phrase, Phrase]:
 def finished(saved: SavedGame) -> FinishedGame:
     """Return an ended game as a row of the history."""
     seats = [Seat(number) for number, player in enumerate(saved.players) if player is None]
-    game, start, is_alone = GAMES.get(saved.record.game), saved.record.start, len(saved.players) == 1
+    game, start, is_solo = GAMES.get(saved.record.game), saved.record.start, len(saved.players) == 1
     opponent = opponent_of(saved)
-    if opponent is None and not is_alone:
+    if opponent is None and not is_solo:
         opponent = N_("people") if len(seats) > 1 else N_("computers")
     has_side = len(seats) == 1 and len(saved.players) == 2 and (game is None or game.first_seat_starts)
     if saved.is_pasted:
@@ -75,8 +75,8 @@ def finished(saved: SavedGame) -> FinishedGame:
         _result(saved, seats),
         saved.counted_moves,
         str(saved.shown),
-        deal=start if is_alone and isinstance(start, int) else None,
-        seconds=saved.seconds if is_alone else 0.0,
+        deal=start if is_solo and isinstance(start, int) else None,
+        seconds=saved.seconds if is_solo else 0.0,
         variant=variant_of(saved),
         round=None if match is None else match.played + 1,
         points=_points(saved, seats),
@@ -119,7 +119,7 @@ def _score(level: Phrase, tally: Tally) -> Score:
 
 
 def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
-    """Return the figures of every level played, and the totals; None for the totals if no game was played."""
+    """Return the numbers of every level played, and the totals; None for the totals if no game was played."""
     scores = [
         _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
     ]
@@ -141,7 +141,7 @@ def matches(game: Game, statistics: Statistics) -> Statistics:
 
 
 def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
-    """Return the figures of every category; none if no game was played."""
+    """Return the numbers of every category; empty if no game was played."""
     scores = []
     for kind, belongs in SOLO_KINDS if games else ():
         summarize = summary_with_best_alone if kind == ALL_GAMES else summary

@@ -78,20 +78,22 @@ class Goal(Enum):
 class Puzzle:
     """A position with one good move for the side to move.
 
-    All others are blamed (`Grade.is_blamed`) when the game's evaluation runs with its standard node budget.
+    Every other move is graded as an error (`Grade.is_blamed`) when the position is evaluated with the game's
+    standard node budget.
     """
 
     number: int  # From 1 on; never reused or changed, since solved puzzles are saved by number.
     position: str  # The position as text.
     goal: Goal
-    moves: int  # The player's own moves needed: to the win, or until the goal is clear.
+    moves: int  # How many moves the player must make to win, or to reach the goal.
     line: tuple[str, ...]  # The proof line as move texts: best play by both sides, the good move first.
 
 
 def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:
-    """Return how many moves the winner makes until the end found for `move_eval`; 0 if no win is found.
+    """Return how many moves the winner still makes in the end found for `move_eval`; 0 if no win is found.
 
-    The evaluated move counts if it is the winner's. `counts`: true for moves that a player would count.
+    The evaluated move is included if it is the winner's. `counts` returns True for moves that a player would
+    count.
     After the line's last move, the players are assumed to alternate.
     """
     if not move_eval.ends_in or move_eval.share not in (0, 1):
@@ -107,7 +109,7 @@ def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool])
 
 
 def numbered(goal: Goal, *written: tuple[int, str, str]) -> tuple[Puzzle, ...]:
-    """Number puzzles from 1 on; each is written as its moves, position, and line with `, ` between moves."""
+    """Number puzzles from 1; each is its number of moves, its position, and its line, separated by `, `."""
     return tuple(
         Puzzle(number, position, goal, moves, tuple(line.split(", ")))
         for number, (moves, position, line) in enumerate(written, 1)

@@ -1,6 +1,6 @@
 """A game as text: how it started and every move since, which the text of a state leaves out.
 
-Saves, replays and bug reports use it. It is a line for the start, then one move a line:
+Saves, replays and bug reports use it. It has one line for the start, then one line for each move:
 
     hierarchy standard deal 7
     4
@@ -42,7 +42,7 @@ class Record:
     def first(self, game: Game) -> State:
         """Return the starting position.
 
-        Raises `InvalidInput`, also for a record of another game or a position of another variant.
+        Raises `InvalidInput`, including for a record of another game or a position of another variant.
         """
         if game.name != self.game:
             raise InvalidInput(
@@ -56,7 +56,8 @@ class Record:
     def replay(self, game: Game) -> tuple[State, ...]:
         """Return every position from the start to the last move: one more than there are moves.
 
-        Raises `InvalidInput` for what means nothing in `game`, and `IllegalMove` for what its rules forbid.
+        Raises `InvalidInput` for text that `game` cannot read, and `IllegalMove` for a move that its rules
+        forbid.
         """
         states = [self.first(game)]
         for text in self.moves:
@@ -69,7 +70,7 @@ class Record:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record's text; blank lines and surrounding blanks are skipped. Raises `NoRecord`."""
+    """Read a record's text, ignoring blank lines and blanks around each line. Raises `NoRecord`."""
     lines = [line for line in (line.strip() for line in text.splitlines()) if line]
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:

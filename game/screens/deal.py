@@ -77,8 +77,8 @@ class DealScreen(NewGamePage):
         return [*blocks, self._start_buttons(_("Deal the cards"))]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
-        is_figure = event.unicode and event.unicode in FIGURES and not event.mod & MODIFIERS
-        if is_figure and not self.is_typing:
+        is_digit = event.unicode and event.unicode in FIGURES and not event.mod & MODIFIERS
+        if is_digit and not self.is_typing:
             self._number = event.unicode
             self._ring.is_visible = True
             self._edit_number()

@@ -20,7 +20,7 @@ from game.ui.theme import Theme
 from game.ui.widget import Act
 
 LESSON: Final = "lesson"
-BADGE: Final = 38  # Side of the square with a card's figure, at normal text size.
+BADGE: Final = 38  # Side of the square with a card's symbol, at normal text size.
 SQUARE: Final = 52  # Side of an example's square; it does not grow with the text, which needs the space.
 MIN_TEXT_WIDTH: Final = 300  # Smallest width of text beside an example; otherwise the example goes below.
 EDGE: Final = 3  # Space around an example for the edge of its board.
@@ -32,7 +32,7 @@ DrawExample = Callable[[pygame.Surface, Rect, Example, Theme], None]
 
 @dataclass
 class CardLine(Block):
-    """A card: its figure on the color of its rank, its name, and its text."""
+    """A card: its symbol on the color of its rank, its name, and its text."""
 
     card: CardText
     name_width: int  # Width of the column of names, the same for all cards.

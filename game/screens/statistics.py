@@ -1,4 +1,4 @@
-"""The statistics screen, one page per game. It receives the figures and counts nothing itself."""
+"""The statistics screen, one page per game. The screen receives the numbers and counts nothing."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -43,7 +43,7 @@ class Score(NamedTuple):
 
 
 class VariantScores(NamedTuple):
-    """The figures of one variant of a game."""
+    """The numbers of one variant of a game."""
 
     variant: str  # Its name in the catalog.
     name: Phrase  # Its title.
@@ -54,7 +54,7 @@ class VariantScores(NamedTuple):
 
 
 class DuelFigures(NamedTuple):
-    """The figures of a game against the computer."""
+    """The numbers of a game against the computer."""
 
     game: str  # Its name in the catalog.
     title: Phrase
@@ -63,7 +63,7 @@ class DuelFigures(NamedTuple):
     since: str = ""  # The day of the last reset in the player's language; empty if there was none.
     variants: Sequence[VariantScores] = ()  # The same by variant, if there is more than one.
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None  # The same two for whole matches, if the figures above count rounds.
+    match_total: Score | None = None  # The same two for whole matches, if the numbers above count rounds.
     has_draws: bool = False  # True if the game can be drawn; only then a column shows draws.
 
 
@@ -80,7 +80,7 @@ class SoloScore(NamedTuple):
 
 
 class SoloFigures(NamedTuple):
-    """The figures of a solo game."""
+    """The numbers of a solo game."""
 
     game: str  # Its name in the catalog.
     title: Phrase
@@ -131,7 +131,7 @@ class StatisticsScreen(Page):
 
     @property
     def shown(self) -> Figures:
-        """The figures on screen."""
+        """The numbers on screen."""
         return self._figures[self._game]
 
     def _title(self) -> str:

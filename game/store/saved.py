@@ -41,7 +41,7 @@ class SavedGame:
     seed: int  # Seed for the computer players.
     started: float
     changed: float
-    is_counted: bool = True  # True if the statistics may count it: not a continued game or practice.
+    is_counted: bool = True  # True if the statistics may count it; False for practice and a continued game.
     hints: int = 0
     undos: int = 0
     seconds: float = 0.0  # Seconds played with the table visible, from the first move on.
@@ -50,11 +50,11 @@ class SavedGame:
     is_pasted: bool = False  # True if it was loaded from text, so that it may be somebody else's.
     status: Status = Status.RUNNING
     ended: float | None = None  # When it was finished or given up.
-    end: End | None = None  # How it was finished; None while it is running and if it was given up.
+    end: End | None = None  # How it was finished; None if it is running or was given up.
 
     @property
     def shown(self) -> Record:
-        """The record up to the current ply, which is copied as text."""
+        """The record up to the current ply; this is what copying as text gives."""
         return replace(self.record, moves=self.record.moves[: self.ply])
 
     @property

@@ -1,4 +1,4 @@
-"""Card faces: a figure in the corner, a color for the rank, a portrait and a name.
+"""Card faces: a symbol in the corner, a color for the rank, a portrait and a name.
 
 A card on the table shows just these; an enlarged one also shows what the card does.
 """
@@ -20,9 +20,9 @@ class Face(NamedTuple):
 
     figure: str  # The text in the corner.
     rank: int  # Index into the palette's ramp of colors.
-    name: str  # Translated; empty on a card so small that only figure and portrait fit.
+    name: str  # Translated; empty on a card so small that only symbol and portrait fit.
     art: str  # The sprite of the portrait.
-    marks: tuple[str, ...] = ()  # Sprites of small marks beside the figure; only their shape counts.
+    marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape counts.
 
 
 class CardStyle(NamedTuple):
@@ -35,7 +35,7 @@ class CardStyle(NamedTuple):
 
 PLAIN = CardStyle()
 
-MAX_FIGURE_WIDTH = 0.4  # Fraction of the card's width for a figure such as `?=11`.
+MAX_FIGURE_WIDTH = 0.4  # Fraction of the card's width for a symbol such as `?=11`.
 BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
@@ -101,7 +101,7 @@ def _draw_card(
     pygame.draw.rect(
         image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
-    # A long figure must be fully visible on the strip that an overlapped card shows.
+    # A long symbol must be fully visible on the strip that an overlapped card shows.
     width = MAX_FIGURE_WIDTH * size[0] if len(face.figure) > 2 else size[0]
     font = _fit_font(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
     figure = font.render(face.figure, True, palette.paper)
@@ -167,7 +167,7 @@ def full_size(theme: Theme) -> tuple[int, int]:
 
 
 def full_image(face: Face, text: str, note: str, theme: Theme) -> pygame.Surface:
-    """Return an enlarged card: figure and name, portrait, text, and a note about the current position."""
+    """Return an enlarged card: symbol and name, portrait, text, and a note about the current position."""
     size = full_size(theme)
     key = ("full", face, text, note, size, theme)
     return assets.cached(key, lambda: _draw_full(face, text, note, size, theme))

@@ -27,7 +27,7 @@ GAP: Final = 8
 
 
 def bar_requests(game: str) -> Mapping[str, Request]:
-    """Return the requests of the buttons that never depend on the table; `game` is its catalog name."""
+    """Return the requests of the buttons that do the same at every table; `game` is a catalog name."""
     return {
         MENU: Pop(),
         UNDO: Undo(),
@@ -41,7 +41,7 @@ def bar_requests(game: str) -> Mapping[str, Request]:
 
 
 def key_requests(game: str) -> Mapping[str | None, Request]:
-    """Return the requests of the keys that never depend on the table, by action."""
+    """Return the requests of the keys that do the same at every table, by action."""
     return {
         "new": Open(f"start-{game}"),
         "undo": Undo(),
@@ -88,14 +88,14 @@ def begin_button(
     note: str = "",
     is_first: bool = False,
 ) -> Button:
-    """Return a button that starts another game; `confirming` is the button that needs a second click."""
+    """Return a button that starts another game; `confirming` is the target waiting for a second click."""
     if confirming == target:
         caption, icon = _("Give it up?"), ""
     return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:
-    """Return the places of the buttons, the first at the left end, and of the title after it."""
+    """Return the places of the buttons, the first at the left, the others at the right, and of the title."""
     places: dict[str, Rect] = {}
     right = bar.right - theme.px(MARGIN)
     first, *others = buttons

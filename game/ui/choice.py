@@ -127,7 +127,7 @@ class Slider(Widget):
         return True
 
     def width(self, theme: Theme) -> int:
-        return theme.px(190) + self._figure_width(theme)
+        return theme.px(190) + self._percentage_width(theme)
 
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
@@ -146,8 +146,8 @@ class Slider(Widget):
         ground = palette.ink if state.is_pressed else palette.paper
         draw_box(surface, knob, ground, edge, theme.px(3), knob.height // 2)
         right = Rect(track.right, rect.top, rect.right - track.right, rect.height)
-        figure = theme.font(look.STRONG).render(f"{self.value}%", True, palette.ink)
-        surface.blit(figure, figure.get_rect(midright=right.midright))
+        percentage = theme.font(look.STRONG).render(f"{self.value}%", True, palette.ink)
+        surface.blit(percentage, percentage.get_rect(midright=right.midright))
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
@@ -169,13 +169,13 @@ class Slider(Widget):
         value = max(self.least, min(self.most, wanted))
         return None if value == self.value else Act(self.target, value)
 
-    def _figure_width(self, theme: Theme) -> int:
+    def _percentage_width(self, theme: Theme) -> int:
         return theme.font(look.STRONG).size(f"{self.most}%")[0] + theme.px(14)
 
     def _track(self, rect: Rect, theme: Theme) -> Rect:
         """Return where the middle of the knob can be."""
         knob = theme.px(22)
-        width = rect.width - self._figure_width(theme) - knob
+        width = rect.width - self._percentage_width(theme) - knob
         return Rect(rect.left + knob // 2, rect.top, width, rect.height)
 
     def _knob_x(self, track: Rect) -> int:

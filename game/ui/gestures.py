@@ -29,7 +29,7 @@ class Drag:
         return self.origin.move(self.position[0] - self.pressed_at[0], self.position[1] - self.pressed_at[1])
 
 
-TAP: Final = 0.25  # Seconds after which a key is held; released earlier, it was tapped.
+TAP: Final = 0.25  # Seconds after which a key that is down counts as held; if released sooner, it was tapped.
 
 
 class KeyHold:
@@ -40,7 +40,7 @@ class KeyHold:
         self._is_plain = False
 
     def press(self, *, is_plain: bool) -> None:
-        """Note that the key went down. With `is_plain` it counts as held at once; a tap would do nothing."""
+        """Note that the key went down. With `is_plain` a tap does nothing, so the key is held at once."""
         self._seconds, self._is_plain = 0.0, is_plain
 
     def release(self) -> bool:
@@ -94,7 +94,7 @@ class DoubleClick:
         return is_second
 
     def is_too_soon(self, target: str) -> bool:
-        """Register a click of which a quick series counts once. Return True if it is not the first."""
+        """Register a click; a quick series counts as one. Return True if this click is not the first."""
         is_too_soon = self.is_waiting and self._target in (target, None)
         self._target, self._left = target, DOUBLE
         return is_too_soon

@@ -11,7 +11,7 @@ from game.ui.theme import Color, Theme
 
 PADDING: Final = 6
 DOT: Final = 3.5
-WORDS: Final = 22  # Height of a line of text above the plot and of one below; it grows with the text size.
+WORDS: Final = 22  # Height of the line of text above the plot and of the one below; grows with the text size.
 
 
 class Curve(NamedTuple):

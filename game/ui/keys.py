@@ -87,9 +87,9 @@ def _key_name(code: int) -> str:
     return f"F{code - pygame.K_F1 + 1}" if pygame.K_F1 <= code <= pygame.K_F12 else chr(code).upper()
 
 
-def figure_keys(figures: str) -> tuple[Key, ...]:
+def figure_keys(digits: str) -> tuple[Key, ...]:
     """Return the keys for these digits: by character for the number pad, by key where digits need Shift."""
-    return (*(Key(0, figure) for figure in figures), *(Key(ord(figure)) for figure in figures))
+    return (*(Key(0, digit) for digit in digits), *(Key(ord(digit)) for digit in digits))
 
 
 EVERYWHERE: Final = Group(

@@ -126,12 +126,12 @@ class Page(Scene):
     def handle(self, event: pygame.event.Event) -> Request | None:
         if self._dialog:
             return self._handle_dialog(event)
-        is_read = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
-        if is_read:
+        is_dismissed = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
+        if is_dismissed:
             self._notice = ""
         is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         request = self._back() if is_escape else self._dispatch(event)
-        if is_read:
+        if is_dismissed:
             # Not earlier: while the button is down, what was pressed must stay in place.
             self._lay_out()
         hovered = self._ring.hovered
@@ -162,8 +162,8 @@ class Page(Scene):
         if event.type == pygame.KEYDOWN:
             request = self._key(event)
         else:
-            is_own = pressed is not None and pressed.widget.follows_pointer
-            if not is_own and self._scroll.handle(event, self._theme):
+            is_for_widget = pressed is not None and pressed.widget.follows_pointer
+            if not is_for_widget and self._scroll.handle(event, self._theme):
                 self._place()
             if self._scroll.is_dragging:
                 self._ring.let_go()
@@ -202,13 +202,13 @@ class Page(Scene):
 
     def _reveal(self, target: str | None) -> None:
         for placed in self._placed:
-            is_it = placed.widget.target == target and placed.zone != BAR_ZONE
-            if is_it and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
+            is_target = placed.widget.target == target and placed.zone != BAR_ZONE
+            if is_target and self._scroll.reveal(placed.rect, self._theme.px(PADDING)):
                 self._place()
                 return
 
     def _state(self) -> tuple[object, ...]:
-        """Return all that changes the picture, except the blocks."""
+        """Return everything that affects how the page looks, except the blocks."""
         ring = self._ring
         return ring.focused, ring.hovered, ring.pressed, ring.is_visible, self._scroll.offset
 
@@ -244,7 +244,7 @@ class Page(Scene):
         return sheet
 
     def _top_padding(self, total: int, space: int) -> int:
-        """Return the space above the first and below the last block of a content `total` pixels high."""
+        """Return the space above the first block and below the last, for content `total` pixels high."""
         return self._theme.px(PADDING * 0.75)
 
     def _notice_height(self) -> int:
@@ -253,7 +253,7 @@ class Page(Scene):
         return height_of(self._notice, font, width) + self._theme.px(14) if self._notice else 0
 
     def _title_bar(self) -> list[tuple[Button, bool]]:
-        """Return the buttons of the title bar, each with True if it stands at the left end."""
+        """Return the buttons of the title bar, each with True if it goes at the left end."""
         icon = "ui/sound-on" if self._is_sound_on else "ui/sound-off"
         note = _("Sound is on (M)") if self._is_sound_on else _("Sound is off (M)")
         return [

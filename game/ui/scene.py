@@ -1,7 +1,7 @@
 """Scenes, and the requests they return to the program.
 
-A scene handles events, advances in time and draws itself. It changes nothing outside itself: what it wants
-done it returns as a `Request`, which the program carries out.
+A scene handles events, advances in time and draws itself. It changes nothing outside itself; anything
+that it wants done, it returns as a `Request` for the program to carry out.
 """
 
 from abc import ABC, abstractmethod
@@ -24,7 +24,7 @@ class Pop(Request):
 
 @dataclass(frozen=True)
 class Open(Request):
-    """Open a screen on top of this scene. Only the program has the values it needs."""
+    """Open a screen on top of this scene. Only the program has the values that the screen needs."""
 
     screen: str  # The screen, such as `settings`, `history`, `statistics-hierarchy` or `lesson-hierarchy`.
 
@@ -45,7 +45,7 @@ class CopyText(Request):
 
 
 class PasteText(Request):
-    """Read the clipboard into the text field of this scene, or else as a game.
+    """Paste the clipboard into this scene's text field or, if it has none, load the clipboard as a game.
 
     If the text is not a game, the scene shows why.
     """
@@ -99,4 +99,4 @@ class Scene(ABC):
 
     @abstractmethod
     def targets(self) -> Mapping[str, pygame.Rect]:
-        """Return everything that can be pointed at, by name; of overlapping ones the topmost comes last."""
+        """Return everything that can be pointed at, by name; if targets overlap, the topmost comes last."""

@@ -17,13 +17,13 @@ MIN_THUMB: Final = 32
 
 
 class Scroll:
-    """A window onto content that is higher than the window."""
+    """A window onto content that is taller than the window."""
 
     def __init__(self) -> None:
         self.offset = 0  # Pixels of content above the window.
         self._window = Rect(0, 0, 0, 0)
         self._content = 0
-        self._pressed: tuple[int, int] | None = None  # The pointer's y and the offset when it went down.
+        self._pressed: tuple[int, int] | None = None  # The pointer's y and the offset when it was pressed.
         self._is_on_bar = False
         self._is_dragging = False
 
@@ -50,7 +50,7 @@ class Scroll:
 
     @property
     def is_needed(self) -> bool:
-        """True if the content is higher than the window."""
+        """True if the content is taller than the window."""
         return self._max_offset > 0
 
     @property

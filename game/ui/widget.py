@@ -15,7 +15,7 @@ from pygame import Rect
 from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
-PREFERRED: Final = 40  # Preferred height of a widget, in pixels at the smallest window size; never under 24.
+PREFERRED: Final = 40  # Preferred height of a widget, in pixels at the smallest window size; at least 24.
 ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -28,7 +28,7 @@ class Act(NamedTuple):
 
 
 class WidgetState(NamedTuple):
-    """What pointer and keys do with a widget."""
+    """How the pointer and the keys relate to a widget at the moment."""
 
     is_hot: bool  # True if the pointer is over it.
     is_pressed: bool  # True if it is held down.

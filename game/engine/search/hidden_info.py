@@ -1,7 +1,8 @@
 """The interface between a game of hidden cards and the tree search `ismcts`.
 
-A game wraps it around its position and adds to `SearchState` what only this search needs: redealing the cards
-that a seat cannot see, what a choice looks like to the other seats, and rewards.
+A game implements `HiddenInfoGame` as a wrapper around its position. The wrapper offers what only this search
+needs: it redeals the cards that a seat cannot see, tells what a choice looks like to the other seats, and
+gives rewards.
 """
 
 from abc import abstractmethod
@@ -16,7 +17,7 @@ FULL_REWARD: Final = 1 << 12  # The reward of the best outcome; the worst is wor
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HiddenInfoGame:
-    """A game from one seat's point of view, played from repeated guesses of the hidden cards."""
+    """A game from one seat's point of view, played again and again from new guesses at the hidden cards."""
 
     @abstractmethod
     def seats(self) -> i64:
@@ -24,7 +25,7 @@ class HiddenInfoGame:
 
     @abstractmethod
     def guess(self) -> None:
-        """Return to the root position with a new guess of what its seat cannot see."""
+        """Return to the root position with a new guess at what its seat cannot see."""
 
     @abstractmethod
     def options(self) -> i64:
@@ -36,24 +37,24 @@ class HiddenInfoGame:
 
     @abstractmethod
     def kind(self) -> i64:
-        """Return the kind of choice, below 64; within a kind, a number has a fixed meaning."""
+        """Return the kind of the next choice, below 64; within a kind, each number has a fixed meaning."""
 
     @abstractmethod
     def seen(self, choice: i64, seat: i64) -> i64:
-        """Return what another seat sees of `choice`, about to be made: itself, `COVERED` or `UNNOTICED`."""
+        """Return what another seat sees of `choice` when it is made: `choice`, `COVERED` or `UNNOTICED`."""
 
     @abstractmethod
     def do(self, choice: i64) -> None:
-        """Make a choice, one of the bits of `options()`."""
+        """Make a choice, given as the index of one of the bits of `options()`."""
 
     @abstractmethod
     def pick_one(self, options: i64) -> i64:
-        """Return one of these untried choices, at random by the game's own generator."""
+        """Return one of these untried choices, picked with the game's own random generator."""
 
     @abstractmethod
     def play_out(self) -> None:
-        """Play randomly to the end, by the game's own generator."""
+        """Play random choices to the end, using the game's own random generator."""
 
     @abstractmethod
     def reward(self, seat: i64) -> i64:
-        """Return the reward of the end for a seat, 0 to `FULL_REWARD`."""
+        """Return a seat's reward for how the game ended, from 0 to `FULL_REWARD`."""

@@ -1,11 +1,11 @@
 """Monte Carlo tree search over information sets, for games of hidden cards.
 
-After Cowling, Powley and Whitehouse (2012), with one tree for each seat. Every iteration guesses anew what
-the root seat cannot see and plays one game through. Inside a tree, its own seat chooses by upper confidence
-bounds among the choices that are legal in this guess, each measured against how often it was available; from
-the first new choice on, the rest is played randomly. Each seat descends its own tree by what it sees of a
-choice, so that no reply depends on hidden cards, and each counts its own reward. A game implements
-`HiddenInfoGame`.
+After Cowling, Powley and Whitehouse (2012), with one tree for each seat. Every iteration makes a new
+guess at what the root seat cannot see and plays one game to its end. Inside a tree, the seat that owns it
+chooses by upper confidence bounds among the choices that are legal in this guess, each measured against how
+often it was available; from the first new choice on, the rest is played randomly. Each seat descends its own
+tree by what it sees of a choice, so that no reply depends on hidden cards, and each counts its own reward. A
+game implements `HiddenInfoGame`.
 
 A search can continue after a choice of the root seat with the trees below it (`follow`, `continue_with`).
 """
@@ -27,7 +27,7 @@ POLL_EVERY: Final = 32
 # A node is what a seat has seen up to and including a choice: four words in one array.
 _KEY: Final = 0  # Choice, kind and seat in the low bits; above them the next node with the same parent.
 _CHILD: Final = 1  # The first child node, 0 for none.
-_COUNTS: Final = 2  # How often it was chosen, and above that how often it was available.
+_COUNTS: Final = 2  # How often it was chosen (low bits) and how often it was available (high bits).
 _REWARDS: Final = 3  # The sum of the rewards for the seat that chose.
 _WORDS: Final = 4
 
@@ -39,14 +39,15 @@ _KEY_BITS: Final = 16
 _KEY_MASK: Final = (1 << _KEY_BITS) - 1
 _COUNT_BITS: Final = 31
 _COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
-_ONE_AVAILABLE: Final[i64] = 1 << 31  # Added to `_COUNTS` when a choice was available once more.
+_ONE_AVAILABLE: Final[i64] = 1 << 31  # Added to `_COUNTS` each time a choice is available.
 _NONE: Final = -1  # No node; 0 is a root.
 _MAX_DEPTH: Final = 128  # Choices followed in the trees; later ones are played randomly.
 _LOG_TABLE_SIZE: Final = 2048
 _WEIGHT_STEPS: Final = 1 << 10
-"""Steps in which the exploration weight varies at random, from half to one and a half.
+"""The number of steps in which the exploration weight varies at random, from 0.5 to 1.5 times its value.
 
-Without it, two seats that choose at the same time would fall into step, as if one saw the other's choice.
+Without this variation, two seats that choose at the same time would fall into step, as if one saw the
+other's choice.
 """
 
 
@@ -59,7 +60,7 @@ class ChoiceStats(NamedTuple):
 
 
 class Search:
-    """A search from one position, or from several where each follows from the last one's choice."""
+    """A search from one position, or from several, each reached by the choice made in the one before."""
 
     def __init__(self, game: HiddenInfoGame, meter: Meter, *, exploration: float = 0.7) -> None:
         """Search `game`; `exploration` is the weight of choices that were seldom tried."""
@@ -75,7 +76,7 @@ class Search:
         self._path: vec[i64] = vec[i64]([0] * _MAX_DEPTH)  # The nodes chosen in this iteration.
         self._logs: vec[float] = vec[float]([log(max(1, number)) for number in range(_LOG_TABLE_SIZE)])
         self._chance: FastRandom = FastRandom(0)
-        self.iterations: i64 = 0  # Games played through since the search started or went on.
+        self.iterations: i64 = 0  # Games played to the end since the search was started or last continued.
 
     def follow(self, choice: i64) -> None:
         """Keep only the parts of the trees below this choice of the root seat; call `continue_with` next."""
@@ -89,11 +90,11 @@ class Search:
         self._keep_subtrees(roots)
 
     def continue_with(self, game: HiddenInfoGame, meter: Meter) -> None:
-        """Search another choice of the same seat that follows directly from its last one.
+        """Continue with the same seat's next choice, which must follow directly from its last one.
 
-        No other player's choice in between may have been visible to it. Statistics of the new choices are
-        kept; other nodes below the last choice are dropped. A node belongs to the new choices if it is of
-        their kind and its choice is available.
+        In between, the seat must not have seen any other player's choice. Statistics of the new choices are
+        kept; other nodes below the last choice are dropped. A node belongs to the new choices if it has the
+        same kind and its choice is available now.
         """
         self._game = game
         self._meter = meter
@@ -119,7 +120,7 @@ class Search:
         nodes[self._root_seat * _WORDS + _CHILD] = first
 
     def run(self, iterations: int, *, until_settled: bool = True) -> None:
-        """Run up to `iterations` iterations, until the meter is spent.
+        """Run `iterations` iterations, or fewer if the meter is spent first.
 
         `until_settled`: also stop once the choice tried most often can no longer change.
         """
@@ -204,7 +205,7 @@ class Search:
             nodes[at + _REWARDS] += game.reward(nodes[at + _KEY] >> _SIDE_SHIFT & 3)
 
     def _select(self, parent: i64, key: i64, options: i64) -> i64:
-        """Return the node of the choice to make, or the negated bits of the untried choices."""
+        """Return the node of the choice to make, or minus the bits of the untried choices, if any."""
         nodes = self._nodes
         logs = self._logs
         chance = self._chance

@@ -143,7 +143,7 @@ class State(BaseState):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Return a loss for the player without a legal move, or with no cards (Play, 3)."""
+        """Return a loss for the player without a legal move, or with no cards (rule 3)."""
         if len(self.codes()) > 0:
             return None
         hand = self._hand_a if self._mover == 0 else self._hand_b

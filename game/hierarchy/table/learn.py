@@ -1,4 +1,4 @@
-"""Lesson and puzzles at the Hierarchy table: a note beside the pile, and other buttons."""
+"""The lesson and puzzles at the Hierarchy table: a note beside the pile, and buttons of their own."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -27,7 +27,7 @@ from game.ui.theme import Theme
 
 NOTE_WIDTH: Final = 312
 PUZZLE_WIDTH: Final = 224  # Narrower, as a puzzle's note is short and a whole pile lies beside it.
-NOTE_LEFT: Final = 128  # Distance of the note to the left of the hands, where there is space.
+NOTE_LEFT: Final = 128  # How far left of the hands the note starts, where there is room.
 PILE_RIGHT: Final = 24  # Distance that the pile extends beyond the hands on the right.
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
@@ -64,9 +64,9 @@ class DuelLessonTable(LessonTable, DuelScene):
 
 
 def fit_in(table: Layout, state: State, page: TutorPage) -> None:
-    """Fit in the note beside the pile and the buttons, and hide the cards missing from a lesson step.
+    """Make room for the buttons and for the note beside the pile; hide the cards that a lesson step lacks.
 
-    The rules count these as discarded, but nobody has discarded them.
+    The rules count these cards as discarded, but nobody has discarded them.
     """
     theme, hand, pile = table.theme, table.targets[HAND], table.pile
     left = max(theme.px(layout.MARGIN), hand.left - theme.px(NOTE_LEFT))

@@ -164,8 +164,8 @@ def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, 
     badge = Rect(0, 0, _badge_width(fonts, theme), fonts.name.get_linesize() - theme.px(1))
     badge.midright = (words.left - theme.px(BADGE_GAP), words.centery)
     draw_box(surface, badge, theme.palette.ramp[card], None, 0, theme.px(3))
-    figure = fonts.name.render(CARDS[card].symbol, True, theme.palette.paper)
-    surface.blit(figure, figure.get_rect(center=badge.center))
+    symbol = fonts.name.render(CARDS[card].symbol, True, theme.palette.paper)
+    surface.blit(symbol, symbol.get_rect(center=badge.center))
 
 
 def number_of(target: str) -> int:

@@ -225,8 +225,8 @@ def face_of(state: State, card: int) -> Face:
     """Return the face of a card; an Impostor in the pile shows the card it copies."""
     entry = next((entry for entry in state.pile if entry.card == card), None)
     shown = card if entry is None else entry.counts_as
-    figure = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
-    return Face(figure, shown, _(CARDS[shown].name), PORTRAITS[shown])
+    symbol = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
+    return Face(symbol, shown, _(CARDS[shown].name), PORTRAITS[shown])
 
 
 TOP_CARD: Final = 8.0  # Costs per pixel of covering the top card, a button, another card, the log or a name.

@@ -51,7 +51,7 @@ class Player:
     def __init__(
         self, level: Level, seed: int, weights: Weights = DEFAULT, settings: Settings = _FULL_SEARCH
     ) -> None:
-        """The defaults of `weights` and `settings` were found by matches; only matches change them."""
+        """The defaults of `weights` and `settings` were found by matches and should only change by them."""
         self._level = level
         self._rng = SplitMix64(seed)
         self._weights = weights
@@ -75,7 +75,7 @@ class Player:
 
 
 def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
-    """Return the board of a view, and the keys of the positions before it since the last destroy."""
+    """Return the board of a view, and the keys of the earlier positions, back to the last destroy."""
     fields, moves = view.state().history()
     board = pack(fields)
     keys: list[int] = []

@@ -242,9 +242,9 @@ class TypedSquare:
         """Start with a file letter; `other` is the shortcut that `due` returns if no digit follows."""
         self.text, self._fallback, self._seconds_left = file, other, TYPING_TIMEOUT if other else 0.0
 
-    def add(self, figure: str, size: int) -> int | None:
+    def add(self, digit: str, size: int) -> int | None:
         """Add a digit and return the square once it is unambiguous; discard it if it is off the board."""
-        self.text, self._fallback, self._seconds_left = self.text + figure, None, TYPING_TIMEOUT
+        self.text, self._fallback, self._seconds_left = self.text + digit, None, TYPING_TIMEOUT
         rank = int(self.text[1:])
         if 10 * rank <= size and rank:
             return None

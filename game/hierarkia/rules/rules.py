@@ -194,7 +194,7 @@ class State(BaseState):
         return self._board.reach(cell_of(square))
 
     def path(self, source: int, target: int) -> tuple[int, ...] | None:
-        """Return a shortest attack path with both ends, always the same one; None if there is none."""
+        """Return a shortest attack path with both ends, always the same one; None if there is no path."""
         cells = shortest(self._board.cells, cell_of(source), cell_of(target))
         return tuple(square_of(cell) for cell in cells) or None
 
@@ -223,7 +223,7 @@ class State(BaseState):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Return the result once a highest piece is destroyed (Play, 2.2) or the game is drawn (R8)."""
+        """Return the result once a highest piece is destroyed (rule 8) or the game is drawn (R8)."""
         reason = self._reason()
         if reason is None:
             return None
@@ -330,7 +330,7 @@ class View:
 
 
 def pack(fields: Fields) -> Board:
-    """Return the board of a position; its attacks and bars may be impossible."""
+    """Return the board of a position, without checking that its attacks and bars are possible."""
     board = empty_board(len(fields.rows))
     for place, piece in fields.pieces().items():
         board.place(cell_of(place), piece.rank if piece.seat == Seat.A else -piece.rank)

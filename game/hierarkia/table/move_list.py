@@ -130,9 +130,9 @@ def draw_frame(surface: pygame.Surface, layout: Layout, hint: str) -> None:
 def draw_row_number(surface: pygame.Surface, layout: Layout, label: str, middle: int) -> None:
     """Draw the number of the row whose center is `middle` pixels from the top of the window."""
     theme = layout.theme
-    figure = theme.font(look.TEXT).render(label, True, theme.palette.faint)
+    number = theme.font(look.TEXT).render(label, True, theme.palette.faint)
     right = inside(layout).left + numbers_width(theme) - theme.px(BESIDE)
-    surface.blit(figure, figure.get_rect(midright=(right, middle)))
+    surface.blit(number, number.get_rect(midright=(right, middle)))
 
 
 def draw_turn(

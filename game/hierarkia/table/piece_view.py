@@ -101,10 +101,10 @@ def _render(key: _Key) -> pygame.Surface:
     image.blit(assets.sprite(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token), (inset, inset))
     across, down, height = FIGURE
     font = assets.font("serif-bold", max(LEAST_FIGURE, round(height * token)))
-    figure = font.render(str(key.piece.rank), True, PAPER)
-    inked = figure.get_bounding_rect()
+    numeral = font.render(str(key.piece.rank), True, PAPER)
+    inked = numeral.get_bounding_rect()
     inked.center = (round(inset + across * token), round(inset + down * token))
-    image.blit(figure, inked, figure.get_bounding_rect())
+    image.blit(numeral, inked, numeral.get_bounding_rect())
     for name in key.style.overlays:
         image.blit(assets.sprite(f"hierarkia/{name}", key.side), (0, 0))
     for name, (left, top, side) in key.style.badges:

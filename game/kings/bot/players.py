@@ -1,11 +1,11 @@
-"""The computer players of the Imposter Kings: tree searches over guesses of the hidden cards.
+"""The computer players of the Imposter Kings: tree searches over guesses at the hidden cards.
 
-A level is the length of the search. All randomness comes from the seed. docs/ladders.md has the strength of
-the levels against each other.
+A level is the length of the search. All randomness comes from the seed. docs/ladders.md compares the
+strength of the levels.
 
-A search goes on within a turn if the seat's next choice follows from its last one. This compares only views:
-the hidden cards are dealt again, the choice is made, nobody reacts, and when the seat chooses again, its
-view must be exactly the present one.
+A search is continued within a turn if the seat's next choice follows from its last one. To find out, only
+views are compared: the hidden cards are dealt again, the last choice is made again, nobody reacts, and when
+the seat chooses again, its view must be exactly its present one.
 """
 
 from collections.abc import Sequence
@@ -33,10 +33,11 @@ _PENDING: Final = f"{BETWEEN_FIELDS}pending: "
 
 
 def leads_to(before: View, move: Move, after: View) -> bool:
-    """Return True if `move`, chosen in `before`, led to `after` and to no other view with that step.
+    """Return True if `move`, chosen in `before`, leads to `after` and to no other view with that step.
 
-    False at the start of a turn, and if no deal comes to `after` because that is impossible or rare. False
-    also if only the view shows what the choice revealed: a search below it is then about other cards, too.
+    It is also False at the start of a turn, and if none of the trial deals reaches `after`, which may be
+    impossible or only rare. And it is False if the choice revealed something that differs between deals: the
+    search below the choice then covers other cards, too.
     """
     if _PENDING not in str(after):
         return False
@@ -67,7 +68,7 @@ class Level(NamedTuple):
     with_two: int
     with_more: int  # With three or four players, where an iteration takes several times as long.
     goes_on: bool = False
-    """True if the search goes on within a turn.
+    """True if the search is continued within a turn.
 
     The weak levels start afresh each time: searching so little is what makes them weak.
     """
@@ -78,12 +79,13 @@ MEDIUM: Final = Level(100, 100)
 HARD: Final = Level(60_000, 20_000, goes_on=True)
 
 MULLIGAN_ITERATIONS: Final = 100
-"""Iterations that every level searches to decide on a Mulligan; fewer say nothing about a hand."""
+"""The fewest iterations, at every level, for deciding on a Mulligan; fewer say nothing about a hand."""
 
 KEEP_THRESHOLD: Final = 0.42
-"""Estimated win rate from which a hand is kept.
+"""A hand is kept if its estimated win rate is at least this.
 
-A free Mulligan is worth one half, but there is only one a match: too few for hands just below even.
+A free Mulligan makes the chances even (0.5), but there is only one in a match, so it is not spent on a
+hand just below even.
 """
 
 MAX_DEVIATION: Final = 0.5  # Upper bound of the standard deviation of one round's reward.
@@ -104,11 +106,11 @@ class RandomPlayer:
 class _LastChoice(NamedTuple):
     view: View
     move: Move
-    search: Search  # The search, which has results below the choice.
+    search: Search  # The search, which still holds its results below the choice.
 
 
 class Player:
-    """Makes the choice that wins most often against guesses of the hidden cards."""
+    """Makes the choice that wins most often over many guesses at the hidden cards."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level

@@ -1,7 +1,7 @@
-"""A round as a game for the tree search: guesses of hidden cards, and rewards for the result.
+"""A round as a game for the tree search: guesses at hidden cards, and rewards for the result.
 
-It defines how a choice looks to the other seats (R15a), so that in the search nobody reacts to what they
-have not seen.
+This module defines how a choice looks to the other seats (R15a), so that in the search nobody reacts to what
+they have not seen.
 """
 
 from typing import Final

@@ -87,7 +87,7 @@ class UnseenCards:
         self.certain[zone].append(card)
 
     def learn_from_turn(self, table: State, *, can_play: bool) -> None:
-        """Learn from a choice, or none, about the hand on turn (R4); `table` has all that lies open."""
+        """Learn about the hand on turn from whether it can play (R4); `table` has all that lies open."""
         turn = table.turn
         self.can_play = can_play
         has_other_duty = table.zones[board.ANTECHAMBER + turn] or table.zones[board.EXPOSED + turn]

@@ -34,7 +34,7 @@ class Narrator:
 
     before: State  # The position before the move.
     move: Move
-    viewer: Seat | None  # None shows open cards.
+    viewer: Seat | None  # None for a viewer who sees every card.
     names: Sequence[str]  # Player names by seat.
     ply: int
 
@@ -57,15 +57,15 @@ class Narrator:
     def between(
         self, seat: int, other: int, sentences: tuple[Phrase, Phrase, Phrase], *cards: int, **values: object
     ) -> Line:
-        """Return a line about {name} and {target}; `sentences` address the first, the second, others."""
+        """Return a line about {name} and {target}; `sentences` are for the first, the second, and others."""
         to_viewer, to_target, to_others = sentences
         sentence = to_viewer if self.viewer == seat else to_target if self.viewer == other else to_others
         return self.named(sentence, seat, *cards, target=self.names[other], **values)
 
     def plain(self, sentence: Phrase, seat: int | None, *cards: int, **values: object) -> Line:
         """Return a line that reads the same for everybody."""
-        named = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
-        return self.line(_(sentence, **named, **values), seat, *cards)
+        card_names = dict(zip(("card", "second"), (CARDS[card].name for card in cards), strict=False))
+        return self.line(_(sentence, **card_names, **values), seat, *cards)
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
         return Line(text, None if seat is None else int(seat), cards, self.ply)

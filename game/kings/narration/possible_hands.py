@@ -34,9 +34,9 @@ class PossibleCard(NamedTuple):
 def possible_hand(view: SeatView, seat: int) -> tuple[PossibleCard, ...]:
     """Return what the hand of `seat` may hold, by card name in card order; cached, as it may be slow."""
     cards = deck(view.variant)
-    left = _unseen_cards(view)
+    hidden = _unseen_cards(view)
     hand = view.sides[seat].hand
-    counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(left, HAND + seat)
+    counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(hidden, HAND + seat)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
         deals = without = 1
@@ -47,7 +47,7 @@ def possible_hand(view: SeatView, seat: int) -> tuple[PossibleCard, ...]:
         found.append(
             PossibleCard(
                 card=card,
-                unseen=left.cards.count(card),
+                unseen=hidden.cards.count(card),
                 total=cards.count(card),
                 is_held=card in view.known_of(seat, "holds"),
                 is_possible=without < deals,
@@ -69,16 +69,16 @@ def _unseen_cards(view: SeatView) -> UnseenCards:
         # In the first stage of Quickplay the Accused is not part of the deck.
         if card in cards:
             cards.remove(card)
-    left = UnseenCards()
-    left.fill(cards, sizes)
+    hidden = UnseenCards()
+    hidden.fill(cards, sizes)
     for known in view.known:
         if known.place == "out":
-            left.add_certain(OUT, known.card)
+            hidden.add_certain(OUT, known.card)
     for side in view.sides:
         if side.hand is None:
-            _learn(left, view, side)
-    _learn_from_turn(left, view)
-    return left
+            _learn(hidden, view, side)
+    _learn_from_turn(hidden, view)
+    return hidden
 
 
 def _visible_cards(side: Side) -> list[int]:
@@ -97,7 +97,7 @@ def _hidden_counts(side: Side) -> dict[int, int]:
     return {zone + side.seat: size for zone, size in sizes.items() if size}
 
 
-def _learn(left: UnseenCards, view: SeatView, side: Side) -> None:
+def _learn(hidden: UnseenCards, view: SeatView, side: Side) -> None:
     places: dict[str, list[int]] = {"hand": [], "successor": [], "holds": []}
     for known in view.known:
         if known.seat == side.seat:
@@ -106,16 +106,16 @@ def _learn(left: UnseenCards, view: SeatView, side: Side) -> None:
     faceup = [*side.shown, *(() if side.shared is None else (side.shared,))]
     for card in set(faceup):
         in_hand += [card] * (faceup.count(card) - in_hand.count(card))
-    left.learn(side.seat, in_hand, places["successor"], places["holds"])
+    hidden.learn(side.seat, in_hand, places["successor"], places["holds"])
 
 
-def _learn_from_turn(left: UnseenCards, view: SeatView) -> None:
+def _learn_from_turn(hidden: UnseenCards, view: SeatView) -> None:
     turn = view.turn
     if turn is None or turn == view.viewer or view.sides[turn].hand is not None:
         return
     is_stuck = view.is_over and view.ending == STUCK
     if is_stuck or (view.chooser == turn and not view.is_over):
-        left.learn_from_turn(_public_state(view, turn), can_play=not is_stuck)
+        hidden.learn_from_turn(_public_state(view, turn), can_play=not is_stuck)
 
 
 def _public_state(view: SeatView, turn: int) -> State:

@@ -69,7 +69,7 @@ class SeatView:
     """A round as a viewer sees it."""
 
     variant: int
-    viewer: int | None  # None shows open cards, for a spectator.
+    viewer: int | None  # None for a spectator, who sees every card.
     sides: tuple[Side, ...]  # By seat.
     court: tuple[CourtCard, ...]  # Bottom first; the last card is the Throne.
     throne_value: int  # 0 if the Court is empty.
@@ -96,7 +96,7 @@ class SeatView:
 
 
 def view(state: State, viewer: Seat | None) -> SeatView:
-    """Return what `viewer` may see of a round; None shows open cards."""
+    """Return what `viewer` may see of a round; None sees every card."""
     is_running = state.ended == board.RUNNING
     is_setup = _is_setup(state)
     score, target = _match_score(state)

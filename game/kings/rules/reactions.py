@@ -141,11 +141,11 @@ class Loot(Ask):
         table.remove_player_cards(victim)
 
 
-def add(found: list[Step]) -> None:
+def add(steps: list[Step]) -> None:
     """Register the steps of this module."""
-    found[step_ids.ABILITY_WINDOW] = AbilityReaction(TO_ABILITY)
-    found[step_ids.FLIP_WINDOW] = FlipReaction(TO_FLIP)
-    found[step_ids.ASSASSIN_WINDOW] = AssassinReaction(TO_ABILITY)
-    found[step_ids.ASSASSINATE] = Assassinate()
-    found[step_ids.KING_POWER] = KingPower()
-    found[step_ids.LOOT] = Loot(verbs.TAKE, no=verbs.KEEP)
+    steps[step_ids.ABILITY_WINDOW] = AbilityReaction(TO_ABILITY)
+    steps[step_ids.FLIP_WINDOW] = FlipReaction(TO_FLIP)
+    steps[step_ids.ASSASSIN_WINDOW] = AssassinReaction(TO_ABILITY)
+    steps[step_ids.ASSASSINATE] = Assassinate()
+    steps[step_ids.KING_POWER] = KingPower()
+    steps[step_ids.LOOT] = Loot(verbs.TAKE, no=verbs.KEEP)

@@ -51,7 +51,7 @@ _NEXT_STEP: Final = vec[i64](_next_steps())
 
 
 def start_next_step(table: Table, done: i64) -> None:
-    """Start the step after `done` (`NOTHING` before the first one), or play after the last one."""
+    """Start the step after `done` (`NOTHING` before the first step), or begin play after the last step."""
     step = _NEXT_STEP[table.variant * step_ids.ALL + done]
     if step == step_ids.NOTHING:
         table.true_king = NOBODY
@@ -61,14 +61,18 @@ def start_next_step(table: Table, done: i64) -> None:
 
 
 def starting_seat(table: Table, step: i64) -> i64:
-    """Return who chooses first: by seat until the first player is known, then in order of play (R17)."""
+    """Return who chooses first in a step (R17).
+
+    That is the True King's owner for the steps that only this player takes. In the others it is the first
+    player, or seat a until the first player is known.
+    """
     if step in (step_ids.START, step_ids.FIRST, step_ids.DIRECTION):
         return table.true_king
     return 0 if table.turn == NOBODY else table.turn
 
 
 class SimultaneousStep(Ask):
-    """Every player chooses cards from hand, unseen; they move together when all have chosen."""
+    """Every player secretly chooses cards from hand; the cards all move at once when everybody has chosen."""
 
     def __init__(self, verb: i64, step: i64, number: i64) -> None:
         super().__init__(verb)
@@ -129,7 +133,7 @@ class Discards(SimultaneousStep):
 
 
 class Start(Ask):
-    """The highest shown base value takes first; the True King decides a tie (R19)."""
+    """The player who shows the highest base value takes first; the True King decides a tie (R19)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         for value in range(i64(HIGHEST_BASE), i64(0), i64(-1)):
@@ -146,9 +150,9 @@ class Start(Ask):
 
 
 class TakeShown(Ask):
-    """Three players each take a shown card, from others in turn; then all go back to hand (R19).
+    """In turn, three players each take a card shown by another; then all shown cards go back to hand (R19).
 
-    The frame has the player who takes, the one who started, and the number taken.
+    The frame has the player who takes, the player who started, and how many cards were taken.
     """
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -247,7 +251,7 @@ class Share(SimultaneousStep):
 
 
 class TakeShared(Ask):
-    """Everybody takes one of the partner's cards, but none that was taken from them (R21)."""
+    """Everybody takes one of the partner's cards, but not one that the partner just took from them (R21)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         partner = _partner(seat_of(pending))
@@ -301,13 +305,17 @@ class Trade(Ask):
 
 
 class Back(Ask):
-    """Partners take cards back until both offer equally many, or none; then they change hands (R21).
+    """Partners take cards back until both offer equally many, or none; then these are exchanged (R21).
 
     The frame counts the players who are done.
     """
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Return the cards of a player who offers more, or took some back and is now even; then pass on."""
+        """Return the cards that a player may take back; if there are none, go on to the next player.
+
+        A player may take cards back while offering more than the partner, and after taking some back, when
+        both offer equally many.
+        """
         if count_of(pending) == table.seats:
             table.pop()
             self.change_hands(table)
@@ -358,19 +366,19 @@ def _partner(seat: i64) -> i64:
     return seat ^ 2
 
 
-def add(found: list[Step]) -> None:
+def add(steps: list[Step]) -> None:
     """Register the steps of this module."""
-    found[step_ids.REVEAL_TWO] = Reveal(verbs.REVEAL, step_ids.REVEAL_TWO, 2)
-    found[step_ids.REVEAL_THIRD] = Reveal(verbs.REVEAL, step_ids.REVEAL_THIRD, 1)
-    found[step_ids.REVEAL_THREE] = Reveal(verbs.REVEAL, step_ids.REVEAL_THREE, 3)
-    found[step_ids.SUCCESSORS] = Successors(verbs.SUCCESSOR, step_ids.SUCCESSORS, 1)
-    found[step_ids.DISCARDS] = Discards(verbs.DISCARD, step_ids.DISCARDS, 1)
-    found[step_ids.START] = Start(verbs.START)
-    found[step_ids.TAKE_SHOWN] = TakeShown(verbs.TAKE_FROM)
-    found[step_ids.FIRST] = First(verbs.FIRST)
-    found[step_ids.DIRECTION] = Direction(verbs.DIRECTION)
-    found[step_ids.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
-    found[step_ids.SHARE] = Share(verbs.SHARE, step_ids.SHARE, 1)
-    found[step_ids.TAKE_SHARED] = TakeShared(verbs.TAKE, extra=verbs.TAKE_FACEDOWN)
-    found[step_ids.TRADE] = Trade(verbs.TRADE, no=verbs.DONE)
-    found[step_ids.BACK] = Back(verbs.BACK, no=verbs.DONE)
+    steps[step_ids.REVEAL_TWO] = Reveal(verbs.REVEAL, step_ids.REVEAL_TWO, 2)
+    steps[step_ids.REVEAL_THIRD] = Reveal(verbs.REVEAL, step_ids.REVEAL_THIRD, 1)
+    steps[step_ids.REVEAL_THREE] = Reveal(verbs.REVEAL, step_ids.REVEAL_THREE, 3)
+    steps[step_ids.SUCCESSORS] = Successors(verbs.SUCCESSOR, step_ids.SUCCESSORS, 1)
+    steps[step_ids.DISCARDS] = Discards(verbs.DISCARD, step_ids.DISCARDS, 1)
+    steps[step_ids.START] = Start(verbs.START)
+    steps[step_ids.TAKE_SHOWN] = TakeShown(verbs.TAKE_FROM)
+    steps[step_ids.FIRST] = First(verbs.FIRST)
+    steps[step_ids.DIRECTION] = Direction(verbs.DIRECTION)
+    steps[step_ids.MULLIGAN] = Mulligan(verbs.MULLIGAN, no=verbs.KEEP)
+    steps[step_ids.SHARE] = Share(verbs.SHARE, step_ids.SHARE, 1)
+    steps[step_ids.TAKE_SHARED] = TakeShared(verbs.TAKE, extra=verbs.TAKE_FACEDOWN)
+    steps[step_ids.TRADE] = Trade(verbs.TRADE, no=verbs.DONE)
+    steps[step_ids.BACK] = Back(verbs.BACK, no=verbs.DONE)

@@ -138,9 +138,9 @@ def next_turn(table: Table) -> None:
     begin_turn(table)
 
 
-def add(found: list[Step]) -> None:
+def add(steps: list[Step]) -> None:
     """Register the steps of this module."""
-    found[step_ids.REMOVE] = Remove(verbs.REMOVE, is_always_asked=True)
-    found[step_ids.ARRIVE] = Arrive(verbs.PLAY, is_always_asked=True)
-    found[step_ids.PLAY] = Play(verbs.PLAY, extra=verbs.FLIP, is_always_asked=True)
-    found[step_ids.FOLLOW] = Follow(verbs.PLAY, is_always_asked=True)
+    steps[step_ids.REMOVE] = Remove(verbs.REMOVE, is_always_asked=True)
+    steps[step_ids.ARRIVE] = Arrive(verbs.PLAY, is_always_asked=True)
+    steps[step_ids.PLAY] = Play(verbs.PLAY, extra=verbs.FLIP, is_always_asked=True)
+    steps[step_ids.FOLLOW] = Follow(verbs.PLAY, is_always_asked=True)

@@ -1,7 +1,7 @@
 """Checks that a position read from text is possible.
 
-The engine writes positions where a player has to choose. So pending steps must be stacked as the engine does
-it, what they refer to must be there, and the last one must ask.
+The engine writes only positions where a player has to choose. So pending steps must be stacked the way the
+engine stacks them, what they refer to must be there, and the last step must ask for a choice.
 """
 
 from typing import Final
@@ -65,7 +65,7 @@ from game.kings.rules.step import Ask
 
 
 def check_position(table: Table, *, has_pending: bool) -> None:
-    """Check the cards, Kings and players who are out. Raises `InvalidInput` for an impossible position."""
+    """Check the cards, the Kings, and who is out. Raises `InvalidInput` for an impossible position."""
     _check_cards(table)
     for seat in range(table.seats):
         # Anyone who was assassinated, or still may be, has not taken their Successor.
@@ -94,7 +94,7 @@ def _check_cards(table: Table) -> None:
 
 
 def cards_of(table: Table) -> list[int]:
-    """Return every card whose place is known, one by one."""
+    """Return every card whose place is known; each copy is listed separately."""
     found: list[int] = []
     for seat in range(table.seats):
         for zone in (HAND, ANTECHAMBER, CONDEMNED, EXPOSED, DISCARD):
@@ -215,8 +215,8 @@ def _last_step_asks(table: Table) -> bool:
     table.options = options
     if options == 0 or not isinstance(step, Ask):
         return False
-    is_alone = options & (options - 1) == 0 and not step.is_always_asked
-    return not is_alone and table.depth == depth and table.frames[depth - 1] == pending
+    has_one_option = options & (options - 1) == 0 and not step.is_always_asked
+    return not has_one_option and table.depth == depth and table.frames[depth - 1] == pending
 
 
 def _is_possible(table: Table) -> bool:
@@ -327,8 +327,8 @@ def _has_possible_marks(table: Table, pending: i64) -> bool:
     seat = table.turn
     for done in range(table.seats):
         base = WITH_BASE[target_of(pending)]
-        must = done < count and table.hand(seat) & base != 0
-        if len(chosen[seat]) != must or any(not base >> card & 1 for card in chosen[seat]):
+        has_chosen = done < count and table.hand(seat) & base != 0
+        if len(chosen[seat]) != has_chosen or any(not base >> card & 1 for card in chosen[seat]):
             return False
         if done == count - 1 and at_of(pending) != seat:
             return False
@@ -405,8 +405,8 @@ def _is_fresh(table: Table) -> bool:
     return is_dealt and all(table.zones[zone] == 0 for zone in later)
 
 
-def _has_successors(table: Table, must: bool) -> bool:
-    return all((table.zones[SUCCESSOR + seat] != 0) == must for seat in range(table.seats))
+def _has_successors(table: Table, expected: bool) -> bool:
+    return all((table.zones[SUCCESSOR + seat] != 0) == expected for seat in range(table.seats))
 
 
 def _is_possible_shown(

@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     empty: int  # Saving for an empty column.
 
     depth: int
-    """Cost of a move made: as high as `loose` for short lines found late, 0 for any line found soon."""
+    """Cost of each move made. As high as `loose`, it finds short lines slowly; at 0, any line quickly."""
 
 
 class Columns:
@@ -56,7 +56,7 @@ class Columns:
         series: i64 = NO_COLUMN
         for rank in range(i64(RANKS)):
             series = self.push(series, rank)
-        self.series: i64 = series  # The column that may be removed (Play, 6).
+        self.series: i64 = series  # The column that may be removed (rule 6).
 
     def push(self, column: i64, rank: i64) -> i64:
         """Return `column` with a card of this rank added."""
@@ -96,8 +96,8 @@ def _is_loose(below: i64, rank: i64) -> bool:
     """Return True if a card must leave the card or table below it before the game can be won.
 
     A series lies on the table, each card on the one immediately above it in rank; a neutral card may stay on
-    the table or on another neutral card. So every loose card must some day be the first card of a move, and
-    each move fixes only its first card: at least as many moves remain as there are loose cards.
+    the table or on another neutral card. So every loose card must at some point be the first card of a move,
+    and each move fixes only its first card: at least as many moves remain as there are loose cards.
     """
     if rank == NEUTRAL:
         return below not in (NOTHING, NEUTRAL)

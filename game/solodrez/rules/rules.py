@@ -97,7 +97,7 @@ class State(BaseState):
         return longest(_run(self._columns[column]))
 
     def is_series(self, column: int) -> bool:
-        """Return True if this column may be removed (Play, 6)."""
+        """Return True if this column may be removed (rule 6)."""
         return not self.is_won() and _is_series(self._columns[column])
 
     def targets(self, source: int, size: int) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ class State(BaseState):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Return a win when all series are removed (Play, 7; R5), a loss when no move is left (R6)."""
+        """Return a win when all series are removed (rule 7; R5), a loss when no move is left (R6)."""
         if self.is_won():
             return Outcome(Reason.WON, (Seat.A,), (1,))
         if len(self._find(1)) == 0:

@@ -24,7 +24,7 @@ def longest(run: i64) -> i64:
 
 
 def extend(run: i64, rank: i64) -> i64:
-    """Return a column's run after adding a card of this rank (Play, 3 and 4)."""
+    """Return a column's run after adding a card of this rank (rules 3 and 4)."""
     length = run & _FOUR_BITS
     neutrals = run >> _NEUTRALS_SHIFT & _FOUR_BITS
     end = (run >> _END_SHIFT) - 1

@@ -221,8 +221,8 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
         # A line of text is taller than its letters.
         line = Rect(0, 0, badge.width, badge.height * 5 // 4)
         font = fitting_font(str(number), line, theme, look.STRONG)
-        figure = font.render(str(number), True, palette.paper)
-        image.blit(figure, figure.get_rect(center=badge.center))
+        numeral = font.render(str(number), True, palette.paper)
+        image.blit(numeral, numeral.get_rect(center=badge.center))
     names = names_on(strip, theme)
     if names is not None:
         text = names.font.render(names.texts[rank], True, palette.paper if is_neutral else palette.ink)
