@@ -1,4 +1,4 @@
-"""The settings in force: applied to appearance, language and sounds, and saved."""
+"""The current settings, which are applied to appearance, language and sounds, and saved."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ class Preferences:
     def __init__(
         self, file: SettingsFile, sounds: Sounds, system_language: str, asked_language: str | None = None
     ) -> None:
-        """`asked_language` replaces the settings' or the system's language until the player picks another."""
+        """`asked_language` overrides the settings' or the system's language until the player picks one."""
         self._file = file
         self.sounds = sounds
         self._system_language = system_language
@@ -43,7 +43,7 @@ class Preferences:
 
     @property
     def speed(self) -> float:
-        """Duration of animations relative to normal; 0 for none."""
+        """Duration of animations relative to normal; 0 for no animations."""
         return SPEEDS[self.now.motion]
 
     @property
@@ -73,13 +73,13 @@ class Preferences:
         """Return the default players by seat.
 
         With three or more seats, these are the players of the last game if one of them was a person.
-        Otherwise a person has the first seat, and the computer, at the level chosen last, the others.
+        Otherwise a person has the first seat, and the computer has the others, at the level chosen last.
         """
         last = last_players(self.now, game, variant)
         return last if None in last else default_players(self.now, game, variant)
 
     def target(self, game: Game) -> int | None:
-        """Return how many points the last match of this game was played to; None if it was never chosen."""
+        """Return the number of match points chosen last for this game; None if none was ever chosen."""
         return self.now.targets.get(game.name)
 
     def deal_traits(self, game: Game) -> Mapping[str, str]:
@@ -96,8 +96,8 @@ class Preferences:
     ) -> None:
         """Save these choices as defaults for the next game; None leaves a choice unchanged.
 
-        The level is saved only if a person plays and all computer players share it, the seating only if there
-        are more than two players.
+        The level is saved only if a person plays and all computer players share one level; the seating is
+        saved only if there are more than two players.
         """
         changes: dict[str, Any] = {}
         if deal_traits is not None and deal_traits != self.deal_traits(game):
@@ -132,9 +132,9 @@ class Preferences:
 
 
 def last_level(settings: Settings, game: str) -> str:
-    """Return the level last played in this game, or else in any game if this one has it too.
+    """Return the level last played in this game, or else the one last played in any game.
 
-    If neither applies, it is the default level.
+    A level that this game does not have is skipped; if none is left, the default level is returned.
     """
     levels = TABLES[game].levels
     wanted = (settings.levels.get(game), settings.level)
@@ -169,6 +169,6 @@ def _key(game: Game, part: str) -> str:
 
 
 def last_variant(settings: Settings, game: Game) -> str:
-    """Return the variant last played, or the one for a first game."""
+    """Return the variant last played, or else the one for beginners or, failing that, the default."""
     wanted = settings.variants.get(game.name, "")
     return wanted if wanted in game.variants else TABLES[game.name].beginner_variant or game.default_variant

@@ -1,4 +1,4 @@
-"""Results of games as screens show them: rows of the history, numbers of the statistics."""
+"""Results of games as the screens show them: rows of the history and numbers in the statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from game.store.saved import SavedGame, Status
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import TABLES
 
-# Results of games with no person or several: by the winner's seat, or the lower seat of the winning team.
+# Results of games with no person or several, indexed by the winner's seat or the winning team's lower seat.
 WINNERS: Final = (Result.FIRST_WON, Result.SECOND_WON, Result.THIRD_WON)
 WINNING_TEAMS: Final = (Result.FIRST_TEAM_WON, Result.SECOND_TEAM_WON)
 
@@ -26,17 +26,17 @@ SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
     (ALL_GAMES, lambda _: True),
     (N_("Winnable deals"), lambda game: game.is_winnable),
     (N_("Other deals"), lambda game: not game.is_winnable),
-    # Undo is part of playing alone: only hints count as help.
+    # Undo is part of playing alone, so only hints count as help.
     (N_("Without help"), lambda game: game.hints == 0),
     (N_("With help"), lambda game: game.hints > 0),
 )
 """Categories in the statistics of a solitaire."""
 
-DEFAULT_SIDES: Final = (N_("first"), N_("second"))  # Names of the sides in games whose sides have none.
+DEFAULT_SIDES: Final = (N_("first"), N_("second"))  # Names of the sides in games that do not name them.
 
 
 def opponent_of(saved: SavedGame) -> Phrase | None:
-    """Return the level of the computer players if one person plays against a single level."""
+    """Return the computer players' level if all have the same one and exactly one person plays."""
     table = TABLES.get(saved.record.game)
     levels = {player for player in saved.players if player is not None}
     is_duel = len(levels) == 1 and saved.players.count(None) == 1
@@ -63,7 +63,7 @@ def finished(saved: SavedGame) -> FinishedGame:
         opponent = N_("people") if len(seats) > 1 else N_("computers")
     has_side = len(seats) == 1 and len(saved.players) == 2 and (game is None or game.first_seat_starts)
     if saved.is_pasted:
-        # Whoever sat here when it was pasted need not have played it.
+        # Whoever pasted the game need not have played it.
         opponent, has_side = None, False
     match = None if game is None else game.match_before(start)
     return FinishedGame(
@@ -153,5 +153,5 @@ def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
 
 
 def day(seconds: float) -> str:
-    """Return a date in ISO format, the same in every language."""
+    """Return the local date of a time in seconds since 1970, in ISO format whatever the language."""
     return f"{datetime.fromtimestamp(seconds):%Y-%m-%d}"

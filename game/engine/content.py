@@ -13,7 +13,7 @@ class CardText(NamedTuple):
     """The description of one card."""
 
     figure: str  # The symbol in the card's corner.
-    rank: int  # Index into the color ramp; 0 is no rank.
+    rank: int  # Index into the color ramp; 0 means no rank.
     name: Phrase
     text: Phrase  # What the card does.
     keywords: tuple[Phrase, ...] = ()  # Sentences shown before the text.
@@ -59,7 +59,7 @@ class Step:
     text: Phrase  # What to notice and what to do.
     good: tuple[str, ...]  # The accepted moves, as text.
     done: Phrase  # Shown after an accepted move.
-    otherwise: Phrase = EMPTY  # Shown after any other legal move; empty for nothing.
+    otherwise: Phrase = EMPTY  # Shown after any other legal move; if empty, nothing is shown.
     reply: str = ""  # The opponent's move after an accepted one, as text; empty for none.
 
     def task(self) -> str:
@@ -90,11 +90,11 @@ class Puzzle:
 
 
 def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool]) -> int:
-    """Return how many moves the winner still makes in the end found for `move_eval`; 0 if no win is found.
+    """Return how many moves the winner makes until the end found for `move_eval`; 0 if no win was found.
 
-    The evaluated move is included if it is the winner's. `counts` returns True for moves that a player would
-    count.
-    After the line's last move, the players are assumed to alternate.
+    Either player may be the winner. The evaluated move is included if it is the winner's. `counts` returns
+    True for moves that a player would count. After the line's last move, the players are assumed to
+    alternate.
     """
     if not move_eval.ends_in or move_eval.share not in (0, 1):
         return 0
@@ -109,7 +109,7 @@ def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool])
 
 
 def numbered(goal: Goal, *written: tuple[int, str, str]) -> tuple[Puzzle, ...]:
-    """Number puzzles from 1; each is its number of moves, its position, and its line, separated by `, `."""
+    """Number puzzles from 1; each is given as a number of moves, a position, and a line split at `, `."""
     return tuple(
         Puzzle(number, position, goal, moves, tuple(line.split(", ")))
         for number, (moves, position, line) in enumerate(written, 1)

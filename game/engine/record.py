@@ -1,6 +1,6 @@
-"""A game as text: how it started and every move since, which the text of a state leaves out.
+"""A game as text: how it started and every move since; the text of a state contains neither.
 
-Saves, replays and bug reports use it. It has one line for the start, then one line for each move:
+Saved games, replays and bug reports use this text. It has one line for the start, then one for each move:
 
     hierarchy standard deal 7
     4
@@ -28,7 +28,7 @@ class NoRecord(InvalidInput):
 
 @dataclass(frozen=True)
 class Record:
-    """One game, finished or not; its contents are checked when replayed, not before."""
+    """One game, finished or not; its contents are checked only when it is replayed."""
 
     game: str  # The game's name in the catalog.
     variant: str
@@ -42,7 +42,7 @@ class Record:
     def first(self, game: Game) -> State:
         """Return the starting position.
 
-        Raises `InvalidInput`, including for a record of another game or a position of another variant.
+        Raises `InvalidInput` for an unreadable start, another game's record, or another variant's position.
         """
         if game.name != self.game:
             raise InvalidInput(

@@ -9,7 +9,7 @@ from game.hierarkia.rules.rules import State
 
 
 def forced_move(state: State) -> Move | None:
-    """Return the only legal move if it is a destroy or a pass; None if the player chooses."""
+    """Return the only legal move if it is a destroy or a pass; otherwise None."""
     moves = state.legal_moves()
     return moves[0] if len(moves) == 1 and moves[0].kind in (Kind.DESTROY, Kind.PASS) else None
 

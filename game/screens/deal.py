@@ -1,4 +1,4 @@
-"""The new-game screen of a solo game: choosing a deal."""
+"""The new-game screen of a solo game, where the player chooses a deal."""
 
 from collections.abc import Sequence
 from enum import Enum

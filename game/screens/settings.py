@@ -22,7 +22,7 @@ PACES: Final = (("quick", N_("Quick")), ("normal", N_("Normal")), ("slow", N_("S
 
 @dataclass(frozen=True)
 class Options:
-    """The settings shown here; each field is the name used in `Change`."""
+    """The settings shown here; a `Change` names a setting by its field."""
 
     sound: bool = False
     effects_volume: int = 70  # 0 to 100.
@@ -51,13 +51,13 @@ class SettingsScreen(Page):
         size: tuple[int, int],
         theme: Theme | None = None,
     ) -> None:
-        """Create the screen; `languages` are pairs of a code and the language's name for itself."""
+        """Create the screen; `languages` are pairs of a language code and that language's own name."""
         self._options = options
         self._languages = tuple(languages)
         super().__init__(size, theme, is_sound_on=options.sound, first=f"{PREFIX}text_size")
 
     def show(self, options: Options) -> None:
-        """Show these settings, since they may have been changed elsewhere."""
+        """Show these settings, which may have been changed elsewhere."""
         self._options = options
         self.show_sound(is_sound_on=options.sound)
 

@@ -9,7 +9,7 @@ from game.engine.seat import Seat
 
 
 class NotRunning(LookupError):
-    """A bug in the caller: a change to a game that has ended, does not exist, or is another instance's."""
+    """A caller, by mistake, changed a game that has ended, does not exist, or belongs to another instance."""
 
 
 class Status(Enum):
@@ -41,12 +41,12 @@ class SavedGame:
     seed: int  # Seed for the computer players.
     started: float
     changed: float
-    is_counted: bool = True  # True if the statistics may count it; False for practice and a continued game.
+    is_counted: bool = True  # True if the statistics may count it; False for practice, for example.
     hints: int = 0
     undos: int = 0
     seconds: float = 0.0  # Seconds played with the table visible, from the first move on.
-    free_moves: int = 0  # Moves made that do not count toward a win, such as those that the game makes.
-    is_winnable: bool = False  # True if its deal was chosen because a solver wins it.
+    free_moves: int = 0  # Moves made that the player would not count, such as those that the game makes.
+    is_winnable: bool = False  # True if its deal was chosen because a solver can win it.
     is_pasted: bool = False  # True if it was loaded from text, so that it may be somebody else's.
     status: Status = Status.RUNNING
     ended: float | None = None  # When it was finished or given up.
@@ -54,7 +54,7 @@ class SavedGame:
 
     @property
     def shown(self) -> Record:
-        """The record up to the current ply; this is what copying as text gives."""
+        """The record up to the current ply; this is what is copied as text."""
         return replace(self.record, moves=self.record.moves[: self.ply])
 
     @property
@@ -64,7 +64,7 @@ class SavedGame:
 
     @property
     def counted_moves(self) -> int:
-        """Number of moves made that count toward a win."""
+        """Number of moves made, without the free moves."""
         return self.ply - self.free_moves
 
     def with_move(self, ply: int, text: str, now: float) -> "SavedGame":

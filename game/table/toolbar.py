@@ -95,7 +95,7 @@ def begin_button(
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:
-    """Return the places of the buttons, the first at the left, the others at the right, and of the title."""
+    """Return the places of the buttons (the first at the left, the others at the right) and of the title."""
     places: dict[str, Rect] = {}
     right = bar.right - theme.px(MARGIN)
     first, *others = buttons

@@ -40,7 +40,7 @@ class KeyHold:
         self._is_plain = False
 
     def press(self, *, is_plain: bool) -> None:
-        """Note that the key went down. With `is_plain` a tap does nothing, so the key is held at once."""
+        """Note that the key went down. With `is_plain`, there is no tap: the key counts as held at once."""
         self._seconds, self._is_plain = 0.0, is_plain
 
     def release(self) -> bool:
@@ -94,7 +94,7 @@ class DoubleClick:
         return is_second
 
     def is_too_soon(self, target: str) -> bool:
-        """Register a click; a quick series counts as one. Return True if this click is not the first."""
+        """Register a click. Return True if it belongs to a quick series of clicks but is not the first."""
         is_too_soon = self.is_waiting and self._target in (target, None)
         self._target, self._left = target, DOUBLE
         return is_too_soon

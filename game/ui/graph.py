@@ -56,7 +56,7 @@ def draw_graph(
 ) -> None:
     """Draw the graph of a game of `length` moves, with a cursor after `shown` moves.
 
-    `marks` are colored dots on the strong line, by the number of moves made before.
+    `marks` are colored dots on the strong line, by the number of moves made before each.
     """
     palette, plot = theme.palette, plot_of(rect, theme)
     draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))

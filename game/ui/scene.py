@@ -1,7 +1,7 @@
 """Scenes, and the requests they return to the program.
 
-A scene handles events, advances in time and draws itself. It changes nothing outside itself; anything
-that it wants done, it returns as a `Request` for the program to carry out.
+A scene handles events, advances in time and draws itself. It changes nothing outside itself; for anything
+else, it returns a `Request` that the program carries out.
 """
 
 from abc import ABC, abstractmethod
@@ -53,7 +53,7 @@ class PasteText(Request):
 
 @dataclass(frozen=True)
 class Sound(Request):
-    """Play a sound if sound is on. For moves at a table the program does so itself."""
+    """Play a sound if sound is on. The sounds of moves at a table need no request."""
 
     name: str
 
@@ -86,7 +86,7 @@ class Scene(ABC):
     @property
     @abstractmethod
     def is_still(self) -> bool:
-        """True if nothing will change until the next input event, so that no time needs to pass."""
+        """True if nothing will change until the next input event, so that the scene need not be updated."""
 
     @property
     def is_typing(self) -> bool:

@@ -1,4 +1,4 @@
-"""A scroll area: the wheel, keys, the scroll bar, and dragging the content."""
+"""An area that is scrolled with the wheel, keys or the scroll bar, or by dragging the content."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from game.ui.widget import LEFT_BUTTON
 
 BAR: Final = 24  # Width of the area that reacts to the pointer.
 THUMB: Final = 8
-LINE: Final = 60  # Distance of one wheel step or arrow key.
+LINE: Final = 60  # Distance scrolled by one wheel step or one press of an arrow key.
 MIN_THUMB: Final = 32
 
 
@@ -23,7 +23,7 @@ class Scroll:
         self.offset = 0  # Pixels of content above the window.
         self._window = Rect(0, 0, 0, 0)
         self._content = 0
-        self._pressed: tuple[int, int] | None = None  # The pointer's y and the offset when it was pressed.
+        self._pressed: tuple[int, int] | None = None  # The pointer's y and the offset at the press.
         self._is_on_bar = False
         self._is_dragging = False
 
@@ -35,7 +35,7 @@ class Scroll:
         self.to(self.offset if is_same else round(share * content))
 
     def to(self, offset: int) -> bool:
-        """Scroll to this offset, within the content. Return True if it changed."""
+        """Scroll to this offset, or as far as the content allows. Return True if the offset changed."""
         before = self.offset
         self.offset = max(0, min(self._max_offset, offset))
         return self.offset != before

@@ -15,7 +15,7 @@ from pygame import Rect
 from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
-PREFERRED: Final = 40  # Preferred height of a widget, in pixels at the smallest window size; at least 24.
+PREFERRED: Final = 40  # Least height of a widget, in pixels at the smallest window size. Keep it at least 24.
 ACTING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -58,7 +58,7 @@ class Widget(ABC):
 
     @property
     def follows_pointer(self) -> bool:
-        """True if dragging belongs to the widget, so that nothing scrolls."""
+        """True if the widget itself reacts to dragging, which then scrolls nothing."""
         return False
 
     @abstractmethod

@@ -37,7 +37,7 @@ class HiddenInfoGame:
 
     @abstractmethod
     def kind(self) -> i64:
-        """Return the kind of the next choice, below 64; within a kind, each number has a fixed meaning."""
+        """Return the kind of the next choice, below 64; within one kind, a choice always means the same."""
 
     @abstractmethod
     def seen(self, choice: i64, seat: i64) -> i64:
@@ -49,7 +49,7 @@ class HiddenInfoGame:
 
     @abstractmethod
     def pick_one(self, options: i64) -> i64:
-        """Return one of these untried choices, picked with the game's own random generator."""
+        """Return one of the untried choices `options`, picked with the game's own random generator."""
 
     @abstractmethod
     def play_out(self) -> None:

@@ -1,11 +1,11 @@
 """Monte Carlo tree search over information sets, for games of hidden cards.
 
-After Cowling, Powley and Whitehouse (2012), with one tree for each seat. Every iteration makes a new
-guess at what the root seat cannot see and plays one game to its end. Inside a tree, the seat that owns it
-chooses by upper confidence bounds among the choices that are legal in this guess, each measured against how
-often it was available; from the first new choice on, the rest is played randomly. Each seat descends its own
-tree by what it sees of a choice, so that no reply depends on hidden cards, and each counts its own reward. A
-game implements `HiddenInfoGame`.
+The search follows Cowling, Powley and Whitehouse (2012), with one tree for each seat. Every iteration makes
+a new guess at what the root seat cannot see and plays one game to its end. Inside a tree, the seat that owns
+it chooses by upper confidence bounds among the choices that are legal in this guess, each measured against
+how often it was available; after the first new choice, the rest of the game is played randomly. Each seat
+descends its own tree by what it sees of each choice, so that no reply depends on hidden cards, and each seat
+counts its own reward. A game implements `HiddenInfoGame`.
 
 A search can continue after a choice of the root seat with the trees below it (`follow`, `continue_with`).
 """
@@ -22,9 +22,9 @@ from game.engine.rng import FastRandom
 from game.engine.search.hidden_info import FULL_REWARD, UNNOTICED, HiddenInfoGame
 
 POLL_EVERY: Final = 32
-"""Iterations between two checks of the clock: under 1 ms compiled, about 20 ms in plain Python."""
+"""Iterations between two checks of the clock; they take under 1 ms compiled, about 20 ms in plain Python."""
 
-# A node is what a seat has seen up to and including a choice: four words in one array.
+# A node stands for what a seat has seen up to and including a choice. It takes four words in one array.
 _KEY: Final = 0  # Choice, kind and seat in the low bits; above them the next node with the same parent.
 _CHILD: Final = 1  # The first child node, 0 for none.
 _COUNTS: Final = 2  # How often it was chosen (low bits) and how often it was available (high bits).
@@ -41,7 +41,7 @@ _COUNT_BITS: Final = 31
 _COUNT_MASK: Final = (1 << _COUNT_BITS) - 1
 _ONE_AVAILABLE: Final[i64] = 1 << 31  # Added to `_COUNTS` each time a choice is available.
 _NONE: Final = -1  # No node; 0 is a root.
-_MAX_DEPTH: Final = 128  # Choices followed in the trees; later ones are played randomly.
+_MAX_DEPTH: Final = 128  # Number of choices followed in the trees; later ones are made at random.
 _LOG_TABLE_SIZE: Final = 2048
 _WEIGHT_STEPS: Final = 1 << 10
 """The number of steps in which the exploration weight varies at random, from 0.5 to 1.5 times its value.
@@ -122,7 +122,7 @@ class Search:
     def run(self, iterations: int, *, until_settled: bool = True) -> None:
         """Run `iterations` iterations, or fewer if the meter is spent first.
 
-        `until_settled`: also stop once the choice tried most often can no longer change.
+        With `until_settled`, also stop once it is certain which choice will have been tried most often.
         """
         meter = self._meter
         if meter.is_spent():
@@ -264,7 +264,7 @@ class Search:
         return _NONE
 
     def _keep_subtrees(self, roots: vec[i64]) -> None:
-        """Keep only what lies below these nodes, the new roots; `_NONE` is an empty tree."""
+        """Keep only what lies below these nodes, the new roots; `_NONE` stands for an empty tree."""
         old = self._nodes
         kept = vec[i64]([0] * (_WORDS * int(self._seat_count)))
         origins = roots[:]

@@ -1,14 +1,14 @@
 """Puzzles of Hierarchy: positions with a single winning move, to be played out to the win.
 
-docs/puzzles.md says how they were found. Numbers never change; new puzzles go last.
+docs/puzzles.md says how they were found. Their numbers never change; new puzzles go last.
 """
 
 from typing import Final
 
 from game.engine.content import Goal, Puzzle, numbered
 
-# Each entry: how many cards the winner plays until the win, the position, and the fastest win against the
-# longest defense. Cards returned for the Surgeon are not played, and so not counted.
+# Each entry has the number of cards that the winner plays, the position, and the fastest win against the
+# longest defense. Cards returned for the Surgeon are not played, so they are not counted.
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
     Goal.WIN,
     (2, "3,7 2,4,6 8a,12b,11a,1b,?=1a,10a,9b,5b,13a b -", "4x2, 7, 6"),

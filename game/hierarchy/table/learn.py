@@ -1,4 +1,4 @@
-"""The lesson and puzzles at the Hierarchy table: a note beside the pile, and buttons of their own."""
+"""The lesson and puzzles at the Hierarchy table, with a note beside the pile and buttons of their own."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -28,13 +28,13 @@ from game.ui.theme import Theme
 NOTE_WIDTH: Final = 312
 PUZZLE_WIDTH: Final = 224  # Narrower, as a puzzle's note is short and a whole pile lies beside it.
 NOTE_LEFT: Final = 128  # How far left of the hands the note starts, where there is room.
-PILE_RIGHT: Final = 24  # Distance that the pile extends beyond the hands on the right.
+PILE_RIGHT: Final = 24  # How far the pile may extend beyond the hands on the right.
 NOWHERE: Final = Rect(-10_000, 0, 1, 1)
 
 
 @dataclass(frozen=True, kw_only=True)
 class LessonPicture(HierarchyPicture):
-    """The table with its own heading and a nameless opponent."""
+    """The picture of a table that has its own heading and an opponent without a name."""
 
     heading: str
 

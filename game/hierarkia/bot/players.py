@@ -24,7 +24,7 @@ class Level:
     depth: int  # Search depth in moves, if the budget lasts.
     width: int  # Moves within this many points of the best one may be played.
     overlooks: float  # Chance, 0 to 1, of missing attacks on the highest pieces beyond the search depth.
-    bits: int  # The transposition table has 2**bits entries.
+    bits: int  # The transposition table has at most 2**bits entries.
 
 
 EASY: Final = Level(depth=1, width=40, overlooks=0.15, bits=10)
@@ -51,14 +51,14 @@ class Player:
     def __init__(
         self, level: Level, seed: int, weights: Weights = DEFAULT, settings: Settings = _FULL_SEARCH
     ) -> None:
-        """The defaults of `weights` and `settings` were found by matches and should only change by them."""
+        """The defaults of `weights` and `settings` were chosen by matches; change them only that way."""
         self._level = level
         self._rng = SplitMix64(seed)
         self._weights = weights
         self._settings = settings
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """Return a legal move; a small budget limits the depth, but never below one move."""
+        """Return a legal move; a small budget reduces the search depth, but never below one move."""
         level = self._level
         board, keys = board_with_keys(view)
         overlooks = self._rng.draw_bool(level.overlooks)

@@ -44,7 +44,7 @@ from game.hierarkia.rules.rulings import OCCURRENCES, QUIET_TURNS, Reason, Rule
 
 
 def refusal(board: Board, move: Move, *, is_over: bool) -> IllegalMove:
-    """Return the first rule that forbids `move`, which must be illegal; `is_over` includes draws."""
+    """Return the error for the first rule that forbids `move`, an illegal move; `is_over` includes draws."""
     if is_over:
         return IllegalMove(Rule.GAME_OVER)
     squares = () if move.kind is Kind.PASS else (move.source, move.target)
@@ -123,7 +123,7 @@ class State(BaseState):
         self._start = start
         """The position after the last destroy, or at the start of the record; shared between states."""
         self._made: vec[i64] = vec[i64]()  # Codes of the moves made since `_start`.
-        self._keys: vec[i64] = vec[i64]([board.key()])  # Positions since `_start`, the current one last.
+        self._keys: vec[i64] = vec[i64]([board.key()])  # Position keys since `_start`, current one last.
 
     # Public interface
 
@@ -194,7 +194,7 @@ class State(BaseState):
         return self._board.reach(cell_of(square))
 
     def path(self, source: int, target: int) -> tuple[int, ...] | None:
-        """Return a shortest attack path with both ends, always the same one; None if there is no path."""
+        """Return a shortest attack path, including both ends, always the same one; None if there is none."""
         cells = shortest(self._board.cells, cell_of(source), cell_of(target))
         return tuple(square_of(cell) for cell in cells) or None
 
@@ -278,7 +278,7 @@ class State(BaseState):
         return other
 
     def key(self) -> i64:
-        """Return a hash of board, side to move, attacks and bars, without the count of moves."""
+        """Return a hash of the board, side to move, attacks and bars, but not of the count of moves."""
         return self._board.key()
 
     def reversible(self) -> Reversible:

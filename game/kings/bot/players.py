@@ -1,11 +1,11 @@
 """The computer players of the Imposter Kings: tree searches over guesses at the hidden cards.
 
-A level is the length of the search. All randomness comes from the seed. docs/ladders.md compares the
+Levels differ in the length of the search. All randomness comes from the seed. docs/ladders.md compares the
 strength of the levels.
 
-A search is continued within a turn if the seat's next choice follows from its last one. To find out, only
-views are compared: the hidden cards are dealt again, the last choice is made again, nobody reacts, and when
-the seat chooses again, its view must be exactly its present one.
+A search is continued within a turn if the seat's next choice follows from its last one. To test this, the
+hidden cards are dealt again and the last choice is made again, without any reactions; when the seat is to
+choose again, its view must be exactly the present one. Nothing but views is compared.
 """
 
 from collections.abc import Sequence
@@ -35,9 +35,9 @@ _PENDING: Final = f"{BETWEEN_FIELDS}pending: "
 def leads_to(before: View, move: Move, after: View) -> bool:
     """Return True if `move`, chosen in `before`, leads to `after` and to no other view with that step.
 
-    It is also False at the start of a turn, and if none of the trial deals reaches `after`, which may be
-    impossible or only rare. And it is False if the choice revealed something that differs between deals: the
-    search below the choice then covers other cards, too.
+    The result is always False at the start of a turn. It is also False if none of the trial deals reaches
+    `after`, even where `after` is merely rare and not impossible. And it is False if the choice revealed
+    something that differs between deals: the search below the choice then covers other cards, too.
     """
     if _PENDING not in str(after):
         return False
@@ -79,10 +79,10 @@ MEDIUM: Final = Level(100, 100)
 HARD: Final = Level(60_000, 20_000, goes_on=True)
 
 MULLIGAN_ITERATIONS: Final = 100
-"""The fewest iterations, at every level, for deciding on a Mulligan; fewer say nothing about a hand."""
+"""The fewest iterations, at every level, for deciding on a Mulligan; fewer would say nothing about a hand."""
 
 KEEP_THRESHOLD: Final = 0.42
-"""A hand is kept if its estimated win rate is at least this.
+"""A hand is kept unless its win rate is below this by more than the likely error of the estimate.
 
 A free Mulligan makes the chances even (0.5), but there is only one in a match, so it is not spent on a
 hand just below even.
@@ -168,7 +168,7 @@ def hard(seed: int) -> Player:
 
 
 def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Return the evaluation of every choice: its win rate and how often it was tried, best first."""
+    """Return the evaluation of every choice: its win rate and how often it was tried, most tried first."""
     game = _guess(view, seed)
     search = Search(game, budget.meter(POLL_EVERY))
     search.run(_iterations(game, HARD))

@@ -1,7 +1,7 @@
-"""Builds log lines, in the second person for the player they are about.
+"""Builds log lines, which address the viewer in the second person.
 
-It fills sentences with player and card names, and contains no sentences itself. Each name is a separate
-value, so that a translation can place it where it need not be inflected.
+This module fills sentences with the names of players and cards, and contains no sentences itself. Each name
+is a separate value, so that a translation can place it where it need not be inflected.
 """
 
 from collections import deque
@@ -25,7 +25,7 @@ class Line(NamedTuple):
     text: str
     seat: int | None  # The seat that acted; None if nobody did.
     cards: tuple[int, ...]  # The cards that the line mentions.
-    ply: int  # Moves made when the line was added.
+    ply: int  # How many moves had been made when the line was added.
 
 
 @dataclass(frozen=True)
@@ -80,9 +80,9 @@ reveal that (R15a).
 
 
 def one_line(to_viewer: Phrase, to_others: Phrase, unseen: Phrase | None = None) -> Handler:
-    """Return a handler whose one line is about the seat, {card} and {number} of its event.
+    """Return a handler that yields one line, about the seat of an event and its {card} and {number}.
 
-    `unseen`: for viewers who may not see the card.
+    `unseen` is the sentence for viewers who may not see the card.
     """
 
     def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:

@@ -1,6 +1,6 @@
 """What another player may hold, card by card, derived from what a viewer sees and knows (R4, R16).
 
-It saves the player counting, and shows nothing that could not be worked out at the table.
+This saves the player from counting, and shows nothing that could not be worked out at the table.
 """
 
 from functools import lru_cache
@@ -16,13 +16,13 @@ from game.kings.rules.rules import State, empty
 
 
 class PossibleCard(NamedTuple):
-    """What is known about one card name and one player's hand."""
+    """What a viewer knows about the copies of one card and one player's hand."""
 
     card: int
     unseen: int  # Copies that the viewer does not see, including those known to be in some hidden place.
     total: int  # Copies in the deck.
     is_held: bool
-    """True if the player has one in hand, as Successor, discarded or Condemned, but it is not known where."""
+    """True if the player is known to have one (in hand, as Successor, discarded, Condemned), not where."""
 
     is_possible: bool  # True if one may be in the player's hand.
     is_certain: bool  # True if one is certainly in the player's hand.

@@ -1,8 +1,8 @@
 """Steps of the setup, before the first turn (R17 to R21).
 
-Each variant's setup is a list of steps (`step_ids.SETUPS`); a finished step starts the next one. Choices
-that the rulebook makes simultaneous are made one player after another and marked in hand; the cards move
-when all have chosen (R17).
+Each variant's setup is a list of steps (`step_ids.SETUPS`); a finished step starts the next one. Where the
+rulebook has all players choose at once, they choose one after another here: the chosen cards are only marked
+in hand, and move when all players have chosen (R17).
 """
 
 from abc import abstractmethod
@@ -63,8 +63,8 @@ def start_next_step(table: Table, done: i64) -> None:
 def starting_seat(table: Table, step: i64) -> i64:
     """Return who chooses first in a step (R17).
 
-    That is the True King's owner for the steps that only this player takes. In the others it is the first
-    player, or seat a until the first player is known.
+    In the steps that only the True King's owner takes, it is that player. In the others, it is the first
+    player, or seat a while the first player is not known.
     """
     if step in (step_ids.START, step_ids.FIRST, step_ids.DIRECTION):
         return table.true_king
@@ -77,7 +77,7 @@ class SimultaneousStep(Ask):
     def __init__(self, verb: i64, step: i64, number: i64) -> None:
         super().__init__(verb)
         self.step: i64 = step
-        self.number: i64 = number  # Cards that each player chooses.
+        self.number: i64 = number  # How many cards each player chooses.
 
     def prepare(self, table: Table, pending: i64) -> i64:
         if count_of(pending) < table.seats:
@@ -133,7 +133,7 @@ class Discards(SimultaneousStep):
 
 
 class Start(Ask):
-    """The player who shows the highest base value takes first; the True King decides a tie (R19)."""
+    """Whoever shows the highest base value is first to take a card; the True King decides a tie (R19)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         for value in range(i64(HIGHEST_BASE), i64(0), i64(-1)):
@@ -204,7 +204,7 @@ class Direction(Ask):
     """The True King chooses the direction of play."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Return both directions; left is a, b, c, d."""
+        """Return both directions; play to the left goes from a to b, c and d."""
         return 3
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
@@ -305,7 +305,7 @@ class Trade(Ask):
 
 
 class Back(Ask):
-    """Partners take cards back until both offer equally many, or none; then these are exchanged (R21).
+    """Partners take cards back until both offer equally many or none; they then exchange the offers (R21).
 
     The frame counts the players who are done.
     """
@@ -313,8 +313,8 @@ class Back(Ask):
     def prepare(self, table: Table, pending: i64) -> i64:
         """Return the cards that a player may take back; if there are none, go on to the next player.
 
-        A player may take cards back while offering more than the partner, and after taking some back, when
-        both offer equally many.
+        A player who offers more cards than the partner must take back the surplus, and may then take back
+        more. Once a player has taken back all of them, the partner's offer lapses, too.
         """
         if count_of(pending) == table.seats:
             table.pop()

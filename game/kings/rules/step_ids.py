@@ -12,12 +12,12 @@ NOTHING: Final = 0
 REMOVE: Final = 1
 ARRIVE: Final = 2  # Play a card from the Antechamber.
 PLAY: Final = 3
-FOLLOW: Final = 4  # Play a card after an Oathbound that went on a higher card (R6b).
+FOLLOW: Final = 4  # Play a card after an Oathbound that was played on a higher card (R6b).
 
 # Uses of an ability and their targets, before the Reaction window
 USE_ON_COURT: Final = 5  # Another faceup card in the Court.
 USE_ON_COMMONER: Final = 6
-"""Another faceup card in the Court except Royalty, with a card in hand to put there."""
+"""Another faceup card in the Court except Royalty, if the player has a card in hand to replace it."""
 USE_ON_NAME: Final = 7
 USE_ON_BASE: Final = 8  # A base value up to the highest in the Court.
 USE_ON_ANY_BASE: Final = 9  # A base value from 1 to 8, if another card in the Court is Disgraced.
@@ -55,7 +55,7 @@ ASSASSINATE: Final = 36
 WINDOWS: Final = (ABILITY_WINDOW, FLIP_WINDOW, ASSASSIN_WINDOW)
 """Where somebody may React; nobody sees that a player passed (R15a)."""
 KING_POWER: Final = 37
-LOOT: Final = 38  # With three players, take a card of the victim (R20).
+LOOT: Final = 38  # With three players, the Assassin's owner takes one of the victim's cards (R20).
 
 # Setup
 SETUP: Final = 39  # All steps from here on belong to the setup.

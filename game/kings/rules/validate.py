@@ -179,7 +179,7 @@ _USE_STEPS: Final = frozenset(card for card in FIRST_STEP if card != step_ids.NO
 _EFFECTS_AFTER_WINDOW: Final = frozenset(
     THEN_STEP[card] for card in range(len(THEN_STEP)) if FIRST_STEP[card] != step_ids.NOTHING
 )
-"""Effects that a Reaction window of a played card may hold up."""
+"""Effects that may have to wait for the Reaction window of a played card."""
 
 _LATER_CHOICES: Final = {
     step_ids.DISGRACE: step_ids.STRIKE,
@@ -188,9 +188,9 @@ _LATER_CHOICES: Final = {
     step_ids.CHANGE: step_ids.LOOK,
     step_ids.CHANGE_SUCCESSOR: step_ids.LOOK,
 }
-"""Later choices of an ability, by step, and the effect that leads to each."""
+"""The later choices of abilities, each with the effect that leads to it."""
 
-_MIN_SETUP_HAND: Final = 4  # With this many cards in every hand, a setup does not run out of them.
+_MIN_SETUP_HAND: Final = 4  # If every hand has this many cards, no setup runs out of cards.
 
 
 def check_pending(table: Table, text: str) -> None:
@@ -292,7 +292,7 @@ def _is_possible_follow(table: Table, pending: i64, card: i64) -> bool:
 
 
 def _has_only(pending: i64, shift: int) -> bool:
-    """Return True if a frame has only its step, seat and card, and the number at `shift`."""
+    """Return True if a frame holds nothing but a step, a seat, a card, and the number at `shift`."""
     bare = frame(step_of(pending), seat_of(pending), card_of(pending))
     return (pending ^ bare) & ~(7 << shift) == 0
 

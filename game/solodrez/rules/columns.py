@@ -22,12 +22,15 @@ class Weights(NamedTuple):
     """Weights of the cost of a position; a search expands the cheapest one first."""
 
     loose: int  # Cost of a card that has to leave its place.
-    joined: int  # Cost of a card well placed on one that is not, so that it has to move along.
+    joined: int  # Cost of a card that is not loose but lies above one that is, and so has to move too.
     buried: int  # Cost of a loose card for each card above it.
     empty: int  # Saving for an empty column.
 
     depth: int
-    """Cost of each move made. As high as `loose`, it finds short lines slowly; at 0, any line quickly."""
+    """Cost of each move made.
+
+    If it is as high as `loose`, the search finds short lines, but slowly; if it is 0, any line, quickly.
+    """
 
 
 class Columns:
