@@ -348,9 +348,7 @@ def test_undo_while_computer_thinks_cancels_query(make_table: MakeTable) -> None
     assert table.is_saved()
 
 
-def test_redo_of_unanswered_move_is_answered(
-    make_table: MakeTable,
-) -> None:
+def test_redo_of_unanswered_move_is_answered(make_table: MakeTable) -> None:
     table = make_table()
     table.play_first()
     table.tick()
@@ -396,9 +394,7 @@ def test_undo_and_redo_in_finished_game_save_nothing(make_table: MakeTable) -> N
     assert len(table.database.finished(10)) == 1
 
 
-def test_move_in_finished_game_starts_uncounted_game(
-    make_table: MakeTable,
-) -> None:
+def test_move_in_finished_game_starts_uncounted_game(make_table: MakeTable) -> None:
     table = make_table()
     table.play_to_the_end()
     finished = table.saved()
@@ -488,9 +484,7 @@ def test_a_finished_game_is_not_given_up(make_table: MakeTable) -> None:
     assert saved.status is Status.FINISHED
 
 
-def test_starting_another_gives_up_continued_game(
-    make_table: MakeTable,
-) -> None:
+def test_starting_another_gives_up_continued_game(make_table: MakeTable) -> None:
     table = make_table(None, None)
     table.play_to_the_end()
     table.game.undo()
@@ -610,9 +604,7 @@ def test_failed_hint_shows_message(make_table: MakeTable) -> None:
     assert table.game.failure == ""
 
 
-def test_hint_without_evaluation_shows_message(
-    make_table: MakeTable,
-) -> None:
+def test_hint_without_evaluation_shows_message(make_table: MakeTable) -> None:
     table = make_table()
     table.session.game = replace(GAME, evaluate=None)
     table.game.ask_hint()
@@ -642,9 +634,7 @@ def receive_live_evals(table: Table) -> None:
     assert table.tick()
 
 
-def test_live_evals_use_command_line_budget(
-    make_table: MakeTable,
-) -> None:
+def test_live_evals_use_command_line_budget(make_table: MakeTable) -> None:
     table = make_table()
     assert table.tick() is False
     assert table.answers.asked == []
@@ -692,9 +682,7 @@ def test_known_live_evals_are_shown_at_once(make_table: MakeTable) -> None:
     assert len(table.answers.asked) == 1
 
 
-def test_live_evals_only_on_persons_move_and_while_on(
-    make_table: MakeTable,
-) -> None:
+def test_live_evals_only_on_persons_move_and_while_on(make_table: MakeTable) -> None:
     table = make_table()
     table.game.set_show_evals(is_wanted=True)
     receive_live_evals(table)
@@ -854,9 +842,7 @@ def test_resigned_game_is_lost_saved_and_reviewed(
     assert table.database.finished(10) == [saved]
 
 
-def test_computer_does_not_move_after_resignation(
-    make_table: MakeTable,
-) -> None:
+def test_computer_does_not_move_after_resignation(make_table: MakeTable) -> None:
     table = make_table()
     table.play_first()
     table.tick()
