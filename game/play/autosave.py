@@ -58,7 +58,7 @@ class Autosave:
 
     @property
     def free_moves(self) -> int:
-        """Number of moves up to the current ply that do not count toward a win."""
+        """Number of moves up to the current ply that the move counter leaves out."""
         counts = self._session.game.is_counted_move
         return sum(not counts(move) for _, move in self._session.past)
 

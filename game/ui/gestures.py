@@ -94,7 +94,7 @@ class DoubleClick:
         return is_second
 
     def is_too_soon(self, target: str) -> bool:
-        """Register a click. Return True if it belongs to a quick series of clicks but is not the first."""
+        """Register a click. Return True if it follows another click, or `expect`, too quickly."""
         is_too_soon = self.is_waiting and self._target in (target, None)
         self._target, self._left = target, DOUBLE
         return is_too_soon

@@ -156,7 +156,7 @@ def draw_turn(
 
 
 def draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
-    """Draw the scroll bar of a list of `total` rows of which `top` are hidden above."""
+    """Draw the scroll bar of a list of `total` rows, with `top` rows hidden above."""
     theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return

@@ -110,7 +110,7 @@ class _LastChoice(NamedTuple):
 
 
 class Player:
-    """Makes the choice that wins most often over many guesses at the hidden cards."""
+    """Makes the choice that the search tried most often, over many guesses at the hidden cards."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
