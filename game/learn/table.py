@@ -12,9 +12,9 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.table.input import TableInput
 from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
+from game.table.table import Table
 from game.table.toolbar import HINT, RULES, SOUND
 from game.ui import theme as look
 from game.ui.button import Button
@@ -127,7 +127,7 @@ class TutorPage:
         return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count, foot=self.foot)
 
 
-class LessonTable(TableInput):
+class LessonTable(Table):
     """A table in a lesson or with a puzzle. A game's class inherits from this first, then from its table."""
 
     def __init__(
@@ -152,7 +152,7 @@ class LessonTable(TableInput):
         self._page = page
         self.show(page.snapshot)
         self._cancel()
-        self._cursor = None
+        self._input.cursor = None
         if is_other_step:
             self._motion.skip()
 

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.engine.i18n import _
-from game.table.input import TableInput
 from game.table.scene import AskReview
+from game.table.table import Table
 from game.ui.button import Button
 from game.ui.graph import ply_at
 from game.ui.scene import Request
@@ -45,7 +45,7 @@ def done_button() -> Button:
     return Button(TO_THE_END, _("Done"))
 
 
-class PlaybackTable(TableInput):
+class PlaybackTable(Table):
     """A table that can play back a finished game. A scene inherits from this first, then from its table."""
 
     @property
@@ -108,7 +108,11 @@ class PlaybackTable(TableInput):
             if action == "ends":
                 self._go_to(0 if event.key == pygame.K_HOME else self._length)
                 return None
-            if action == "walk" and self._cursor is None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            if (
+                action == "walk"
+                and self._input.cursor is None
+                and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+            ):
                 self._go_to(self._adjacent_stop(1 if event.key == pygame.K_RIGHT else -1))
                 return None
         return super()._run_action(action, event)

@@ -1,7 +1,8 @@
 """The base class of the game tables, with the hooks that each game overrides.
 
-Mouse and keyboard input is in `TableInput`, which derives from `Table` and is what games inherit from. While
-the window is being resized pictures may be scaled; at rest they are drawn at full quality.
+Everything can be done with the keys alone, and everything with the mouse. Tab goes from zone to zone, arrows
+move within one, Enter acts on the target under the cursor. While the window is being resized pictures may be
+scaled; at rest they are drawn at full quality.
 """
 
 from abc import abstractmethod
@@ -11,18 +12,30 @@ from typing import Any, ClassVar, Final, Protocol
 import pygame
 from pygame import Rect
 
-from game.table.hover import Hover
+from game.table.input import TableInput, next_place
 from game.table.scene import MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot
-from game.table.toolbar import PAUSE, SOUND, STEP, bar_buttons, bar_requests, pausing_buttons, place_bar
-from game.ui.animation import Motion
+from game.table.toolbar import (
+    BUTTON_ZONE,
+    PAUSE,
+    SOUND,
+    STEP,
+    bar_buttons,
+    bar_requests,
+    key_requests,
+    pausing_buttons,
+    place_bar,
+)
+from game.ui.animation import HOME, Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import Group
-from game.ui.scene import Change, Request, Sound
+from game.ui.keys import IN_A_GAME, MOVING, WATCHING, Group, action_of
+from game.ui.scene import Change, CopyText, Pop, Request, Sound
 from game.ui.theme import Theme, theme_for
+from game.ui.widget import LEFT_BUTTON
 
+RIGHT_BUTTON: Final = 3
 AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
 
 
@@ -95,16 +108,14 @@ class Table(TableScene):
         self._size = size
         self._theme = theme or theme_for(size)
         self._motion = Motion()
-        self._hover = Hover()
+        self._input = TableInput()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
         self._double_click = DoubleClick()
         """Guards the buttons that end this game, so that a double click neither acts twice nor confirms."""
-        self._drag: Drag | None = None
         self._refusal = ""  # Why the last action was refused; empty if it was not.
         self._confirming: str | None = None
         """The button that waits for a second click, since it would abandon a person's game."""
-        self._cursor: str | None = None  # The target that the keys have moved to.
         self._is_sound_on = False
         self._lay_out()
 
@@ -146,7 +157,7 @@ class Table(TableScene):
         return
 
     def _timers(self) -> Sequence[Timed]:
-        return (self._hover, self._resize_blur, self._double_click)
+        return (self._input, self._resize_blur, self._double_click)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -180,11 +191,11 @@ class Table(TableScene):
 
     @property
     def _can_cancel(self) -> bool:
-        return bool(self._drag or self._chosen or self._refusal or self._confirming)
+        return bool(self._input.drag or self._chosen or self._refusal or self._confirming)
 
     def _finish_animations(self) -> None:
         self._motion.skip()
-        self._hover.look_away()
+        self._input.look_away()
 
     # Called by the program
 
@@ -198,9 +209,9 @@ class Table(TableScene):
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         self._snapshot = snapshot
         self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
-        is_gone = not (self._can_move_now if self._cursor == MOVE_NOW else snapshot.can_pause)
-        if self._cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
-            self._cursor = None
+        is_gone = not (self._can_move_now if self._input.cursor == MOVE_NOW else snapshot.can_pause)
+        if self._input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
+            self._input.cursor = None
         if snapshot.state == was.state:
             self._lay_out()
         else:
@@ -239,7 +250,7 @@ class Table(TableScene):
             self._resize_blur.begin()
         self._size = size
         self._theme = (theme or self._theme).resized(size)
-        self._drag = None
+        self._input.drag = None
         self._finish_animations()
         self._lay_out()
 
@@ -256,9 +267,9 @@ class Table(TableScene):
         places, title = place_bar(self._layout.bar, self._bar_buttons(), self._theme)
         self._layout.targets.update(places)
         self._layout.title.update(title)
-        pointer = self._hover.pointer
-        if pointer and self._hit(pointer) != self._hover.hovered:
-            self._hover.come_under(self._hit(pointer))
+        pointer = self._input.pointer
+        if pointer and self._hit(pointer) != self._input.hovered:
+            self._input.come_under(self._hit(pointer))
         self.is_dirty = True
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
@@ -325,3 +336,188 @@ class Table(TableScene):
         if target != self._confirming:
             self._confirming = target
             self._lay_out()
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> Request | None:
+        request: Request | None = None
+        if event.type == pygame.MOUSEMOTION:
+            self._move_pointer(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
+            request = self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
+            drag = self._release(event.pos)
+            if drag is not None:
+                request = self._on_drop(drag) if drag.is_started else self._on_click(drag)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
+            self._press_right(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_BUTTON:
+            self._release_right()
+        elif event.type == pygame.MOUSEWHEEL:
+            self._scroll_by(event.y)
+        elif event.type == pygame.KEYDOWN:
+            request = self._key(event)
+        elif event.type == pygame.KEYUP:
+            request = self._perform("act", event) if self._input.release(event) else None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._lose_focus()
+        else:
+            return None
+        self.is_dirty = True
+        return request
+
+    # Pointer
+
+    def _move_pointer(self, position: tuple[int, int]) -> None:
+        self._input.point(position, self._hit(position))
+        if self._input.drag:
+            self._move_drag(self._input.drag, position)
+
+    def _press(self, position: tuple[int, int]) -> Request | None:
+        self._finish_animations()
+        self._refusal = ""
+        target = self._hit(position)
+        if target != self._confirming:
+            self._ask_to_confirm(None)
+        if target is None:
+            return None
+        if target.startswith(BUTTON_ZONE):
+            is_too_soon = target in self.new_game_buttons and self._double_click.is_too_soon(target)
+            return None if is_too_soon else self._press_button(target)
+        return self._grab(target, position)
+
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        """Handle a press on a target that is no button; it may become a click or a drag."""
+        self._input.drag = Drag(target, self._place(target), position, position)
+        return None
+
+    def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
+        self._input.drag = drag.moved(position, self._theme.scale)
+
+    def _release(self, position: tuple[int, int]) -> Drag | None:
+        """Return the click, or the drag that has ended; a drag stays until the table has handled the drop."""
+        if self._input.drag:
+            self._move_drag(self._input.drag, position)
+        drag = self._input.drag
+        if drag is not None and not drag.is_started:
+            self._input.drag = None
+        return drag
+
+    def _press_right(self, _position: tuple[int, int]) -> None:
+        self._finish_animations()
+        self._cancel()
+
+    def _release_right(self) -> None:
+        """Handle the release of the right button, for a table that shows something while it is held."""
+        return
+
+    def _scroll_by(self, _steps: int) -> None:
+        """Scroll by wheel steps, up being positive, where something can scroll. It never plays a move."""
+        return
+
+    def _lose_focus(self) -> None:
+        # A drag cannot go on in a window that is no longer active.
+        self._input.look_away()
+        self._return_drag()
+
+    # Cancelling
+
+    def _return_drag(self) -> None:
+        for name, rect in self._drag_rects().items():
+            self._motion.start(name, rect, HOME)
+        self._input.drag = None
+
+    def _reject_drop(self, why: str = "") -> None:
+        self._return_drag()
+        self._refusal = why
+
+    def _cancel(self) -> None:
+        self._return_drag()
+        self._clear_choice()
+
+    # Keys
+
+    def _key(self, event: pygame.event.Event) -> Request | None:
+        watching = (WATCHING,) if self._snapshot.can_pause else ()
+        actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, MOVING))
+        action = next(filter(None, actions), None)
+        if action is None:
+            return None
+        self._finish_animations()
+        if action == "look":
+            # Only the release tells a tap from a hold.
+            self._input.press(is_plain=not (self._input.cursor or self._chosen))
+            return None
+        return self._perform(action, event)
+
+    def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
+        if action != "back":
+            self._refusal = ""
+        before = self._confirming
+        request = self._run_action(action, event)
+        if before == self._confirming:
+            # The player did something else, so the pending confirmation is off.
+            self._ask_to_confirm(None)
+        return request
+
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        requests = key_requests(self.game)
+        if action in requests:
+            return requests[action]
+        match action:
+            case "copy":
+                return CopyText(self._snapshot.text)
+            case "again":
+                return self._begin_again(NextGame.SAME)
+            case "back":
+                return self._back()
+            case "act":
+                return self._act()
+            case "walk":
+                self._move_cursor(event.key)
+            case "zone":
+                self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return None
+
+    def _back(self) -> Request | None:
+        if not self._can_cancel:
+            return Pop()
+        self._cancel()
+        return None
+
+    @property
+    def _is_at_buttons(self) -> bool:
+        return self._input.cursor is not None and self._input.cursor.startswith(BUTTON_ZONE)
+
+    def _act(self) -> Request | None:
+        if self._input.cursor and self._is_at_buttons:
+            return self._press_button(self._input.cursor)
+        return self._act_on(self._input.cursor)
+
+    def _move_cursor(self, key: int) -> None:
+        zone = next((zone for zone in self._working_zones() if self._input.cursor in zone), self._choices())
+        step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
+        self._move_cursor_to(next_place(zone, self._input.cursor, step))
+
+    def _change_zone(self, step: int) -> None:
+        """Move the cursor to another zone; from nowhere, to where there is a choice, or to the last zone."""
+        zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
+        start = self._input.cursor or (choices[0] if choices else None)
+        here = next((number for number, zone in enumerate(zones) if start in zone), 0)
+        if self._input.cursor:
+            here += step
+        elif step < 0:
+            here = -1
+        self._move_cursor_to(self._entrance(zones[here % len(zones)]))
+
+    def _working_zones(self) -> list[list[str]]:
+        """Return the zones without idle buttons, except the one under the cursor."""
+        idle = {button.target for button in self._buttons() if button.is_idle} - {self._input.cursor}
+        return [[target for target in zone if target not in idle] for zone in self._zones()]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        choices = self._choices()
+        return next((target for target in zone if target in choices), zone[0])
+
+    def _move_cursor_to(self, target: str | None) -> None:
+        self._input.cursor = target

@@ -10,10 +10,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
-from game.table.input import TableInput
 from game.table.scene import MoveNow, NewGame, NextGame, Pause, Play, Step
 from game.table.snapshot import Snapshot
-from game.table.table import AFTER
+from game.table.table import AFTER, Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.button import Button
@@ -46,7 +45,7 @@ class Places:
     targets: dict[str, Rect] = field(default_factory=dict)
 
 
-class MarbleTable(TableInput):
+class MarbleTable(Table):
     """A minimal table."""
 
     game = "hierarchy"
@@ -64,7 +63,7 @@ class MarbleTable(TableInput):
 
     @property
     def cursor(self) -> str | None:
-        return self._cursor
+        return self._input.cursor
 
     def asking(self) -> list[str]:
         return [button.target for button in self._side_buttons() if button.caption == "Give it up?"]
@@ -75,14 +74,15 @@ class MarbleTable(TableInput):
         return Places(Rect(0, 0, self._size[0], 46), Rect(0, 0, 0, 0), places)
 
     def _transition(self, _was: Snapshot, _before: Any, held: Mapping[str, Rect]) -> None:
-        self._drag = None
+        self._input.drag = None
         self._clear_choice()
         self._lay_out()
         for name, rect in held.items():
             self._motion.start(name, rect)
 
     def _drag_rects(self) -> dict[str, Rect]:
-        return {self._drag.target: self._drag.rect} if self._drag and self._drag.is_started else {}
+        drag = self._input.started_drag
+        return {drag.target: drag.rect} if drag else {}
 
     def _on_click(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)

@@ -50,7 +50,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     @property
     def is_free(self) -> bool:
-        return self._cursor is None and not self._chosen
+        return self._input.cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()

@@ -15,10 +15,9 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import choices, log, playback
 from game.hierarchy.table.animation import animate
 from game.hierarchy.table.choices import Path
-from game.hierarchy.table.keyboard import LOG_ZONE
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.playback import ReviewPicture
-from game.hierarchy.table.scene import DuelScene
+from game.hierarchy.table.scene import LOG_ZONE, DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.hierarchy.table.worth import result_of
 from game.table.playback import (
@@ -77,7 +76,7 @@ class DuelReview(PlaybackTable, DuelScene):
         self.show(self._snapshot)
 
     def _go_to(self, ply: int | None) -> None:
-        was, before, cursor = self._shown, self._layout, self._cursor
+        was, before, cursor = self._shown, self._layout, self._input.cursor
         self._review_ply = None if ply is None else max(0, min(self._length, ply))
         self._is_searching = False
         self._cancel()

@@ -64,7 +64,7 @@ class AnalysisTable(BoardScene):
 
     def show_study(self, study: Study) -> None:
         """Show another study."""
-        self._study, self._scroll, self._cursor = study, 0, None
+        self._study, self._scroll, self._input.cursor = study, 0, None
         self.show_current()
         self._motion.skip()
         self._effects.skip()
@@ -151,7 +151,7 @@ class AnalysisTable(BoardScene):
 
     def _move_cursor(self, key: int) -> None:
         # Without a cursor, or on the list, the arrow keys step through moves and branches.
-        if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
+        if self._input.cursor is not None and not self._input.cursor.startswith(TURN_ZONE):
             super()._move_cursor(key)
             return
         tree = self._study.tree
@@ -160,7 +160,7 @@ class AnalysisTable(BoardScene):
         else:
             tree.switch_branch(1 if key == pygame.K_DOWN else -1)
             self.show_current()
-        if self._cursor is not None and tree.cursor.parent is not None:
+        if self._input.cursor is not None and tree.cursor.parent is not None:
             self._move_cursor_to(turn_target(tree.cursor.number))
 
     def _zones(self) -> list[list[str]]:
@@ -299,7 +299,7 @@ class AnalysisTable(BoardScene):
             rows=self._rows,
             top=self._scroll,
             shown=cursor.number,
-            hovered=self._hover.hovered,
+            hovered=self._input.hovered,
         )
 
     def _course(self) -> Curve:

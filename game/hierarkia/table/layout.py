@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+import pygame
 from pygame import Rect
 
-from game.hierarkia.rules.notation import FILES, parse_square, square, square_text
+from game.hierarkia.rules.notation import FILES, file_of, parse_square, rank_of, square, square_text
 from game.table import playback
 from game.ui.theme import Theme, theme_for
 
@@ -26,6 +27,14 @@ NEXT: Final = playback.NEXT
 LAST: Final = playback.LAST
 STEPS: Final = (FIRST, PREVIOUS, NEXT, LAST)  # The buttons below the move list, from the left.
 FLIP: Final = "button/flip"
+
+# Steps in files and ranks for each arrow key, with blue at the bottom.
+ARROW_STEPS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_DOWN: (0, -1),
+    pygame.K_UP: (0, 1),
+}
 
 # Lengths in pixels at the smallest window.
 BAR_HEIGHT: Final = 46
@@ -161,3 +170,11 @@ def _coordinates(
         named.append((FILES[number], Rect(across.left, board.bottom, across.width, strip)))
         named.append((str(number + 1), Rect(board.left - strip, along.top, strip, along.height)))
     return tuple(named)
+
+
+def square_beside(target: str, key: int, size: int, *, is_flipped: bool) -> str:
+    """Return the target of the square that an arrow key leads to; at the edge of the board, the same one."""
+    across, along = ARROW_STEPS[key]
+    turned = -1 if is_flipped else 1
+    file, rank = file_of(square_of(target)) + turned * across, rank_of(square_of(target)) + turned * along
+    return square_target(square(file, rank)) if min(file, rank) >= 0 and max(file, rank) < size else target

@@ -42,7 +42,7 @@ class BoardLessonTable(LessonTable, BoardScene):
     @property
     def is_free(self) -> bool:
         """True if no piece is selected and the cursor is not on a button."""
-        return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
+        return not self._chosen and (self._input.cursor is None or self._input.cursor.startswith(SQUARE_ZONE))
 
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         # The learner's corner is at the bottom; an attack does not grow from one step into the next.

@@ -67,7 +67,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         return RoundView(snapshot, tuple(names))
 
     @property
-    def _lines(self) -> Sequence[Line]:  # type: ignore[override]
+    def _lines(self) -> Sequence[Line]:
         return ()
 
     def _new_layout(self) -> Layout:

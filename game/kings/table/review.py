@@ -52,7 +52,7 @@ class KingsReview(PlaybackTable, KingsScene):
         return then
 
     @property
-    def _lines(self) -> Sequence[Line]:  # type: ignore[override]
+    def _lines(self) -> Sequence[Line]:
         return self._moment.lines if self._review_point is None else self._past_lines
 
     def show(self, snapshot: Snapshot) -> None:
@@ -70,7 +70,7 @@ class KingsReview(PlaybackTable, KingsScene):
         self._review_point = point
         self._moment = self._view(self._snapshot)
         self._cancel()
-        self._cursor = None
+        self._input.cursor = None
         self._show_line()
         if previous is not None and point is not None and previous.viewer == point.viewer:
             animate(self._motion, before, self._layout, held=(), is_announced=False)

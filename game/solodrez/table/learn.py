@@ -52,7 +52,9 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
     @property
     def is_free(self) -> bool:
-        return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
+        return self._chosen is None and (
+            self._input.cursor is None or column_of(self._input.cursor) is not None
+        )
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         # Once a step is done, only its buttons work.
