@@ -52,14 +52,14 @@ class TableEntry:
     beginner_variant: str | None = None  # Suggested to a new player; None for the catalog's default.
     variant_label: Phrase = EMPTY  # What a variant is called, such as the board; empty if there is only one.
     team_variants: Collection[str] = ()  # Variants with two teams, whose partners sit opposite each other.
-    sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, the first to move first.
+    sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, in order of play.
     draw_example: DrawExample | None = None  # Draws the rulebook's examples; None if it has none.
 
     analysis: Callable[[Game, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
     """Creates the analysis scene; None for a game without one.
 
-    Takes the catalog entry, a game or position as text (empty for the start), and the place in it (None for
-    its end).
+    Takes the catalog entry, a game or position as text (empty for the start), the ply to show (None for the
+    last), the window's size and the theme.
     """
 
     position_editor: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
