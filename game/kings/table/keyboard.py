@@ -71,7 +71,7 @@ class Keyboard(TableInput):
     def _choose_figure(self, figure: int) -> Request | None:
         if self._current_choices.numbers:
             return self._click(f"{NUMBER}{figure}")
-        # Cards shown during the setup are not in this row, so they have no place in it.
+        # Cards shown during the setup are not in this row, so no digit chooses them.
         row = f"hand/{self._layout.bottom}/"
         hand = [target for target in self._layout.items if target.startswith(row)]
         # Digit 0 stands for the tenth card.

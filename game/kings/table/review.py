@@ -1,7 +1,7 @@
 """The Imposter Kings' table with review: once a round is over, it can be replayed move by move.
 
-From any player's view at that time, or with open cards. Log lines are clickable, each move is shown with its
-grade, and a graph shows the chances of winning.
+A review shows what any player could see at that time, or open cards. Log lines are clickable, each move is
+shown with its grade, and a graph shows the chances of winning.
 """
 
 from collections.abc import Sequence
@@ -34,11 +34,11 @@ OPEN: Final = "button/open"
 
 
 class KingsReview(PlaybackTable, KingsScene):
-    """A round at a window, with its review."""
+    """The table of a round that can be reviewed once it is over."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._review_point: ReviewPoint | None = None
-        self._viewer = _first_viewer(snapshot)  # The viewer, unless cards are open.
+        self._viewer = _first_viewer(snapshot)  # Whose view a review shows, unless cards are open.
         super().__init__(snapshot, size, theme)
 
     # Current moment
@@ -56,13 +56,13 @@ class KingsReview(PlaybackTable, KingsScene):
         return self._moment.lines if self._review_point is None else self._past_lines
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show a snapshot; the review ends if it is of another moment of the game."""
+        """Show a snapshot; if moves have been made or undone, the review ends."""
         if self._review_point is not None and len(snapshot.past) != len(self._snapshot.past):
             self._review_point = None
         super().show(snapshot)
 
     def _look_at(self, point: ReviewPoint | None) -> None:
-        """Show a moment, or the last one before at which the viewer knows of a move; None ends the review."""
+        """Show the viewer's last stop at or before `point`; None ends the review."""
         previous, before = self._review_point, self._layout
         if point is not None:
             stops = playback_model.stops(self._snapshot, point.viewer)
@@ -210,7 +210,7 @@ class KingsReview(PlaybackTable, KingsScene):
         now, moment = self._snapshot, self._moment
         place_of = {ply: place for place, ply in enumerate(self._stops)}
         palette = self._theme.palette
-        # Others' expectations would reveal their cards, so they show only with open cards.
+        # Evaluations of others' choices would reveal their cards, so they show only with open cards.
         visible = {
             ply: move_evals
             for ply, move_evals in now.evals.items()

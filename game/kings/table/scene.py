@@ -1,7 +1,7 @@
 """The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into moves.
 
-It reads the rules only from the position, and the position only through `RoundView`. The program outside
-decides who plays and carries out the moves.
+It contains no rules: `RoundView` derives what is visible and what can be chosen. The app decides who plays,
+and carries out the moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,20 +32,20 @@ from game.ui.theme import Theme
 
 
 class KingsScene(Keyboard):
-    """A round of the Imposter Kings at a window."""
+    """The table of a round of the Imposter Kings."""
 
     game = "kings"
     new_game_buttons = panels.NEW_GAMES
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._holder_offset = 0  # How many players past the next one the possible hand panel shows.
+        self._holder_offset = 0  # Whose possible hand is shown, counted from the next player (0).
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
-        self._lines_skipped = 0  # Newest log lines left out, so that older ones show.
+        self._lines_skipped = 0  # Number of newest log lines scrolled out of view.
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
-    # Changing moments
+    # Snapshots
 
     def _view(self, snapshot: Snapshot) -> RoundView:
         return RoundView(snapshot, holder_offset=self._holder_offset)
@@ -315,7 +315,7 @@ class KingsScene(Keyboard):
         shares = {one.move: one.share for one in evals if one.tries}
         for target in self._current_choices.steps(()) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
-                # The button, which stands for the same player, shows it.
+                # The button for the same player shows the share.
                 continue
             moves = self._current_choices.leading((target,))
             known = [shares[move] for move in moves if move in shares]
@@ -327,7 +327,7 @@ class KingsScene(Keyboard):
         if self._refusal:
             return Message(self._refusal, is_refused=True)
         if self._confirming is not None and not self._is_over:
-            # The button that asks is not on the table before the end.
+            # Before the end, the table has no button that could show the question.
             return Message(_("Give it up?"))
         if self._is_ending:
             return action_message(self._moment)
