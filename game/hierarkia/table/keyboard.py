@@ -35,7 +35,7 @@ FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters a
 
 
 def square_beside(target: str, key: int, size: int, *, is_flipped: bool) -> str:
-    """Return the target of the square that an arrow key leads to; at the edge of the board, the same one."""
+    """Return the target of the square that an arrow key leads to; at the edge of the board, `target`."""
     across, along = ARROW_STEPS[key]
     turned = -1 if is_flipped else 1
     file, rank = file_of(square_of(target)) + turned * across, rank_of(square_of(target)) + turned * along
@@ -64,7 +64,7 @@ class Keyboard(TableInput):
         return None
 
     def update(self, seconds: float) -> Request | None:
-        """Advance time, and trigger the shortcut of a key that has not become a square."""
+        """Advance time. After the timeout, click the typed square or trigger the shortcut."""
         answer = super().update(seconds)
         due = self._typed.due()
         if due is None:
@@ -72,11 +72,11 @@ class Keyboard(TableInput):
         self.is_dirty = True
         if isinstance(due, int):
             return self._click(square_target(due))
-        # The board was turned when the key was pressed.
+        # The board was already turned when the key was pressed.
         return None if due == FLIP_ACTION else self._other_meaning(due)
 
     def _type_sign(self, sign: str) -> Request | None:
-        # A file letter from which no move starts acts as the shortcut on the same key.
+        # A file letter acts as its key's shortcut if no move starts on that file and no piece is selected.
         if sign in DIGITS:
             return self._type_digit(sign) if self._typed.text else None
         other = FILE_SHORTCUTS.get(sign)

@@ -1,6 +1,6 @@
 """The table of Hierarkia: shows a position and turns clicks, drags and keys into legal moves.
 
-During playback only the scene shows an earlier position; the game itself stays where it is.
+Playback shows an earlier position without changing the game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -55,7 +55,7 @@ def flip_button() -> Button:
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
-    """Return the playback buttons; `is_first` and `is_last` disable the ends."""
+    """Return the playback buttons; `is_first` disables the two back, `is_last` the two forward."""
     return playback.step_buttons(
         back=_("One turn back"),
         forward=_("One turn forward"),
@@ -100,7 +100,7 @@ class BoardScene(PromptBoard):
         return right_end(row, width, self._theme)
 
     def show(self, snapshot: Snapshot) -> None:
-        # The game may have ended, or changed hands, without a new position.
+        # The game may have ended, or its players changed, without a new position.
         was = self._snapshot
         super().show(snapshot)
         if _choice_conditions(snapshot) != _choice_conditions(was):
@@ -123,7 +123,7 @@ class BoardScene(PromptBoard):
         self._effects.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
 
     def _is_press_still_valid(self, was: State) -> bool:
-        """True if the pressed piece is still there, so that a player who pressed early can go on."""
+        """True if the pressed piece is still there, so that a drag begun early can continue."""
         if self._drag is None or not self._drag.target.startswith(SQUARE_ZONE):
             return False
         here = square_of(self._drag.target)
@@ -163,7 +163,7 @@ class BoardScene(PromptBoard):
         return None
 
     def choice_target(self) -> str | None:
-        """Return the first piece that can attack, or else move."""
+        """Return the target of the first piece that can attack, or else of the first with any move."""
         moves = sorted(self._current_choices.moves, key=lambda move: move.kind is not Kind.ATTACK)
         return square_target(moves[0].source) if moves and moves[0].kind is not Kind.PASS else None
 
@@ -309,7 +309,7 @@ class BoardScene(PromptBoard):
 
     @property
     def _can_analyse(self) -> bool:
-        """True if the game can be analyzed: never while that could help a human player in it."""
+        """True if analysis would help no human player: the game is over, under review, or has none."""
         now = self._snapshot
         return self._is_over or now.is_reviewed or None not in now.players
 
