@@ -1,7 +1,8 @@
 """Keyboard control of the Hierarchy table.
 
-Tab cycles through a hand, the pile, the other hand, the discards, the log and the buttons; arrows move
-within one, over unplayable cards too. The scene implements what keys and mouse share.
+Tab cycles through the hand of the player to choose, the pile, the other hand, the discards, the log and the
+buttons; arrows move within each of these, over unplayable cards too. The scene implements what keyboard and
+mouse share.
 """
 
 from abc import abstractmethod

@@ -44,8 +44,8 @@ class DuelReview(PlaybackTable, DuelScene):
     """The table with its review mode."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._review_ply: int | None = None  # Moves made at the position under review, if reviewing.
-        self._is_searching = False  # True if the review goes to the turning point once that is known.
+        self._review_ply: int | None = None  # Moves made before the position under review, if any.
+        self._is_searching = False  # True while waiting for the last turning point, to go there.
         super().__init__(snapshot, size, theme)
 
     # Snapshots
@@ -177,7 +177,7 @@ class DuelReview(PlaybackTable, DuelScene):
         path = choices.path(move, self._current_choices.zone)
         made = tuple(target for target in path if target != choices.PILE)
         move_results = dict(self._current_choices.move_results((), self._evals()))
-        # For a copied card, show the result of each copy; a discard keeps its result as a card.
+        # After an Impostor, show the result of each copy; a card in hand shows that of playing it.
         copies = self._current_choices.move_results(made[:1], self._evals())
         move_results |= {each: result for each, result in copies.items() if each.startswith(choices.PILE)}
         own = result_of(self._shown.state, move, self._evals())

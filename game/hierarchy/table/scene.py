@@ -76,7 +76,7 @@ class DuelScene(Keyboard):
         return (*super()._timers(), self._clicks)
 
     def choice_target(self) -> str | None:
-        """Return a Tower that needs a discard, or an Impostor, if there is one."""
+        """Return the target of a Tower that needs a discard, or of an Impostor, if either can be played."""
         paths = [gestures.path(move, self._current_choices.zone) for move in self._current_choices.moves]
         return next((way[0] for way in paths if len(way) > 1 and way[1] != PILE), None)
 
@@ -119,7 +119,7 @@ class DuelScene(Keyboard):
             return self._click(self._hits(drag.position))
         if drag.target not in self._steps(()):
             return self._click([drag.target])
-        # A second click also plays a card that needs no further choice.
+        # A double click plays a card that needs no further choice.
         is_complete = self._steps((drag.target,)) == [PILE]
         return self._choose((drag.target, PILE) if is_complete else (drag.target,))
 

@@ -1,4 +1,4 @@
-"""Keyboard control of the SoloDrez table. The scene implements what keys and mouse share."""
+"""Keyboard control of the SoloDrez table. The scene implements what keyboard and mouse share."""
 
 from abc import abstractmethod
 from typing import Final
@@ -22,7 +22,7 @@ class Keyboard(TableInput):
 
     keys = IN_SOLODREZ
 
-    _chosen: tuple[int, int] | None  # Column, and number of its last cards.
+    _chosen: tuple[int, int] | None  # Column and number of the last cards selected.
     _is_hint_dismissed: bool  # True if the current hint was dismissed; asking again brings it back.
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
