@@ -374,7 +374,7 @@ class App:
         self._update_table()
 
     def _effective_settings(self) -> Settings:
-        # Both may differ from the saved ones: by command line, or for lack of a sound device.
+        # Both may differ from the saved ones, because of the command line or a missing sound device.
         is_sound_on, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
         return replace(self._preferences.now, sound=is_sound_on, is_fullscreen=is_full)
 

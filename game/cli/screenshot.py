@@ -39,7 +39,7 @@ from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme
 LEFT_BUTTON: Final = 1
 HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
 
-# The games with an analysis board, and those whose tables play back a finished game.
+# The games with an analysis board, and those whose tables can play back a finished game.
 ANALYZED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
 REVIEWED: Final = tuple(
     name
@@ -95,7 +95,7 @@ def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
 class SceneOptions:
     """The requested picture."""
 
-    scene: str  # A game, `puzzle-` or `review-` and a game, `menu`, or the name of another screen.
+    scene: str  # A game, `puzzle-` or `review-` with a game, `menu`, or the name of another screen.
     path: Path
     size: tuple[int, int]
     theme: Theme
@@ -106,7 +106,7 @@ class SceneOptions:
 
 
 def draw(options: SceneOptions) -> None:
-    """Draw the picture into its file. Raises `Refusal` for what cannot be drawn."""
+    """Draw the picture into its file. Raises `Refusal` if it cannot be drawn."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()

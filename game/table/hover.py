@@ -1,4 +1,4 @@
-"""What the player is looking at: the target under the pointer, or held with the keyboard."""
+"""The target that the player is looking at: under the pointer, or enlarged with a key."""
 
 import pygame
 
@@ -10,7 +10,7 @@ class Hover:
     """The pointer, the target under it, and the key that enlarges a card."""
 
     def __init__(self) -> None:
-        self.pointer: tuple[int, int] | None = None  # The pointer's position; None before it was first seen.
+        self.pointer: tuple[int, int] | None = None  # The pointer's position; None before it first moves.
         self.hovered: str | None = None  # The target under the pointer.
         self._tooltip = Tooltip()
         self._hold = KeyHold()
@@ -27,7 +27,7 @@ class Hover:
 
     @property
     def target(self) -> str | None:
-        """The target to show enlarged, by a resting pointer or the held key."""
+        """The target under the pointer if it may be shown enlarged: the pointer rests or the key is held."""
         return self.hovered if self._tooltip.is_shown or self._hold.is_held else None
 
     @property
@@ -41,18 +41,18 @@ class Hover:
         self._tooltip.point(target)
 
     def come_under(self, target: str | None) -> None:
-        """Set the target that a change of the table has put under a resting pointer, without a tooltip."""
+        """Set the target that a table change has put under the pointer; show no tooltip."""
         self.hovered = target
         self._tooltip.point(target)
         self._tooltip.dismiss()
 
     def look_away(self) -> None:
-        """Stop showing anything until the pointer moves to something else."""
+        """Show nothing until the pointer moves to another target."""
         self._tooltip.dismiss()
         self._hold.forget()
 
     def press(self, *, is_plain: bool) -> None:
-        """Note that the key went down. With `is_plain` it counts as held at once; a tap would do nothing."""
+        """Note that the key went down. With `is_plain`, it counts as held at once: a tap would do nothing."""
         self._hold.press(is_plain=is_plain)
 
     def release(self, event: pygame.event.Event) -> bool:

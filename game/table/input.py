@@ -1,7 +1,7 @@
 """Mouse and keyboard input at any table; each game defines what a click or a drop means.
 
-Everything can be done with the keys alone, and everything with the mouse. Tab goes from zone to zone, arrows
-move within one, Enter acts on the target under the cursor.
+Everything can be done with the keys alone, or with the mouse alone. Tab goes from zone to zone, arrows move
+within a zone, Enter acts on the target under the cursor.
 """
 
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ class TableInput(Table):
         return self._grab(target, position)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
-        """Handle a press on a target that is no button; it may become a click or a drag."""
+        """Handle a press on a target that is not a button; it may become a click or a drag."""
         self._drag = Drag(target, self._place(target), position, position)
         return None
 
@@ -97,7 +97,7 @@ class TableInput(Table):
         return
 
     def _scroll_by(self, _steps: int) -> None:
-        """Scroll by wheel steps, up being positive, where something can scroll. It never plays a move."""
+        """Scroll by this many wheel steps, positive for up, if anything can scroll. Never plays a move."""
         return
 
     def _lose_focus(self) -> None:
@@ -130,7 +130,7 @@ class TableInput(Table):
             return None
         self._finish_animations()
         if action == "look":
-            # Only the release tells a tap from a hold.
+            # Only the release will show if this is a tap.
             self._hover.press(is_plain=not (self._cursor or self._chosen))
             return None
         return self._perform(action, event)
@@ -185,7 +185,10 @@ class TableInput(Table):
         self._move_cursor_to(next_place(zone, self._cursor, step))
 
     def _change_zone(self, step: int) -> None:
-        """Move the cursor to another zone; from nowhere, to where there is a choice, or to the last zone."""
+        """Move the cursor `step` zones on.
+
+        Without a cursor, forward goes to the zone with the first choice, backward to the last zone.
+        """
         zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
         start = self._cursor or (choices[0] if choices else None)
         here = next((number for number, zone in enumerate(zones) if start in zone), 0)
@@ -209,7 +212,7 @@ class TableInput(Table):
 
 
 def next_place(places: Sequence[str], cursor: str | None, step: int) -> str | None:
-    """Return the next place after `cursor`, wrapping around; an end of the list if it is not in there."""
+    """Return the place `step` after `cursor`, wrapping around; an end of the list if it is not in there."""
     if not places:
         return None
     if cursor in places:

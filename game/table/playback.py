@@ -22,7 +22,7 @@ PREVIOUS: Final = "button/previous"
 NEXT: Final = "button/next"
 LAST: Final = "button/last"
 TO_THE_END: Final = "button/to-the-end"
-GRAPH: Final = "graph"  # The target for clicks into the graph of chances.
+GRAPH: Final = "graph"  # The target for clicks on the graph of winning chances.
 
 
 def look_back_button(note: str) -> Button:
@@ -63,7 +63,7 @@ class PlaybackTable(TableInput):
 
     @property
     def _stops(self) -> Sequence[int]:
-        """The plies at which playback stops: the start, the end and some between, by default all."""
+        """The plies at which playback stops: the start, the end and some between; by default, all."""
         return range(self._length + 1)
 
     def _start_playback(self) -> None:
@@ -96,7 +96,7 @@ class PlaybackTable(TableInput):
         return super()._press_own_button(target)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
-        # A click into the graph goes to the nearest stop.
+        # A click on the graph goes to the nearest stop.
         if target != GRAPH or not self._is_playing_back:
             return super()._grab(target, position)
         stops, graph = self._stops, self._layout.targets[GRAPH]

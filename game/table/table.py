@@ -1,7 +1,7 @@
 """The base class of the game tables, with the hooks that each game overrides.
 
-Mouse and keyboard input is in `TableInput`, which derives from `Table` and is what games inherit from. While
-the window is being resized pictures may be scaled; at rest they are drawn at full quality.
+Games inherit from `TableInput`, which derives from `Table` and adds mouse and keyboard input. While the
+window is being resized, pictures may be scaled; at rest they are drawn at full quality.
 """
 
 from abc import abstractmethod
@@ -49,7 +49,7 @@ class ResizeBlur:
 
 
 class TableLayout(Protocol):
-    """What every table's layout has; each game adds its own."""
+    """The parts that every table's layout has; each game adds its own."""
 
     @property
     def bar(self) -> Rect:
@@ -57,11 +57,11 @@ class TableLayout(Protocol):
 
     @property
     def title(self) -> Rect:
-        """The part of the bar that the buttons leave free; the table fills it in."""
+        """The part of the bar that the buttons leave free; the table sets it."""
 
     @property
     def targets(self) -> dict[str, Rect]:
-        """What can be pointed at, the topmost last. The table adds the buttons of the bar."""
+        """The places that can be pointed at, by target, topmost last. The table adds the bar's buttons."""
 
 
 class Timed(Protocol):
@@ -78,14 +78,14 @@ class Timed(Protocol):
 class Table(TableScene):
     """A game's table in the window.
 
-    A subclass sets its own attributes before it calls `__init__`, which lays out.
+    A subclass must set its own attributes before it calls `__init__`, which does the layout.
     """
 
     game: ClassVar[str]  # The name of the game in the catalog.
     keys: ClassVar[Group]  # The shortcuts of this table; they take precedence over those of every table.
 
     new_game_buttons: ClassVar[Mapping[str, NextGame]]
-    """The buttons that start another game; the first one also confirms for requests without a button."""
+    """The buttons that start another game; the first one also confirms requests that have no button."""
 
     _layout: TableLayout
     _chosen: Any  # What is chosen so far, in the game's own terms; falsy if nothing is.
@@ -115,7 +115,9 @@ class Table(TableScene):
 
     @abstractmethod
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
-        """Show the new position; `was` is the old snapshot, `before` its layout, `held` what was dragged.
+        """Show the new position.
+
+        `was`: the old snapshot. `before`: its layout. `held`: the places of what was dragged.
 
         It must drop choices that are no longer valid, call `_lay_out`, and start the animations.
         """
