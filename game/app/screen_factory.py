@@ -97,7 +97,7 @@ class ScreenFactory:
         return self._database.running(name) is not None or self._library.resumable(name) is not None
 
     def running(self) -> GameInProgress | None:
-        """Return the game most recently played that can be resumed."""
+        """Return the most recently played game that can be resumed, if any."""
         latest = self._database.latest_running()
         names = [name for name in TABLES if GAMES[name].parse_match is not None]
         if latest is not None and latest.record.game in TABLES:
@@ -131,7 +131,7 @@ class ScreenFactory:
         return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
 
     def progress(self) -> list[GameProgress]:
-        """Return how to learn each game, and the player's progress."""
+        """Return the ways to learn each game, and the player's progress."""
         found: list[GameProgress] = []
         for name in TABLES:
             score, numbers = self._database.attempts(name), {each.number for each in GAMES[name].puzzles}

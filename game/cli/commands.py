@@ -1,6 +1,6 @@
 """Commands without a window: rules, solver, bots and matches, for people and scripts.
 
-Only results go to stdout, one a line. An error is one sentence on stderr and exit status 2.
+Only results go to stdout, one per line. An error is one sentence on stderr and exit status 2.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -92,7 +92,7 @@ def _perft(options: Namespace) -> Iterator[str]:
 
 
 def _leaves(position: SearchState, depth: int) -> int:
-    """Return `perft` in small pieces, between which Ctrl+C works: compiled code never checks for it."""
+    """Return `perft`, computed in small pieces so that Ctrl+C works: compiled code never checks for it."""
     if depth <= 3:
         return perft(position, depth)
     leaves = 0

@@ -98,7 +98,7 @@ class Answer(NamedTuple):
 
     deal: int
     verdict: str
-    moves: int  # Moves to the win; 0 without one.
+    moves: int  # Moves to the win; 0 if no win was found.
     positions: int
     seconds: float
 
@@ -196,4 +196,4 @@ SOLVERS: Final[Mapping[str, Callable[[Namespace], Iterator[str]]]] = {
     "hierarchy": _hierarchy,
     "solodrez": _solodrez,
 }
-"""The games with a solver."""
+"""The handler of `solve` for each game with a solver."""

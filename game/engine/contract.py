@@ -74,7 +74,7 @@ class Match(Protocol):
 
     @property
     def number(self) -> int:
-        """The number that determines all its deals."""
+        """The number that determines all deals of the match."""
 
     @property
     def variant(self) -> str:
@@ -86,7 +86,7 @@ class Match(Protocol):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points by side: one entry a player, or a team."""
+        """The points so far: one entry per player, or per team."""
 
     @property
     def target(self) -> int:
@@ -98,40 +98,40 @@ class Match(Protocol):
         """Return the next round, before its first move."""
 
     def after(self, final: Any) -> "Match":
-        """Return the match once that round is over."""
+        """Return the match after its next round has ended in the position `final`."""
 
     def outcome(self) -> Outcome | None:
         """Return who has won the match, or None while it goes on."""
 
     def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
-        """Return the match's outcome once a round has given these points, by seat."""
+        """Return the match's outcome after a round that gives these points, by seat."""
 
 
 class ReactionWindows(Protocol):
-    """Reactions in a game of hidden cards: players may interrupt an announced move.
+    """Windows for Reactions in a game of hidden cards: others may interrupt an announced move.
 
-    Who is offered one depends on public knowledge alone, so that only an actual Reaction reveals anything.
+    Who is offered a Reaction depends only on public knowledge, so only an actual Reaction reveals anything.
     """
 
     def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
-        """Return who is offered a Reaction to `move`, played in `before`, in order.
+        """Return the seats that are offered a Reaction to `move`, played in `before`, in order.
 
-        Empty if the move opens no window, or if as far as everyone knows no one can have such a Reaction.
+        Empty if the move opens no window, or if everyone knows that no one can have such a Reaction.
         """
 
     def asks(self, state: Any) -> bool:
         """True if the seat to move is being offered a Reaction."""
 
     def is_pass(self, move: Any) -> bool:
-        """True for the choice not to React, which no other player may know of."""
+        """True for the choice not to React, which stays hidden from the other players."""
 
     def is_simultaneous(self, state: Any) -> bool:
-        """True if all players choose at once here, unseen until everyone has chosen."""
+        """True if all players choose at once here, hidden from each other until all have chosen."""
 
 
 @dataclass(frozen=True)
 class Trait:
-    """A property that distinguishes deals, by which the player can choose one."""
+    """A property of deals that the player can ask for in a random deal."""
 
     name: str  # Its id in settings.
     label: Phrase
@@ -154,12 +154,12 @@ class Game:
     seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
     bots: Mapping[str, Callable[[int], Bot]]  # Its bots by level, weakest first; each is made from a seed.
     default_bot: str  # The level used when none is named.
-    deal_variant: Callable[[int, str], State]  # Deals a number in a variant; `deal` checks both first.
+    deal_variant: Callable[[int, str], State]  # Deals a number in a variant, both already checked by `deal`.
     parse_state: Callable[[str], Any]  # Reads a position's text. Raises `InvalidInput`.
     parse_move: Callable[[str], Any]  # Reads a move's text. Raises `InvalidInput`.
     parse_view: Callable[[str], Any]  # Reads a view's text. Raises `InvalidInput`.
     variant_of: Callable[[Any], str] | None = None  # Returns a position's variant; None if there is only one.
-    move_limit: int | None = None  # Moves after which a bot's game counts as lost, if it may never end.
+    move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
     solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
@@ -171,7 +171,7 @@ class Game:
     evaluation_nodes: int = 1500
     """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
 
-    evaluation_is_exact: bool = False  # True if these nodes prove each move's result to the end of the game.
+    evaluation_is_exact: bool = False  # True if this budget is enough to prove each move's result.
     puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
     traits: Sequence[Trait] = ()  # Traits to choose deals by, such as who wins with perfect play.
 
@@ -181,24 +181,24 @@ class Game:
     sound_of: Callable[[Any], str] = lambda _: CARD_SOUND
     """Returns the name of a move's sound.
 
-    Where the move passes play from the computer to a person, `turn` replaces the card sound, but no other.
+    If a computer's move makes it a person's turn, `turn` is played instead of `CARD_SOUND`.
     """
 
     common_deals: int = COMMON_DEALS  # Random deals have numbers below this.
     has_deals: bool = True  # True if the start is random; otherwise all numbers deal the same.
     has_draws: bool = False
-    is_counted_move: Callable[[Any], bool] = lambda _: True  # True for moves counted on the way to a win.
-    first_seat_starts: bool = True  # True if the first seat moves first; else the deal or the players decide.
-    reaction_windows: ReactionWindows | None = None  # Reactions, for a game of hidden cards; else None.
+    is_counted_move: Callable[[Any], bool] = lambda _: True  # False for moves that the move count leaves out.
+    first_seat_starts: bool = True  # False if the deal or the players decide who moves first.
+    reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
 
     is_final: Callable[[Any, Any, Any], bool] | None = None
-    """Takes a position, a move and the next position; true if the move showed its player something.
+    """Takes a position, a move and the next position; True if the move revealed something to its player.
 
-    Such a move cannot be undone, nor can one that another player has followed. None: all can be undone.
+    Such a move cannot be undone, nor can one after which another player has moved. None: all can be undone.
     """
 
     needs_reading_time: Callable[[Any], bool] = lambda _: False
-    """True for moves whose news must stay on screen longer, such as a guess."""
+    """True for moves whose result must stay on screen longer, such as a guess."""
 
     match_variant: Callable[..., Match] | None = None
     """Starts a match, given its number, the variant and optionally a target; None without matches."""
@@ -215,9 +215,10 @@ class Game:
         return max(self.seats.values(), key=len)
 
     def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:
-        """Return match `number`, 0 to 2**64 - 1, at its start; `target` is None for the usual points.
+        """Return match `number`, 0 to 2**64 - 1, at its start.
 
-        Raises `InvalidInput` for a game without matches.
+        A `target` that is None or not one of `match_targets` stands for the usual one. Raises `InvalidInput`
+        for a game without matches.
         """
         if self.match_variant is None:
             raise InvalidInput(N_("This game is not played in matches."))
@@ -227,7 +228,7 @@ class Game:
         return self.match_variant(number, chosen, *points)
 
     def match_before(self, start: int | str) -> Match | None:
-        """Return the match whose next round a record with this start is; None if it is not part of one."""
+        """Return the match before the round with this start; None if it is not part of a match."""
         if self.parse_match is None or isinstance(start, int):
             return None
         try:
@@ -241,7 +242,7 @@ class Game:
         return self.deal_variant(number, self.variant(variant))
 
     def variant(self, name: str | None) -> str:
-        """Return `name`, checked, or the default variant for None."""
+        """Return `name`, or the default variant for None. Raises `InvalidInput` for an unknown name."""
         if name is None:
             return self.default_variant
         check_name(name, self.variants, N_("There is no variant “{name}”; there are: {known}."))
@@ -252,9 +253,9 @@ class Game:
         return self.default_variant if self.variant_of is None else self.variant_of(state)
 
     def read(self, position: str, variant: str) -> Any:
-        """Return the position of a text, in a variant that has been checked.
+        """Return the position that a text describes; `variant` must be one of the game's.
 
-        Raises `InvalidInput`, also for a position of another variant.
+        Raises `InvalidInput` for an unreadable text or a position of another variant.
         """
         state = self.parse_state(position)
         other = self.variant_at(state)
@@ -264,7 +265,7 @@ class Game:
         return state
 
     def bot(self, name: str, seed: int) -> Bot:
-        """Return a fresh computer player."""
+        """Return a new computer player. Raises `InvalidInput` for an unknown name."""
         check_name(name, self.bots, N_("There is no opponent “{name}”; there are: {known}."))
         return self.bots[name](seed)
 

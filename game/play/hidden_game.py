@@ -2,8 +2,8 @@
 
 After a move to which others may react, the table pauses for a fixed time, even if nobody is asked. Computer
 players decide during the pause, unseen, so that neither timing nor pictures reveal who could react (rule R11
-of the Imposter Kings). If several people share the screen, a curtain separates them, and whoever might hold a
-reaction is asked, even where the rules ask nobody.
+of the Imposter Kings). If several people share the screen, a curtain hides the table until the right one
+takes it, and whoever might hold a reaction is asked, even if the rules ask nobody.
 """
 
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class HiddenHandsGame(LiveGame):
             raise ValueError(f"{open_game.session.game.name} has no Reactions")
         self._reaction_windows: ReactionWindows = reaction_windows
         self._people = [Seat(seat) for seat, player in enumerate(open_game.session.players) if player is None]
-        self._screen_holder: Seat | None = None  # If several people play; None before the first one takes it.
+        self._screen_holder: Seat | None = None  # Of several people, the one at the screen; None at first.
         self._pending: PendingReactions | None = None
         self._next_pending: PendingReactions | None = None  # Reactions to a reaction, due after `_pending`.
         self.show_possible_hands = True
@@ -70,7 +70,7 @@ class HiddenHandsGame(LiveGame):
 
     @property
     def last_move(self) -> Move | None:
-        """The last move visible to all; a passed reaction is not."""
+        """The last move visible to all; passes are not."""
         if self._pending is not None:
             return self._pending.move
         made = (move for _, move in reversed(self.session.past))
@@ -231,7 +231,7 @@ class HiddenHandsGame(LiveGame):
         return to_move if self._reaction_windows.asks(state) else None
 
     def _silent_seats(self, pending: PendingReactions) -> list[Seat]:
-        """Return the next seats asked unseen: computers, and a single person who has no reaction."""
+        """Return the next seats that are asked unseen: computers, or a lone person who has no reaction."""
 
         def is_silent(seat: Seat) -> bool:
             return seat not in self._people or (len(self._people) == 1 and self._seat_asked != seat)
@@ -307,9 +307,9 @@ class HiddenHandsGame(LiveGame):
 
 
 def unfinished_reactions(session: Session) -> PendingReactions | None:
-    """Return the reactions pending in a game that is not open, by public knowledge; None if none are.
+    """Return the reactions pending at the current ply, as everyone knows them; None if there are none.
 
-    Passes of computer players do not show in it; those of people were public.
+    Passes by computer players do not count, because nobody saw them; those by people were public.
     """
     reaction_windows = session.game.reaction_windows
     if reaction_windows is None or session.outcome is not None:
@@ -327,6 +327,6 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
 
 
 def visible_move_count(session: Session) -> int:
-    """Return the number of moves made that all have seen; a passed reaction is not seen."""
+    """Return the number of moves made that everyone has seen; passes are not seen."""
     reaction_windows = session.game.reaction_windows
     return sum(reaction_windows is None or not reaction_windows.is_pass(move) for _, move in session.past)

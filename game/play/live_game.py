@@ -1,6 +1,6 @@
 """A live game: a session saved move by move, in which computer players take their turns.
 
-Whatever takes time is queried from the worker (`BotQueries`); sounds are played through `signal`.
+Anything slow is left to the worker (`BotQueries`); sounds are played through `signal`.
 """
 
 from collections.abc import Callable, Mapping
@@ -41,7 +41,7 @@ class PauseState:
         self.is_step_settling = False
 
     def after_action(self, *, is_settled: bool) -> None:
-        """Record that an action was seen; `is_settled`: its consequences as well."""
+        """Record that an action was seen; `is_settled`: True if its consequences were, too."""
         self._is_step_pending = False
         self.is_step_settling = self.is_on and not is_settled
 
@@ -87,7 +87,7 @@ class LiveGame:
 
     @property
     def is_thinking(self) -> bool:
-        """True if a computer player is choosing its move and may make it."""
+        """True if a computer player is choosing its move and no pause holds it back."""
         return self._queries.purpose is Purpose.MOVE and not self._is_held
 
     @property
@@ -114,7 +114,7 @@ class LiveGame:
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """Evaluations by ply: those of the review; for the current position the live ones or the hint's."""
+        """Evaluations by ply: from the review, but at the current ply from live evaluation or the hint."""
         evals, here = dict(self._queries.review.evals), self.session.ply
         evals.pop(here, None)
         # A hint's budget may end before the proof, so it never replaces exact evaluations.

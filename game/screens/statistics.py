@@ -43,14 +43,14 @@ class Score(NamedTuple):
 
 
 class VariantScores(NamedTuple):
-    """The numbers of one variant of a game."""
+    """The numbers of one variant of a game, as in `DuelFigures`."""
 
     variant: str  # Its name in the catalog.
     name: Phrase  # Its title.
     scores: Sequence[Score]
     total: Score | None
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None  # The fields are as in `DuelFigures`.
+    match_total: Score | None = None
 
 
 class DuelFigures(NamedTuple):
@@ -61,9 +61,9 @@ class DuelFigures(NamedTuple):
     scores: Sequence[Score]  # The levels that were played, weakest first.
     total: Score | None  # The total, whose `level` is ignored; None if no game was finished.
     since: str = ""  # The day of the last reset in the player's language; empty if there was none.
-    variants: Sequence[VariantScores] = ()  # The same by variant, if there is more than one.
+    variants: Sequence[VariantScores] = ()  # The numbers by variant, if there is more than one.
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None  # The same two for whole matches, if the numbers above count rounds.
+    match_total: Score | None = None  # These two count matches; then the numbers above count rounds.
     has_draws: bool = False  # True if the game can be drawn; only then a column shows draws.
 
 
@@ -75,8 +75,8 @@ class SoloScore(NamedTuple):
     won: int
     streak: int  # Games won in a row, up to now.
     best_streak: int
-    fewest_moves: int | None  # Fewest moves in a game won; over all kinds, without hints. None for none.
-    best_seconds: float | None  # The best time of a game won, as for the moves; None if there is none.
+    fewest_moves: int | None  # In a won game; for all games together, only those without hints count.
+    best_seconds: float | None  # In a won game, as for the moves. Both are None if there is none.
 
 
 class SoloFigures(NamedTuple):

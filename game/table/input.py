@@ -12,7 +12,7 @@ class TableInput:
     """What the player points at, has moved the cursor to, and drags; also the key that enlarges a card."""
 
     def __init__(self) -> None:
-        self.pointer: tuple[int, int] | None = None  # The pointer's position; None before it was first seen.
+        self.pointer: tuple[int, int] | None = None  # The pointer's position; None before it first moves.
         self.hovered: str | None = None  # The target under the pointer.
         self.cursor: str | None = None  # The target that the keys have moved to.
         self.drag: Drag | None = None  # The press that may become a drag, or has become one.
@@ -36,7 +36,7 @@ class TableInput:
 
     @property
     def target(self) -> str | None:
-        """The target under the pointer, once the pointer rests or the key is held."""
+        """The target under the pointer, if the pointer rests or the key is held."""
         return self.hovered if self._tooltip.is_shown or self._hold.is_held else None
 
     @property
@@ -50,18 +50,18 @@ class TableInput:
         self._tooltip.point(target)
 
     def come_under(self, target: str | None) -> None:
-        """Set the target that a change of the table has put under a resting pointer, without a tooltip."""
+        """Set the target that a table change has put under the pointer; show no tooltip."""
         self.hovered = target
         self._tooltip.point(target)
         self._tooltip.dismiss()
 
     def look_away(self) -> None:
-        """Stop showing anything until the pointer moves to something else."""
+        """Show nothing until the pointer moves to another target."""
         self._tooltip.dismiss()
         self._hold.forget()
 
     def press(self, *, is_plain: bool) -> None:
-        """Note that the key went down. With `is_plain` it counts as held at once; a tap would do nothing."""
+        """Note that the key went down. With `is_plain`, it counts as held at once: a tap would do nothing."""
         self._hold.press(is_plain=is_plain)
 
     def release(self, event: pygame.event.Event) -> bool:
@@ -74,7 +74,7 @@ class TableInput:
 
 
 def next_place(places: Sequence[str], cursor: str | None, step: int) -> str | None:
-    """Return the next place after `cursor`, wrapping around; an end of the list if it is not in there."""
+    """Return the place `step` after `cursor`, wrapping around; an end of the list if it is not in there."""
     if not places:
         return None
     if cursor in places:

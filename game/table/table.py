@@ -1,7 +1,7 @@
 """The base class of the game tables, with the hooks that each game overrides.
 
-Everything can be done with the keys alone, and everything with the mouse. Tab goes from zone to zone, arrows
-move within one, Enter acts on the target under the cursor. While the window is being resized pictures may be
+Everything can be done with the keys alone, or with the mouse alone. Tab goes from zone to zone, arrows move
+within a zone, Enter acts on the target under the cursor. While the window is being resized pictures may be
 scaled; at rest they are drawn at full quality.
 """
 
@@ -13,10 +13,12 @@ import pygame
 from pygame import Rect
 
 from game.table.input import TableInput, next_place
-from game.table.scene import MoveNow, NewGame, NextGame, TableScene
+from game.table.playback import GRAPH, LOOK_BACK, TO_THE_END, Playback
+from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot
 from game.table.toolbar import (
     BUTTON_ZONE,
+    MENU,
     PAUSE,
     SOUND,
     STEP,
@@ -30,6 +32,7 @@ from game.ui.animation import HOME, Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
+from game.ui.graph import ply_at
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, Group, action_of
 from game.ui.scene import Change, CopyText, Pop, Request, Sound
 from game.ui.theme import Theme, theme_for
@@ -62,7 +65,7 @@ class ResizeBlur:
 
 
 class TableLayout(Protocol):
-    """What every table's layout has; each game adds its own."""
+    """The parts that every table's layout has; each game adds its own."""
 
     @property
     def bar(self) -> Rect:
@@ -70,11 +73,11 @@ class TableLayout(Protocol):
 
     @property
     def title(self) -> Rect:
-        """The part of the bar that the buttons leave free; the table fills it in."""
+        """The part of the bar that the buttons leave free; the table sets it."""
 
     @property
     def targets(self) -> dict[str, Rect]:
-        """What can be pointed at, the topmost last. The table adds the buttons of the bar."""
+        """The places that can be pointed at, by target, topmost last. The table adds the bar's buttons."""
 
 
 class Timed(Protocol):
@@ -91,14 +94,14 @@ class Timed(Protocol):
 class Table(TableScene):
     """A game's table in the window.
 
-    A subclass sets its own attributes before it calls `__init__`, which lays out.
+    A subclass must set its own attributes before it calls `__init__`, which does the layout.
     """
 
     game: ClassVar[str]  # The name of the game in the catalog.
     keys: ClassVar[Group]  # The shortcuts of this table; they take precedence over those of every table.
 
     new_game_buttons: ClassVar[Mapping[str, NextGame]]
-    """The buttons that start another game; the first one also confirms for requests without a button."""
+    """The buttons that start another game; the first one also confirms requests that have no button."""
 
     _layout: TableLayout
     _chosen: Any  # What is chosen so far, in the game's own terms; falsy if nothing is.
@@ -126,7 +129,9 @@ class Table(TableScene):
 
     @abstractmethod
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
-        """Show the new position; `was` is the old snapshot, `before` its layout, `held` what was dragged.
+        """Show the new position.
+
+        `was`: the old snapshot. `before`: its layout. `held`: the places of what was dragged.
 
         It must drop choices that are no longer valid, call `_lay_out`, and start the animations.
         """
@@ -188,6 +193,15 @@ class Table(TableScene):
     def _choices(self) -> Sequence[str]:
         """Return the targets that can be chosen now, where the cursor starts; by default the first zone."""
         return self._zones()[0]
+
+    @property
+    def _playback(self) -> Playback | None:
+        """Where playback is; None in a scene that plays nothing back."""
+        return None
+
+    def _go_to(self, _ply: int) -> None:
+        """Show the position after this many moves, one of the stops of the playback."""
+        return
 
     @property
     def _can_cancel(self) -> bool:
@@ -306,8 +320,18 @@ class Table(TableScene):
             return Change("sound", not self._is_sound_on)
         if target == MOVE_NOW:
             return MoveNow()
+        if target == LOOK_BACK:
+            return AskReview()
+        if target == TO_THE_END:
+            return Pop()
+        if target == MENU and self._playback:
+            return CloseTable()
         if target in requests:
             return requests[target]
+        ply = self._playback.by_button(target) if self._playback else None
+        if ply is not None:
+            self._go_to(ply)
+            return None
         if target in self.new_game_buttons:
             return self._begin_again(self.new_game_buttons[target])
         return self._press_own_button(target)
@@ -315,6 +339,13 @@ class Table(TableScene):
     @property
     def _is_over(self) -> bool:
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
+
+    @property
+    def _can_look_back(self) -> bool:
+        """True if the game has ended and can be looked back at."""
+        now = self._snapshot
+        is_whole = len(now.states) == len(now.past) + 1 > 1
+        return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if a person has moved in this one, only after a second request."""
@@ -384,10 +415,15 @@ class Table(TableScene):
         if target.startswith(BUTTON_ZONE):
             is_too_soon = target in self.new_game_buttons and self._double_click.is_too_soon(target)
             return None if is_too_soon else self._press_button(target)
+        if target == GRAPH and self._playback:
+            # A click on the graph goes to the nearest stop.
+            stops, graph = self._playback.stops, self._layout.targets[GRAPH]
+            self._go_to(stops[ply_at(graph, self._theme, position[0], len(stops) - 1)])
+            return None
         return self._grab(target, position)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
-        """Handle a press on a target that is no button; it may become a click or a drag."""
+        """Handle a press on a target that is not a button; it may become a click or a drag."""
         self._input.drag = Drag(target, self._place(target), position, position)
         return None
 
@@ -412,7 +448,7 @@ class Table(TableScene):
         return
 
     def _scroll_by(self, _steps: int) -> None:
-        """Scroll by wheel steps, up being positive, where something can scroll. It never plays a move."""
+        """Scroll by this many wheel steps, positive for up, if anything can scroll. Never plays a move."""
         return
 
     def _lose_focus(self) -> None:
@@ -445,7 +481,7 @@ class Table(TableScene):
             return None
         self._finish_animations()
         if action == "look":
-            # Only the release tells a tap from a hold.
+            # Only the release will show if this is a tap.
             self._input.press(is_plain=not (self._input.cursor or self._chosen))
             return None
         return self._perform(action, event)
@@ -464,6 +500,10 @@ class Table(TableScene):
         requests = key_requests(self.game)
         if action in requests:
             return requests[action]
+        ply = self._ply_by_key(action, event.key) if self._playback else None
+        if ply is not None:
+            self._go_to(ply)
+            return None
         match action:
             case "copy":
                 return CopyText(self._snapshot.text)
@@ -478,6 +518,15 @@ class Table(TableScene):
             case "zone":
                 self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return None
+
+    def _ply_by_key(self, action: str, key: int) -> int | None:
+        playback, step = self._playback, {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key)
+        assert playback is not None
+        if action == "ends":
+            return playback.stops[0 if key == pygame.K_HOME else -1]
+        if action != "walk" or step is None or self._input.cursor is not None:
+            return None
+        return playback.by(step)
 
     def _back(self) -> Request | None:
         if not self._can_cancel:
@@ -500,7 +549,10 @@ class Table(TableScene):
         self._move_cursor_to(next_place(zone, self._input.cursor, step))
 
     def _change_zone(self, step: int) -> None:
-        """Move the cursor to another zone; from nowhere, to where there is a choice, or to the last zone."""
+        """Move the cursor `step` zones on.
+
+        Without a cursor, forward goes to the zone with the first choice, backward to the last zone.
+        """
         zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
         start = self._input.cursor or (choices[0] if choices else None)
         here = next((number for number, zone in enumerate(zones) if start in zone), 0)

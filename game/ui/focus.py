@@ -1,8 +1,8 @@
 """The focus ring: decides which widget gets the pointer, the press and the keys.
 
-Tab and Shift+Tab go from zone to zone, arrows move within one, Enter and Space act. The ring is visible from
-the first key press until the mouse is used again. That first key only shows the ring, unless the page has a
-main action (`is_main`): then Enter and Space act at once.
+Tab and Shift+Tab go from zone to zone, arrows move within a zone, Enter and Space act. The ring is visible
+from the first key press until the mouse is used again. That first key only shows the ring, unless the page
+has a main action (`is_main`): then Enter and Space act at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -153,7 +153,7 @@ class FocusRing:
         return act
 
     def _is_adjusting(self, event: pygame.event.Event) -> bool:
-        """True if the widget uses this arrow itself, even if it did nothing because it is at its end."""
+        """True if the widget uses this arrow itself, even if its value was already at the end."""
         is_sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         return is_sideways and self.focused is not None and self.focused.widget.reads_arrows
 

@@ -1,7 +1,7 @@
 """The Hierarchy table: shows a snapshot and turns clicks, drags and keys into legal moves.
 
-Tab cycles through a hand, the pile, the other hand, the discards, the log and the buttons; arrows move
-within one, over unplayable cards too.
+Tab cycles through the hand of the player to choose, the pile, the other hand, the discards, the log and the
+buttons; arrows move within each of these, over unplayable cards too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,6 +18,7 @@ from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
 from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import HierarchyPicture
+from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot
 from game.table.table import Table, Timed
@@ -45,7 +46,6 @@ class DuelScene(Table):
     _layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._shown = snapshot  # The snapshot on screen; an earlier one during a review.
         self._current_choices = Choices(snapshot)
         self._log: list[log.LogEntry] = []
         self._log_skipped = 0  # Number of newest log entries scrolled out of view.
@@ -59,12 +59,8 @@ class DuelScene(Table):
         deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        self._set_shown(snapshot)
+        self._current_choices = Choices(snapshot)
         super().show(snapshot)
-
-    def _set_shown(self, now: Snapshot) -> None:
-        self._shown = now
-        self._current_choices = Choices(now)
 
     def _transition(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self._motion.is_turning:
@@ -126,7 +122,7 @@ class DuelScene(Table):
             return self._click(self._hits(drag.position))
         if drag.target not in self._steps(()):
             return self._click([drag.target])
-        # A second click also plays a card that needs no further choice.
+        # A double click plays a card that needs no further choice.
         is_complete = self._steps((drag.target,)) == [PILE]
         return self._choose((drag.target, PILE) if is_complete else (drag.target,))
 
@@ -246,16 +242,23 @@ class DuelScene(Table):
         return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
     def _side_buttons(self) -> list[Button]:
+        look_back = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
         return [
             begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
             begin_button(OTHER_SIDE, _("Other side"), self._confirming),
+            *look_back,
         ]
 
     def _new_layout(self) -> Layout:
-        layout = lay_out(self._size, self._shown.state, self._current_choices.bottom, self._theme)
-        self._log = log.entries(self._snapshot)
-        self._log_skipped = log.place(layout, self._log, self._log_skipped)
+        layout = lay_out(self._size, self._snapshot.state, self._current_choices.bottom, self._theme)
+        self._place_log(layout, self._snapshot)
+        if self._can_look_back:
+            layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
         return layout
+
+    def _place_log(self, layout: Layout, game: Snapshot) -> None:
+        self._log = log.entries(game)
+        self._log_skipped = log.place(layout, self._log, self._log_skipped)
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
         self._layout.place_beside_prompt({MOVE_NOW: width})
@@ -279,7 +282,7 @@ class DuelScene(Table):
         drag = self._input.started_drag
         chosen = (drag.target,) if drag else self._chosen
         return HierarchyPicture(
-            snapshot=self._shown,
+            snapshot=self._snapshot,
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,

@@ -1,4 +1,4 @@
-"""The position editor of Hierarkia, controlled by dragging, clicking, keys, or the position's text.
+"""The position editor of Hierarkia, controlled by dragging, clicking, keys, or entering a position as text.
 
 Clicking a square places the piece selected beside the board, or moves the piece selected on the board.
 Dragging a piece off the board or right-clicking it removes it. Problems of the position are always shown.
@@ -179,7 +179,7 @@ class EditorTable(Table):
         return super()._press(position)
 
     def _press_right(self, position: tuple[int, int]) -> None:
-        # A right click first puts down what is held or selected, otherwise it removes a piece.
+        # A right click cancels what is in progress; if nothing is, it removes the piece clicked.
         self._clear_notice()
         was_busy = self._can_cancel
         super()._press_right(position)

@@ -1,4 +1,4 @@
-"""The text field of the position editor: shows the position, and takes a new one as text."""
+"""The text field of the position editor: shows the position, and accepts a new one."""
 
 import re
 from collections.abc import Sequence
@@ -78,7 +78,7 @@ def text_area(rect: Rect, theme: Theme) -> Rect:
 
 
 def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
-    """Split the text into lines of at most this width, after a row of the board or a field."""
+    """Split the text into lines of at most this width, breaking only after rows of the board and fields."""
     lines = [""]
     for piece in re.findall(r"[^/ ]*[/ ]?", position):
         if font.size((lines[-1] + piece).rstrip())[0] > width:

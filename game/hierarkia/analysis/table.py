@@ -131,7 +131,7 @@ class AnalysisTable(BoardScene):
         return len(self._snapshot.past)
 
     def _go_to(self, number: int | None) -> None:
-        """Go to the node with this number, 0 being the start; None is the end of the line."""
+        """Go to the node with this number: 0 is the start, None the end of the line."""
         tree = self._study.tree
         # The node may have been deleted between press and release.
         node = None if number is None else tree.node(number)
@@ -182,7 +182,7 @@ class AnalysisTable(BoardScene):
     def _on_click(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
             return super()._on_click(drag)
-        # The hidden graph gives no clue where a click would lead.
+        # While the graph is hidden, the player cannot see where a click would lead.
         if self._study.shows_answers:
             line = self._study.tree.main_line
             self._go_to(line[ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)].number)

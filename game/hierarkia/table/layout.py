@@ -19,7 +19,7 @@ SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `squar
 NEW_GAME: Final = "button/new-game"
 OTHER_SIDE: Final = "button/other-side"
 RESIGN: Final = "button/resign"
-ANALYSE: Final = "button/analyse"  # Replaces the resign button where the game can be analyzed instead.
+ANALYSE: Final = "button/analyse"  # Replaces the resign button when the game can be analyzed.
 ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)  # The buttons of the panel, from the left.
 FIRST: Final = playback.FIRST
 PREVIOUS: Final = playback.PREVIOUS
@@ -67,7 +67,7 @@ class Layout:
     turns: Rect  # The move list.
     prompt: Rect
     targets: dict[str, Rect] = field(default_factory=dict)
-    """Everything that can be clicked; of overlapping targets the topmost is last."""
+    """The rectangles that can be clicked; where they overlap, the topmost comes last."""
 
 
 def lay_out(
@@ -88,7 +88,7 @@ def lay_out(
     board = Rect(0, top + (area.height - ranks * side) // 2, ranks * side, ranks * side)
     panel = Rect(0, top, 0, bottom - top)
     panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
-    # In a wider window both are centered.
+    # In a wider window, board and panel are centered together.
     board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
     panel.left = board.right + free + margin
     squares = {
@@ -143,12 +143,12 @@ def square_of(target: str) -> int:
 
 
 def square_at(layout: Layout, position: tuple[int, int]) -> int | None:
-    """Return the square at this point of the window."""
+    """Return the square at this point of the window; None if there is none."""
     return next((number for number, rect in layout.squares.items() if rect.collidepoint(position)), None)
 
 
 def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
-    """Return buttons of equal width, side by side."""
+    """Return rectangles of equal width for the targets, side by side in `row`."""
     width = (row.width - (len(targets) - 1) * gap) // len(targets)
     return {
         target: Rect(row.left + number * (width + gap), row.top, width, row.height)
@@ -173,7 +173,7 @@ def _coordinates(
 
 
 def square_beside(target: str, key: int, size: int, *, is_flipped: bool) -> str:
-    """Return the target of the square that an arrow key leads to; at the edge of the board, the same one."""
+    """Return the target of the square that an arrow key leads to; at the edge of the board, `target`."""
     across, along = ARROW_STEPS[key]
     turned = -1 if is_flipped else 1
     file, rank = file_of(square_of(target)) + turned * across, rank_of(square_of(target)) + turned * along

@@ -25,7 +25,7 @@ from game.ui.tooltip import draw_tooltip
 
 @dataclass(frozen=True, kw_only=True)
 class BoardPicture(TableView):
-    """What the table and the position editor both show."""
+    """The part of a picture that the table and the position editor share."""
 
     title: str
     state: State  # The position on the board, an earlier one during playback.
@@ -45,7 +45,7 @@ class HierarkiaPicture(BoardPicture):
     is_refused: bool  # True if the prompt explains a refusal.
     scroll: int  # Rows of the move list hidden at its end.
     thinking: BusyIndicator  # How long the computer player has been thinking.
-    result: str  # The result in large letters; empty where the prompt says everything.
+    result: str  # The result, shown in large letters above the prompt; empty for none.
     has_panel: bool = True  # True if the players and the move list are shown.
     draw_more: Callable[[pygame.Surface], None] | None = None
     """Draws extras over the board and below the dragged piece."""

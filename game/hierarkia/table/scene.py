@@ -74,7 +74,7 @@ def flip_button() -> Button:
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
-    """Return the playback buttons; `is_first` and `is_last` disable the ends."""
+    """Return the playback buttons; `is_first` disables the two back, `is_last` the two forward."""
     return playback.step_buttons(
         back=_("One turn back"),
         forward=_("One turn forward"),
@@ -122,7 +122,7 @@ class BoardScene(Table):
         return right_end(row, width, self._theme)
 
     def show(self, snapshot: Snapshot) -> None:
-        # The game may have ended, or changed hands, without a new position.
+        # The game may have ended, or its players changed, without a new position.
         was = self._snapshot
         super().show(snapshot)
         if _choice_conditions(snapshot) != _choice_conditions(was):
@@ -185,7 +185,7 @@ class BoardScene(Table):
         return None
 
     def choice_target(self) -> str | None:
-        """Return the first piece that can attack, or else move."""
+        """Return the target of the first piece that can attack, or else of the first with any move."""
         moves = sorted(self._current_choices.moves, key=lambda move: move.kind is not Kind.ATTACK)
         return square_target(moves[0].source) if moves and moves[0].kind is not Kind.PASS else None
 
@@ -325,7 +325,7 @@ class BoardScene(Table):
         return None
 
     def update(self, seconds: float) -> Request | None:
-        """Advance time, and trigger the shortcut of a key that has not become a square."""
+        """Advance time. After the timeout, click the typed square or trigger the shortcut."""
         answer = super().update(seconds)
         due = self._typed.due()
         if due is None:
@@ -333,11 +333,11 @@ class BoardScene(Table):
         self.is_dirty = True
         if isinstance(due, int):
             return self._click(square_target(due))
-        # The board was turned when the key was pressed.
+        # The board was already turned when the key was pressed.
         return None if due == FLIP_ACTION else self._other_meaning(due)
 
     def _type_sign(self, sign: str) -> Request | None:
-        # A file letter from which no move starts acts as the shortcut on the same key.
+        # A file letter acts as its key's shortcut if no move starts on that file and no piece is selected.
         if sign in DIGITS:
             return self._type_digit(sign) if self._typed.text else None
         other = FILE_SHORTCUTS.get(sign)
@@ -442,7 +442,7 @@ class BoardScene(Table):
 
     @property
     def _can_analyse(self) -> bool:
-        """True if the game can be analyzed: never while that could help a human player in it."""
+        """True if analysis would help no human player: the game is over, under review, or has none."""
         now = self._snapshot
         return self._is_over or now.is_reviewed or None not in now.players
 

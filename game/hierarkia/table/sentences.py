@@ -16,7 +16,7 @@ WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt counts
 
 
 def name_of(players: Sequence[str | None], seat: Seat) -> str:
-    """Return the player of a seat, with the color."""
+    """Return a description of a seat's player, including the color."""
     side, level = SIDES[seat].name, players[seat]
     if level is not None:
         return _("{side}: computer, {level}", side=side, level=LEVELS[level])
@@ -31,7 +31,7 @@ def title_of(state: State) -> str:
 
 
 def board_text(size: int) -> str:
-    """Return the size of a board, such as 9 x 9 with a multiplication sign."""
+    """Return the size of a board, such as 9x9 but with a multiplication sign."""
     return f"{size}\N{MULTIPLICATION SIGN}{size}"
 
 
@@ -43,7 +43,7 @@ def looking_back(made: str, *, is_over: bool) -> str:
 
 
 def result(snapshot: Snapshot) -> tuple[str, str] | None:
-    """Return the result as seen by the players at the window, and the reason; None during the game."""
+    """Return the result for the human players, and the reason; None during the game."""
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:

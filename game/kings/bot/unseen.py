@@ -1,4 +1,4 @@
-"""What a view leaves open: the cards its seat cannot see, their number by zone, and known ones.
+"""The cards that a view leaves open: which they are, how many are in each zone, and what is known of them.
 
 Everything is read from the view, never from the position.
 """
@@ -29,13 +29,13 @@ _COUNTED_ZONES: Final = {
     "discard": board.DISCARD,
     "successor": board.SUCCESSOR,
 }
-"""Zones of other players of which a view has the number of cards, by their name."""
+"""By name, the zones in which a view only counts the other players' hidden cards."""
 
 Places = dict[int, list[int]]  # Unseen cards by zone.
 
 
 class Need(NamedTuple):
-    """The copies of a card that a player has at least."""
+    """The fewest copies of a card that a player can have."""
 
     seat: int
     card: int
@@ -59,7 +59,7 @@ class UnseenCards:
         self.held: list[tuple[int, int]] = []  # Pairs of a seat and a card that it holds in an unknown zone.
         self.needs: list[Need] = []
         self.turn_hand: int = NO_ZONE
-        """The zone of a hand whose player can, or cannot, play one of `playable`."""
+        """The zone of a hand that has one of `playable` if `can_play`, else none; or `NO_ZONE`."""
         self.playable: int = 0
         self.can_play: bool = True
 
@@ -87,7 +87,7 @@ class UnseenCards:
         self.certain[zone].append(card)
 
     def learn_from_turn(self, table: State, *, can_play: bool) -> None:
-        """Learn about the hand on turn from whether it can play (R4); `table` has all that lies open."""
+        """Learn from whether the player on turn can play a card (R4); `table` has all visible cards."""
         turn = table.turn
         self.can_play = can_play
         has_other_duty = table.zones[board.ANTECHAMBER + turn] or table.zones[board.EXPOSED + turn]
@@ -95,7 +95,7 @@ class UnseenCards:
             return
         self.turn_hand = board.HAND + turn
         if self.sizes.get(self.turn_hand) == 1:
-            # As the only card, an Oathbound cannot go on a higher one, since nothing could follow.
+            # An Oathbound that is the only card cannot go on a higher one, since no card could follow it.
             for card in range(ALL):
                 table.zones[self.turn_hand] = count([card])
                 self.playable |= table.playable(turn)
@@ -111,7 +111,8 @@ class ViewContents(UnseenCards):
     def __init__(self, seen: View) -> None:
         """Read a view.
 
-        Raises `InvalidInput` for an impossible view, and while somebody else chooses within a turn.
+        Raises `InvalidInput` for an impossible view, and while somebody else chooses within a turn or the
+        setup.
         """
         super().__init__()
         name, *written = str(view.parse_view(str(seen))).split(text_writer.BETWEEN_FIELDS)

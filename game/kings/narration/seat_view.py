@@ -1,7 +1,7 @@
 """A round as one seat may see it, as values to draw (R15a, R16).
 
-It is built from what the seat may know, never by deleting from a position, so nothing made from it can
-reveal a hidden card. It contains no text.
+The view is built up from what the seat may know, not by removing secrets from a position. So nothing made
+from it can reveal a hidden card.
 """
 
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class Side:
     shared: int | None  # The hand card set apart for the partner, if the viewer may see it (R21).
     has_shared: bool
     put_size: int  # Hand cards put down to trade, once everyone has put theirs down (R21).
-    chosen: tuple[int, ...]  # This player's half of a simultaneous choice; only they see it.
+    chosen: tuple[int, ...]  # Cards chosen facedown while others still choose; only this player sees them.
     is_out: bool  # True if this player has lost the round.
 
 

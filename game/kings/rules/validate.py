@@ -1,7 +1,7 @@
 """Checks that a position read from text is possible.
 
-The engine writes only positions where a player has to choose. So pending steps must be stacked the way the
-engine stacks them, what they refer to must be there, and the last step must ask for a choice.
+The engine writes only positions in which a player has to choose. So the pending steps must be stacked as the
+engine stacks them, the cards they refer to must be there, and the last step must ask for a choice.
 """
 
 from typing import Final
@@ -68,7 +68,7 @@ def check_position(table: Table, *, has_pending: bool) -> None:
     """Check the cards, the Kings, and who is out. Raises `InvalidInput` for an impossible position."""
     _check_cards(table)
     for seat in range(table.seats):
-        # Anyone who was assassinated, or still may be, has not taken their Successor.
+        # A player who was assassinated, or still may be, has not taken their Successor.
         has_just_flipped = seat == table.turn and (table.ended == ASSASSINATED or table.depth > 0)
         if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not has_just_flipped:
             raise InvalidInput(
@@ -128,7 +128,7 @@ def _check_out(table: Table) -> None:
 
 
 def check_chosen(table: Table) -> None:
-    """Check that chosen and shown cards are in the hand. Raises `InvalidInput`."""
+    """Check that chosen and shown cards are in their player's hand. Raises `InvalidInput`."""
     for seat in range(table.seats):
         hand = table.zones[HAND + seat]
         shared = table.zones[SHARED + seat]
@@ -143,7 +143,7 @@ def check_chosen(table: Table) -> None:
 
 
 def check_knowledge(table: Table, knowledge: Knowledge) -> None:
-    """Check that known cards are where they are said to be. Raises `InvalidInput`."""
+    """Check that known cards are where the position says. Raises `InvalidInput`."""
     for holder in range(table.seats):
         hand = card_list(table.zones[HAND + holder])
         successor = table.zones[SUCCESSOR + holder]
@@ -194,7 +194,7 @@ _MIN_SETUP_HAND: Final = 4  # If every hand has this many cards, no setup runs o
 
 
 def check_pending(table: Table, text: str) -> None:
-    """Check that the steps can be pending, and prepare the last one. Raises `InvalidInput`."""
+    """Check that the pending steps are possible, and prepare the last one. Raises `InvalidInput`."""
     if not _is_possible(table) or not _last_step_asks(table):
         raise InvalidInput(N_("Nothing like this can be pending here: “{text}”."), text=text)
 

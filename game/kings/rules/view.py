@@ -1,9 +1,10 @@
-"""What one seat may know of a round: public facts, its own cards, what it has learned (R15a, R16).
+"""One seat's view of a round: public facts, its own cards, and what it has learned (R15a, R16).
 
 A view is built up from what the seat may know, never by deleting from a position. Its text has the fields of
-a position, but other players' hidden cards are numbers, `known` has what the seat knows of them, and the
-seat's own choices come last. A player may also have `shown` cards, which lie faceup, a card `shared` with
-the partner, and `put` cards to trade; the seat's own half of a simultaneous choice is `chosen`.
+a position, but other players' hidden cards are only counted, `known` has what the seat knows about them, and
+the seat's choices come last. A player's field may also have the faceup cards `shown`, the card `shared` with
+the partner, and the number of cards `put` down to trade. The seat's own half of a simultaneous choice is
+`chosen`.
 """
 
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
 
 OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
-STUCK: Final = "stuck"  # The field `over` of a round that ended because its last player had no choice.
+STUCK: Final = "stuck"  # The field `over` if the round ended because a player had no choice.
 ASSASSINATED: Final = "assassinated"
 
 _CHOICES: Final = "choices: "
@@ -33,7 +34,7 @@ _FIELDS: Final = frozenset(
 
 @dataclass(frozen=True)
 class View:
-    """All that one seat may know."""
+    """Everything that one seat may know."""
 
     text: str
 

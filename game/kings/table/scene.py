@@ -25,6 +25,7 @@ from game.kings.table.picture import KingsPicture, Message, draw_full, draw_tabl
 from game.kings.table.placement import lay_out
 from game.kings.table.status import action_message, message_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
+from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
 from game.table.table import Table, Timed
@@ -45,14 +46,14 @@ class KingsScene(Table):
     _layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._holder_offset = 0  # How many players past the next one the possible hand panel shows.
+        self._holder_offset = 0  # Whose possible hand is shown, counted from the next player (0).
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
-        self._lines_skipped = 0  # Newest log lines left out, so that older ones show.
+        self._lines_skipped = 0  # Number of newest log lines scrolled out of view.
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
-    # Changing moments
+    # Snapshots
 
     def _view(self, snapshot: Snapshot) -> RoundView:
         return RoundView(snapshot, holder_offset=self._holder_offset)
@@ -225,7 +226,7 @@ class KingsScene(Table):
     def _choose_figure(self, figure: int) -> Request | None:
         if self._current_choices.numbers:
             return self._click(f"{NUMBER}{figure}")
-        # Cards shown during the setup are not in this row, so they have no place in it.
+        # Cards shown during the setup are not in this row, so no digit chooses them.
         row = f"hand/{self._layout.bottom}/"
         hand = [target for target in self._layout.items if target.startswith(row)]
         # Digit 0 stands for the tenth card.
@@ -291,11 +292,13 @@ class KingsScene(Table):
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
             stage = self._moment.next_stage
-            return panels.end_buttons(
+            look_back = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
+            end = panels.end_buttons(
                 self._confirming,
                 has_next_round=self._snapshot.has_next_round,
                 next_stage=stage[1] if stage else "",
             )
+            return [*end, *look_back]
         return []
 
     def _choice_buttons(self) -> list[Button]:
@@ -341,8 +344,13 @@ class KingsScene(Table):
         panels.place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
-        if self._is_over:
-            layout.place_end(self._side_buttons())
+        if not self._is_over:
+            return
+        buttons = self._side_buttons()
+        layout.place_end([button for button in buttons if button.target != LOOK_BACK])
+        for button in buttons:
+            if button.target == LOOK_BACK:
+                layout.place_beside(button)
 
     def _place_of_move_now(self, width: int) -> pygame.Rect:
         area = self._layout.choices
@@ -415,7 +423,7 @@ class KingsScene(Table):
         shares = {one.move: one.share for one in evals if one.tries}
         for target in self._current_choices.steps(()) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
-                # The button, which stands for the same player, shows it.
+                # The button for the same player shows the share.
                 continue
             moves = self._current_choices.leading((target,))
             known = [shares[move] for move in moves if move in shares]
@@ -427,7 +435,7 @@ class KingsScene(Table):
         if self._refusal:
             return Message(self._refusal, is_refused=True)
         if self._confirming is not None and not self._is_over:
-            # The button that asks is not on the table before the end.
+            # Before the end, the table has no button that could show the question.
             return Message(_("Give it up?"))
         if self._is_ending:
             return action_message(self._moment)

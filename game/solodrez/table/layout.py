@@ -41,7 +41,7 @@ class Layout:
     title: Rect  # The part of the bar without buttons.
     winnable: Rect  # The indicator of whether the game can still be won.
     prompt: Rect
-    timeline: Rect  # Strip below the prompt that shows how long the game could be won, once known.
+    timeline: Rect  # Strip below the prompt that shows how long the game was winnable, once known.
     count: Rect
     series: tuple[Rect, ...]  # Markers of the removed series, in the order in which they fill.
     columns: tuple[Rect, ...]  # Each column down to the status line; drops below it count too.
@@ -81,7 +81,7 @@ def place_of(target: str) -> tuple[int, int] | None:
 def lay_out(
     size: tuple[int, int], state: State, theme: Theme | None = None, *, depth: int | None = None
 ) -> Layout:
-    """Return the layout; `depth`: height of the columns in pixels, None for down to the status line."""
+    """Return the layout; `depth`: height of the columns in pixels; None to reach to the status line."""
     theme = theme or theme_for(size)
     width, height = size
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))

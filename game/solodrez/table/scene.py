@@ -115,7 +115,7 @@ class SolitaireScene(Table):
         return answer
 
     def choice_target(self) -> str | None:
-        """Return the last card of a column with a legal move; no move here takes more than two steps."""
+        """Return the target of a card that can be moved, if any."""
         moves = [move for move in self._state.legal_moves() if not move.is_removal]
         return card_target(moves[0].source, len(self._state.columns[moves[0].source]) - 1) if moves else None
 
@@ -148,7 +148,7 @@ class SolitaireScene(Table):
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
-        """Select cards, or move the selected cards here; the same cards again go to their best target."""
+        """Select cards, or move the selected cards here; a second click sends them to their best target."""
         column, place = column_of(target), place_of(target)
         if column is None or not self._snapshot.can_choose:
             return None
@@ -186,7 +186,7 @@ class SolitaireScene(Table):
         return self._refuse(move)
 
     def _send(self, column: int, size: int) -> Request | None:
-        """Make the best move of these cards; sent again, they go to the next best target."""
+        """Move these cards to their best target; if sent again, to the next best."""
         move = self._best_moves.next_move(self._state, column, size)
         if move is not None:
             return Play(move)
