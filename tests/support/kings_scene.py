@@ -90,7 +90,7 @@ class Answers:
         self._open = None
 
     def finish_now(self) -> None:
-        """Do nothing: it is as fast as it can be."""
+        """Do nothing: answers come at once."""
 
 
 class Table:
@@ -141,7 +141,7 @@ class Table:
 
     @property
     def state(self) -> Any:
-        """The position, whatever the table shows of it."""
+        """The true position, even if the table does not show it yet."""
         return self.game.session.state
 
     @property
@@ -328,7 +328,7 @@ def snapshot_of(
 def windowed(
     states: Sequence[Any], moves: Sequence[Any], announced: Any, viewer: Seat, **values: Any
 ) -> Snapshot:
-    """The same while others may React to the last choice in `states`."""
+    """The snapshot of this history while others may React to the choice `announced`."""
     now = snapshot_of(states, moves, viewer, **values)
     return replace(now, last_move=announced, awaits_reactions=True)
 

@@ -22,7 +22,7 @@ from support.learner import Learner
 
 
 class Puzzler(Learner):
-    """At the puzzles of one game. With `is_told` the scene's evaluation requests are answered at once."""
+    """Solves the puzzles of one game. With `is_told` it answers the scene's evaluation requests at once."""
 
     scene: PuzzleScene
 
