@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from pygame import Rect
+
 from game.engine.contract import Match, Move
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, Phrase, _
@@ -11,6 +13,7 @@ from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.ui.button import Button
 from game.ui.gestures import Drag
+from game.ui.theme import Theme
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,6 +26,22 @@ class TableView:
     cursor: str | None  # The target selected by keyboard.
     drag: Drag | None = None  # What is being dragged.
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """The places that every table has; each game adds its own.
+
+    A layout is complete when the table gets it: after that nothing is moved, added or removed.
+    """
+
+    theme: Theme
+    screen: Rect
+    bar: Rect  # The bar at the top.
+    title: Rect  # The part of the bar that its buttons leave free.
+
+    targets: Mapping[str, Rect] = field(default_factory=dict, kw_only=True)
+    """The places that can be pointed at; where they overlap, the topmost comes last."""
 
 
 @dataclass(frozen=True)

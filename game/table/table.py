@@ -7,6 +7,8 @@ scaled; at rest they are drawn at full quality.
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Protocol
 
 import pygame
@@ -15,7 +17,7 @@ from pygame import Rect
 from game.table.input import TableInput, next_place
 from game.table.playback import GRAPH, LOOK_BACK, TO_THE_END, Playback
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, TableLayout
 from game.table.toolbar import (
     BUTTON_ZONE,
     MENU,
@@ -62,22 +64,6 @@ class ResizeBlur:
         was_waiting = self.is_waiting
         self._left = max(0.0, self._left - seconds)
         return was_waiting and not self.is_waiting
-
-
-class TableLayout(Protocol):
-    """The parts that every table's layout has; each game adds its own."""
-
-    @property
-    def bar(self) -> Rect:
-        """The bar at the top."""
-
-    @property
-    def title(self) -> Rect:
-        """The part of the bar that the buttons leave free; the table sets it."""
-
-    @property
-    def targets(self) -> dict[str, Rect]:
-        """The places that can be pointed at, by target, topmost last. The table adds the bar's buttons."""
 
 
 class Timed(Protocol):
@@ -175,8 +161,11 @@ class Table(TableScene):
         """Return the buttons outside the bar; the layout has their places."""
         return ()
 
-    def _place_of_move_now(self, _width: int) -> Rect | None:
-        """Return the place of the "Move now" button with this width; None if it is not offered."""
+    def _place_of_move_now(self, _layout: Any, _width: int) -> Rect | None:
+        """Return the place of the "Move now" button with this width; None if it is not offered.
+
+        `_layout`: the layout being made, which may give it space.
+        """
         return None
 
     def _press_own_button(self, _target: str) -> Request | None:
@@ -274,13 +263,13 @@ class Table(TableScene):
     # Layout
 
     def _lay_out(self) -> None:
-        self._layout = self._new_layout()
+        layout = self._new_layout()
+        places, title = place_bar(layout.bar, self._bar_buttons(), self._theme)
         if self._can_move_now:
-            place = self._place_of_move_now(move_now_button().width(self._theme))
-            self._layout.targets.update({MOVE_NOW: place} if place else {})
-        places, title = place_bar(self._layout.bar, self._bar_buttons(), self._theme)
-        self._layout.targets.update(places)
-        self._layout.title.update(title)
+            move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
+            places |= {} if move_now is None else {MOVE_NOW: move_now}
+        targets = MappingProxyType({**layout.targets, **places})
+        self._layout = replace(layout, title=title, targets=targets)
         pointer = self._input.pointer
         if pointer and self._hit(pointer) != self._input.hovered:
             self._input.come_under(self._hit(pointer))

@@ -1,7 +1,7 @@
 """What every table does, tested with a game of two marbles that can be dropped on each other."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import pygame
@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.table.scene import MoveNow, NewGame, NextGame, Pause, Play, Step
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, TableLayout
 from game.table.table import AFTER, Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
@@ -34,15 +34,6 @@ class Marbles:
 
     def outcome(self) -> str | None:
         return "over" if self.is_over else None
-
-
-@dataclass(frozen=True)
-class Places:
-    """A minimal layout."""
-
-    bar: Rect
-    title: Rect
-    targets: dict[str, Rect] = field(default_factory=dict)
 
 
 class MarbleTable(Table):
@@ -68,10 +59,11 @@ class MarbleTable(Table):
     def asking(self) -> list[str]:
         return [button.target for button in self._side_buttons() if button.caption == "Give it up?"]
 
-    def _new_layout(self) -> Places:
+    def _new_layout(self) -> TableLayout:
         rows = {RED: 100, BLUE: 200, NEW: 300, SWAP: 400, BEEP: 500}
         places = {target: Rect(100, top, 80, 40) for target, top in rows.items()}
-        return Places(Rect(0, 0, self._size[0], 46), Rect(0, 0, 0, 0), places)
+        bar = Rect(0, 0, self._size[0], 46)
+        return TableLayout(self._theme, Rect((0, 0), self._size), bar, bar, targets=places)
 
     def _transition(self, _was: Snapshot, _before: Any, held: Mapping[str, Rect]) -> None:
         self._input.drag = None
@@ -108,7 +100,7 @@ class MarbleTable(Table):
     def _press_own_button(self, target: str) -> Request | None:
         return CopyText(target)
 
-    def _place_of_move_now(self, width: int) -> Rect | None:
+    def _place_of_move_now(self, layout: TableLayout, width: int) -> Rect | None:
         return Rect(300, 300, width, 40)
 
     def _zones(self) -> list[list[str]]:
@@ -329,7 +321,7 @@ def test_the_cursor_leaves_the_pause_buttons_when_the_game_is_over(table: Marble
 class PatientTable(MarbleTable):
     """A table without a place for the "Move now" button."""
 
-    def _place_of_move_now(self, width: int) -> Rect | None:
+    def _place_of_move_now(self, layout: TableLayout, width: int) -> Rect | None:
         return None
 
 

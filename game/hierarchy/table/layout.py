@@ -15,6 +15,7 @@ from game.hierarchy.rules.notation import CARD_BY_SYMBOL
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
+from game.table.snapshot import TableLayout
 from game.ui.theme import SMALLEST, Theme, theme_for
 from game.ui.widget import PREFERRED
 
@@ -48,21 +49,16 @@ HAND_TOP: Final = 452
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(TableLayout):
     """The rectangles of one position."""
 
-    theme: Theme
-    screen: Rect
-    bar: Rect
-    title: Rect  # The part of the bar without buttons.
     pile: Rect  # Where a card is dropped to play it.
     prompt: Rect
     log: Rect
     labels: tuple[Rect, Rect]  # Players' names beside the upper and the lower hand.
     graph: Rect  # Graph of the winning side beside the upper hand, during a review.
     cards: dict[int, Rect] = field(default_factory=dict)
-    targets: dict[str, Rect] = field(default_factory=dict)
-    """Everything selectable; where rectangles overlap, the topmost comes last."""
+    targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
     def card_of(self, target: str) -> int | None:
         """Return the card of a target, None for a zone or a button."""

@@ -260,9 +260,9 @@ class DuelScene(Table):
         self._log = log.entries(game)
         self._log_skipped = log.place(layout, self._log, self._log_skipped)
 
-    def _place_of_move_now(self, width: int) -> pygame.Rect:
-        self._layout.place_beside_prompt({MOVE_NOW: width})
-        return self._layout.targets[MOVE_NOW]
+    def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
+        layout.place_beside_prompt({MOVE_NOW: width})
+        return layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
         rect = self._layout.targets[target]

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.hierarkia.rules.notation import FILES, file_of, parse_square, rank_of, square, square_text
 from game.table import playback
+from game.table.snapshot import TableLayout
 from game.ui.theme import Theme, theme_for
 
 SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `square/c7`.
@@ -52,13 +53,9 @@ ACTION_HEIGHT: Final = 42  # Scales with the text: longer captions take two line
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(TableLayout):
     """All rectangles of the table."""
 
-    theme: Theme
-    screen: Rect
-    bar: Rect
-    title: Rect  # The part of the bar left free by the buttons.
     board: Rect
     squares: Mapping[int, Rect]  # The squares of the board by number.
     coordinates: tuple[tuple[str, Rect], ...]  # The names of files and ranks, with their places.
@@ -66,8 +63,7 @@ class Layout:
     taken: tuple[Rect, Rect]  # Destroyed pieces of the upper and the lower player.
     turns: Rect  # The move list.
     prompt: Rect
-    targets: dict[str, Rect] = field(default_factory=dict)
-    """The rectangles that can be clicked; where they overlap, the topmost comes last."""
+    targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
 
 def lay_out(

@@ -117,8 +117,8 @@ class BoardScene(Table):
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         return layout
 
-    def _place_of_move_now(self, width: int) -> pygame.Rect:
-        row = self._layout.names[self._snapshot.state.to_move == self._bottom]
+    def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
+        row = layout.names[self._snapshot.state.to_move == self._bottom]
         return right_end(row, width, self._theme)
 
     def show(self, snapshot: Snapshot) -> None:

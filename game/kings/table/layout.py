@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.table.cardface import BAND
+from game.table.snapshot import TableLayout
 from game.ui.button import Button
-from game.ui.theme import Theme
 
 COURT_CARD: Final = (82, 115)  # Size of a card in the Court. All lengths here are for the smallest window.
 GAP: Final = 8
@@ -52,13 +52,9 @@ class ChoiceControls(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(TableLayout):
     """The rectangles of one moment."""
 
-    theme: Theme
-    screen: Rect
-    bar: Rect
-    title: Rect  # The part of the top bar that its buttons leave free.
     log: Rect
     holdings: Rect  # The possible hand panel; empty if it is switched off.
     court: Rect
@@ -72,8 +68,7 @@ class Layout:
     """By seat, the space for cards shown to everyone during the setup."""
 
     items: dict[str, Item] = field(default_factory=dict)  # Cards by target.
-    targets: dict[str, Rect] = field(default_factory=dict)
-    """Everything that can be clicked; if targets overlap, the topmost comes last."""
+    targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
     def card_of(self, target: str | None) -> int | None:
         """Return the card shown or named at a target, `KING` for a King, or None."""

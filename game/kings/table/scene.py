@@ -352,8 +352,8 @@ class KingsScene(Table):
             if button.target == LOOK_BACK:
                 layout.place_beside(button)
 
-    def _place_of_move_now(self, width: int) -> pygame.Rect:
-        area = self._layout.choices
+    def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
+        area = layout.choices
         return pygame.Rect(area.centerx - width // 2, area.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
