@@ -150,7 +150,7 @@ class AnalysisTable(BoardScene):
         self.show_current()
 
     def _move_cursor(self, key: int) -> None:
-        # Without a cursor, or on the list, the arrow keys step through moves and branches.
+        # With no cursor, or the cursor on the list, the arrow keys step through moves and branches.
         if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
             super()._move_cursor(key)
             return

@@ -22,7 +22,7 @@ class Keyboard(TableInput):
 
     keys = IN_SOLODREZ
 
-    _chosen: tuple[int, int] | None  # Column and number of the last cards selected.
+    _chosen: tuple[int, int] | None  # A column and how many of its last cards are selected.
     _is_hint_dismissed: bool  # True if the current hint was dismissed; asking again brings it back.
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
