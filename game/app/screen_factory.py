@@ -1,4 +1,4 @@
-"""Construction of the screens other than tables, from the database and the catalog."""
+"""Creates all screens except the tables of live games, from the database and the catalog."""
 
 from collections.abc import Callable
 from functools import partial
@@ -122,7 +122,7 @@ class ScreenFactory:
 
     @property
     def offers_lesson(self) -> bool:
-        """True if the player has neither played nor seen the first lesson, and no other instance is open."""
+        """True if this is the first instance, and the player has not seen a lesson or played a game."""
         has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
         return self._database.is_first and not self._settings().has_seen_lesson and not has_played
 

@@ -1,4 +1,4 @@
-"""Argument parsing and output. An error is one sentence on stderr, and exit status 2."""
+"""Argument parsing and output. Errors print one sentence on stderr and exit with status 2."""
 
 import os
 import re

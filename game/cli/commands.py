@@ -1,6 +1,6 @@
 """Commands without a window: rules, solver, bots and matches, for people and scripts.
 
-Only results go to stdout, one per line. An error is one sentence on stderr and exit status 2.
+Only results go to stdout, one per line. Errors print one sentence on stderr and exit with status 2.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -31,7 +31,7 @@ from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
 
 DEFAULT_NODES: Final = 1_000_000
-"""Default budget of `choose` and `match`: enough for proofs in Hierarchy, the same on all machines."""
+"""Default nodes of `choose` and `match`: enough for proofs in Hierarchy, with the same result everywhere."""
 
 MAX_DEPTH: Final = 99
 

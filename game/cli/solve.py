@@ -78,7 +78,7 @@ def _hierarchy(options: Namespace) -> Iterator[str]:
 
 
 def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
-    """Return the verdicts on deals, each given by the first player's six cards besides the Impostor."""
+    """Return a verdict per deal; a deal is given as the first player's six cards besides the Impostor."""
     # One solver for all: positions that deals share are then solved once.
     solver = Solver()
     answers: list[str] = []
@@ -179,7 +179,7 @@ def _solution(state: State, seconds: float) -> Solution:
 
 
 def _show_progress(done: int, count: int) -> None:
-    """Draw a progress bar on stderr if that is a terminal; 0 clears it."""
+    """Draw a progress bar on stderr if that is a terminal; if `done` is 0, clear it."""
     if sys.stderr is None or not sys.stderr.isatty():
         return
     filled = BAR_WIDTH * done // count

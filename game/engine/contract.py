@@ -104,7 +104,7 @@ class Match(Protocol):
         """Return who has won the match, or None while it goes on."""
 
     def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
-        """Return the match's outcome after a round that gives these points, by seat."""
+        """Return what `outcome` would be after a round that gives the seats these points."""
 
 
 class ReactionWindows(Protocol):
@@ -114,7 +114,7 @@ class ReactionWindows(Protocol):
     """
 
     def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
-        """Return the seats that are offered a Reaction to `move`, played in `before`, in order.
+        """Return the seats offered a Reaction to a move from the position `before`, in order of asking.
 
         Empty if the move opens no window, or if everyone knows that no one can have such a Reaction.
         """
@@ -138,7 +138,10 @@ class Trait:
     values: Mapping[str, Phrase]  # The labels of its values by id, in the order in which they are offered.
 
     of: Callable[[int, Any], str | None]
-    """Returns the value's id for a deal's number and start, or None; fast enough to try many deals."""
+    """Takes a deal's number and start; returns the id of its value, or None if it has none.
+
+    Fast enough to try many deals.
+    """
 
     note: Phrase = EMPTY  # What it means, in a sentence; empty where the label is enough.
 
@@ -154,12 +157,12 @@ class Game:
     seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
     bots: Mapping[str, Callable[[int], Bot]]  # Its bots by level, weakest first; each is made from a seed.
     default_bot: str  # The level used when none is named.
-    deal_variant: Callable[[int, str], State]  # Deals a number in a variant, both already checked by `deal`.
+    deal_variant: Callable[[int, str], State]  # Returns the start of a deal; `deal` checks its arguments.
     parse_state: Callable[[str], Any]  # Reads a position's text. Raises `InvalidInput`.
     parse_move: Callable[[str], Any]  # Reads a move's text. Raises `InvalidInput`.
     parse_view: Callable[[str], Any]  # Reads a view's text. Raises `InvalidInput`.
-    variant_of: Callable[[Any], str] | None = None  # Returns a position's variant; None if there is only one.
-    move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
+    variant_of: Callable[[Any], str] | None = None  # Returns a position's variant; not needed for only one.
+    move_limit: int | None = None  # Moves after which a bot has to give up; None for no limit.
     solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
@@ -185,16 +188,17 @@ class Game:
     """
 
     common_deals: int = COMMON_DEALS  # Random deals have numbers below this.
-    has_deals: bool = True  # True if the start is random; otherwise all numbers deal the same.
+    has_deals: bool = True  # True if the start is random; otherwise all deals are the same.
     has_draws: bool = False
     is_counted_move: Callable[[Any], bool] = lambda _: True  # False for moves that the move count leaves out.
     first_seat_starts: bool = True  # False if the deal or the players decide who moves first.
     reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
 
     is_final: Callable[[Any, Any, Any], bool] | None = None
-    """Takes a position, a move and the next position; True if the move revealed something to its player.
+    """Takes a position, a move and the next position; True if the move is final.
 
-    Such a move cannot be undone, nor can one after which another player has moved. None: all can be undone.
+    A final move cannot be undone, for example because it revealed something to its player. Nor can a move be
+    undone once another player has moved. None if all moves can be undone.
     """
 
     needs_reading_time: Callable[[Any], bool] = lambda _: False
@@ -204,7 +208,10 @@ class Game:
     """Starts a match, given its number, the variant and optionally a target; None without matches."""
 
     parse_match: Callable[[str], Match] | None = None
-    """Reads a match's text. Raises `InvalidInput`. `parse_state` reads the same text as the next round."""
+    """Reads a match's text. Raises `InvalidInput`.
+
+    From the same text, `parse_state` returns the start of the next round.
+    """
 
     match_targets: Callable[[str], tuple[int, ...]] = lambda _: ()
     """Returns the targets to choose from in a variant, the usual one first; empty for no choice."""

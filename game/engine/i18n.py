@@ -25,7 +25,7 @@ def N_(text: str) -> Phrase:  # noqa: N802  (the name that translators know)
 
 
 def _(text: str, /, **values: object) -> str:
-    """Return `text` in the player's language, {placeholders} filled in; phrases as values are translated."""
+    """Return `text` translated, with {placeholders} filled in; values that are phrases are translated too."""
     # For an empty text, gettext returns the catalog's header.
     translated = _translations.gettext(text) if text else ""
     if not values:

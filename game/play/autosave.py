@@ -37,7 +37,7 @@ class Autosave:
 
     @property
     def has_used_hints(self) -> bool:
-        """True if a person has used hints or other help in it."""
+        """True if a person has used hints or other help in this game."""
         return self._saved.hints > 0
 
     @property
@@ -63,7 +63,7 @@ class Autosave:
         return sum(not counts(move) for _, move in self._session.past)
 
     def best_of_others(self) -> Tally:
-        """Return the tally of the other counted games of this name; records are from those without hints."""
+        """Return the tally of all other counted games of the same name; games with hints set no records."""
         counted = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
         return summary_with_best_alone(counted)
 
@@ -121,7 +121,7 @@ class Autosave:
         self._saved = self._database.give_up(self._saved.id, self._clock())
 
     def _end(self) -> Outcome | None:
-        """Return the outcome if it is final; a lost solitaire's is not, since undo may still win it."""
+        """Return the outcome if it is final. A lost solitaire is not over, since undo is allowed."""
         outcome = self._session.outcome
         is_lost_alone = outcome is not None and not outcome.winners and len(self._session.players) == 1
         return None if is_lost_alone else outcome

@@ -2,8 +2,8 @@
 
 After a move to which others may react, the table pauses for a fixed time, even if nobody is asked. Computer
 players decide during the pause, unseen, so that neither timing nor pictures reveal who could react (rule R11
-of the Imposter Kings). If several people share the screen, a curtain hides the table until the right one
-takes it, and whoever might hold a reaction is asked, even if the rules ask nobody.
+of the Imposter Kings). If several people share the screen, a curtain hides the table until the right
+person is there, and whoever might hold a reaction is asked, even if the rules ask nobody.
 """
 
 from dataclasses import dataclass
@@ -179,7 +179,7 @@ class HiddenHandsGame(LiveGame):
         if pending.seconds < self.reaction_seconds or self._queries.purpose is not None:
             return False
         if pending.reaction is not None and self._pause_state.is_step_settling:
-            # A reaction is a step of its own.
+            # When the player steps through a paused game, a reaction takes another step.
             self._pause_state.stop()
             return True
         self._end_pause(pending)
@@ -231,7 +231,7 @@ class HiddenHandsGame(LiveGame):
         return to_move if self._reaction_windows.asks(state) else None
 
     def _silent_seats(self, pending: PendingReactions) -> list[Seat]:
-        """Return the next seats that are asked unseen: computers, or a lone person who has no reaction."""
+        """Return the next waiting seats that need no prompt: computers, or a lone person who is not asked."""
 
         def is_silent(seat: Seat) -> bool:
             return seat not in self._people or (len(self._people) == 1 and self._seat_asked != seat)
@@ -307,7 +307,7 @@ class HiddenHandsGame(LiveGame):
 
 
 def unfinished_reactions(session: Session) -> PendingReactions | None:
-    """Return the reactions pending at the current ply, as everyone knows them; None if there are none.
+    """Return the reactions pending at the current ply by public knowledge; None if there are none.
 
     Passes by computer players do not count, because nobody saw them; those by people were public.
     """

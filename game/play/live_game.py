@@ -82,7 +82,7 @@ class LiveGame:
 
     @property
     def failure(self) -> str:
-        """Why the computer player has no move, as a sentence; it is asked again after any change."""
+        """Why the computer gave no move or hint, as a sentence, or empty. Any change clears it."""
         return self._queries.failure
 
     @property
@@ -141,7 +141,7 @@ class LiveGame:
 
     @property
     def is_practice(self) -> bool:
-        """True if the game does not count because final moves could be undone."""
+        """True if this is a game with final moves that does not count, such as after one was undone."""
         return self.session.game.is_final is not None and not self._autosave.is_counted
 
     @property
@@ -327,7 +327,7 @@ class LiveGame:
         if purpose is Purpose.HINT:
             self._show_hint(evals)
         elif not all(self.session.players) and not self._autosave.has_used_hints:
-            # Shown evaluations are help like a hint, counted once per game.
+            # Showing evaluations counts as a hint, unless one has been counted already.
             self._autosave.add_hint()
         return True
 

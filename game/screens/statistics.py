@@ -24,7 +24,7 @@ from game.ui.widget import Act
 RESET: Final = "reset"
 GAME: Final = "statistics/game"
 VARIANT: Final = "statistics/variant"
-ALL: Final = "all"  # Stands for all variants of a game; its option's target ends with it.
+ALL: Final = "all"  # Value of the option that shows all variants of a game together.
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
@@ -63,20 +63,24 @@ class DuelFigures(NamedTuple):
     since: str = ""  # The day of the last reset in the player's language; empty if there was none.
     variants: Sequence[VariantScores] = ()  # The numbers by variant, if there is more than one.
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None  # These two count matches; then the numbers above count rounds.
+    match_total: Score | None = None  # With matches, these two count them, and the scores above count rounds.
     has_draws: bool = False  # True if the game can be drawn; only then a column shows draws.
 
 
 class SoloScore(NamedTuple):
-    """The finished solo games of one kind."""
+    """The finished solo games of one kind.
+
+    The fewest moves and the best time are those of won games, or None. In the total of all games, games with
+    hints do not count for them.
+    """
 
     kind: Phrase  # The caption of the kind.
     played: int
     won: int
     streak: int  # Games won in a row, up to now.
     best_streak: int
-    fewest_moves: int | None  # In a won game; for all games together, only those without hints count.
-    best_seconds: float | None  # In a won game, as for the moves. Both are None if there is none.
+    fewest_moves: int | None
+    best_seconds: float | None
 
 
 class SoloFigures(NamedTuple):

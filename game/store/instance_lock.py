@@ -74,7 +74,8 @@ class InstanceLock:
 def claim(folder: Path) -> InstanceLock:
     """Take the lowest free number for `folder`, which is created if needed.
 
-    If no file can be locked, this is number 0: nothing can be saved, or other instances cannot be detected.
+    If no file can be locked, the number is 0. Then either nothing can be saved there, or other instances
+    cannot be detected.
     """
     for copy in count():
         try:

@@ -1,8 +1,8 @@
 """The focus ring: decides which widget gets the pointer, the press and the keys.
 
-Tab and Shift+Tab go from zone to zone, arrows move within a zone, Enter and Space act. The ring is visible
-from the first key press until the mouse is used again. That first key only shows the ring, unless the page
-has a main action (`is_main`): then Enter and Space act at once.
+Tab and Shift+Tab go from zone to zone, arrows move within a zone, Enter and Space act. A key press shows the
+ring, a click hides it. While nothing has the focus, a key only gives it to the first widget, unless the
+page has a main action (`is_main`): then Enter and Space act at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class Placed(NamedTuple):
     widget: Widget
     rect: Rect
     zone: str  # The group that Tab goes to; arrows stay within it.
-    window: Rect  # The visible part of the surface, such as that of a scroll area.
+    window: Rect  # The part of the surface to which it is clipped, such as a scroll area.
 
     @property
     def seen(self) -> Rect:

@@ -96,5 +96,5 @@ STEPS: Final = (
 
 
 def punishment(state: State) -> Move | None:
-    """Return a move that wins at once for the player to choose, if any."""
+    """Return a move with which the player to move wins at once, if there is one."""
     return next((move for move in state.legal_moves() if state.apply(move).outcome() is not None), None)

@@ -74,7 +74,7 @@ PLAYED_ON: Final[dict[int, tuple[int, ...]]] = {
     DRAGON: ROYALTY,
     HIGH_PRIEST: (QUEEN, KING),
 }
-"""The cards that each card's text lets it be played on, whatever their values."""
+"""The cards that a card's text lets it be played on, whatever their values. The Tower has its own rule."""
 
 
 def mask(cards: tuple[int, ...]) -> int:

@@ -30,7 +30,7 @@ PASSED: Final = "pass"
 
 
 class Kind(Enum):
-    """Kinds of moves; the value is the sign between the squares."""
+    """Kinds of moves; the value is the sign between the squares, or the whole text of a pass."""
 
     MOVE = "-"
     ATTACK = ">"

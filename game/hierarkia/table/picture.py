@@ -89,7 +89,7 @@ def draw_base(surface: pygame.Surface, picture: BoardPicture) -> None:
 
 
 def draw_focus_and_tooltip(surface: pygame.Surface, picture: BoardPicture) -> None:
-    """Draw the frame of the target under the cursor, and the tooltip of the button under the pointer."""
+    """Draw a frame around the keyboard cursor's target, and the tooltip of the button under the mouse."""
     layout, theme = picture.layout, picture.layout.theme
     if picture.cursor in layout.targets:
         draw_focus(surface, layout.targets[picture.cursor], theme)

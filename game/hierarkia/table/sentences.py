@@ -12,7 +12,7 @@ from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
 from game.table.snapshot import LEVELS, Snapshot, on_turn
 
-WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt counts down to the draw.
+WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
 
 
 def name_of(players: Sequence[str | None], seat: Seat) -> str:

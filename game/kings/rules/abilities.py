@@ -99,7 +99,7 @@ class UseOnAnyBase(Use):
 
 
 class UseOnGuess(Use):
-    """Use on an opponent with a card in hand, and the name of a card."""
+    """Use on an opponent who has a card in hand, naming a card."""
 
     def targets(self, table: Table, seat: i64) -> i64:
         found: i64 = 0

@@ -143,7 +143,7 @@ def check_chosen(table: Table) -> None:
 
 
 def check_knowledge(table: Table, knowledge: Knowledge) -> None:
-    """Check that known cards are where the position says. Raises `InvalidInput`."""
+    """Check that what players know about cards agrees with the position. Raises `InvalidInput`."""
     for holder in range(table.seats):
         hand = card_list(table.zones[HAND + holder])
         successor = table.zones[SUCCESSOR + holder]

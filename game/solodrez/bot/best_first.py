@@ -34,8 +34,8 @@ LINK: Final = 2
 NEXT: Final = 3
 
 # How it was reached: the move (places among the sorted columns of the previous position, and the number of
-# cards), the tail end recorded by an exhaustive search, the resulting place of the target column, the number
-# of moves since the start, and the previous position.
+# cards), its `Step.end`, the place of the target column after the move, the number of moves since the start,
+# and the previous position.
 PLACE_MASK: Final = 15
 TARGET_SHIFT: Final = 4
 SIZE_SHIFT: Final = 8
@@ -84,7 +84,7 @@ class Search:
         self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position being expanded.
         self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position after a move.
         self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))  # The cards being moved, last card first.
-        self._least: i64 = 0  # Lower bound on a line through the expanded position, plus one move.
+        self._least: i64 = 0  # Lower bound on the moves of a line through the expanded position, plus one.
         self._cost: i64 = 0  # Cost of the expanded position, plus one move.
         self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)  # Unsorted columns.
         self._store_start()
@@ -121,7 +121,7 @@ class Search:
                 continue
             columns[source] = self._take(step.source, step.size)
             laid = self._lay(step.target, step.size)
-            # Without its cards, the source itself may equal the target.
+            # Once the cards are off, the source itself may equal the target.
             target = next(
                 place for place in range(COLUMNS) if place != source and columns[place] == step.target
             )
