@@ -41,7 +41,7 @@ class Parser(ArgumentParser):
         self.add_argument("-h", "--help", action=ShowText, text=text, help="show this help")
 
     def _parse_optional(self, arg_string: str) -> Any:
-        """Treat a position that begins like an option as an argument."""
+        """Read a text that begins with `-/` as a position, not as an option."""
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:

@@ -82,7 +82,10 @@ class LiveGame:
 
     @property
     def failure(self) -> str:
-        """Why the computer gave no move or hint, as a sentence, or empty. Any change clears it."""
+        """A sentence saying why the computer gave no move or hint; empty if nothing failed.
+
+        Any move, undo, redo or request for a hint clears it.
+        """
         return self._queries.failure
 
     @property
@@ -124,7 +127,7 @@ class LiveGame:
 
     @property
     def show_evals(self) -> bool:
-        """True if evaluations are shown in games that can prove them."""
+        """True if the player wants to see evaluations; only games that can prove them show any."""
         return self._queries.live_values.is_on
 
     @property
@@ -286,7 +289,7 @@ class LiveGame:
         self._cancel_query()
 
     def wait(self, seconds: float) -> None:
-        """Advance the time without doing anything else, while the game is idle."""
+        """Advance the time and do nothing else."""
         self._since_action += seconds
         self._autosave.wait(seconds)
 

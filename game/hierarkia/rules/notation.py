@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
     kind: Kind
     source: int = NONE  # The square of the piece that moves, attacks or destroys.
-    target: int = NONE  # The square it moves to, or that of the piece it attacks or destroys.
+    target: int = NONE  # The square moved to, or that of the piece attacked or destroyed.
 
     def __str__(self) -> str:
         if self.kind is Kind.PASS:

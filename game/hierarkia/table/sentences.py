@@ -66,7 +66,7 @@ def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
 
 
 def standing(snapshot: Snapshot) -> str:
-    """Return what the player to move can do, and whether a draw is near."""
+    """Return what the player to move can do, or why no person can move, and whether a draw is near."""
     todo = what_to_do(snapshot) if snapshot.can_choose else on_turn(snapshot)
     return f"{todo} {draw_warning(snapshot.state)}".strip()
 
@@ -161,7 +161,7 @@ class PromptBoard(Keyboard):
     @property
     def _inspected(self) -> int | None:
         """The square of the piece under the pointer or the cursor."""
-        # A key press forgets the pointer until it moves again, so that the last input counts.
+        # After a key press, the pointer is ignored until it moves to another target: the last input counts.
         target = self._hover.target or self._cursor or ""
         if self._motion.is_moving or self._in_hand is not None or not target.startswith(SQUARE_ZONE):
             return None

@@ -33,9 +33,9 @@ STRIDE: Final = 4
 LINK: Final = 2
 NEXT: Final = 3
 
-# How it was reached: the move (places among the sorted columns of the previous position, and the number of
-# cards), its `Step.end`, the place of the target column after the move, the number of moves since the start,
-# and the previous position.
+# How a position was reached is packed into one integer: the move (places among the sorted columns of the
+# previous position, and the number of cards), its `Step.end`, the place of the target column after the move,
+# the number of moves since the start, and the previous position.
 PLACE_MASK: Final = 15
 TARGET_SHIFT: Final = 4
 SIZE_SHIFT: Final = 8
@@ -63,7 +63,7 @@ class Step(NamedTuple):
     source: int
     target: int
     size: int  # Number of cards moved; 0 to remove the series.
-    end: int  # Recorded by an exhaustive search: 1 + the last rank of the target's tail, or 0.
+    end: int  # 1 + the last rank of the target's tail, or 0 for none; only `ExhaustiveSearch` sets it.
 
 
 class Search:

@@ -18,7 +18,7 @@ NEIGHBORS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
 
 
 class Keyboard(TableInput):
-    """Table fully playable from the keyboard."""
+    """A table that can be played with the keyboard alone."""
 
     keys = IN_SOLODREZ
 
@@ -80,7 +80,7 @@ class Keyboard(TableInput):
 
     def _change_zone(self, _step: int) -> None:
         columns, (_, *buttons) = self._working_zones()
-        # The first button is the menu's, which Escape reaches.
+        # Skip the first button, which opens the menu, as Escape does.
         self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
 
     @property
