@@ -145,7 +145,7 @@ class ScreenFactory:
         return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
 
     def options(self) -> Options:
-        """Return the settings on the settings screen."""
+        """Return the settings that the settings screen shows."""
         now = self._settings()
         return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
 

@@ -154,7 +154,7 @@ def version() -> str:
 
 
 def add_window_options(parser: ArgumentParser) -> None:
-    """Add the options for running without a command, which opens the window."""
+    """Add the window's options; the window opens if no command is given."""
     window = parser.add_argument_group("options of the window")
     window.add_argument("--scene", metavar="GAME", help="open this game")
     window.add_argument("--deal", metavar="N", help="with this deal")

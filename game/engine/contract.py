@@ -172,7 +172,7 @@ class Game:
     """
 
     evaluation_nodes: int = 1500
-    """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
+    """Budget of reviews, puzzles and other evaluations, in nodes: all machines get the same result."""
 
     evaluation_is_exact: bool = False  # True if `evaluation_nodes` are enough to prove each move's result.
     puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.

@@ -31,7 +31,7 @@ class PendingReactions:
 
     ply: int  # The ply shown while reactions are pending.
     move: Move
-    by: Seat | None  # The seat that announced it.
+    by: Seat | None  # The seat that announced the move.
     waiting: list[Seat]  # Seats that, by public knowledge, may still be asked, in order.
     seconds: float | None = None  # Seconds since the pause began; None if there is no pause.
     passer: Seat | None = None  # A person who is asked although they have no reaction.
@@ -70,7 +70,7 @@ class HiddenHandsGame(LiveGame):
 
     @property
     def last_move(self) -> Move | None:
-        """The last move visible to all; passes are not."""
+        """The last move visible to all, so never a pass."""
         if self._pending is not None:
             return self._pending.move
         made = (move for _, move in reversed(self.session.past))

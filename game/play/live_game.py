@@ -144,7 +144,7 @@ class LiveGame:
 
     @property
     def is_practice(self) -> bool:
-        """True if this is a game with final moves that does not count, such as after one was undone."""
+        """True if the game has final moves and does not count, for example because one was undone."""
         return self.session.game.is_final is not None and not self._autosave.is_counted
 
     @property
@@ -220,7 +220,7 @@ class LiveGame:
             self._clear_failure()
 
     def redo(self) -> None:
-        """Go forward to the person's next choice that was undone, if there is one."""
+        """Redo moves up to the person's next choice, or up to the end; do nothing if no move was undone."""
         if self.session.redo():
             self._on_ply_changed()
 
@@ -368,7 +368,7 @@ class LiveGame:
         return self.pace * (READING_FACTOR if self._needs_reading_time else 1.0)
 
     def _answer(self) -> str | None:
-        """Return the worker's answer to the open query; None if it has none, or failed (`failure`)."""
+        """Return the worker's answer to the open query; None if it has none yet or has failed."""
         try:
             return self._queries.answer()
         except BotFailed as failure:

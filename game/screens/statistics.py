@@ -45,8 +45,8 @@ class Score(NamedTuple):
 class VariantScores(NamedTuple):
     """The numbers of one variant of a game, as in `DuelFigures`."""
 
-    variant: str  # Its name in the catalog.
-    name: Phrase  # Its title.
+    variant: str  # The variant's name in the catalog.
+    name: Phrase  # The variant's title.
     scores: Sequence[Score]
     total: Score | None
     match_scores: Sequence[Score] = ()
@@ -62,8 +62,8 @@ class DuelFigures(NamedTuple):
     total: Score | None  # The total, whose `level` is ignored; None if no game was finished.
     since: str = ""  # Day of the last reset, written in the player's language; empty if there was none.
     variants: Sequence[VariantScores] = ()  # The numbers by variant, if there is more than one.
-    match_scores: Sequence[Score] = ()  # Scores of matches, if there are any; then `scores` counts rounds.
-    match_total: Score | None = None  # The total of the matches; then `total` counts rounds.
+    match_scores: Sequence[Score] = ()  # Match scores in a game with matches; `scores` then counts rounds.
+    match_total: Score | None = None  # Match total in a game with matches; `total` then counts rounds.
     has_draws: bool = False  # True if the game can be drawn; if so, a column shows the draws.
 
 

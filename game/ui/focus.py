@@ -119,7 +119,7 @@ class FocusRing:
         surface.set_clip(before)
 
     def handle(self, event: pygame.event.Event, theme: Theme) -> Act | None:
-        """Pass an event to its widget; return what the player did with it, if anything."""
+        """Pass an event to its widget; return the player's action, if any."""
         if event.type == pygame.MOUSEMOTION:
             self._hovered = self._hit(event.pos)
             return self._dispatch(self._pressed, event, theme)

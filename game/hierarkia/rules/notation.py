@@ -75,7 +75,7 @@ class Bar(NamedTuple):
     """A restriction on a piece during its owner's next turn."""
 
     square: int
-    is_frozen: bool  # True if it can neither move nor attack; a spent piece can move but not attack.
+    is_frozen: bool  # True if the piece can neither move nor attack; a spent piece can move but not attack.
 
     def __str__(self) -> str:
         return f"{'f' if self.is_frozen else 's'}:{square_text(self.square)}"

@@ -135,7 +135,7 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
     side, left = rect.height, rect.left + theme.px(10)
     step = min(side, (rect.right - left - side) // max(1, len(lost) - 1))
     for number, rank in enumerate(lost):
-        # If there are many, they overlap.
+        # If many pieces are lost, they overlap.
         place = Rect(left + number * step, rect.top, side, side)
         draw_piece(surface, Piece(seat, rank), PLAIN, place)
 

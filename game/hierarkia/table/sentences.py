@@ -156,7 +156,7 @@ def next_step(moves: Sequence[Move]) -> str:
 class PromptBoard(Keyboard):
     """Base class that composes the prompt."""
 
-    _playback_ply: int | None  # Moves made in the position shown during playback; None for the current one.
+    _playback_ply: int | None  # The ply that playback shows; None outside playback.
 
     @property
     def _inspected(self) -> int | None:

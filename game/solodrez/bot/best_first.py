@@ -25,7 +25,7 @@ _COLUMN_BITS: Final = 14
 _COLUMN_MASK: Final = (1 << _COLUMN_BITS) - 1
 _HALF_BITS: Final = 7
 _HALF_MASK: Final = (1 << _HALF_BITS) - 1
-_MOST_COLUMNS: Final = _COLUMN_MASK - 3000  # Leaves enough numbers to expand one more position.
+_MOST_COLUMNS: Final = _COLUMN_MASK - 3000  # Leaves enough column numbers to expand one more position.
 
 # A position is four integers: two with its sorted columns (four and a half each), one that says how it was
 # reached, and the next position in its queue.
@@ -70,7 +70,7 @@ class Search:
     """A search from one position."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter, shorter_than: int) -> None:
-        """Start from the ranks in each column, for lines of fewer than `shorter_than` moves."""
+        """Start from the ranks in each column, and look for lines of fewer than `shorter_than` moves."""
         self._columns: Columns = Columns(weights)
         self._meter: Meter = meter
         self._shorter_than: i64 = shorter_than
