@@ -56,7 +56,7 @@ class VariantScores(NamedTuple):
 class DuelFigures(NamedTuple):
     """The numbers of a game against the computer."""
 
-    game: str  # Its name in the catalog.
+    game: str  # The game's name in the catalog.
     title: Phrase
     scores: Sequence[Score]  # The levels that were played, weakest first.
     total: Score | None  # The total, whose `level` is ignored; None if no game was finished.
@@ -86,7 +86,7 @@ class SoloScore(NamedTuple):
 class SoloFigures(NamedTuple):
     """The numbers of a solo game."""
 
-    game: str  # Its name in the catalog.
+    game: str  # The game's name in the catalog.
     title: Phrase
     scores: Sequence[SoloScore]  # All games first, then each kind; empty if no game was finished.
     since: str = ""  # As in `DuelFigures`.

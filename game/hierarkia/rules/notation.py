@@ -95,7 +95,7 @@ class Fields(NamedTuple):
         return f"{'/'.join(self.rows)} {SEATS[self.to_move]} {marks} {self.turns}"
 
     def pieces(self) -> dict[int, Piece]:
-        """Return the pieces by square, from a1 rank by rank."""
+        """Return the pieces by square, rank by rank from a1."""
         return {
             square(file, rank): piece_of(sign)
             for rank, row in enumerate(reversed(self.rows))
