@@ -44,7 +44,7 @@ class FocusRing:
     def __init__(self, first: str = "", *, is_main: bool = False) -> None:
         """Create a ring whose focus starts at the target `first`, or else at the first widget.
 
-        With `is_main`, `first` is the main action, which the first Enter triggers.
+        With `is_main`, `first` is the main action, which the first Enter or Space triggers.
         """
         self._first = first
         self._is_main = is_main
