@@ -33,7 +33,7 @@ class ShowText(Action):
 
 
 class Parser(ArgumentParser):
-    """An argument parser that rejects input in one sentence, without the usage."""
+    """An argument parser whose errors are one sentence, without the usage text."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, add_help=False, allow_abbrev=False)

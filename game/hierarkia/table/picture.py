@@ -43,7 +43,7 @@ class HierarkiaPicture(BoardPicture):
     bottom: Seat  # The seat whose corner is at the bottom.
     prompt: str
     is_refused: bool  # True if the prompt explains a refusal.
-    scroll: int  # Rows of the move list hidden at its end.
+    scroll: int  # Number of rows hidden at the end of the move list.
     thinking: BusyIndicator  # How long the computer player has been thinking.
     result: str  # The result, shown in large letters above the prompt; empty for none.
     has_panel: bool = True  # True if the players and the move list are shown.
