@@ -206,7 +206,7 @@ class LiveGame:
 
     @property
     def is_reviewed(self) -> bool:
-        """True if the game has ended and is only reviewed until a move is made."""
+        """True if the game has ended; it is under review until a move is made."""
         return not self._autosave.is_running
 
     def undo(self) -> None:
@@ -311,7 +311,7 @@ class LiveGame:
         return self._read_answer(queries.purpose)
 
     def _start_next_task(self, *, is_moving: bool) -> bool:
-        # An ended game is only reviewed until the player makes a move in it.
+        # Until the player makes a move in it, an ended game is only reviewed.
         if self.failure or self.is_reviewed:
             is_changed = self._queries.review.tick()
             self.is_idle = not self._queries.review.is_busy
