@@ -110,23 +110,23 @@ class Match(Protocol):
 class ReactionWindows(Protocol):
     """Windows for Reactions in a game of hidden cards: others may interrupt an announced move.
 
-    Who is offered a Reaction depends only on public knowledge, so only an actual Reaction reveals anything.
+    The seats of a window depend only on public knowledge, so only an actual Reaction reveals anything.
     """
 
     def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
-        """Return the seats offered a Reaction to a move from the position `before`, in order of asking.
+        """Return the seats that, by public knowledge, may React to a move made in `before`, in asking order.
 
         Empty if the move opens no window, or if everyone knows that no one can have such a Reaction.
         """
 
     def asks(self, state: Any) -> bool:
-        """True if the seat to move is being offered a Reaction."""
+        """True if the seat to move is being asked whether to React."""
 
     def is_pass(self, move: Any) -> bool:
         """True for the choice not to React, which stays hidden from the other players."""
 
     def is_simultaneous(self, state: Any) -> bool:
-        """True if all players choose at once here, hidden from each other until all have chosen."""
+        """True if all players choose at once here, without seeing each other's choices."""
 
 
 @dataclass(frozen=True)
