@@ -309,7 +309,7 @@ class HiddenHandsGame(LiveGame):
 def unfinished_reactions(session: Session) -> PendingReactions | None:
     """Return the reactions pending at the current ply by public knowledge; None if there are none.
 
-    A computer player's pass is ignored, because nobody saw it; a person's pass was public.
+    A computer player's pass is ignored, because nobody saw it; a person's counts, because they made it.
     """
     reaction_windows = session.game.reaction_windows
     if reaction_windows is None or session.outcome is not None:

@@ -84,7 +84,8 @@ class Search:
         self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position being expanded.
         self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position after a move.
         self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))  # The cards being moved, last card first.
-        self._least: i64 = 0  # Least moves of a line through the expanded position, plus one move.
+        self._least: i64 = 0
+        """Lower bound on the moves of a line through the expanded position, plus one move."""
         self._cost: i64 = 0  # Cost of the expanded position, plus one move.
         self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)  # Unsorted columns.
         self._store_start()
