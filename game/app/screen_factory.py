@@ -1,4 +1,4 @@
-"""Creates all screens except the tables of live games, from the database and the catalog."""
+"""Creates the menu and the screens that open by name, from the database, the settings and the catalog."""
 
 from collections.abc import Callable
 from functools import partial
@@ -62,7 +62,7 @@ class ScreenFactory:
 
     @property
     def names(self) -> list[str]:
-        """Names of all screens that can be opened."""
+        """Names of all screens that `make` can create."""
         return sorted(self._makers)
 
     def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
@@ -145,7 +145,7 @@ class ScreenFactory:
         return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
 
     def options(self) -> Options:
-        """Return the settings on the settings screen."""
+        """Return the settings that the settings screen shows."""
         now = self._settings()
         return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
 

@@ -33,7 +33,7 @@ class ShowText(Action):
 
 
 class Parser(ArgumentParser):
-    """An argument parser that rejects input in one sentence, without the usage."""
+    """An argument parser whose errors are one sentence, without the usage text."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, add_help=False, allow_abbrev=False)
@@ -41,7 +41,7 @@ class Parser(ArgumentParser):
         self.add_argument("-h", "--help", action=ShowText, text=text, help="show this help")
 
     def _parse_optional(self, arg_string: str) -> Any:
-        """Treat a position that begins like an option as an argument."""
+        """Read a text that begins with `-/` as a position, not as an option."""
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:
@@ -154,7 +154,7 @@ def version() -> str:
 
 
 def add_window_options(parser: ArgumentParser) -> None:
-    """Add the options for running without a command, which opens the window."""
+    """Add the window's options; the window opens if no command is given."""
     window = parser.add_argument_group("options of the window")
     window.add_argument("--scene", metavar="GAME", help="open this game")
     window.add_argument("--deal", metavar="N", help="with this deal")

@@ -31,7 +31,10 @@ from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
 
 DEFAULT_NODES: Final = 1_000_000
-"""Default nodes of `choose` and `match`: enough for proofs in Hierarchy, with the same result everywhere."""
+"""Default budget of `choose` and `match`, in nodes: enough for proofs in Hierarchy.
+
+Unlike a number of seconds, it gives the same result on every machine.
+"""
 
 MAX_DEPTH: Final = 99
 
@@ -47,7 +50,7 @@ def run(arguments: Sequence[str]) -> None:
 
 def lines(arguments: Sequence[str]) -> Iterator[str]:
     """Yield a command's output line by line, as it is found. Raises `Refusal`."""
-    # The name of `evaluate` up to version 0.1, kept for scripts.
+    # `weigh` was the name of `evaluate` up to version 0.1; scripts may still use it.
     if arguments and arguments[0] == "weigh":
         arguments = ["evaluate", *arguments[1:]]
     try:

@@ -26,7 +26,7 @@ from game.solodrez.rules.rules import State
 
 MOST_DEALS: Final = 1_000_000
 DEALS_PER_SHARE: Final = 8  # Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving.
-BAR_WIDTH: Final = 40  # Characters of the progress bar.
+BAR_WIDTH: Final = 40  # Width of the progress bar in characters.
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -79,7 +79,7 @@ def _hierarchy(options: Namespace) -> Iterator[str]:
 
 def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
     """Return a verdict per deal; a deal is given as the first player's six cards besides the Impostor."""
-    # One solver for all: positions that deals share are then solved once.
+    # One solver for all deals, so that positions they share are solved only once.
     solver = Solver()
     answers: list[str] = []
     for chosen in choices:

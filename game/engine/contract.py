@@ -110,23 +110,23 @@ class Match(Protocol):
 class ReactionWindows(Protocol):
     """Windows for Reactions in a game of hidden cards: others may interrupt an announced move.
 
-    Who is offered a Reaction depends only on public knowledge, so only an actual Reaction reveals anything.
+    The seats of a window depend only on public knowledge, so only an actual Reaction reveals anything.
     """
 
     def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
-        """Return the seats offered a Reaction to a move from the position `before`, in order of asking.
+        """Return the seats that, by public knowledge, may React to a move made in `before`, in asking order.
 
         Empty if the move opens no window, or if everyone knows that no one can have such a Reaction.
         """
 
     def asks(self, state: Any) -> bool:
-        """True if the seat to move is being offered a Reaction."""
+        """True if the seat to move is being asked whether to React."""
 
     def is_pass(self, move: Any) -> bool:
         """True for the choice not to React, which stays hidden from the other players."""
 
     def is_simultaneous(self, state: Any) -> bool:
-        """True if all players choose at once here, hidden from each other until all have chosen."""
+        """True if all players choose at once here, without seeing each other's choices."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class Trait:
     values: Mapping[str, Phrase]  # The labels of its values by id, in the order in which they are offered.
 
     of: Callable[[int, Any], str | None]
-    """Takes a deal's number and start; returns the id of its value, or None if it has none.
+    """Takes a deal's number and start; returns the id of the deal's value, or None if it has none.
 
     Fast enough to try many deals.
     """
@@ -157,12 +157,12 @@ class Game:
     seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
     bots: Mapping[str, Callable[[int], Bot]]  # Its bots by level, weakest first; each is made from a seed.
     default_bot: str  # The level used when none is named.
-    deal_variant: Callable[[int, str], State]  # Returns the start of a deal; `deal` checks its arguments.
+    deal_variant: Callable[[int, str], State]  # Returns a deal's start; only `deal` checks the arguments.
     parse_state: Callable[[str], Any]  # Reads a position's text. Raises `InvalidInput`.
     parse_move: Callable[[str], Any]  # Reads a move's text. Raises `InvalidInput`.
     parse_view: Callable[[str], Any]  # Reads a view's text. Raises `InvalidInput`.
-    variant_of: Callable[[Any], str] | None = None  # Returns a position's variant; not needed for only one.
-    move_limit: int | None = None  # Moves after which a bot has to give up; None for no limit.
+    variant_of: Callable[[Any], str] | None = None  # Finds a position's variant; unset if there is only one.
+    move_limit: int | None = None  # Moves after which bots abandon a game; None for no limit.
     solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
@@ -172,9 +172,9 @@ class Game:
     """
 
     evaluation_nodes: int = 1500
-    """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
+    """Budget of reviews, puzzles and other evaluations, in nodes: all machines get the same result."""
 
-    evaluation_is_exact: bool = False  # True if this budget is enough to prove each move's result.
+    evaluation_is_exact: bool = False  # True if `evaluation_nodes` are enough to prove each move's result.
     puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
     traits: Sequence[Trait] = ()  # Traits to choose deals by, such as who wins with perfect play.
 
@@ -197,15 +197,15 @@ class Game:
     is_final: Callable[[Any, Any, Any], bool] | None = None
     """Takes a position, a move and the next position; True if the move is final.
 
-    A final move cannot be undone, for example because it revealed something to its player. Nor can a move be
-    undone once another player has moved. None if all moves can be undone.
+    In a game that counts, a final move cannot be undone, for example because it revealed something to its
+    player, nor can any move once another player has moved. None if all moves can be undone.
     """
 
     needs_reading_time: Callable[[Any], bool] = lambda _: False
     """True for moves whose result must stay on screen longer, such as a guess."""
 
     match_variant: Callable[..., Match] | None = None
-    """Starts a match, given its number, the variant and optionally a target; None without matches."""
+    """Starts a match from its number, its variant and an optional target; None if the game has no matches."""
 
     parse_match: Callable[[str], Match] | None = None
     """Reads a match's text. Raises `InvalidInput`.
@@ -218,7 +218,7 @@ class Game:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of all seats in any variant, in the order of play."""
+        """The letters of the seats in the variant with the most seats, in the order of play."""
         return max(self.seats.values(), key=len)
 
     def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:

@@ -1,6 +1,6 @@
 """Marking and translating texts, and the current translation.
 
-Reads no files: `store.languages` loads a catalog, and its caller passes it to `use`.
+Reads no files: whoever loads a catalog with `store.languages` passes it to `use`.
 """
 
 from dataclasses import dataclass, field

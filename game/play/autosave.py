@@ -46,7 +46,7 @@ class Autosave:
 
     @property
     def given_up_by(self) -> Seat | None:
-        """The seat of the person who gave up at this ply, if any: the only person, else the one to move."""
+        """The seat of the person who gave up at this ply, if any: of several people, the one to move."""
         session = self._session
         if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
             return None
@@ -63,7 +63,7 @@ class Autosave:
         return sum(not counts(move) for _, move in self._session.past)
 
     def best_of_others(self) -> Tally:
-        """Return the tally of all other counted games of the same name; games with hints set no records."""
+        """Return the tally of other counted games with the same rules; games with hints set no records."""
         counted = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
         return summary_with_best_alone(counted)
 

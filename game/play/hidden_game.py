@@ -3,7 +3,7 @@
 After a move to which others may react, the table pauses for a fixed time, even if nobody is asked. Computer
 players decide during the pause, unseen, so that neither timing nor pictures reveal who could react (rule R11
 of the Imposter Kings). If several people share the screen, a curtain hides the table until the right
-person is there, and whoever might hold a reaction is asked, even if the rules ask nobody.
+person is there, and whoever might hold a reaction is asked, even if they hold none.
 """
 
 from dataclasses import dataclass
@@ -22,16 +22,16 @@ from game.store.database import Database
 REACTION_SECONDS: Final = 0.9  # Length of the pause for reactions at the normal pace, in seconds.
 MIN_REACTION_SECONDS: Final = 0.5
 THINKING_SHARE: Final = 0.6  # Share of the pause that all computer players together spend thinking.
-FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which their searches are stopped.
+FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which the computers' searches are stopped.
 
 
 @dataclass
 class PendingReactions:
     """An announced move to which others may react."""
 
-    ply: int  # The ply shown meanwhile.
+    ply: int  # The ply shown while reactions are pending.
     move: Move
-    by: Seat | None  # The seat that announced it.
+    by: Seat | None  # The seat that announced the move.
     waiting: list[Seat]  # Seats that, by public knowledge, may still be asked, in order.
     seconds: float | None = None  # Seconds since the pause began; None if there is no pause.
     passer: Seat | None = None  # A person who is asked although they have no reaction.
@@ -70,7 +70,7 @@ class HiddenHandsGame(LiveGame):
 
     @property
     def last_move(self) -> Move | None:
-        """The last move visible to all; passes are not."""
+        """The last move visible to all, so never a pass."""
         if self._pending is not None:
             return self._pending.move
         made = (move for _, move in reversed(self.session.past))
@@ -285,7 +285,7 @@ class HiddenHandsGame(LiveGame):
             self._signal(session.game.sound_of(move))
 
     def _play_sound(self, before: Seat | None, move: Move) -> None:
-        """Do nothing: `_make_move` plays the sound once it reveals nothing."""
+        """Do nothing: each sound is played elsewhere, when it reveals nothing."""
 
     def _play_next_sound(self, by: Seat | None, reaction: Move | None = None) -> None:
         """Play the sound of what follows `by`'s move: the game's end, a reaction or a person's turn.
@@ -309,7 +309,7 @@ class HiddenHandsGame(LiveGame):
 def unfinished_reactions(session: Session) -> PendingReactions | None:
     """Return the reactions pending at the current ply by public knowledge; None if there are none.
 
-    Passes by computer players do not count, because nobody saw them; those by people were public.
+    A computer player's pass is ignored, because nobody saw it; a person's counts, because they made it.
     """
     reaction_windows = session.game.reaction_windows
     if reaction_windows is None or session.outcome is not None:

@@ -82,7 +82,10 @@ class LiveGame:
 
     @property
     def failure(self) -> str:
-        """Why the computer gave no move or hint, as a sentence, or empty. Any change clears it."""
+        """A sentence saying why the computer gave no move or hint; empty if nothing failed.
+
+        Any move, undo, redo or request for a hint clears it.
+        """
         return self._queries.failure
 
     @property
@@ -124,7 +127,7 @@ class LiveGame:
 
     @property
     def show_evals(self) -> bool:
-        """True if evaluations are shown in games that can prove them."""
+        """True if the player wants to see evaluations; only games that can prove them show any."""
         return self._queries.live_values.is_on
 
     @property
@@ -141,7 +144,7 @@ class LiveGame:
 
     @property
     def is_practice(self) -> bool:
-        """True if this is a game with final moves that does not count, such as after one was undone."""
+        """True if the game has final moves and does not count, for example because one was undone."""
         return self.session.game.is_final is not None and not self._autosave.is_counted
 
     @property
@@ -203,7 +206,7 @@ class LiveGame:
 
     @property
     def is_reviewed(self) -> bool:
-        """True if the game has ended and is only reviewed until a move is made."""
+        """True if the game has ended; it is under review until a move is made."""
         return not self._autosave.is_running
 
     def undo(self) -> None:
@@ -217,7 +220,7 @@ class LiveGame:
             self._clear_failure()
 
     def redo(self) -> None:
-        """Go forward to the person's next choice that was undone, if there is one."""
+        """Redo moves up to the person's next choice, or up to the end; do nothing if no move was undone."""
         if self.session.redo():
             self._on_ply_changed()
 
@@ -286,7 +289,7 @@ class LiveGame:
         self._cancel_query()
 
     def wait(self, seconds: float) -> None:
-        """Advance the time without doing anything else, while the game is idle."""
+        """Advance the time and do nothing else."""
         self._since_action += seconds
         self._autosave.wait(seconds)
 
@@ -308,7 +311,7 @@ class LiveGame:
         return self._read_answer(queries.purpose)
 
     def _start_next_task(self, *, is_moving: bool) -> bool:
-        # An ended game is only reviewed until the player makes a move in it.
+        # Until the player makes a move in it, an ended game is only reviewed.
         if self.failure or self.is_reviewed:
             is_changed = self._queries.review.tick()
             self.is_idle = not self._queries.review.is_busy
@@ -365,7 +368,7 @@ class LiveGame:
         return self.pace * (READING_FACTOR if self._needs_reading_time else 1.0)
 
     def _answer(self) -> str | None:
-        """Return the worker's answer to the open query; None if it has none, or failed (`failure`)."""
+        """Return the worker's answer to the open query; None if it has none yet or has failed."""
         try:
             return self._queries.answer()
         except BotFailed as failure:

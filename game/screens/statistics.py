@@ -45,8 +45,8 @@ class Score(NamedTuple):
 class VariantScores(NamedTuple):
     """The numbers of one variant of a game, as in `DuelFigures`."""
 
-    variant: str  # Its name in the catalog.
-    name: Phrase  # Its title.
+    variant: str  # The variant's name in the catalog.
+    name: Phrase  # The variant's title.
     scores: Sequence[Score]
     total: Score | None
     match_scores: Sequence[Score] = ()
@@ -56,22 +56,22 @@ class VariantScores(NamedTuple):
 class DuelFigures(NamedTuple):
     """The numbers of a game against the computer."""
 
-    game: str  # Its name in the catalog.
+    game: str  # The game's name in the catalog.
     title: Phrase
     scores: Sequence[Score]  # The levels that were played, weakest first.
     total: Score | None  # The total, whose `level` is ignored; None if no game was finished.
-    since: str = ""  # The day of the last reset in the player's language; empty if there was none.
+    since: str = ""  # Day of the last reset, written in the player's language; empty if there was none.
     variants: Sequence[VariantScores] = ()  # The numbers by variant, if there is more than one.
-    match_scores: Sequence[Score] = ()
-    match_total: Score | None = None  # With matches, these two count them, and the scores above count rounds.
-    has_draws: bool = False  # True if the game can be drawn; only then a column shows draws.
+    match_scores: Sequence[Score] = ()  # Match scores in a game with matches; `scores` then counts rounds.
+    match_total: Score | None = None  # Match total in a game with matches; `total` then counts rounds.
+    has_draws: bool = False  # True if the game can be drawn; if so, a column shows the draws.
 
 
 class SoloScore(NamedTuple):
     """The finished solo games of one kind.
 
-    The fewest moves and the best time are those of won games, or None. In the total of all games, games with
-    hints do not count for them.
+    The fewest moves and the best time are those of won games, or None. In the total of all games, only those
+    without hints set these records.
     """
 
     kind: Phrase  # The caption of the kind.
@@ -86,7 +86,7 @@ class SoloScore(NamedTuple):
 class SoloFigures(NamedTuple):
     """The numbers of a solo game."""
 
-    game: str  # Its name in the catalog.
+    game: str  # The game's name in the catalog.
     title: Phrase
     scores: Sequence[SoloScore]  # All games first, then each kind; empty if no game was finished.
     since: str = ""  # As in `DuelFigures`.
@@ -127,7 +127,7 @@ class StatisticsScreen(Page):
         *,
         is_sound_on: bool = False,
     ) -> None:
-        """Create the screen; `figures` are those of every game, `game` is shown first."""
+        """Create the screen, showing `game` first; `figures` has one entry per game."""
         self._figures = {each.game: each for each in figures}
         self._game = game
         self._variant = ALL

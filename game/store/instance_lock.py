@@ -88,7 +88,7 @@ def claim(folder: Path) -> InstanceLock:
 
 
 def _lock_file(folder: Path, copy: int) -> IO[bytes]:
-    """Lock the file of this number. Raises `Held`, or `OSError` if that is impossible."""
+    """Lock the file of this number. Raises `Held` if another process has it, `OSError` if locking fails."""
     folder.mkdir(parents=True, exist_ok=True)
     file = (folder / NAME.format(copy=copy)).open("ab")
     try:

@@ -44,7 +44,7 @@ class FocusRing:
     def __init__(self, first: str = "", *, is_main: bool = False) -> None:
         """Create a ring whose focus starts at the target `first`, or else at the first widget.
 
-        With `is_main`, `first` is the main action, which the first Enter triggers.
+        With `is_main`, `first` is the main action, which the first Enter or Space triggers.
         """
         self._first = first
         self._is_main = is_main
@@ -119,7 +119,7 @@ class FocusRing:
         surface.set_clip(before)
 
     def handle(self, event: pygame.event.Event, theme: Theme) -> Act | None:
-        """Pass an event to its widget; return what the player did with it, if anything."""
+        """Pass an event to its widget; return the player's action, if any."""
         if event.type == pygame.MOUSEMOTION:
             self._hovered = self._hit(event.pos)
             return self._dispatch(self._pressed, event, theme)

@@ -60,7 +60,7 @@ CARDS: Final = (
     Card("12", N_("Queen"), N_("Royalty. May only be played when the Baroness is in the pile.")),
     Card("13", N_("King"), N_("Royalty. May only be played when the pile has 7 or more cards.")),
 )
-"""Indexed by card."""
+"""The faces of all cards, indexed by card."""
 
 NUMBERED: Final = tuple(range(ASSASSIN, ALL))
 VALUES: Final = tuple(USURPER if card == SERF else card for card in range(ALL))

@@ -1,4 +1,4 @@
-"""The table of an analysis: the player moves both sides, and every move goes into the study's tree.
+"""The table of an analysis: the player plays both sides, and every move goes into the study's tree.
 
 Evaluations are hidden until the player asks for them.
 """

@@ -40,7 +40,7 @@ _chance: Final = SplitMix64(1993)
 OF_SIDE: Final[i64] = _chance.draw() >> 2  # Part of the key when red is to move.
 OF_PIECE: Final[vec[i64]] = _random_numbers(CELLS << VALUE_SHIFT)
 OF_BAR: Final[vec[i64]] = _random_numbers(512)
-OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)  # By the attacker's cell, plus `CELLS` for red.
+OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)  # Index: the attacker's cell, plus `CELLS` for red.
 OF_ATTACKED: Final[vec[i64]] = _random_numbers(2 * CELLS)
 
 MOST_PIECES: Final = 36  # Most pieces of one side; red's begin at this index of `Board.pieces`.
@@ -86,7 +86,7 @@ class Board(Reversible):
         self._key: i64 = 0
         self._slots: vec[i64] = _ZEROS[:]  # By cell, the index of its piece in `pieces`.
         self._stack: vec[i64] = vec[i64]()  # `_FRAME` numbers for each move that can be undone.
-        self._depth: i64 = 0  # The part of the stack in use.
+        self._depth: i64 = 0  # Number of stack entries in use.
         self._paths: Paths = Paths()
 
     # Search interface

@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
     kind: Kind
     source: int = NONE  # The square of the piece that moves, attacks or destroys.
-    target: int = NONE  # The square it moves to, or that of the piece it attacks or destroys.
+    target: int = NONE  # The square moved to, or that of the piece attacked or destroyed.
 
     def __str__(self) -> str:
         if self.kind is Kind.PASS:
@@ -75,7 +75,7 @@ class Bar(NamedTuple):
     """A restriction on a piece during its owner's next turn."""
 
     square: int
-    is_frozen: bool  # True if it can neither move nor attack; a spent piece can move but not attack.
+    is_frozen: bool  # True if the piece can neither move nor attack; a spent piece can move but not attack.
 
     def __str__(self) -> str:
         return f"{'f' if self.is_frozen else 's'}:{square_text(self.square)}"
@@ -95,7 +95,7 @@ class Fields(NamedTuple):
         return f"{'/'.join(self.rows)} {SEATS[self.to_move]} {marks} {self.turns}"
 
     def pieces(self) -> dict[int, Piece]:
-        """Return the pieces by square, from a1 rank by rank."""
+        """Return the pieces by square, rank by rank from a1."""
         return {
             square(file, rank): piece_of(sign)
             for rank, row in enumerate(reversed(self.rows))

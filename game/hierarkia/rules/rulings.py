@@ -14,7 +14,7 @@ OCCURRENCES: Final = 3  # R8: the game is drawn when a position occurs this many
 
 
 def highest_rank(size: int) -> int:
-    """Return the highest rank, which leaves five diagonals between the starting areas (R2)."""
+    """Return the highest rank; starting areas this many diagonals deep leave five between them (R2)."""
     return size - 3
 
 

@@ -43,7 +43,7 @@ class HierarkiaPicture(BoardPicture):
     bottom: Seat  # The seat whose corner is at the bottom.
     prompt: str
     is_refused: bool  # True if the prompt explains a refusal.
-    scroll: int  # Rows of the move list hidden at its end.
+    scroll: int  # Number of rows hidden at the end of the move list.
     thinking: BusyIndicator  # How long the computer player has been thinking.
     result: str  # The result, shown in large letters above the prompt; empty for none.
     has_panel: bool = True  # True if the players and the move list are shown.
@@ -135,7 +135,7 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
     side, left = rect.height, rect.left + theme.px(10)
     step = min(side, (rect.right - left - side) // max(1, len(lost) - 1))
     for number, rank in enumerate(lost):
-        # If there are many, they overlap.
+        # If many pieces are lost, they overlap.
         place = Rect(left + number * step, rect.top, side, side)
         draw_piece(surface, Piece(seat, rank), PLAIN, place)
 

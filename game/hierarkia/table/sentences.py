@@ -62,7 +62,7 @@ def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
 
 
 def standing(snapshot: Snapshot) -> str:
-    """Return what the player to move can do, and whether a draw is near."""
+    """Return what the player to move can do, or why no person can move, and whether a draw is near."""
     todo = what_to_do(snapshot) if snapshot.can_choose else on_turn(snapshot)
     return f"{todo} {draw_warning(snapshot.state)}".strip()
 

@@ -70,7 +70,7 @@ class UseOnCourt(Use):
 
 
 class UseOnCommoner(Use):
-    """Use on another faceup card in the Court except Royalty, with a card in hand to replace it."""
+    """Use on another faceup card in the Court except Royalty, if the player can replace it from hand."""
 
     def targets(self, table: Table, seat: i64) -> i64:
         return table.others_faceup() & ~ROYALTY if table.hand(seat) else 0

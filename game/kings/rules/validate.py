@@ -1,7 +1,8 @@
 """Checks that a position read from text is possible.
 
-The engine writes only positions in which a player has to choose. So the pending steps must be stacked as the
-engine stacks them, the cards they refer to must be there, and the last step must ask for a choice.
+During a round, the engine writes only positions in which a player has to choose. So the pending steps must be
+stacked as the engine stacks them, the cards they refer to must be there, and the last step must ask for a
+choice.
 """
 
 from typing import Final

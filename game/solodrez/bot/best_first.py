@@ -25,7 +25,7 @@ _COLUMN_BITS: Final = 14
 _COLUMN_MASK: Final = (1 << _COLUMN_BITS) - 1
 _HALF_BITS: Final = 7
 _HALF_MASK: Final = (1 << _HALF_BITS) - 1
-_MOST_COLUMNS: Final = _COLUMN_MASK - 3000  # Leaves enough numbers to expand one more position.
+_MOST_COLUMNS: Final = _COLUMN_MASK - 3000  # Leaves enough column numbers to expand one more position.
 
 # A position is four integers: two with its sorted columns (four and a half each), one that says how it was
 # reached, and the next position in its queue.
@@ -33,9 +33,9 @@ STRIDE: Final = 4
 LINK: Final = 2
 NEXT: Final = 3
 
-# How it was reached: the move (places among the sorted columns of the previous position, and the number of
-# cards), its `Step.end`, the place of the target column after the move, the number of moves since the start,
-# and the previous position.
+# How a position was reached is packed into one integer: the move (places among the sorted columns of the
+# previous position, and the number of cards), its `Step.end`, the place of the target column after the move,
+# the number of moves since the start, and the previous position.
 PLACE_MASK: Final = 15
 TARGET_SHIFT: Final = 4
 SIZE_SHIFT: Final = 8
@@ -63,14 +63,14 @@ class Step(NamedTuple):
     source: int
     target: int
     size: int  # Number of cards moved; 0 to remove the series.
-    end: int  # Recorded by an exhaustive search: 1 + the last rank of the target's tail, or 0.
+    end: int  # 1 + the last rank of the target's tail, or 0 for none; only `ExhaustiveSearch` sets it.
 
 
 class Search:
     """A search from one position."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter, shorter_than: int) -> None:
-        """Start from the ranks in each column, for lines of fewer than `shorter_than` moves."""
+        """Start from the ranks in each column, and look for lines of fewer than `shorter_than` moves."""
         self._columns: Columns = Columns(weights)
         self._meter: Meter = meter
         self._shorter_than: i64 = shorter_than
@@ -84,7 +84,8 @@ class Search:
         self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position being expanded.
         self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position after a move.
         self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))  # The cards being moved, last card first.
-        self._least: i64 = 0  # Lower bound on the moves of a line through the expanded position, plus one.
+        self._least: i64 = 0
+        """Lower bound on the moves of a line through the expanded position, plus one move."""
         self._cost: i64 = 0  # Cost of the expanded position, plus one move.
         self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)  # Unsorted columns.
         self._store_start()
