@@ -4,7 +4,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
 from game.kings.rules import machine, setup, step_ids
-from game.kings.rules.board import CALLED_OFF, HAND
+from game.kings.rules.board import HAND
 from game.kings.rules.card_sets import count
 from game.kings.rules.cards import HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
 from game.kings.rules.knowledge import no_knowledge, read_knowledge
@@ -22,13 +22,7 @@ from game.kings.rules.text_reader import (
     split_fields,
 )
 from game.kings.rules.turns import begin_turn
-from game.kings.rules.validate import (
-    check_chosen,
-    check_knowledge,
-    check_mulligan,
-    check_pending,
-    check_position,
-)
+from game.kings.rules.validate import check_position
 
 
 def deal(number: int, variant: str, true_king: int | None = None) -> State:
@@ -69,12 +63,13 @@ def parse_state(text: str) -> State:
         read_player(state, seat, fields.pop("abcd"[seat]))
     read_public_fields(state, fields)
     knowledge = read_knowledge(variant, fields.pop("known", ""))
-    state.observer = knowledge
     pending = fields.pop("pending", "")
     read_pending(state, pending)
-    check_position(state, has_pending=bool(pending))
-    check_knowledge(state, knowledge)
-    _resume(state, pending)
+    check_position(state, knowledge, pending)
+    state.observer = knowledge
+    if not (pending or state.ended):
+        begin_turn(state)
+        machine.run(state)
     return state
 
 
@@ -99,19 +94,6 @@ def read_public_fields(state: State, fields: dict[str, str]) -> None:
         state.free_used = read_seats(state, fields.pop("mulligan"))
     if "target" in fields:
         state.target = read_number(fields.pop("target"))
-
-
-def _resume(state: State, pending: str) -> None:
-    if state.ended:
-        if state.ended == CALLED_OFF:
-            check_mulligan(state)
-        return
-    if not pending:
-        begin_turn(state)
-        machine.run(state)
-        return
-    check_chosen(state)
-    check_pending(state, pending)
 
 
 def _parse_direction(state: State, text: str) -> str:
