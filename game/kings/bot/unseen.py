@@ -121,8 +121,8 @@ def _hidden_sizes(side: Side) -> dict[int, int]:
     sizes = {
         board.HAND: side.hand_size if side.hand is None else 0,
         board.SUCCESSOR: int(side.has_successor and side.successor is None),
-        board.DISCARD: side.discard_size if side.discard is None else 0,
         board.CONDEMNED: sum(condemned.card is None for condemned in side.condemned),
+        board.DISCARD: side.discard_size if side.discard is None else 0,
     }
     return {zone + side.seat: size for zone, size in sizes.items() if size}
 

@@ -4,22 +4,12 @@ from typing import Any
 
 import pytest
 
-from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules.board import STUCK
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import View, view
 from support.kings_positions import DECKS, GAME, state_after, three, two
-from support.kings_redeal import redeal
 from support.kings_views import random_states
-
-
-def some_states(variant: str, numbers: range, stride: int) -> list[Any]:
-    return list(random_states(variant, numbers))[::stride]
-
-
-def seats_of(variant: str) -> list[Seat]:
-    return list(Seat)[: len(GAME.seats[variant])]
 
 
 def sight(position: str, seat: str, *steps: str) -> View:
@@ -28,14 +18,6 @@ def sight(position: str, seat: str, *steps: str) -> View:
 
 def names(cards: Any) -> str:
     return ", ".join(NAMES[card] for card in cards)
-
-
-@pytest.mark.parametrize("variant", DECKS)
-def test_hidden_cards_do_not_change_the_seat_view(variant: str) -> None:
-    chance = SplitMix64(5)
-    for state in some_states(variant, range(3), 7):
-        for seat in seats_of(variant):
-            assert view(redeal(state, seat, chance), seat) == view(state, seat)
 
 
 # The Court
