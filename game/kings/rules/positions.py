@@ -134,7 +134,7 @@ def parse_view(text: str) -> View:
         _read_seen(state, viewer, fields, has_choices=bool(choices))
         moves = map(parse_move, choices.split(BETWEEN_PARTS) if choices else ())
         found = replace(view(state, Seat(viewer)), choices=tuple(moves))
-        if str(found) == text:
+        if str(found) == text and bool(choices) == (found.chooser == viewer):
             return found
     raise InvalidInput(N_("This is no view of a round: “{text}”."), text=text)
 

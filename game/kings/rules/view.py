@@ -205,12 +205,11 @@ def _write_court_card(card: CourtCard) -> str:
 def view(table: Table, viewer: Seat | None) -> View:
     """Return what `viewer` may know of a round; None sees every card."""
     is_running = table.ended == board.RUNNING
-    is_setup = table.ended == board.CALLED_OFF
-    is_turn_step = is_running and pending_codes.step_of(table.frames[0]) in TURN_STEPS
-    if is_running:
-        is_setup = pending_codes.step_of(table.frames[0]) >= step_ids.SETUP
+    step = pending_codes.step_of(table.frames[0]) if is_running else step_ids.NOTHING
+    is_setup = step >= step_ids.SETUP or table.ended == board.CALLED_OFF
+    is_turn_step = step in TURN_STEPS
     is_chooser = is_running and viewer in (None, table.chooser)
-    frames = [int(table.frames[k]) for k in range(table.depth)]
+    frames = (int(table.frames[k]) for k in range(table.depth))
     return View(
         variant=int(table.variant),
         viewer=None if viewer is None else int(viewer),
@@ -245,11 +244,7 @@ def _side(table: Table, seat: int, viewer: Seat | None) -> Side:
     is_running = table.ended == board.RUNNING
     hand, discard, marked = zones[board.HAND + seat], zones[board.DISCARD + seat], zones[board.MARKED + seat]
     shared = zones[board.SHARED + seat] if is_running else 0
-    hidden = (
-        [Condemned(card, False) for card in card_list(zones[board.CONDEMNED + seat])]
-        if is_own
-        else [Condemned(None, False)] * size(zones[board.CONDEMNED + seat])
-    )
+    hidden = [Condemned(card if is_own else None, False) for card in card_list(zones[board.CONDEMNED + seat])]
     exposed = [Condemned(card, True) for card in card_list(zones[board.EXPOSED + seat])]
     return Side(
         seat=seat,
