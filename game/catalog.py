@@ -24,7 +24,6 @@ from game.kings.rules import match as kings_match
 from game.kings.rules import notation as kings_notation
 from game.kings.rules import positions as kings_positions
 from game.kings.rules import reaction_windows as kings_reaction_windows
-from game.kings.rules import view as kings_view
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.solodrez.bot import difficulty_table as solodrez_difficulties
 from game.solodrez.bot import evaluate as solodrez_evaluate
@@ -105,7 +104,7 @@ GAMES: Final[dict[str, Game]] = {
         deal_variant=kings_positions.deal,
         parse_state=kings_match.parse_state,
         parse_move=kings_notation.parse_move,
-        parse_view=kings_view.parse_view,
+        parse_view=kings_positions.parse_view,
         match_variant=kings_match.match,
         parse_match=kings_match.parse_match,
         match_targets=kings_match.targets,

@@ -9,7 +9,7 @@ from game.engine.errors import InvalidInput
 from game.engine.evaluation import parse_evals, write_evals
 from game.engine.rng import SplitMix64
 from game.kings.bot.players import evaluate
-from game.kings.rules.view import parse_view
+from game.kings.rules.positions import parse_view
 from support import kings_redeal
 from support.kings_positions import DECKS, GAME, fields_of, state_after, three, two
 from support.kings_views import random_states

@@ -4,10 +4,10 @@ import pytest
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import view
 from game.kings.rules.cards import CARDS
 from game.kings.rules.notation import Move, parse_card
 from game.kings.rules.rules import State
+from game.kings.rules.view import view
 from game.kings.table.choices import Choices, visible_hand
 from support.kings_positions import DECKS, GAME, four, state_after, three, two
 from support.kings_redeal import redeal

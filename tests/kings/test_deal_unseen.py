@@ -12,7 +12,7 @@ from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
-from game.kings.rules.view import View, parse_view
+from game.kings.rules.positions import parse_view
 from reference.kings import BASE
 from support.kings_positions import (
     DECKS,
@@ -81,7 +81,7 @@ def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
     position = two("hand Fool", "hand Queen; successor Elder", "accused: Judge | turn: a")
     view = str(read(position).view(Seat.A))
     with pytest.raises(InvalidInput):
-        determinize(View(view.replace(" | choices", f" | known: {known} | choices")), SplitMix64(1))
+        determinize(parse_view(view.replace(" | choices", f" | known: {known} | choices")), SplitMix64(1))
 
 
 @pytest.mark.parametrize(

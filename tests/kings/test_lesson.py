@@ -17,12 +17,12 @@ from game.kings.content.lesson import (
 )
 from game.kings.narration import prompts
 from game.kings.narration.possible_hands import possible_hand
-from game.kings.narration.seat_view import SeatView, Side, view
 from game.kings.rules.cards import ALL, CARDS, VARIANTS, deck
 from game.kings.rules.notation import FLIP, NAME, NAMES, PLAY, REACT, Move, parse_card, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.rules.rules import State
 from game.kings.rules.rulings import Reason
+from game.kings.rules.view import Side, View, view
 from game.kings.table import card_faces
 
 SUCCESSOR, THRONE, KING_STEP, DISGRACED, INQUISITOR, ROYALTY, SWAP, SOLDIER, DISGRACE, END = FIRST_STAGE
@@ -57,7 +57,7 @@ def others(step: Step) -> list[Move]:
     return [move for move in start(step).legal_moves() if str(move) not in step.good]
 
 
-def learners(state: State) -> SeatView:
+def learners(state: State) -> View:
     return view(state, Seat.A)
 
 

@@ -1,5 +1,7 @@
 """The field `pending`: every decision reads back, and impossible ones are refused."""
 
+from contextlib import suppress
+
 import pytest
 
 from game.catalog import GAMES
@@ -98,6 +100,27 @@ def test_impossible_pending_steps_are_refused_with_one_sentence(position: str) -
     with pytest.raises(InvalidInput) as refusal:
         KINGS.parse_state(position)
     assert is_one_sentence(str(refusal.value))
+
+
+def test_pending_steps_of_other_positions_are_refused_or_can_be_played_to_the_end() -> None:
+    chance = SplitMix64(7)
+    played = 0
+    for variant in VARIANTS:
+        texts = []
+        state = KINGS.deal(1, variant)
+        while moves := state.legal_moves():
+            texts.append(str(state))
+            state = state.apply(moves[chance.below(len(moves))])
+        waits = [text.partition(" | pending: ")[2] for text in texts if "pending" in text]
+        for text in texts:
+            pending = waits[chance.below(len(waits))]
+            with suppress(InvalidInput):
+                state = KINGS.parse_state(f"{text.partition(' | pending')[0]} | pending: {pending}")
+                while moves := state.legal_moves():
+                    state = state.apply(moves[chance.below(len(moves))])
+                assert state.outcome() is not None
+                played += 1
+    assert played > 20
 
 
 def test_every_step_that_asks_comes_up_in_random_rounds_and_reads_back() -> None:

@@ -11,9 +11,9 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
-from game.kings.narration.seat_view import view
 from game.kings.rules.card_sets import card_list
 from game.kings.rules.notation import NAMES, parse_card
+from game.kings.rules.view import view
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_redeal import redeal
 from support.kings_views import random_states, random_views, seat_of

@@ -7,13 +7,13 @@ import pytest
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.narration.prompts import Prompt, prompt, waiting
-from game.kings.narration.seat_view import view
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS
 from game.kings.rules.machine import STEPS
 from game.kings.rules.notation import NAMES
 from game.kings.rules.rules import State
 from game.kings.rules.step import Ask
+from game.kings.rules.view import view
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_redeal import redeal
 from support.kings_views import random_states

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import SeatView, view
 from game.kings.rules.cards import PLAYERS, VARIANTS, deck
+from game.kings.rules.view import View, view
 from game.kings.table.choices import BUTTON
 from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
@@ -41,11 +41,11 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
     return record_texts(monkeypatch)
 
 
-def start(variant: str) -> SeatView:
+def start(variant: str) -> View:
     return view(GAME.deal(1, variant), Seat.A)
 
 
-def positions(variant: str) -> Iterator[SeatView]:
+def positions(variant: str) -> Iterator[View]:
     """Yield positions after the deal, the fullest of thousands of random rounds, and fuller ones."""
     yield start(variant)
     yield crowded_view(start(variant), 12, (4, 4), 1, 2)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import view
+from game.kings.rules.view import view
 from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colors

@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import view
 from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.rules.notation import REVEAL, SHARE, TAKE, TRADE
+from game.kings.rules.view import view
 from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
 from game.kings.table.playback_model import ReviewPoint

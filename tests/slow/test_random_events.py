@@ -18,8 +18,8 @@ from game.engine.contract import Game
 from game.engine.seat import Seat
 from game.hierarkia.rules.rules import State as Board
 from game.hierarkia.rules.rulings import pieces_of_rank
-from game.kings.narration.seat_view import view
 from game.kings.rules.rules import State as Round
+from game.kings.rules.view import view
 from game.kings.table.choices import Choices
 from game.kings.table.choices import Path as Way
 from game.kings.table.layout import COURT

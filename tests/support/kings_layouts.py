@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.kings.narration.seat_view import Condemned, CourtCard, SeatView
 from game.kings.rules.cards import deck
+from game.kings.rules.view import Condemned, CourtCard, View
 from game.kings.table import choice_view, panels, picture, table_view
 from game.kings.table.layout import Layout
 from game.ui import button
@@ -28,7 +28,7 @@ def themes(size: tuple[int, int]) -> Iterator[Theme]:
     yield theme_for(size, LARGEST_TEXT, HIGH_CONTRAST)
 
 
-def crowded_view(now: SeatView, court: int, hands: tuple[int, int], waiting: int, removed: int) -> SeatView:
+def crowded_view(now: View, court: int, hands: tuple[int, int], waiting: int, removed: int) -> View:
     """The same view with this many cards in the Court, in each hand, and waiting in front of each player."""
     cards = deck(now.variant) * 2
     sides = [

@@ -16,7 +16,7 @@ import pygame
 from game.cli.launch import open_app
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import view
+from game.kings.rules.view import view
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT

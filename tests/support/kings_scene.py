@@ -13,8 +13,8 @@ from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import view
 from game.kings.rules.notation import Move
+from game.kings.rules.view import view
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT

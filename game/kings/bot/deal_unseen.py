@@ -27,7 +27,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom, SplitMix64
 from game.kings.bot.playout import any_index
-from game.kings.bot.unseen import NO_ZONE, OUT, Need, Places, UnseenCards, ViewContents
+from game.kings.bot.unseen import NO_ZONE, OUT, Need, Places, UnseenCards
 from game.kings.rules import machine, pending_codes, step_ids
 from game.kings.rules.board import CONDEMNED, DISCARD, HAND, MARKED, RUNNING, SHARED, SHOWN, SUCCESSOR
 from game.kings.rules.card_sets import SECOND, WITH_BASE, difference, size, union, with_card
@@ -240,7 +240,9 @@ class Dealer:
     """Deals the unseen cards of one view. Raises `InvalidInput` for an impossible view."""
 
     def __init__(self, seen: View) -> None:
-        self.unseen: ViewContents = ViewContents(seen)
+        if seen.chooser is None and not seen.is_over:
+            raise InvalidInput(N_("What others choose from is not in this view."))
+        self.unseen: UnseenCards = UnseenCards(seen)
         self._counter: DealCounter | None = None
         certain, sizes = self.unseen.certain, self.unseen.sizes
         rest = self.unseen.cards[:]

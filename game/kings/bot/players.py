@@ -23,13 +23,9 @@ from game.kings.rules.notation import Move, encode
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State
 from game.kings.rules.step_ids import MULLIGAN, WINDOWS
-from game.kings.rules.text_writer import BETWEEN_FIELDS
 from game.kings.rules.view import View
 
 DEALS: Final = 32  # Deals tried to see where a choice leads.
-
-_PENDING: Final = f"{BETWEEN_FIELDS}pending: "
-"""Part of every view within a turn or the setup, and of none at the start of a turn."""
 
 
 def leads_to(before: View, move: Move, after: View) -> bool:
@@ -39,10 +35,10 @@ def leads_to(before: View, move: Move, after: View) -> bool:
     if `after` is possible but rare. And it is False if the choice revealed something that differs between
     deals, because the search below the choice then covers other cards too.
     """
-    if _PENDING not in str(after):
+    if not after.pending:
         return False
     chance = SplitMix64(0)
-    met: dict[int, set[str]] = {}  # Views of the seat, by the step that asks.
+    met: dict[int, set[View]] = {}  # Views of the seat, by the step that asks.
     for _ in range(DEALS):
         state = dealer(before).deal(chance)
         seat = state.to_move
@@ -50,8 +46,8 @@ def leads_to(before: View, move: Move, after: View) -> bool:
         state.do(encode(move))
         if _is_asked_again(state, seat):
             step = int(step_of(state.frames[state.depth - 1]))
-            met.setdefault(step, set()).add(str(state.view(seat)))
-    return {str(after)} in met.values()
+            met.setdefault(step, set()).add(state.view(seat))
+    return {after} in met.values()
 
 
 def _is_asked_again(state: State, seat: int) -> bool:

@@ -1,35 +1,26 @@
-"""The cards that a view leaves open: which they are, how many are in each zone, and what is known of them.
+"""What a view leaves open: the cards its seat cannot see, their number by zone, and known ones."""
 
-Everything is read from the view, never from the position.
-"""
-
+from collections.abc import Iterable
 from math import comb
 from typing import Final, NamedTuple
 
+from game.engine.bits import bit_at
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
-from game.kings.rules import board, knowledge, text_writer, view
-from game.kings.rules.board import ZONES
-from game.kings.rules.card_sets import NAMES, card_list, count
-from game.kings.rules.cards import ALL, VARIANTS, deck
-from game.kings.rules.knowledge import read_knowledge_of
-from game.kings.rules.notation import parse_card, parse_seat
-from game.kings.rules.positions import read_public_fields
+from game.kings.rules import board
+from game.kings.rules.board import HAS_BONUS, ZONES
+from game.kings.rules.card_sets import NAMES, count, with_card
+from game.kings.rules.cards import ALL, deck
+from game.kings.rules.knowledge import PLACES, no_knowledge
 from game.kings.rules.rules import State, empty
-from game.kings.rules.text_reader import read_cards, read_number, read_pending, read_player, read_seat
+from game.kings.rules.text_reader import read_player
 from game.kings.rules.validate import cards_of
-from game.kings.rules.view import View
+from game.kings.rules.view import Side, View
 
 OUT: Final = ZONES  # Stands for the zone of cards facedown out of the round.
 NO_ZONE: Final = -1
 
-_COUNTED_ZONES: Final = {
-    "hand": board.HAND,
-    "condemned": board.CONDEMNED,
-    "discard": board.DISCARD,
-    "successor": board.SUCCESSOR,
-}
-"""By name, the zones in which a view only counts the other players' hidden cards."""
+_HIDDEN_ZONES: Final = (board.HAND, board.SUCCESSOR, board.DISCARD, board.CONDEMNED)
 
 Places = dict[int, list[int]]  # Unseen cards by zone.
 
@@ -45,51 +36,72 @@ class Need(NamedTuple):
     def ways(self, places: Places) -> int:
         """Return in how many ways the known copies can be chosen among those of a deal."""
         in_hand = places.get(board.HAND + self.seat, []).count(self.card)
-        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _COUNTED_ZONES.values())
+        held = sum(places.get(zone + self.seat, []).count(self.card) for zone in _HIDDEN_ZONES)
         return comb(in_hand, self.in_hand) * comb(held - self.in_hand, self.elsewhere)
 
 
 class UnseenCards:
-    """The cards that one seat cannot see, their number by zone, and what it knows of them."""
+    """The cards that a view does not show, their number by zone, and what its seat knows of them."""
 
-    def __init__(self) -> None:
-        self.cards: list[int] = []  # The unseen cards.
+    def __init__(self, seen: View) -> None:
+        """Raises `InvalidInput` for an impossible view."""
+        self.seat: int | None = seen.viewer
+        self.table: State = _visible_table(seen)
+        """All visible cards, with the steps pending in the view and what its seat knows."""
+        self.cards: list[int] = deck(seen.variant)  # The unseen cards.
+        for card in cards_of(self.table):
+            if card in self.cards:
+                self.cards.remove(card)
         self.sizes: dict[int, int] = {}  # Number of unseen cards by zone of the others, and out of the round.
-        self.certain: Places = {}  # The cards that are certainly in a zone.
+        for side in seen.sides:
+            self.sizes |= _hidden_sizes(side)
+        self.sizes[OUT] = len(self.cards) - sum(self.sizes.values())
+        self.certain: Places = {zone: [] for zone in self.sizes}  # The cards that are certainly in a zone.
         self.held: list[tuple[int, int]] = []  # Pairs of a seat and a card that it holds in an unknown zone.
         self.needs: list[Need] = []
+        for card in seen.known_of(None, "out"):
+            self._add_certain(OUT, card)
+        for side in seen.sides:
+            if side.hand is None:
+                self._learn(seen, side)
+        self.hidden_shares: list[int] = [
+            side.seat for side in seen.sides if side.has_shared and side.shared is None
+        ]
+        """Seats with a facedown card for their partner that the viewer does not see."""
+        self.put: dict[int, int] = {
+            side.seat: side.put_size for side in seen.sides if side.seat != seen.viewer
+        }
+        """Number of cards that the others have put down to trade."""
         self.turn_hand: int = NO_ZONE
         """The zone of a hand that has one of `playable` if `can_play`, else none; or `NO_ZONE`."""
         self.playable: int = 0
-        self.can_play: bool = True
+        self.can_play: bool = seen.ending != board.STUCK
+        turn = seen.turn
+        is_begun = seen.chooser == turn or not self.can_play
+        if turn is not None and is_begun and seen.sides[turn].hand is None:
+            self._learn_from_turn(turn)
 
-    def fill(self, cards: list[int], sizes: dict[int, int]) -> None:
-        """Set the cards and their number by zone; the rest are out of the round."""
-        self.cards = cards
-        self.sizes = sizes
-        sizes[OUT] = len(cards) - sum(sizes.values())
-        self.certain = {zone: [] for zone in sizes}
-
-    def learn(self, holder: int, in_hand: list[int], successor: list[int], held: list[int]) -> None:
-        """Add what is known of another player. Raises `InvalidInput` if it is impossible."""
+    def _learn(self, seen: View, side: Side) -> None:
+        in_hand, held = list(seen.known_of(side.seat, "hand")), list(seen.known_of(side.seat, "holds"))
+        faceup = [*side.shown, *(() if side.shared is None else (side.shared,))]
+        for card in set(faceup):
+            in_hand += [card] * (faceup.count(card) - in_hand.count(card))
         for card in in_hand:
-            self.add_certain(board.HAND + holder, card)
-        for card in successor:
-            self.add_certain(board.SUCCESSOR + holder, card)
-        self.held += [(holder, card) for card in held]
+            self._add_certain(board.HAND + side.seat, card)
+        for card in seen.known_of(side.seat, "successor"):
+            self._add_certain(board.SUCCESSOR + side.seat, card)
+        self.held += [(side.seat, card) for card in held]
         for card in sorted({*in_hand, *held}):
-            self.needs.append(Need(holder, card, in_hand.count(card), held.count(card)))
+            self.needs.append(Need(side.seat, card, in_hand.count(card), held.count(card)))
 
-    def add_certain(self, zone: int, card: int) -> None:
-        """Add a card that is certainly in a zone. Raises `InvalidInput` if it is impossible."""
+    def _add_certain(self, zone: int, card: int) -> None:
         if zone not in self.certain:
             raise InvalidInput(N_("What is known in this view cannot be true."))
         self.certain[zone].append(card)
 
-    def learn_from_turn(self, table: State, *, can_play: bool) -> None:
-        """Learn from whether the player on turn can play a card (R4); `table` has all visible cards."""
-        turn = table.turn
-        self.can_play = can_play
+    def _learn_from_turn(self, turn: int) -> None:
+        """Learn about the hand on turn from whether it can play (R4)."""
+        table = self.table
         has_other_duty = table.zones[board.ANTECHAMBER + turn] or table.zones[board.EXPOSED + turn]
         if has_other_duty or self.sizes.get(board.CONDEMNED + turn) or not table.down >> turn & 1:
             return
@@ -105,87 +117,64 @@ class UnseenCards:
         table.zones[self.turn_hand] = 0
 
 
-class ViewContents(UnseenCards):
-    """The contents of a view."""
+def _hidden_sizes(side: Side) -> dict[int, int]:
+    sizes = {
+        board.HAND: side.hand_size if side.hand is None else 0,
+        board.SUCCESSOR: int(side.has_successor and side.successor is None),
+        board.CONDEMNED: sum(condemned.card is None for condemned in side.condemned),
+        board.DISCARD: side.discard_size if side.discard is None else 0,
+    }
+    return {zone + side.seat: size for zone, size in sizes.items() if size}
 
-    def __init__(self, seen: View) -> None:
-        """Read a view.
 
-        Raises `InvalidInput` for an impossible view, and while somebody else chooses within a turn or the
-        setup.
-        """
-        super().__init__()
-        name, *written = str(view.parse_view(str(seen))).split(text_writer.BETWEEN_FIELDS)
-        fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in written}
-        self.table: State = empty(VARIANTS.index(name))
-        """All visible cards, with the steps pending in the view."""
-        self.seat: int = parse_seat(fields.pop("you", ""))  # The seat of the view.
-        self.hidden_shares: list[int] = []
-        """Seats with a facedown card for their partner that this seat does not see."""
-        self.put: dict[int, int] = {}  # Number of cards that the others have put down to trade.
-        for seat in range(self.table.seats):
-            self._read_seat(seat, fields.pop("abcd"[seat], ""))
-        known = read_knowledge_of(self.table.variant, self.seat, fields.pop("known", ""))
-        self.table.observer = known
-        over, pending = fields.pop("over", ""), fields.pop("pending", "")
-        fields.pop("choices", None)
-        if pending == view.OTHERS:
-            raise InvalidInput(N_("What others choose from is not in this view."))
-        read_public_fields(self.table, fields)
-        read_pending(self.table, pending)
-        if over.startswith(text_writer.CALLED):
-            self.table.ended = board.CALLED_OFF
-            self.table.loser = read_seat(self.table, over.removeprefix(text_writer.CALLED).strip())
-        elif self.table.turn == board.NOBODY and not pending:
-            raise InvalidInput(N_("It is not said whose turn it is."))
-        cards = deck(self.table.variant)
-        for card in cards_of(self.table):
-            if card in cards:
-                cards.remove(card)
-        self.fill(cards, self.sizes)
-        for holder in range(self.table.seats):
-            self._add_known(holder, [known.of(self.seat, holder, place) for place in range(4)])
-        self._learn_from_turn(over, pending)
+def _visible_table(seen: View) -> State:
+    table = empty(seen.variant)
+    for side in seen.sides:
+        read_player(table, side.seat, side.out)
+        table.down |= bit_at(side.seat) if side.is_king_down else 0
+        condemned = [(one.card, one.is_seen) for one in side.condemned if one.card is not None]
+        zones: dict[int, Iterable[int] | None] = {
+            board.HAND: side.hand,
+            board.MARKED: side.chosen,
+            board.SHOWN: side.shown,
+            board.ANTECHAMBER: side.antechamber,
+            board.CONDEMNED: [card for card, is_seen in condemned if not is_seen],
+            board.EXPOSED: [card for card, is_seen in condemned if is_seen],
+            board.DISCARD: side.discard,
+        }
+        for zone, cards in zones.items():
+            table.zones[zone + side.seat] = count(cards or ())
+        table.zones[board.SUCCESSOR + side.seat] = _plus_one(side.successor)
+        table.zones[board.SHARED + side.seat] = _plus_one(side.shared)
+    for place, one in enumerate(seen.court):
+        table.put_on_throne(one.owner, one.card)
+        if one.is_down:
+            table.disgrace(place)
+        elif one.has_bonus:
+            table.court[place] |= HAS_BONUS
+    table.accused = _plus_one(seen.accused)
+    table.removed = count(seen.removed)
+    table.muted = seen.muted
+    turn = seen.first if seen.turn is None else seen.turn
+    table.turn = board.NOBODY if turn is None else turn
+    table.plays_right = seen.plays_right
+    table.true_king = board.NOBODY if seen.true_king is None else seen.true_king
+    table.score, table.target = seen.score, seen.target
+    for seat in seen.free_used:
+        table.free_used |= bit_at(seat)
+    for pending in seen.pending:
+        table.push(pending)
+    if seen.ending == board.CALLED_OFF and seen.loser is not None:
+        table.ended, table.loser = board.CALLED_OFF, seen.loser
+    if seen.viewer is not None:
+        knowledge = no_knowledge(seen.variant)
+        for known in seen.known:
+            place = PLACES.index(known.place)
+            before = knowledge.of(seen.viewer, known.seat, place)
+            knowledge.put(seen.viewer, known.seat, place, with_card(before, known.card))
+        table.observer = knowledge
+    return table
 
-    def _read_seat(self, seat: int, text: str) -> None:
-        plain: list[str] = []
-        zones = self.table.zones
-        for part in filter(None, text.split(text_writer.BETWEEN_PARTS)):
-            name, _, value = part.partition(" ")
-            if name == "shown":
-                zones[board.SHOWN + seat] = read_cards(value)
-            elif name == "chosen":
-                zones[board.MARKED + seat] = read_cards(value)
-            elif name == "shared" and value == "1":
-                self.hidden_shares.append(seat)
-            elif name == "shared":
-                zones[board.SHARED + seat] = parse_card(value) + 1
-            elif name == "put":
-                self.put[seat] = read_number(value)
-            elif seat != self.seat and name in _COUNTED_ZONES:
-                first, _, rest = value.partition(", ")
-                if first.isdigit():
-                    self.sizes[_COUNTED_ZONES[name] + seat] = read_number(first)
-                    value = rest
-                plain += [f"{name} {value}"] if value else []
-            else:
-                plain.append(part)
-        read_player(self.table, seat, text_writer.BETWEEN_PARTS.join(plain))
 
-    def _add_known(self, holder: int, known: list[int]) -> None:
-        for card in card_list(known[knowledge.OUT]):
-            self.add_certain(OUT, card)
-        if holder == self.seat:
-            return
-        in_hand = card_list(known[knowledge.HAND])
-        open_cards = card_list(self.table.zones[board.SHOWN + holder])
-        shared = self.table.zones[board.SHARED + holder]
-        open_cards += [shared - 1] if shared else []
-        for card in set(open_cards):
-            in_hand += [card] * (open_cards.count(card) - in_hand.count(card))
-        self.learn(holder, in_hand, card_list(known[knowledge.SUCCESSOR]), card_list(known[knowledge.HOLDS]))
-
-    def _learn_from_turn(self, over: str, pending: str) -> None:
-        if over not in ("", view.STUCK) or pending or self.table.turn in (board.NOBODY, self.seat):
-            return
-        self.learn_from_turn(self.table, can_play=not over)
+def _plus_one(card: int | None) -> int:
+    return 0 if card is None else card + 1

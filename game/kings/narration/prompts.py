@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
-from game.kings.narration.seat_view import SeatView
 from game.kings.rules import pending_codes, scoring, step_ids
 from game.kings.rules.board import CARD_MASK, MARKED
 from game.kings.rules.card_sets import NAMES, lowest_bit, size
@@ -17,6 +16,7 @@ from game.kings.rules.cards import CARDS, PLAYERS
 from game.kings.rules.pending_codes import EXTRA, NO
 from game.kings.rules.rules import State
 from game.kings.rules.text_writer import TURN_STEPS
+from game.kings.rules.view import View
 
 
 class Prompt(NamedTuple):
@@ -242,8 +242,8 @@ def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
     return _make_prompt(_sentences_for(state, step, pending, names, values), values, card)
 
 
-def waiting(view: SeatView, names: Sequence[str]) -> str:
-    """Return the sentence for a viewer who waits for others, or "" at the end or if they have to choose.
+def waiting(view: View, names: Sequence[str]) -> str:
+    """Return what a viewer with nothing to choose reads, or "" at the end or if they have to choose.
 
     It names the player who is choosing only if that is no secret (R15a).
     """

@@ -91,11 +91,12 @@ def count(cards: Iterable[int]) -> i64:
 def card_list(cards: i64) -> list[int]:
     """Return the cards one by one, in the order of `CARDS`."""
     found: list[int] = []
-    for card in range(ALL):
-        bit = bit_at(card)
-        if cards & bit:
-            found.append(card)
-        if cards >> SECOND & bit:
+    names = cards & NAMES
+    while names:
+        card = lowest_bit(names)
+        names &= names - 1
+        found.append(card)
+        if cards >> card + SECOND & 1:
             found.append(card)
     return found
 

@@ -292,13 +292,6 @@ class Knowledge(Observer):
             common &= self.of(knower, holder, place)
         return common
 
-    def known_to(self, seat: i64) -> str:
-        found: list[str] = []
-        for holder in range(self.seats):
-            for place in range(len(PLACES)):
-                found += _write_entries("", holder, place, self.of(seat, holder, place))
-        return _SEPARATOR.join(found)
-
     def learn(self, knower: str, text: str) -> None:
         """Add an entry for a knower, a seat or "all"; `text` is the rest of it. Raises `InvalidInput`."""
         place_of, _, name = text.partition(" ")
@@ -329,7 +322,7 @@ class Knowledge(Observer):
 def _write_entries(knower: str, holder: int, place: int, cards: i64) -> list[str]:
     if cards == 0:
         return []
-    start = f"{knower} {Seat(holder)}-{PLACES[place]}".strip()
+    start = f"{knower} {Seat(holder)}-{PLACES[place]}"
     return [f"{start} {CARD_NAMES[card]}" for card in card_list(cards)]
 
 

@@ -86,7 +86,3 @@ class Observer:
     def known(self) -> str:
         """Write what the seats know of each other, as the field `known` of a position."""
         return ""
-
-    def known_to(self, seat: i64) -> str:
-        """Write what one seat knows of the others, as the field `known` of its view."""
-        return ""

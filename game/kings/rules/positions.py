@@ -1,14 +1,31 @@
-"""Start positions of rounds: numbered deals, and positions read from text."""
+"""Start positions of rounds: numbered deals, and positions and views read from text."""
+
+from dataclasses import replace
+from typing import Final
+
+from mypy_extensions import i64
 
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
-from game.kings.rules import machine, setup, step_ids
-from game.kings.rules.board import CALLED_OFF, HAND
+from game.engine.seat import Seat
+from game.kings.rules import board, machine, setup, step_ids
+from game.kings.rules.board import (
+    CONDEMNED,
+    DISCARD,
+    HAND,
+    MARKED,
+    MAX_CARDS,
+    NOBODY,
+    SHARED,
+    SHOWN,
+    SUCCESSOR,
+)
 from game.kings.rules.card_sets import count
 from game.kings.rules.cards import HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
-from game.kings.rules.knowledge import no_knowledge, read_knowledge
-from game.kings.rules.notation import DIRECTIONS, parse_card, parse_number
+from game.kings.rules.knowledge import no_knowledge, read_knowledge, read_knowledge_of
+from game.kings.rules.notation import DIRECTIONS, parse_card, parse_move, parse_number
+from game.kings.rules.pending_codes import frame
 from game.kings.rules.rules import State, empty
 from game.kings.rules.text_reader import (
     read_cards,
@@ -21,14 +38,10 @@ from game.kings.rules.text_reader import (
     read_seats,
     split_fields,
 )
+from game.kings.rules.text_writer import BETWEEN_FIELDS, BETWEEN_PARTS, CALLED
 from game.kings.rules.turns import begin_turn
-from game.kings.rules.validate import (
-    check_chosen,
-    check_knowledge,
-    check_mulligan,
-    check_pending,
-    check_position,
-)
+from game.kings.rules.validate import check_position
+from game.kings.rules.view import STUCK, View, view
 
 
 def deal(number: int, variant: str, true_king: int | None = None) -> State:
@@ -70,12 +83,13 @@ def parse_state(text: str) -> State:
         read_player(state, seat, fields.pop("abcd"[seat]))
     read_public_fields(state, fields)
     knowledge = read_knowledge(variant, fields.pop("known", ""))
-    state.observer = knowledge
     pending = fields.pop("pending", "")
     read_pending(state, pending)
-    check_position(state, has_pending=bool(pending))
-    check_knowledge(state, knowledge)
-    _resume(state, pending)
+    check_position(state, knowledge, pending)
+    state.observer = knowledge
+    if not (pending or state.ended):
+        begin_turn(state)
+        machine.run(state)
     return state
 
 
@@ -102,22 +116,78 @@ def read_public_fields(state: State, fields: dict[str, str]) -> None:
         state.target = read_number(fields.pop("target"))
 
 
-def _resume(state: State, pending: str) -> None:
-    if state.ended:
-        if state.ended == CALLED_OFF:
-            check_mulligan(state)
-        return
-    if not pending:
-        begin_turn(state)
-        machine.run(state)
-        return
-    check_chosen(state)
-    check_pending(state, pending)
-
-
 def _parse_direction(state: State, text: str) -> str:
     if PLAYERS[state.variant] == 2:
         raise InvalidInput(N_("With two players play has no direction."))
     if text not in DIRECTIONS:
         raise InvalidInput(N_("“{text}” is no direction; play goes left or right."), text=text)
     return text
+
+
+def parse_view(text: str) -> View:
+    """Read a view's text. Raises `InvalidInput`."""
+    name, *written = text.split(BETWEEN_FIELDS)
+    fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in written}
+    if name in VARIANTS and "you" in fields:
+        state = empty(VARIANTS.index(name))
+        choices = fields.pop("choices", "")
+        viewer = read_seat(state, fields.pop("you"))
+        _read_seen(state, viewer, fields, has_choices=bool(choices))
+        moves = map(parse_move, choices.split(BETWEEN_PARTS) if choices else ())
+        found = replace(view(state, Seat(viewer)), choices=tuple(moves))
+        if str(found) == text and bool(choices) == (found.chooser == viewer):
+            return found
+    raise InvalidInput(N_("This is no view of a round: “{text}”."), text=text)
+
+
+def _read_seen(state: State, viewer: int, fields: dict[str, str], *, has_choices: bool) -> None:
+    """Read a position with the same view, in which any cards stand for those that the viewer cannot see."""
+    for seat in range(state.seats):
+        _read_seen_player(state, seat, fields.pop("abcd"[seat], ""), is_own=seat == viewer)
+    state.observer = read_knowledge_of(state.variant, viewer, fields.pop("known", ""))
+    over, pending = fields.pop("over", ""), fields.pop("pending", "")
+    read_public_fields(state, fields)
+    state.chooser = viewer
+    if over == STUCK:
+        state.ended, state.loser = board.STUCK, state.turn
+    elif over:
+        read_pending(state, over if over.startswith(CALLED) else "")
+    elif has_choices and pending:
+        read_pending(state, pending)
+    elif pending:
+        state.chooser = (viewer + 1) % state.seats
+        is_setup = not (state.court_size or state.down or state.out)
+        is_trading = any(state.zones[MARKED + seat] for seat in range(state.seats) if seat != viewer)
+        step = step_ids.BACK if is_trading else step_ids.SETUP if is_setup else step_ids.FOLLOW
+        state.push(frame(step, state.chooser))
+    elif state.turn == NOBODY:
+        raise InvalidInput(N_("It is not said whose turn it is."))
+    else:
+        state.chooser = state.turn
+        state.push(frame(step_ids.PLAY, state.turn))
+
+
+_LAID_OUT: Final = {"shown": SHOWN, "chosen": MARKED, "shared": SHARED, "put": MARKED}
+_COUNTED: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
+"""Zones of other players of which a view has the number of cards, by their name."""
+
+
+def _read_seen_player(state: State, seat: int, text: str, *, is_own: bool) -> None:
+    plain: list[str] = []
+    found: dict[int, i64] = {}
+    for part in filter(None, text.split(BETWEEN_PARTS)):
+        name, _, value = part.partition(" ")
+        first, _, rest = value.partition(", ")
+        zone = _LAID_OUT.get(name, NOBODY if is_own else _COUNTED.get(name, NOBODY))
+        if zone != NOBODY and first.isdigit():
+            found[zone] = (1 << min(read_number(first), MAX_CARDS)) - 1
+            plain += [f"{name} {rest}"] if rest else []
+        elif name == "shared":
+            found[zone] = parse_card(value) + 1
+        elif name in _LAID_OUT:
+            found[zone] = read_cards(value)
+        else:
+            plain.append(part)
+    read_player(state, seat, BETWEEN_PARTS.join(plain))
+    for zone, cards in found.items():
+        state.zones[zone + seat] = cards

@@ -7,125 +7,302 @@ the partner, and the number of cards `put` down to trade. The seat's own half of
 `chosen`.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
-from game.engine.errors import InvalidInput
-from game.engine.i18n import N_
 from game.engine.seat import Seat
-from game.kings.rules import board, machine, pending_codes, step_ids, text_writer
+from game.kings.rules import board, machine, pending_codes, scoring, step_ids
 from game.kings.rules.board import Table
 from game.kings.rules.card_sets import card_list, size
-from game.kings.rules.cards import PLAYERS, VARIANTS
-from game.kings.rules.notation import NAMES, Move, decode, parse_move, write_cards
+from game.kings.rules.cards import CARDS, FOUR, VARIANTS
+from game.kings.rules.knowledge import PLACES, Knowledge
+from game.kings.rules.notation import NAMES, Move, decode
+from game.kings.rules.text_writer import (
+    BETWEEN_FIELDS,
+    BETWEEN_FRAMES,
+    BETWEEN_PARTS,
+    CALLED,
+    TURN_STEPS,
+    write_field,
+    write_frame,
+    write_out,
+)
 
 OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
 STUCK: Final = "stuck"  # The field `over` if the round ended because a player had no choice.
 ASSASSINATED: Final = "assassinated"
 
-_CHOICES: Final = "choices: "
-_FIELDS: Final = frozenset(
-    (
-        *("a", "b", "c", "d", "you", "court", "accused", "removed", "muted", "turn", "direction", "true"),
-        *("score", "mulligan", "target", "known", "over", "pending", "choices"),
-    )
-)
+
+class CourtCard(NamedTuple):
+    """A card in the Court."""
+
+    card: int
+    owner: int  # The seat that put it there.
+    is_down: bool  # True if it is Disgraced.
+    has_bonus: bool  # True for a Soldier that guessed right.
+    value: int  # Its current value (R2).
+    base: int
+
+
+class Condemned(NamedTuple):
+    """A Condemned card in front of a player."""
+
+    card: int | None  # None if the viewer does not know it.
+    is_seen: bool  # True if everyone has seen it.
+
+
+class KnownCard(NamedTuple):
+    """A card that the viewer knows for certain although it is hidden (R16)."""
+
+    seat: int  # Who has it, or had it before it left the round.
+    place: str  # `hand`, `successor`, `holds` (hand, Successor, discarded or Condemned) or `out`.
+    card: int
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player as the viewer sees them."""
+
+    seat: int
+    hand: tuple[int, ...] | None  # In card order; None if the viewer sees only how many cards there are.
+    hand_size: int
+    is_king_down: bool
+    has_successor: bool
+    successor: int | None  # None if there is none or the viewer does not see it.
+    antechamber: tuple[int, ...]
+    condemned: tuple[Condemned, ...]  # Those that not everyone has seen come first.
+    discard_size: int
+    discard: tuple[int, ...] | None  # None if the viewer sees only how many there are.
+    shown: tuple[int, ...]  # Hand cards shown to everyone during the setup (R19, R21).
+    shared: int | None  # The hand card set apart for the partner, if the viewer may see it (R21).
+    has_shared: bool
+    put_size: int  # Hand cards put down to trade, once everyone has put theirs down (R21).
+    chosen: tuple[int, ...]  # This player's half of a simultaneous choice; only they see it.
+    is_out: bool  # True if this player has lost the round.
+    out: str  # How the notation says it, as `out first with cards`; empty if it does not.
 
 
 @dataclass(frozen=True)
 class View:
-    """Everything that one seat may know."""
+    """All that one seat may know of a round, or all there is for a spectator, whose view has no text."""
 
-    text: str
+    variant: int
+    viewer: int | None  # None for a spectator, who sees every card.
+    sides: tuple[Side, ...]  # By seat.
+    court: tuple[CourtCard, ...]  # Bottom first; the last card is the Throne.
+    throne_value: int  # 0 if the Court is empty.
+    accused: int | None
+    removed: tuple[int, ...]
+    muted: int  # The base value whose cards are Muted, or 0.
+    turn: int | None  # Whose turn it is; None during the setup.
+    first: int | None  # Who takes the first turn: during the setup, once that is known.
+    chooser: int | None  # Who has to choose; None at the end and during others' hidden choices (R15a).
+    plays_right: bool  # True if play goes to the right.
+    true_king: int | None
+    free_used: tuple[int, ...]  # Who has used the free Mulligan.
+    score: tuple[int, ...]  # Points in the match by player, with four by team; empty while there are none.
+    target: int  # Points that win the match, or 0 for the usual number.
+    known: tuple[KnownCard, ...]
+    """What the viewer has learned about others' cards and cards facedown out of the round."""
 
-    def __str__(self) -> str:
-        return self.text
+    is_trading: bool  # True once everyone has put down cards to trade (R21).
+    ending: int  # How the round ended: `RUNNING` or another constant of `board`.
+    loser: int | None  # Who lost the round (with three players the last to lose it), or called it off.
+    pending: tuple[int, ...]  # The steps pending within a turn or the setup, if the viewer has to choose.
+    choices: tuple[Move, ...]  # What the viewer may choose; empty while others choose.
+    is_match: bool = field(compare=False)  # True if a match is played, which the text says only with points.
+
+    @property
+    def is_over(self) -> bool:
+        return self.ending != board.RUNNING
+
+    @property
+    def match_score(self) -> tuple[int, ...]:
+        """Points in the match, by player, with four by team; empty if no match is played."""
+        return self.score or (0,) * (self.is_match * (2 if self.variant == FOUR else len(self.sides)))
+
+    @property
+    def match_target(self) -> int:
+        """Points that win the match, or 0 if none is played."""
+        usual = scoring.QUICK_TARGET if scoring.is_quick(self.variant) else scoring.TARGET
+        return self.is_match * (self.target or usual)
 
     def legal_moves(self) -> list[Move]:
         """Return the choices of the seat; empty while others choose."""
-        last = self.text.rpartition(text_writer.BETWEEN_FIELDS)[2]
-        if not last.startswith(_CHOICES):
-            return []
-        return [parse_move(choice) for choice in last.removeprefix(_CHOICES).split(text_writer.BETWEEN_PARTS)]
+        return [*self.choices]
+
+    def known_of(self, seat: int | None, place: str) -> tuple[int, ...]:
+        """Return the cards known to be in a place of a player, or of all players if `seat` is None."""
+        return tuple(one.card for one in self.known if one.place == place and seat in (None, one.seat))
+
+    def __str__(self) -> str:
+        turn = self.first if self.turn is None else self.turn
+        fields = [
+            ("you", _letter(self.viewer)),
+            *((str(Seat(side.seat)), self._write_side(side)) for side in self.sides),
+            ("court", ", ".join(map(_write_court_card, self.court))),
+            ("accused", _write_cards(self.accused)),
+            ("removed", _write_cards(*self.removed)),
+            ("muted", str(self.muted or "")),
+            ("turn", _letter(turn)),
+            ("direction", "right" if self.plays_right else ""),
+            ("true", _letter(self.true_king)),
+            ("score", " ".join(map(str, self.score))),
+            ("mulligan", ", ".join(map(_letter, self.free_used))),
+            ("target", str(self.target or "")),
+            ("known", ", ".join(f"{Seat(one.seat)}-{one.place} {NAMES[one.card]}" for one in self.known)),
+            ("over", self._write_end()),
+            ("pending", BETWEEN_FRAMES.join(map(write_frame, self.pending))),
+            ("choices", BETWEEN_PARTS.join(map(str, self.choices))),
+        ]
+        if self.chooser is None and not self.is_over:
+            fields.append(("pending", OTHERS))
+        written = [write_field(name, value) for name, value in fields if value or len(name) == 1]
+        return BETWEEN_FIELDS.join([VARIANTS[self.variant], *written])
+
+    def _write_end(self) -> str:
+        if self.ending == board.CALLED_OFF:
+            return f"{CALLED} {_letter(self.loser)}"
+        return {board.STUCK: STUCK, board.ASSASSINATED: ASSASSINATED}.get(self.ending, "")
+
+    def _write_side(self, side: Side) -> str:
+        hidden = [one.card for one in side.condemned if not one.is_seen]
+        seen = [f"{_write_cards(one.card)} seen" for one in side.condemned if one.is_seen]
+        condemned = [] if not hidden else [str(len(hidden))] if None in hidden else [_write_cards(*hidden)]
+        parts = [
+            ("hand", _write_hidden(side.hand, side.hand_size)),
+            ("successor", _write_cards(side.successor) or "1" * side.has_successor),
+            ("king", "down" if side.is_king_down else ""),
+            ("antechamber", _write_cards(*side.antechamber)),
+            ("condemned", ", ".join(condemned + seen)),
+            ("discard", _write_hidden(side.discard, side.discard_size)),
+            ("", side.out),
+            ("shown", _write_cards(*side.shown)),
+            ("shared", _write_cards(side.shared) or "1" * side.has_shared),
+            ("put", str(side.put_size) if self.is_trading and side.seat != self.viewer else ""),
+            ("chosen", _write_cards(*side.chosen)),
+        ]
+        return BETWEEN_PARTS.join(f"{name} {value}".strip() for name, value in parts if value)
 
 
-def view(table: Table, seat: Seat) -> View:
-    """Return what `seat` may know of a table."""
-    fields = [VARIANTS[table.variant], f"you: {seat}"]
-    for other in range(table.seats):
-        written = text_writer.write_player(table, other) if other == seat else _write_other(table, other)
-        parts = [*filter(None, [written]), *_write_laid_out(table, other, seat)]
-        fields.append(text_writer.write_field(str(Seat(other)), text_writer.BETWEEN_PARTS.join(parts)))
-    fields += text_writer.public_fields(table)
-    knowledge = table.observer.known_to(seat) if table.observer is not None else ""
-    if knowledge:
-        fields.append(f"known: {knowledge}")
-    if table.ended != board.RUNNING:
-        fields.append(f"over: {_write_end(table)}")
-    elif table.options:
-        fields += _pending_fields(table, seat)
-    return View(text_writer.BETWEEN_FIELDS.join(fields))
+def _letter(seat: int | None) -> str:
+    return "" if seat is None else str(Seat(seat))
 
 
-def _pending_fields(table: Table, seat: Seat) -> list[str]:
-    if table.chooser != seat:
-        return [f"pending: {OTHERS}"] if text_writer.write_pending(table) else []
-    choices = [str(decode(code)) for code in machine.codes(table)]
-    fields = [_CHOICES + text_writer.BETWEEN_PARTS.join(choices)]
-    if text_writer.write_pending(table):
-        # The seat that chooses has seen every pending step, and none reveals what others chose or passed.
-        waiting = [text_writer.write_frame(table.frames[k]) for k in range(table.depth)]
-        fields.insert(0, f"pending: {text_writer.BETWEEN_FRAMES.join(waiting)}")
-    return fields
+def _write_cards(*cards: int | None) -> str:
+    return ", ".join(NAMES[card] for card in cards if card is not None)
 
 
-def _write_end(table: Table) -> str:
-    if table.ended == board.CALLED_OFF:
-        return f"{text_writer.CALLED} {Seat(table.loser)}"
-    return ASSASSINATED if table.ended == board.ASSASSINATED else STUCK
+def _write_hidden(cards: Iterable[int] | None, number: int) -> str:
+    return str(number or "") if cards is None else _write_cards(*cards)
 
 
-def _write_other(table: Table, seat: int) -> str:
+def _write_court_card(card: CourtCard) -> str:
+    ending = " down" if card.is_down else " +2" if card.has_bonus else ""
+    return f"{NAMES[card.card]} {_letter(card.owner)}{ending}"
+
+
+def view(table: Table, viewer: Seat | None) -> View:
+    """Return what `viewer` may know of a round; None sees every card."""
+    is_running = table.ended == board.RUNNING
+    step = pending_codes.step_of(table.frames[0]) if is_running else step_ids.NOTHING
+    is_setup = step >= step_ids.SETUP or table.ended == board.CALLED_OFF
+    is_turn_step = step in TURN_STEPS
+    is_chooser = is_running and viewer in (None, table.chooser)
+    frames = (int(table.frames[k]) for k in range(table.depth))
+    return View(
+        variant=int(table.variant),
+        viewer=None if viewer is None else int(viewer),
+        sides=tuple(_side(table, seat, viewer) for seat in range(table.seats)),
+        court=tuple(_court_card(table, place) for place in range(table.court_size)),
+        throne_value=table.throne_value(),
+        accused=_optional_card(table.accused),
+        removed=tuple(card_list(table.removed)),
+        muted=table.muted,
+        turn=None if is_setup else _seat(table.turn),
+        first=_seat(table.turn) if is_setup else None,
+        chooser=table.chooser if is_turn_step or is_chooser else None,
+        plays_right=table.plays_right,
+        true_king=_seat(table.true_king),
+        free_used=tuple(seat for seat in range(table.seats) if table.free_used >> seat & 1),
+        score=table.score if any(table.score) else (),
+        target=table.target,
+        known=() if viewer is None else _known(table, viewer),
+        is_trading=_is_trading(table),
+        ending=table.ended,
+        loser=None if is_running else _seat(table.loser),
+        pending=tuple(frames) if is_chooser and not is_turn_step else (),
+        choices=tuple(decode(code) for code in machine.codes(table)) if is_chooser else (),
+        is_match=bool(table.score or table.target),
+    )
+
+
+def _side(table: Table, seat: int, viewer: Seat | None) -> Side:
     zones = table.zones
-    hidden = size(zones[board.CONDEMNED + seat])
-    condemned = [str(hidden)] if hidden else []
-    condemned += [f"{NAMES[card]} seen" for card in card_list(zones[board.EXPOSED + seat])]
-    parts = [
-        ("hand", str(size(zones[board.HAND + seat]) or "")),
-        ("successor", "1" if zones[board.SUCCESSOR + seat] else ""),
-        ("king", "down" if table.down >> seat & 1 else ""),
-        ("antechamber", ", ".join(NAMES[card] for card in card_list(zones[board.ANTECHAMBER + seat]))),
-        ("condemned", ", ".join(condemned)),
-        ("discard", str(size(zones[board.DISCARD + seat]) or "")),
-    ]
-    written = [f"{name} {value}" for name, value in parts if value]
-    return text_writer.BETWEEN_PARTS.join([*written, *text_writer.write_out(table, seat)])
+    is_own = viewer in (None, seat)
+    is_partner = table.variant == FOUR and viewer == seat ^ 2
+    is_running = table.ended == board.RUNNING
+    hand, discard, marked = zones[board.HAND + seat], zones[board.DISCARD + seat], zones[board.MARKED + seat]
+    shared = zones[board.SHARED + seat] if is_running else 0
+    hidden = [Condemned(card if is_own else None, False) for card in card_list(zones[board.CONDEMNED + seat])]
+    exposed = [Condemned(card, True) for card in card_list(zones[board.EXPOSED + seat])]
+    return Side(
+        seat=seat,
+        hand=tuple(card_list(hand)) if is_own else None,
+        hand_size=size(hand),
+        is_king_down=bool(table.down >> seat & 1),
+        has_successor=zones[board.SUCCESSOR + seat] != 0,
+        successor=_optional_card(zones[board.SUCCESSOR + seat]) if is_own else None,
+        antechamber=tuple(card_list(zones[board.ANTECHAMBER + seat])),
+        condemned=(*hidden, *exposed),
+        discard_size=size(discard),
+        discard=tuple(card_list(discard)) if is_own else None,
+        shown=tuple(card_list(zones[board.SHOWN + seat])) if is_running else (),
+        shared=_optional_card(shared) if is_own or is_partner else None,
+        has_shared=shared != 0,
+        put_size=size(marked) if _is_trading(table) else 0,
+        chosen=tuple(card_list(marked)) if is_running and is_own else (),
+        is_out=seat in _losers(table),
+        out="".join(write_out(table, seat)),
+    )
 
 
-def _write_laid_out(table: Table, seat: int, viewer: int) -> list[str]:
-    if table.ended != board.RUNNING:
-        return []
-    zones = table.zones
-    shared = zones[board.SHARED + seat]
-    is_partner = viewer in (seat, seat ^ 2)
-    is_trading = table.depth > 0 and pending_codes.step_of(table.frames[0]) == step_ids.BACK
-    parts = [
-        ("shown", write_cards(card_list(zones[board.SHOWN + seat]))),
-        ("shared", (text_writer.write_one(shared) if is_partner else "1") if shared else ""),
-        ("put", str(size(zones[board.MARKED + seat])) if is_trading and viewer != seat else ""),
-        ("chosen", write_cards(card_list(zones[board.MARKED + seat])) if viewer == seat else ""),
-    ]
-    return [f"{name} {value}" for name, value in parts if value]
+def _is_trading(table: Table) -> bool:
+    return table.depth > 0 and pending_codes.step_of(table.frames[0]) == step_ids.BACK
 
 
-def parse_view(text: str) -> View:
-    """Read a view's text. Raises `InvalidInput`."""
-    variant, *fields = text.split(text_writer.BETWEEN_FIELDS)
-    names = [field.partition(":")[0] for field in fields]
-    seats = "abcd"[: PLAYERS[VARIANTS.index(variant)]] if variant in VARIANTS else ""
-    is_whole = names[: len(seats) + 1] == ["you", *seats] and len({*names}) == len(names)
-    if not seats or not is_whole or not _FIELDS.issuperset(names) or fields[0][-1] not in seats:
-        raise InvalidInput(N_("This is no view of a round: “{text}”."), text=text)
-    seen = View(text)
-    seen.legal_moves()
-    return seen
+def _court_card(table: Table, place: int) -> CourtCard:
+    entry = table.court[place]
+    card = int(entry & board.CARD_MASK)
+    is_down, has_bonus = entry & board.DOWN != 0, entry & board.HAS_BONUS != 0
+    # A Soldier has its bonus only while it is the Throne.
+    is_throne = place == table.court_size - 1
+    value = int(table.value_of(entry if is_throne else entry & ~board.HAS_BONUS))
+    return CourtCard(card, int(entry >> board.OWNER_SHIFT & 3), is_down, has_bonus, value, CARDS[card].base)
+
+
+def _known(table: Table, viewer: Seat) -> tuple[KnownCard, ...]:
+    knowledge = table.observer
+    if not isinstance(knowledge, Knowledge):
+        return ()
+    return tuple(
+        KnownCard(holder, name, card)
+        for holder in range(table.seats)
+        for place, name in enumerate(PLACES)
+        for card in card_list(knowledge.of(viewer, holder, place))
+    )
+
+
+def _losers(table: Table) -> Sequence[int]:
+    has_lost = table.ended not in (board.RUNNING, board.CALLED_OFF)
+    return (table.first_out, table.loser) if has_lost else (table.first_out,)
+
+
+def _optional_card(entry: int) -> int | None:
+    """Decode a card stored as its number plus one, with 0 for none."""
+    return entry - 1 if entry else None
+
+
+def _seat(seat: int) -> int | None:
+    return None if seat == board.NOBODY else seat

@@ -1,8 +1,8 @@
 """Maps targets on the table to legal moves.
 
 A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
-guesses a card of seat b's. In a hand, either of two identical cards works. A player can be picked by name
-plate or button. This module imports no pygame, and takes hands and other hidden cards only from `SeatView`.
+guesses a card of seat b's. Of two identical cards either works, and a player may be picked by name plate or
+button. This module imports no pygame and reads where things lie only from `View`.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from game.engine.errors import IllegalMove
 from game.engine.i18n import N_, Phrase, _
-from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes
 from game.kings.rules import step_ids as steps
@@ -18,6 +17,7 @@ from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.rules.refusals import refusal
 from game.kings.rules.rules import State
+from game.kings.rules.view import Side, View
 
 Path = tuple[str, ...]
 
@@ -77,8 +77,8 @@ class ChoiceButton(NamedTuple):
 class Choices:
     """The targets that can be chosen at one moment, and the moves they stand for."""
 
-    def __init__(self, state: State, view: SeatView, can_choose: bool) -> None:
-        """Collect the legal moves of `state`, or none unless `can_choose`; `view` is the viewer's."""
+    def __init__(self, state: State, view: View, can_choose: bool) -> None:
+        """Collect the moves of `state`, or none unless `can_choose`; `view` is the chooser's view."""
         self._state = state
         self._seen = view
         self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()
@@ -311,8 +311,8 @@ def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
     return found
 
 
-def visible_hand(view: SeatView, seat: int) -> tuple[int, ...]:
-    """Return a player's hand, in card order, if the viewer sees or knows all of it; else ()."""
+def visible_hand(view: View, seat: int) -> tuple[int, ...]:
+    """Return a hand if the viewer sees or knows all of it, in card order; else nothing."""
     side = view.sides[seat]
     if side.hand is not None:
         return side.hand
@@ -320,8 +320,8 @@ def visible_hand(view: SeatView, seat: int) -> tuple[int, ...]:
     return known if len(known) == side.hand_size else ()
 
 
-def visible_successor(view: SeatView, seat: int) -> int | None:
-    """Return a player's Successor if the viewer sees or knows it, else None."""
+def visible_successor(view: View, seat: int) -> int | None:
+    """Return a Successor if the viewer sees or knows it, else None."""
     side = view.sides[seat]
     if side.successor is not None:
         return side.successor

@@ -1,6 +1,6 @@
 """The picture of the Imposter Kings' table at one moment, and how it is drawn.
 
-`KingsPicture` is a plain value: the scene decides what is highlighted, and `SeatView` what may be visible.
+`KingsPicture` is a plain value: the scene decides what is highlighted, and `View` what may be visible.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from game.engine.i18n import _
 from game.kings.narration.ending import PointLine
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard
-from game.kings.narration.seat_view import SeatView
+from game.kings.rules.view import View
 from game.kings.table import table_view
 from game.kings.table.card_faces import KING, face_of, percent, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
@@ -64,7 +64,7 @@ class Graph(NamedTuple):
 class KingsPicture(TableView):
     """Everything that the table shows at one moment."""
 
-    view: SeatView
+    view: View
     layout: Layout
     places: Mapping[str, Rect]
     """Current rectangle of each target; if targets overlap, the topmost comes last."""

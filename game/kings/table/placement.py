@@ -1,7 +1,7 @@
 """Computes the layout of the Imposter Kings' table.
 
 `lay_out` is a pure function of the window size and what the viewer sees; drawing and hit-testing share its
-result. It reads only `SeatView`, so nothing can be placed that the viewer may not know.
+result. It reads only `View`, so nothing can be placed that the viewer may not know.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules.cards import FOUR
+from game.kings.rules.view import Side, View
 from game.kings.table.card_faces import KING
 from game.kings.table.choices import NAME, NUMBER, set_aside_places, visible_successor
 from game.kings.table.layout import (
@@ -106,7 +106,7 @@ NO_CONTROLS: Final = ChoiceControls()
 
 def lay_out(
     size: tuple[int, int],
-    view: SeatView,
+    view: View,
     controls: ChoiceControls = NO_CONTROLS,
     theme: Theme | None = None,
     *,
@@ -184,7 +184,7 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
     layout.targets[target] = rect
 
 
-def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, rows: Rows) -> None:
+def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: Rows) -> None:
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
     plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
@@ -215,9 +215,7 @@ def _place_opponent(layout: Layout, view: SeatView, side: Side, place: Rect, row
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _place_own(
-    layout: Layout, view: SeatView, side: Side, place: Rect, right_column: int, rows: Rows
-) -> None:
+def _place_own(layout: Layout, view: View, side: Side, place: Rect, right_column: int, rows: Rows) -> None:
     theme = layout.theme
     small = theme.px(OWN_CARD[0]), theme.px(OWN_CARD[1])
     king = Rect(right_column, place.bottom - small[1], *small)
@@ -241,7 +239,7 @@ def _place_own(
     layout.targets[f"plaque/{side.seat}"] = plaque
 
 
-def _hand_items(view: SeatView, side: Side) -> list[tuple[str, Item]]:
+def _hand_items(view: View, side: Side) -> list[tuple[str, Item]]:
     if side.hand is None:
         known = _known_in_row(view, side)
         backs = side.hand_size - len(side.shown) - side.has_shared - side.put_size - len(known)
@@ -255,7 +253,7 @@ def _hand_items(view: SeatView, side: Side) -> list[tuple[str, Item]]:
     ]
 
 
-def _known_in_row(view: SeatView, side: Side) -> list[int]:
+def _known_in_row(view: View, side: Side) -> list[int]:
     if side.put_size:
         # Any known card may be among those put down to trade.
         return []
@@ -266,7 +264,7 @@ def _known_in_row(view: SeatView, side: Side) -> list[int]:
     return known
 
 
-def _place_king(layout: Layout, view: SeatView, side: Side, king: Rect, successor: Rect) -> None:
+def _place_king(layout: Layout, view: View, side: Side, king: Rect, successor: Rect) -> None:
     _put(layout, f"king/{side.seat}", Item(KING, side.seat, side.is_king_down), king)
     if side.has_successor:
         card = visible_successor(view, side.seat)
@@ -286,7 +284,7 @@ def _pending_cards(side: Side) -> list[tuple[str, Item]]:
     return condemned + antechamber
 
 
-def _place_shown(layout: Layout, view: SeatView) -> None:
+def _place_shown(layout: Layout, view: View) -> None:
     theme, area = layout.theme, layout.court.inflate(-layout.theme.px(2 * GAP), 0)
     area.top, area.height = area.top + theme.text_px(LABEL + 4), area.height - theme.text_px(LABEL + 8)
     sides = view.sides[layout.bottom :] + view.sides[: layout.bottom]
@@ -316,7 +314,7 @@ def _place_shown(layout: Layout, view: SeatView) -> None:
             _put(layout, target, item, rect)
 
 
-def _place_court(layout: Layout, view: SeatView) -> None:
+def _place_court(layout: Layout, view: View) -> None:
     theme, court = layout.theme, layout.court
     size = theme.px(COURT_CARD[0]), theme.px(COURT_CARD[1])
     inside = court.inflate(-theme.px(2 * GAP), 0)

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.kings.narration.seat_view import SeatView
+from game.kings.rules.view import View
 from game.ui import theme as look
 from game.ui.shapes import draw_box
 from game.ui.theme import Color, Palette, Theme
@@ -50,7 +50,7 @@ def draw_token(
     surface.blit(figure, figure.get_rect(center=place.center))
 
 
-def draw_ring(surface: pygame.Surface, place: Rect, view: SeatView, bottom: int, theme: Theme) -> None:
+def draw_ring(surface: pygame.Surface, place: Rect, view: View, bottom: int, theme: Theme) -> None:
     """Draw the players around a table, `bottom` at the lower edge, with the order of play once known."""
     seats = len(view.sides)
     radius = min(place.width, place.height) // 2 - theme.px(TOKEN) - theme.px(3)

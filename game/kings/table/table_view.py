@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.engine.i18n import _
 from game.kings.narration.narrator import card_list
-from game.kings.narration.seat_view import CourtCard, SeatView, Side
+from game.kings.rules.view import CourtCard, Side, View
 from game.kings.table.card_faces import BACK, TRUE_KING, face_of, text_of
 from game.kings.table.layout import COURT_CARD, LABEL, VALUE, Item, Layout, covered, value_sign
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token
@@ -84,7 +84,7 @@ def _with_gold_edge(image: pygame.Surface, style: CardStyle, theme: Theme) -> py
     return edged
 
 
-def draw_court_ground(surface: pygame.Surface, layout: Layout, view: SeatView, *, is_target: bool) -> None:
+def draw_court_ground(surface: pygame.Surface, layout: Layout, view: View, *, is_target: bool) -> None:
     """Draw the background of the Court, with a gold edge if a card can be dropped on it."""
     theme, palette, court = layout.theme, layout.theme.palette, layout.court
     edge, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
@@ -132,8 +132,8 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
         draw_line(surface, text_of(card), words, font, palette.ink)
 
 
-def draw_court_marks(surface: pygame.Surface, layout: Layout, view: SeatView) -> None:
-    """Draw the Throne's sign, and a badge on each card whose value differs from the printed one."""
+def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> None:
+    """Draw the Throne's sign, and the value of each card that differs from the printed one."""
     if not view.court:
         return
     theme, palette = layout.theme, layout.theme.palette
@@ -312,8 +312,8 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
     surface.blit(image, image.get_rect(center=place.center))
 
 
-def draw_side_panel(surface: pygame.Surface, layout: Layout, view: SeatView, goes_first: str) -> None:
-    """Draw the side panel beside the Court. `goes_first`: a sentence saying who goes first, or ""."""
+def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_first: str) -> None:
+    """Draw the side panel beside the Court. `goes_first`: who does, as a sentence."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.side_panel
     top = place.top
     width = layout.ring.left - place.left if layout.ring.width else place.width
@@ -351,8 +351,8 @@ def _panel_font(texts: Sequence[str], area: Rect, theme: Theme) -> pygame.font.F
     return next(fitting, sizes[-1])
 
 
-def side_panel_lines(view: SeatView, goes_first: str) -> Sequence[tuple[str, bool]]:
-    """Return the texts of the side panel, each with True if it is important."""
+def side_panel_lines(view: View, goes_first: str) -> Sequence[tuple[str, bool]]:
+    """Return the texts of the side panel, and whether each is important."""
     lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
     if view.muted:
         lines.append((_("Muted: cards of base value {number}", number=view.muted), True))

@@ -5,10 +5,10 @@ from typing import Final
 
 from game.engine.i18n import N_, Phrase, _
 from game.kings.narration import ending
-from game.kings.narration.seat_view import SeatView, Side
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.rules import State
+from game.kings.rules.view import Side, View
 from game.kings.table.table_view import Player
 from game.table.snapshot import LEVELS, Snapshot
 from game.ui.text import as_beginning
@@ -41,7 +41,7 @@ def introduced(variant: int) -> tuple[int, ...]:
     )
 
 
-def title_of(snapshot: Snapshot, view: SeatView) -> str:
+def title_of(snapshot: Snapshot, view: View) -> str:
     """Return the title of the table."""
     variant = _(VARIANT_TITLES[VARIANTS[view.variant]])
     match = snapshot.match
@@ -54,7 +54,7 @@ def title_of(snapshot: Snapshot, view: SeatView) -> str:
     return _("{title} (practice)", title=title) if snapshot.is_practice else title
 
 
-def holdings_title(view: SeatView, seat: int, names: Sequence[str]) -> str:
+def holdings_title(view: View, seat: int, names: Sequence[str]) -> str:
     """Return the title of the possible hand panel, with a mark if it can be switched to other players."""
     title = _("What {name} can hold", name=names[seat])
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(view.sides) > 2 else title
@@ -75,8 +75,8 @@ def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -
     return tuple(names)
 
 
-def goes_first(view: SeatView, names: Sequence[str]) -> str:
-    """Return a sentence saying who goes first, once known during the setup, or "" otherwise."""
+def goes_first(view: View, names: Sequence[str]) -> str:
+    """Return during the setup who will take the first turn, once that is known; else ""."""
     if view.first is None or view.is_over:
         return ""
     if view.first == view.viewer:
@@ -85,12 +85,12 @@ def goes_first(view: SeatView, names: Sequence[str]) -> str:
 
 
 def players_of(
-    snapshot: Snapshot, view: SeatView, names: Sequence[str], notes: Mapping[int, Sequence[str]]
+    snapshot: Snapshot, view: View, names: Sequence[str], notes: Mapping[int, Sequence[str]]
 ) -> list[Player]:
     """Return what is shown beside the players' cards; `notes` are their last actions by seat."""
     match = snapshot.match
     state: State = snapshot.state
-    score = ending.standing(state) if view.is_over and not snapshot.awaits_reactions else view.score
+    score = ending.standing(state) if view.is_over and not snapshot.awaits_reactions else view.match_score
     true_king = match.true_king if isinstance(match, Match) else view.true_king
     return [
         Player(
@@ -106,14 +106,12 @@ def players_of(
     ]
 
 
-def _name(view: SeatView, seat: int, names: Sequence[str]) -> str:
+def _name(view: View, seat: int, names: Sequence[str]) -> str:
     is_partner = view.variant == FOUR and view.viewer is not None and seat == view.viewer ^ 2
     return _("{name}, your partner", name=names[seat]) if is_partner else names[seat]
 
 
-def _note(
-    view: SeatView, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]
-) -> Sequence[str]:
+def _note(view: View, side: Side, names: Sequence[str], notes: Mapping[int, Sequence[str]]) -> Sequence[str]:
     if side.is_out and not view.is_over:
         return (_("out of the round"),)
     return tuple(_without_name(sentence, names[side.seat]) for sentence in notes.get(side.seat, ()))
@@ -124,8 +122,8 @@ def _without_name(sentence: str, name: str) -> str:
     return as_beginning(rest.lstrip(" :")) if rest != sentence and rest[:1] in (" ", ":") else sentence
 
 
-def _points(view: SeatView, score: Sequence[int], seat: int, sentence: Phrase) -> str:
-    if not view.target:
+def _points(view: View, score: Sequence[int], seat: int, sentence: Phrase) -> str:
+    if not view.match_target:
         return ""
     side = seat % 2 if view.variant == FOUR else seat
-    return _(sentence, points=score[side], target=view.target)
+    return _(sentence, points=score[side], target=view.match_target)

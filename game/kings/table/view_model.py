@@ -9,10 +9,10 @@ from game.kings.narration import log
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
-from game.kings.narration.seat_view import SeatView, view
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
 from game.kings.rules.rules import State
+from game.kings.rules.view import View, view
 from game.kings.table import titles
 from game.kings.table.choices import Choices
 from game.kings.table.layout import Layout
@@ -40,7 +40,7 @@ class RoundView:
         """
         self.snapshot = snapshot
         self.state: State = snapshot.state
-        self.view: SeatView = view(self.state, snapshot.viewer)
+        self.view: View = view(self.state, snapshot.viewer)
         self.is_past = is_past
         self.holder_offset = holder_offset
         """Whose possible hand is shown, counted from the next player (0)."""

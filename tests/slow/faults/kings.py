@@ -340,8 +340,8 @@ FAULTS = (
     Fault(
         "a Successor may lie next to a flipped King",
         "rules/validate.py",
-        "and not has_just_flipped:",
-        "and has_just_flipped:",
+        "and not is_last_flipper:",
+        "and is_last_flipper:",
     ),
     Fault("four Disgraces may be left", "rules/validate.py", "1 <= count <= 3", "1 <= count <= 4"),
     Fault(
