@@ -646,6 +646,8 @@ def test_failed_step_is_shown_and_next_step_retries(paused: Table) -> None:
     assert paused.fail()
     assert paused.game.failure
     assert is_at_rest(paused)
+    paused.game.ask_hint()
+    assert is_at_rest(paused), "the failed step is over"
     step(paused)
     assert (paused.game.failure, paused.session.ply) == ("", 2)
     assert is_at_rest(paused)

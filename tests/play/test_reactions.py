@@ -138,6 +138,7 @@ def test_random_rounds_take_every_transition(tmp_path: Path, monkeypatch: pytest
         variant, players = PLAYERS[number % len(PLAYERS)]
         table.open(table.library.deal("kings", players, number, variant=variant))
         while not (now := table.now).is_reviewed:
+            assert not (now.awaits_reactions and (now.can_undo or now.can_redo or now.can_resign))
             if now.curtain is not None:
                 table.carry_out(TakeScreen(now.curtain))
             elif now.can_only_pass:
