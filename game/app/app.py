@@ -387,7 +387,7 @@ class App:
     def _apply(self) -> None:
         now = self._effective_settings()
         if self._game:
-            table_view.apply(self._game, now, self._preferences.pace)
+            self._game.apply(now, self._preferences.pace)
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
                 scene.show(self._screen_factory.options())

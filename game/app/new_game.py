@@ -16,7 +16,6 @@ from game.engine.contract import Game
 from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.i18n import _
 from game.engine.record import NoRecord, Record
-from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library, OpenGame
 from game.play.live_game import LiveGame
 from game.store.database import Database
@@ -69,7 +68,7 @@ def copy_message(at_table: LiveGame | None, *, is_copied: bool) -> str:
     """Return the notice after copying a game as text; it warns of hidden cards in the text."""
     if not is_copied:
         return _("The clipboard cannot be written to.")
-    if isinstance(at_table, HiddenHandsGame) and at_table.viewer is not None and not at_table.is_reviewed:
+    if at_table is not None and at_table.mode.viewer is not None and not at_table.is_reviewed:
         return _("The game is on the clipboard: the text tells all hidden cards too.")
     return _("The game is on the clipboard.")
 

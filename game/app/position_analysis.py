@@ -1,9 +1,8 @@
 """Evaluation of positions for analysis scenes, by the worker that also runs the computer players."""
 
 from game.catalog import find_game
-from game.engine.evaluation import parse_evals
-from game.play.worker import BotFailed, Question, Worker
-from game.store.log import log
+from game.play.evaluations import poll_evals
+from game.play.worker import Question, Worker
 from game.table.scene import EvalRequest, EvaluatingScene
 
 
@@ -28,14 +27,10 @@ class PositionAnalysis:
             return
         if wanted is None:
             return
-        try:
-            text = self._worker.poll()
-        except BotFailed as failure:
-            log.error("%s\n%s", failure, failure.details)
-            text = ""
-        if text is not None:
+        evals = poll_evals(self._worker, find_game(wanted.game))
+        if evals is not None:
             self._open_request = None
-            scene.learn(wanted, parse_evals(text, find_game(wanted.game).parse_move))
+            scene.learn(wanted, evals)
 
     def rest(self) -> None:
         """Cancel the open request, so that the worker is free for others."""

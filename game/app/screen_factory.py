@@ -7,8 +7,8 @@ from typing import Final
 from game.app import results
 from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
 from game.catalog import GAMES
-from game.play.hidden_game import unfinished_reactions, visible_move_count
 from game.play.library import Library
+from game.play.reactions import unfinished_reactions, visible_move_count
 from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen

@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.rng import DEALS
-from game.play.hidden_game import HiddenHandsGame
+from game.play.hidden_game import HiddenMode
 from game.play.library import NO_TRAITS, Library, OpenGame
-from game.play.live_game import LiveGame, Signal
-from game.play.solo_game import SoloGame
+from game.play.live_game import LiveGame, Mode, Signal
+from game.play.reactions import Phase
+from game.play.solo_game import SoloMode
 from game.play.worker import Worker
 from game.store.database import Database
-from game.store.settings import Settings
 from game.table.scene import (
     AskHint,
     AskReview,
@@ -40,21 +40,8 @@ def make_live_game(
 ) -> LiveGame:
     """Return the live game for a saved one; `clock` returns seconds since 1970, UTC."""
     game = open_game.session.game
-    make = SoloGame if game.solve else HiddenHandsGame if game.reaction_windows else LiveGame
-    return make(open_game, database, worker, signal, clock)
-
-
-def apply(game: LiveGame, settings: Settings, pace: float) -> None:
-    """Apply the settings to the game. `pace`: minimum seconds between two visible actions."""
-    game.pace = pace
-    game.session.is_practice = settings.is_practice
-    if isinstance(game, SoloGame):
-        game.set_help(auto_moves=settings.auto_moves, show_winnable=settings.show_winnable)
-    else:
-        game.set_auto_moves(is_wanted=settings.auto_forced_moves)
-        game.set_show_evals(is_wanted=settings.show_evals)
-    if isinstance(game, HiddenHandsGame):
-        game.show_possible_hands = settings.show_possible_hands
+    mode = SoloMode if game.solve else HiddenMode if game.reaction_windows else Mode
+    return LiveGame(open_game, database, worker, signal, clock, mode)
 
 
 def start_again(
@@ -109,82 +96,50 @@ def carry_out(game: LiveGame, request: Request) -> None:
             game.pause()
         case Step():
             game.step()
-        case FindLosingMove() if isinstance(game, SoloGame):
-            game.find_losing_move()
-        case ShowSolution() if isinstance(game, SoloGame):
-            game.show_solution()
-        case TakeScreen(seat) if isinstance(game, HiddenHandsGame):
-            game.take_screen(seat)
-        case DeclineReaction() if isinstance(game, HiddenHandsGame):
-            game.decline_reaction()
+        case FindLosingMove():
+            game.mode.find_losing_move()
+        case ShowSolution():
+            game.mode.show_solution()
+        case TakeScreen(seat):
+            game.mode.take_screen(seat)
+        case DeclineReaction():
+            game.mode.decline_reaction()
 
 
 def snapshot(game: LiveGame, notice: str) -> Snapshot:
     """Return the snapshot that the table shows now; the game's `failure` takes precedence over `notice`."""
-    session = game.session
+    session, shown, ply = game.session, game.session.shown, game.shown_ply
     result = Snapshot(
-        session.state,
-        session.last_move,
+        session.states[ply],
+        game.last_move,
         session.players,
         session.deal,
         is_thinking=game.is_thinking,
         is_hint_pending=game.is_hint_pending,
         can_undo=game.can_undo,
-        can_redo=session.can_redo,
+        can_redo=game.can_redo,
         hint=game.hint,
-        text=str(session.shown),
-        past=session.past,
-        states=session.states,
+        text=str(replace(shown, moves=shown.moves[:ply])),
+        past=session.past[:ply],
+        states=session.states[: ply + 1],
         notice=game.failure or notice,
+        is_showing=game.is_showing,
         is_about_to_move=game.pending_forced_move(session.state) is not None,
         can_resign=game.can_resign,
         given_up_by=game.given_up_by,
         is_reviewed=game.is_reviewed,
         has_person_moved=session.has_person_moved,
+        viewer=game.mode.viewer,
+        curtain=game.mode.curtain,
+        awaits_reactions=game.is_hiding,
+        can_only_pass=game.pending is not None and game.pending.phase is Phase.NO_CHOICE,
         show_evals=game.show_evals,
         evals=game.evals,
-        match=game.match,
+        match=session.match,
         has_next_round=game.has_next_round,
+        show_possible_hands=game.show_possible_hands,
         is_practice=game.is_practice,
         can_pause=game.can_pause,
         is_paused=game.is_paused,
     )
-    if isinstance(game, SoloGame):
-        return _solo_snapshot(game, result)
-    return _hidden_hands_snapshot(game, result) if isinstance(game, HiddenHandsGame) else result
-
-
-def _solo_snapshot(game: SoloGame, result: Snapshot) -> Snapshot:
-    return replace(
-        result,
-        winnable=game.winnable,
-        losing_move=game.losing_move,
-        is_showing=game.is_showing,
-        moves_to_go=game.moves_to_go,
-        solo_result=game.solo_result,
-    )
-
-
-def _hidden_hands_snapshot(game: HiddenHandsGame, result: Snapshot) -> Snapshot:
-    """Hide what the viewer must not see while reactions are pending."""
-    pending = game.pending_reactions
-    result = replace(
-        result,
-        last_move=game.last_move,
-        viewer=game.viewer,
-        curtain=game.curtain,
-        show_possible_hands=game.show_possible_hands,
-        can_redo=game.can_redo,
-    )
-    if pending is None:
-        return result
-    shown = game.session.shown
-    return replace(
-        result,
-        state=result.states[pending.ply],
-        text=str(replace(shown, moves=shown.moves[: pending.ply])),
-        past=result.past[: pending.ply],
-        states=result.states[: pending.ply + 1],
-        awaits_reactions=True,
-        can_only_pass=pending.passer is not None,
-    )
+    return replace(result, **game.mode.visible)

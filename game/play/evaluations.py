@@ -3,10 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.contract import Game
 from game.engine.evaluation import MoveEval, parse_evals
 from game.play.session import Session
 from game.play.worker import BotFailed, Worker
 from game.store.log import log
+
+
+def poll_evals(worker: Worker, game: Game) -> tuple[MoveEval, ...] | None:
+    """Return the answered evaluations, best move first, or none if they failed; None before the answer."""
+    try:
+        text = worker.poll()
+    except BotFailed as failure:
+        log.error("%s\n%s", failure, failure.details)
+        return ()
+    return None if text is None else parse_evals(text, game.parse_move)
 
 
 class GameReview:
@@ -49,14 +60,10 @@ class GameReview:
             return False
         if self._queried_ply is None:
             return self._ask()
-        try:
-            text = self._worker.poll()
-        except BotFailed as failure:
-            log.error("%s\n%s", failure, failure.details)
-            text = ""
-        if text is None:
+        evals = poll_evals(self._worker, self._session.game)
+        if evals is None:
             return False
-        self._evals[self._queried_ply] = parse_evals(text, self._session.game.parse_move)
+        self._evals[self._queried_ply] = evals
         self._queried_ply = None
         return True
 

@@ -1,21 +1,24 @@
 """A live game: a session saved move by move, in which computer players take their turns.
 
-Anything slow is left to the worker (`BotQueries`); sounds are played through `signal`.
+Anything slow is left to the worker (`BotQueries`); sounds are played through `signal`. What depends on the
+kind of game is in its `Mode`: `SoloMode` for solo games, `HiddenMode` for games with hidden cards.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game.engine.contract import CARD_SOUND, Match, Move
+from game.engine.contract import CARD_SOUND, Move
 from game.engine.evaluation import MoveEval
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.play.autosave import Autosave
 from game.play.library import Clock, OpenGame
 from game.play.queries import BotQueries, Purpose
+from game.play.reactions import PendingReactions, last_visible_move
 from game.play.worker import BotFailed, Worker
 from game.store.database import Database
 from game.store.log import log
+from game.store.settings import Settings
 
 
 class PauseState:
@@ -55,47 +58,122 @@ READING_FACTOR: Final = 1.5  # Factor on the wait after actions that take time t
 Signal = Callable[[str], None]  # Plays the sound of this name.
 
 
+class Mode:
+    """What a live game does by its kind: this for games with open cards, a subclass for others."""
+
+    def __init__(self, game: "LiveGame") -> None:
+        self._game = game
+
+    @property
+    def may_undo(self) -> bool:
+        """False if the last move is not the player's to undo."""
+        return True
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The seat whose view the table shows; None if all cards are open."""
+        return None
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The seat that must take the screen before anything is shown; None if there is none."""
+        return None
+
+    @property
+    def visible(self) -> Mapping[str, Any]:
+        """Further fields of the table's snapshot, by name."""
+        return {}
+
+    def tick(self, seconds: float, *, is_moving: bool) -> bool:
+        """Advance the game; True if there is something new to show."""
+        self._game.wait(seconds)
+        return self._game.advance(is_moving=is_moving)
+
+    def wait(self, seconds: float) -> None:
+        """Advance the time without doing anything else."""
+
+    def after_move(self, before: Any, move: Move) -> None:
+        """Play the sound of a move that was made in the state `before`."""
+        self._game.play_sound(before, move)
+
+    def after_cancel(self) -> None:
+        """Drop what the canceled query was for."""
+
+    def ask_hint(self) -> None:
+        """Request a hint, or show it if it is known."""
+        known = self._game.queries.ask_hint()
+        if known:
+            self._game.show_hint(known)
+        elif self._game.queries.purpose is Purpose.HINT:
+            self._game.is_idle = False
+
+    def apply(self, settings: Settings) -> None:
+        self._game.auto_moves = settings.auto_forced_moves
+        self._game.set_show_evals(is_wanted=settings.show_evals)
+
+    # Requests that modes ignore unless they override them.
+
+    def find_losing_move(self) -> None:
+        """Find the losing move of a solo game and go back there; the result comes with a later `tick`."""
+
+    def show_solution(self) -> None:
+        """Start or stop playing the solution of a solo game."""
+
+    def take_screen(self, seat: Seat) -> None:
+        """Hand the screen to a person, behind the curtain."""
+
+    def decline_reaction(self) -> None:
+        """Continue after asking a person who has no reaction."""
+
+
 class LiveGame:
     """A session that is saved move by move, in which the computer plays its part."""
 
     def __init__(
-        self, open_game: OpenGame, database: Database, worker: Worker, signal: Signal, clock: Clock
+        self,
+        open_game: OpenGame,
+        database: Database,
+        worker: Worker,
+        signal: Signal,
+        clock: Clock,
+        make_mode: Callable[["LiveGame"], Mode] = Mode,
     ) -> None:
         self.session = open_game.session
         self.hint: Move | None = None  # The recommended move.
         self.hint_evals: tuple[MoveEval, ...] = ()  # Evaluations behind the hint, best move first.
         self.pace = PACES["normal"]
         self.is_idle = False  # True if nothing will change until the player acts.
-        self._auto_moves = False  # True if the program makes forced moves for the person.
-        self._autosave = Autosave(open_game, database, clock)
-        self._queries = BotQueries(open_game.session, worker)
-        self.session.steps_single_moves = self.is_reviewed
-        self.session.forced_move = self._forced_move
-        self._signal = signal
-        self._since_action = 0.0
-        self._needs_reading_time = False  # True if the last action must stay visible for longer.
-        self._pause_state = PauseState()
+        self.is_showing = False  # True if the solution is being played.
+        self.show_possible_hands = True  # True if the table shows what others may hold.
+        self.auto_moves = False  # True if the program makes forced moves for the person.
+        self.autosave = Autosave(open_game, database, clock)
+        self.queries = BotQueries(open_game.session, worker)
+        self.session.steps_single_moves = not self.autosave.is_running
+        self.session.forced_move = self.forced_move
+        self.signal = signal
+        self.since_action = 0.0  # Seconds since the last action.
+        self.needs_reading_time = False  # True if the last action must stay visible for longer.
+        self.pause_state = PauseState()
+        self.pending: PendingReactions | None = None  # The reactions of others to the last announced move.
+        self.mode = make_mode(self)
 
     @property
     def open_game(self) -> OpenGame:
-        return self._autosave.open_game
+        return self.autosave.open_game
 
     @property
     def failure(self) -> str:
-        """A sentence saying why the computer gave no move or hint; empty if nothing failed.
-
-        Any move, undo, redo or request for a hint clears it.
-        """
-        return self._queries.failure
+        """Why the computer player has no move, as a sentence; it is asked again after any change."""
+        return self.queries.failure
 
     @property
     def is_thinking(self) -> bool:
         """True if a computer player is choosing its move and no pause holds it back."""
-        return self._queries.purpose is Purpose.MOVE and not self._is_held
+        return self.queries.purpose is Purpose.MOVE and not self.is_held
 
     @property
     def is_hint_pending(self) -> bool:
-        return self._queries.purpose is Purpose.HINT
+        return self.queries.purpose is Purpose.HINT
 
     @property
     def can_pause(self) -> bool:
@@ -104,21 +182,37 @@ class LiveGame:
 
     @property
     def is_paused(self) -> bool:
-        return self.can_pause and self._pause_state.is_on
+        return self.can_pause and self.pause_state.is_on
 
     @property
-    def _is_held(self) -> bool:
-        return self.is_paused and self._pause_state.is_waiting
+    def is_held(self) -> bool:
+        """True if the game is paused and no step was requested."""
+        return self.is_paused and self.pause_state.is_waiting
+
+    @property
+    def is_hiding(self) -> bool:
+        """True if the true state of the game must stay hidden, because others may be reacting."""
+        return self.pending is not None and self.pending.is_hiding
+
+    @property
+    def shown_ply(self) -> int:
+        """The ply that the table shows."""
+        return self.pending.ply if self.pending is not None and self.is_hiding else self.session.ply
+
+    @property
+    def last_move(self) -> Move | None:
+        """The last move visible to all."""
+        return last_visible_move(self.session) if self.pending is None else self.pending.move
 
     @property
     def live_evals(self) -> tuple[MoveEval, ...]:
         """Evaluations of the current position, best move first; empty if unknown or not shown."""
-        return () if self.is_over_at_ply else self._queries.live_values.shown
+        return () if self.is_over_at_ply else self.queries.live_values.shown
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
         """Evaluations by ply: from the review, but at the current ply from live evaluation or the hint."""
-        evals, here = dict(self._queries.review.evals), self.session.ply
+        evals, here = dict(self.queries.review.evals), self.session.ply
         evals.pop(here, None)
         # A hint's budget may end before the proof, so it never replaces exact evaluations.
         is_exact = self.show_evals and self.session.game.evaluation_is_exact
@@ -127,123 +221,135 @@ class LiveGame:
 
     @property
     def show_evals(self) -> bool:
-        """True if the player wants to see evaluations; only games that can prove them show any."""
-        return self._queries.live_values.is_on
+        """True if evaluations are shown in games that can prove them."""
+        return self.queries.live_values.is_on
 
     @property
     def can_undo(self) -> bool:
-        return self.session.can_undo
+        return self.mode.may_undo and self.session.can_undo
 
     @property
-    def match(self) -> Match | None:
-        return self.session.match
+    def can_redo(self) -> bool:
+        return not self.is_hiding and self.session.can_redo
 
     @property
     def has_next_round(self) -> bool:
-        return self._autosave.has_next_round
+        return not self.is_hiding and self.autosave.has_next_round
 
     @property
     def is_practice(self) -> bool:
-        """True if the game has final moves and does not count, for example because one was undone."""
-        return self.session.game.is_final is not None and not self._autosave.is_counted
+        """True if the game does not count because final moves could be undone."""
+        return self.session.game.is_final is not None and not self.autosave.is_counted
 
     @property
     def can_resign(self) -> bool:
         """True if a person has moved in the game and may give it up."""
         session = self.session
-        is_undecided = session.ply > 0 and session.outcome is None and self._autosave.is_running
-        return is_undecided and session.has_person_moved
+        is_undecided = session.ply > 0 and session.outcome is None and self.autosave.is_running
+        return is_undecided and session.has_person_moved and not self.is_hiding
 
     @property
     def given_up_by(self) -> Seat | None:
-        return self._autosave.given_up_by
+        return self.autosave.given_up_by
 
     @property
     def is_over_at_ply(self) -> bool:
         """True if the game ends at the current ply, by its rules or by resignation."""
         return self.session.outcome is not None or self.given_up_by is not None
 
+    @property
+    def is_locked(self) -> bool:
+        """True if the player may not choose or be advised, as others may react or must take the screen."""
+        return self.is_hiding or self.mode.curtain is not None
+
     def play(self, move: Move) -> None:
-        """Make a move. Raises `IllegalMove`."""
-        self._cancel_and_play(move)
+        """Make a move, unless the table is locked. Raises `IllegalMove`."""
+        if not self.is_locked:
+            self.is_showing = False
+            self.cancel_query()
+            self.make_move(move)
 
-    def _cancel_and_play(self, move: Move) -> None:
-        self._cancel_query()
-        self._make_move(move)
-
-    def _make_move(self, move: Move) -> None:
+    def make_move(self, move: Move) -> None:
         """Make a move and keep the open query."""
         session = self.session
-        ply, before = session.ply, session.state.to_move
+        ply, before = session.ply, session.state
         session.play(move)
-        self._queries.review.end()
+        self.queries.review.end()
         outcome = session.outcome
-        if not self._autosave.is_running:
+        if not self.autosave.is_running:
             session.steps_single_moves = False
-        self._autosave.add_move(ply, move)
+        self.autosave.add_move(ply, move)
         log.info("move %s -> %s", move, session.state)
-        self._since_action = 0.0
-        self._needs_reading_time = session.game.needs_reading_time(move)
+        self.since_action = 0.0
+        self.needs_reading_time = session.game.needs_reading_time(move)
         if outcome is not None:
             winners = " ".join(str(seat) for seat in outcome.winners)
             log.info("end %s, won by %s", outcome.reason.name, winners)
-        self._play_sound(before, move)
+        self.mode.after_move(before, move)
 
-    def _play_sound(self, before: Seat | None, move: Move) -> None:
+    def play_sound(self, before: Any, move: Move) -> None:
+        """Play the sound of a move that was made in the state `before`."""
         session = self.session
         if session.outcome is None:
-            is_answered = before is not None and session.players[before] is not None
+            is_answered = before.to_move is not None and session.players[before.to_move] is not None
             is_own_turn = is_answered and session.players[session.state.to_move] is None
             sound = session.game.sound_of(move)
-            self._signal("turn" if is_own_turn and sound == CARD_SOUND else sound)
+            self.signal("turn" if is_own_turn and sound == CARD_SOUND else sound)
         else:
-            self._play_end_sound(session.outcome)
+            self.play_end_sound(session.outcome)
 
-    def _play_end_sound(self, outcome: Outcome) -> None:
+    def play_end_sound(self, outcome: Outcome) -> None:
         players = self.session.players
         is_lost = None in players and not any(players[seat] is None for seat in outcome.winners)
-        self._signal("lose" if is_lost else "win")
+        self.signal("lose" if is_lost else "win")
 
     @property
     def is_reviewed(self) -> bool:
-        """True if the game has ended; it is under review until a move is made."""
-        return not self._autosave.is_running
+        """True if the game has ended and is only reviewed until a move is made."""
+        return not (self.is_hiding or self.autosave.is_running)
 
     def undo(self) -> None:
         """Go back to the person's last choice; the game stops counting if its rules do not allow that."""
+        self.is_showing = False
         first = self.session.earliest_undo_ply
-        if self.session.undo():
+        if self.can_undo and self.session.undo():
             if self.session.ply < first:
-                self._autosave.exclude_from_statistics()
-            self._on_ply_changed()
+                self.autosave.exclude_from_statistics()
+            self._after_jump()
         else:
-            self._clear_failure()
+            self.clear_failure()
 
     def redo(self) -> None:
-        """Redo moves up to the person's next choice, or up to the end; do nothing if no move was undone."""
-        if self.session.redo():
-            self._on_ply_changed()
+        """Go forward to the person's next choice that was undone, if there is one."""
+        self.is_showing = False
+        if self.can_redo and self.session.redo():
+            self._after_jump()
+
+    def go_to(self, ply: int) -> None:
+        """Go to a ply, whoever has to choose there; later moves can be redone."""
+        self.session.go_to(ply)
+        self._after_jump()
 
     def move_now(self) -> None:
         """Make the thinking computer player play the best move it has found so far."""
         if self.is_thinking:
-            self._queries.finish_now()
+            self.queries.finish_now()
 
     def skip_wait(self) -> None:
         """Show the computer's next action as soon as it is found."""
-        self._since_action = max(self._since_action, self._min_wait)
+        self.since_action = max(self.since_action, self._min_wait)
 
     def pause(self) -> None:
         """Pause or continue a game between computers, if `can_pause`; a move found meanwhile is kept."""
         if self.can_pause:
-            self._pause_state.toggle()
+            self.pause_state.toggle()
             self.is_idle = False
 
     def step(self) -> None:
         """Let one computer act without delay, then pause, if `can_pause`."""
         if self.can_pause:
-            self._clear_failure()
-            self._pause_state.step()
+            self.clear_failure()
+            self.pause_state.step()
             self.skip_wait()
             self.is_idle = False
 
@@ -251,147 +357,164 @@ class LiveGame:
         """Give up the game, if `can_resign`, and review it from then on."""
         if not self.can_resign:
             return
-        self._cancel_query()
-        self._autosave.give_up()
+        self.is_showing = False
+        self.cancel_query()
+        self.autosave.give_up()
         self.session.steps_single_moves = True
         log.info("given up at move %d -> %s", self.session.ply, self.session.state)
-        self._signal("lose")
+        self.signal("lose")
 
     def ask_hint(self) -> None:
         """Request a hint, which a later `tick` may show; after a failure, also retry the computer player."""
-        self._clear_failure()
-        if self.is_over_at_ply:
+        if self.is_locked:
             return
-        known = self._queries.ask_hint()
-        if known:
-            self._show_hint(known)
-        elif self._queries.purpose is Purpose.HINT:
-            self.is_idle = False
+        self.is_showing = False
+        self.clear_failure()
+        if not self.is_over_at_ply:
+            self.mode.ask_hint()
 
-    def set_auto_moves(self, *, is_wanted: bool) -> None:
-        self._auto_moves = is_wanted
+    def apply(self, settings: Settings, pace: float) -> None:
+        """Apply the settings. `pace`: minimum seconds between two visible actions."""
+        self.pace = pace
+        self.show_possible_hands = settings.show_possible_hands
+        self.session.is_practice = settings.is_practice
+        self.mode.apply(settings)
         self.is_idle = False
 
     def set_show_evals(self, *, is_wanted: bool) -> None:
         if is_wanted == self.show_evals:
             return
         self.is_idle = False
-        if self._queries.set_show_evals(is_wanted=is_wanted):
-            self._cancel_query()
+        if self.queries.set_show_evals(is_wanted=is_wanted):
+            self.cancel_query()
 
     def review(self) -> None:
         """Start evaluating every move of an ended game; evaluations arrive with later ticks."""
-        self._queries.review.begin()
+        self.queries.review.begin()
         self.is_idle = False
 
     def rest(self) -> None:
         """Stop computing because the table is hidden; queries are repeated later."""
-        self._cancel_query()
+        self.cancel_query()
+        if self.session.game.solve is not None:
+            # Only solo games have a best time.
+            self.autosave.save_time()
 
     def wait(self, seconds: float) -> None:
-        """Advance the time and do nothing else."""
-        self._since_action += seconds
-        self._autosave.wait(seconds)
+        """Advance the time without doing anything else, while the game is idle."""
+        self.since_action += seconds
+        self.autosave.wait(seconds)
+        self.mode.wait(seconds)
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Advance the game; True if there is something new to show."""
-        self.wait(seconds)
-        queries = self._queries
+        return self.mode.tick(seconds, is_moving=is_moving)
+
+    def advance(self, *, is_moving: bool) -> bool:
+        """Query, show or play what comes next; True if there is something new to show."""
+        queries = self.queries
         if queries.needs_live_evals and not self.is_over_at_ply:
             queries.ask_live_evals()
             self.is_idle = False
             return False
-        if self._is_held and queries.purpose is not Purpose.LIVE_EVALS:
+        if self.is_held and queries.purpose is not Purpose.LIVE_EVALS:
             self.is_idle = True
             return False
         if queries.purpose is None:
             return self._start_next_task(is_moving=is_moving)
-        if queries.purpose is Purpose.MOVE and (self._since_action < self._min_wait or is_moving):
+        if queries.purpose is Purpose.MOVE and not self._may_act(is_moving=is_moving):
             return False
         return self._read_answer(queries.purpose)
 
     def _start_next_task(self, *, is_moving: bool) -> bool:
         # Until the player makes a move in it, an ended game is only reviewed.
         if self.failure or self.is_reviewed:
-            is_changed = self._queries.review.tick()
-            self.is_idle = not self._queries.review.is_busy
+            is_changed = self.queries.review.tick()
+            self.is_idle = not self.queries.review.is_busy
             return is_changed
-        return self._queries.ask_move(self._autosave.id) or self._play_forced_move(is_moving=is_moving)
+        return self.queries.ask_move(self.autosave.id) or self._play_forced_move(is_moving=is_moving)
 
     def _read_answer(self, purpose: Purpose) -> bool:
-        text = self._answer()
+        text = self.answer()
         if text is None:
             return bool(self.failure)
         if purpose is Purpose.MOVE:
-            self._cancel_and_play(self.session.game.parse_move(text))
-            self._pause_state.after_action(is_settled=self._is_settled)
+            self.play(self.session.game.parse_move(text))
+            self.pause_state.after_action(is_settled=not self.is_hiding)
             return True
-        evals = self._queries.evals(purpose, text)
+        evals = self.queries.evals(purpose, text)
         if purpose is Purpose.HINT:
-            self._show_hint(evals)
-        elif not all(self.session.players) and not self._autosave.has_used_hints:
-            # Showing evaluations counts as a hint, unless one has been counted already.
-            self._autosave.add_hint()
+            self.show_hint(evals)
+        elif not all(self.session.players) and not self.autosave.has_used_hints:
+            # Shown evaluations are help like a hint, counted once per game.
+            self.autosave.add_hint()
         return True
 
-    def _show_hint(self, evals: tuple[MoveEval, ...]) -> None:
+    def show_hint(self, evals: tuple[MoveEval, ...]) -> None:
         self.hint_evals = evals
         self.hint = evals[0].move
-        self._autosave.add_hint()
+        self.autosave.add_hint()
 
-    def _forced_move(self, state: Any) -> Move | None:
+    def forced_move(self, state: Any) -> Move | None:
+        """Return the move that the program makes for the person in this state, if any."""
         seat = state.to_move
         is_persons = seat is not None and self.session.players[seat] is None
-        return self.session.game.forced_move(state) if self._auto_moves and is_persons else None
+        return self.session.game.forced_move(state) if self.auto_moves and is_persons else None
 
     def pending_forced_move(self, state: Any) -> Move | None:
         """Return the move that the program is about to make for the person; None during a review."""
-        return None if self.is_reviewed else self._forced_move(state)
+        return None if self.is_reviewed else self.forced_move(state)
 
     def _play_forced_move(self, *, is_moving: bool) -> bool:
         move = self.pending_forced_move(self.session.state)
         if move is None:
             self.is_idle = True
             return False
-        if self._since_action < self._min_wait or is_moving:
+        if not self._may_act(is_moving=is_moving):
             return False
-        self._cancel_and_play(move)
+        self.play(move)
         return True
 
-    @property
-    def _is_settled(self) -> bool:
-        return True
+    def _may_act(self, *, is_moving: bool) -> bool:
+        return self.since_action >= self._min_wait and not is_moving
 
     @property
     def _min_wait(self) -> float:
         """Minimum seconds that the last action stays visible."""
-        return self.pace * (READING_FACTOR if self._needs_reading_time else 1.0)
+        reaction_windows = self.session.game.reaction_windows
+        if reaction_windows is not None and reaction_windows.is_simultaneous(self.session.state):
+            return 0.0  # An unseen choice leaves nothing to watch.
+        return self.pace * (READING_FACTOR if self.needs_reading_time else 1.0)
 
-    def _answer(self) -> str | None:
-        """Return the worker's answer to the open query; None if it has none yet or has failed."""
+    def answer(self) -> str | None:
+        """Return the worker's answer to the open query; None if it has none, or failed (`failure`)."""
         try:
-            return self._queries.answer()
+            return self.queries.answer()
         except BotFailed as failure:
-            self._cancel_query()
-            self._pause_state.stop()
-            self._queries.fail(failure)
+            self.cancel_query()
+            self.pause_state.stop()
+            self.queries.fail(failure)
             return None
 
-    def _clear_failure(self) -> None:
+    def clear_failure(self) -> None:
+        """Let the worker be queried again."""
         if self.failure:
-            self._queries.failure = ""
+            self.queries.failure = ""
             self.is_idle = False
 
-    def _on_ply_changed(self) -> None:
-        self._cancel_query()
-        self._pause_state.stop()
-        self._autosave.save_ply()
+    def _after_jump(self) -> None:
+        self.cancel_query()
+        self.pending = None
+        self.pause_state.stop()
+        self.autosave.save_ply()
         log.info("at move %d -> %s", self.session.ply, self.session.state)
-        self._signal("slide")
-        self._since_action = 0.0
+        self.signal("slide")
+        self.since_action = 0.0
 
-    def _cancel_query(self) -> None:
-        self._queries.forget()
+    def cancel_query(self) -> None:
+        """Cancel the open query, and clear the hint and the failure."""
+        self.queries.forget()
         self.is_idle = False
         self.hint = None
         self.hint_evals = ()
+        self.mode.after_cancel()

@@ -1,18 +1,16 @@
 """Moves and time of a won solo game, next to the best of the others."""
 
 from pathlib import Path
-from random import Random
-from typing import cast
 
 import pytest
 
 from game.engine.solo import SoloResult, clock
-from game.play.library import Library, OpenGame, restore_session
-from game.play.solo_game import SoloGame
-from game.play.worker import Question, Worker
+from game.play.library import OpenGame, restore_session
 from game.solodrez.table.celebration import Celebration
 from game.store.database import Database
-from game.store.saved import SavedGame, Status
+from game.store.saved import Status
+from game.store.settings import Settings
+from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW, PATIENCE, STUCK, WON_ALONE, played_alone
 
 DEAL = 23
@@ -25,31 +23,16 @@ SOLUTION_MOVES = SOLUTION.split()
 MOVES = sum("!" not in text for text in SOLUTION_MOVES)
 
 
-class SilentWorker:
-    """A stand-in for a worker that never answers."""
-
-    def ask(self, question: Question) -> None:
-        return
-
-    def poll(self) -> str | None:
-        return None
-
-    def cancel(self) -> None:
-        return
-
-
-class Table:
+class Table(LiveTable):
     """A solo game with its library and database."""
 
     def __init__(self, database: Database) -> None:
-        self.database = database
-        self.library = Library(database, Random(1), lambda: NOW)
+        super().__init__(database, FakeWorker())
         self.open(self.library.deal(PATIENCE, (None,), DEAL))
 
     def open(self, open_game: OpenGame) -> None:
-        worker = cast(Worker, SilentWorker())
-        self.game = SoloGame(open_game, self.database, worker, lambda _: None, lambda: NOW + 60)
-        self.game.set_help(auto_moves=False, show_winnable=False)
+        super().open(open_game)
+        self.game.apply(Settings(auto_moves=False, show_winnable=False), self.game.pace)
 
     def resume(self) -> None:
         """Resume the saved game, as after a restart of the program."""
@@ -57,20 +40,14 @@ class Table:
         assert open_game is not None
         self.open(open_game)
 
-    def play(self, moves: list[str], seconds: float = 1.0) -> None:
+    def play_slowly(self, moves: list[str], seconds: float = 1.0) -> None:
         """Play these moves, each after `seconds`."""
         for text in moves:
             self.game.wait(seconds)
             self.game.play(self.game.session.game.parse_move(text))
 
-    def saved(self) -> SavedGame:
-        """Return the saved game from the database."""
-        saved = self.database.game(self.game.open_game.saved.id)
-        assert saved is not None
-        return saved
-
     def solo_result(self) -> SoloResult | None:
-        return self.game.solo_result
+        return self.now.solo_result
 
 
 @pytest.fixture
@@ -84,15 +61,15 @@ def table(tmp_path: Path) -> Table:
 def test_time_counts_from_the_first_move(table: Table) -> None:
     table.game.wait(100.0)
     table.game.tick(50.0, is_moving=False)
-    table.play(SOLUTION_MOVES[:1], 30.0)
+    table.play_slowly(SOLUTION_MOVES[:1], 30.0)
     assert table.saved().seconds == 0.0
     table.game.tick(2.0, is_moving=False)
-    table.play(SOLUTION_MOVES[1:3], 1.5)
+    table.play_slowly(SOLUTION_MOVES[1:3], 1.5)
     assert table.saved().seconds == 5.0
 
 
 def test_undo_and_redo_take_time(table: Table) -> None:
-    table.play(SOLUTION_MOVES[:2], 2.0)
+    table.play_slowly(SOLUTION_MOVES[:2], 2.0)
     table.game.wait(3.0)
     table.game.undo()
     assert table.saved().seconds == 5.0
@@ -104,26 +81,26 @@ def test_undo_and_redo_take_time(table: Table) -> None:
 
 
 def test_resumed_game_counts_from_its_last_move(table: Table) -> None:
-    table.play(SOLUTION_MOVES[:3], 10.0)
+    table.play_slowly(SOLUTION_MOVES[:3], 10.0)
     table.game.wait(500.0)
     table.resume()
-    table.play(SOLUTION_MOVES[3:4], 7.0)
+    table.play_slowly(SOLUTION_MOVES[3:4], 7.0)
     assert table.saved().seconds == 27.0
 
 
 def test_leaving_the_table_keeps_the_time_since_the_last_move(table: Table) -> None:
-    table.play(SOLUTION_MOVES[:3], 10.0)
+    table.play_slowly(SOLUTION_MOVES[:3], 10.0)
     table.game.wait(5.0)
     table.game.rest()
     assert table.saved().seconds == 25.0
     assert table.saved().undos == 0
     table.resume()
-    table.play(SOLUTION_MOVES[3:4], 7.0)
+    table.play_slowly(SOLUTION_MOVES[3:4], 7.0)
     assert table.saved().seconds == 32.0
 
 
 def test_leaving_for_another_deal_gives_up_the_game_once(table: Table) -> None:
-    table.play(SOLUTION_MOVES[:3], 10.0)
+    table.play_slowly(SOLUTION_MOVES[:3], 10.0)
     table.game.wait(5.0)
     open_game = table.game.open_game
     table.library.again(open_game, (None,), is_same_deal=False)
@@ -140,7 +117,7 @@ def test_leaving_before_the_first_move_changes_nothing(table: Table) -> None:
 
 
 def test_after_the_end_no_time_passes(table: Table) -> None:
-    table.play(SOLUTION_MOVES)
+    table.play_slowly(SOLUTION_MOVES)
     table.game.wait(1000.0)
     table.game.undo()
     table.game.redo()
@@ -153,16 +130,16 @@ def test_after_the_end_no_time_passes(table: Table) -> None:
 
 
 def test_only_a_won_game_has_a_result(table: Table) -> None:
-    table.play(SOLUTION_MOVES[:-1])
+    table.play_slowly(SOLUTION_MOVES[:-1])
     assert table.solo_result() is None
-    table.play(SOLUTION_MOVES[-1:])
+    table.play_slowly(SOLUTION_MOVES[-1:])
     assert table.solo_result() == SoloResult(MOVES, len(SOLUTION_MOVES) - 1, None, None)
     table.game.undo()
     assert table.solo_result() is None
 
 
 def test_removals_do_not_count_as_moves(table: Table) -> None:
-    table.play(SOLUTION_MOVES)
+    table.play_slowly(SOLUTION_MOVES)
     assert len(SOLUTION_MOVES) - MOVES == 9
     assert table.saved().counted_moves == MOVES
     assert table.database.statistics(PATIENCE).tally().fewest_moves == MOVES
@@ -170,7 +147,7 @@ def test_removals_do_not_count_as_moves(table: Table) -> None:
 
 def test_undone_moves_do_not_count_and_redone_ones_do(table: Table) -> None:
     first = SOLUTION_MOVES.index("4!") + 1
-    table.play(SOLUTION_MOVES[:first])
+    table.play_slowly(SOLUTION_MOVES[:first])
     assert table.saved().free_moves == 1
     table.game.undo()
     assert (table.saved().ply, table.saved().free_moves) == (first - 1, 0)
@@ -183,20 +160,20 @@ def test_records_come_from_the_other_wins(table: Table) -> None:
     played_alone(table.database, WON_ALONE, 60, 200.0, free_moves=9)
     played_alone(table.database, STUCK, 5, 10.0)
     played_alone(table.database, None, 3, 5.0)
-    table.play(SOLUTION_MOVES)
+    table.play_slowly(SOLUTION_MOVES)
     assert table.solo_result() == SoloResult(MOVES, len(SOLUTION_MOVES) - 1, 41, 200.0)
 
 
 def test_uncounted_game_has_no_records(table: Table) -> None:
-    table.play(SOLUTION_MOVES)
+    table.play_slowly(SOLUTION_MOVES)
     table.game.undo()
-    table.play(SOLUTION_MOVES[-1:])
+    table.play_slowly(SOLUTION_MOVES[-1:])
     assert not table.saved().is_counted
     assert table.solo_result() == SoloResult(MOVES, len(SOLUTION_MOVES) - 1, None, None)
 
 
 def test_reopened_game_keeps_its_result(table: Table) -> None:
-    table.play(SOLUTION_MOVES)
+    table.play_slowly(SOLUTION_MOVES)
     solo_result, saved = table.solo_result(), table.saved()
     table.open(OpenGame(restore_session(saved), saved))
     assert table.solo_result() == solo_result is not None

@@ -7,7 +7,7 @@ from math import ceil
 from operator import itemgetter
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 import pytest
 
@@ -16,30 +16,29 @@ from game.catalog import GAMES
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.play.hidden_game import MIN_REACTION_SECONDS, REACTION_SECONDS, HiddenHandsGame
-from game.play.library import Library, OpenGame, restore_session
-from game.play.live_game import PACES, LiveGame
-from game.play.worker import BotFailed, Question, Worker
-from game.store.database import Database
+from game.play.hidden_game import MIN_REACTION_SECONDS, REACTION_SECONDS, HiddenMode
+from game.play.live_game import PACES
+from game.play.worker import BotFailed, Question
 from game.store.saved import Status
 from game.store.settings import Settings
 from game.table.scene import (
     AskHint,
     DeclineReaction,
+    FindLosingMove,
     NextGame,
     Pause,
     Play,
     Redo,
     Resign,
+    ShowSolution,
     Skip,
     Step,
     TakeScreen,
     Undo,
 )
 from game.table.snapshot import Snapshot
-from game.ui.scene import Request
 from support.kings_positions import GAME, three, two
-from support.saved_games import NOW
+from support.live_table import FakeWorker, LiveTable
 
 FRAME = 0.0625  # Seconds between two snapshots of the table.
 PAUSE = ceil(REACTION_SECONDS / FRAME) * FRAME  # Seconds that a pause is visible, in whole frames.
@@ -64,46 +63,39 @@ A_CAN_REACT = two(
 )
 """b announces, and a can react."""
 
+ANNOUNCED = ("play Soldier", "name Warlord")
 
-class FakeWorker:
-    """A worker that answers after `late` polls; it reacts only if told to."""
+
+class Bots(FakeWorker):
+    """Computers that answer after `late` polls, by a script; they react only if told to."""
 
     def __init__(self, late: int = 0, reacts: bool = False) -> None:
+        super().__init__()
         self.late, self.reacts = late, reacts
         self.script: list[str] = []
         self.pick: Callable[[list[str]], str] = itemgetter(0)
-        self.asked: list[Question] = []
-        self.hurried = 0
-        self.looks = 0
-        self.open: Question | None = None
+        self.polls = 0
         self.failure: BotFailed | None = None
 
     def ask(self, question: Question) -> None:
-        self.asked.append(question)
-        self.open, self.looks = question, 0
+        super().ask(question)
+        self.polls = 0
 
-    def poll(self) -> str | None:
-        if self.open is None:
-            return None
+    def reply(self, question: Question) -> str | None:
         if self.failure is not None:
             self.open = None
             raise self.failure
-        self.looks += 1
-        if self.looks <= self.late:
+        self.polls += 1
+        if self.polls <= self.late:
             return None
-        question, self.open = self.open, None
         choices = [str(move) for move in GAME.parse_view(question.view).legal_moves()]
         if "pass" in choices:
             return next(choice for choice in choices if (choice == "pass") is not self.reacts)
         return self.script.pop(0) if self.script else self.pick(choices)
 
-    def cancel(self) -> None:
-        self.open = None
-
     def finish_now(self) -> None:
-        if self.open is not None:
-            self.hurried += 1
-            self.looks = self.late
+        super().finish_now()
+        self.polls = self.late
 
 
 class Observation(NamedTuple):
@@ -116,55 +108,54 @@ class Observation(NamedTuple):
     heard: tuple[str, ...]
 
 
-class Table:
+class Table(LiveTable):
     """A round from a given position against scripted computers."""
+
+    worker: Bots
 
     def __init__(
         self,
         folder: Path,
         position: str,
         players: tuple[str | None, ...] = (None, "random"),
-        worker: FakeWorker | None = None,
+        worker: Bots | None = None,
+        script: Iterable[str] = (),
     ) -> None:
-        self.database = Database.open(folder / "games.db", NOW)
-        self.library = Library(self.database, Random(1), lambda: NOW)
-        self.worker = worker or FakeWorker()
+        super().__init__(self.folder_database(folder), worker or Bots())
+        self.worker.script = [*script]
         record = Record("kings", position.partition(" ")[0], position)
-        self.signals: list[str] = []
         self.seconds = 0.0
         self.open(self.library.paste(str(record), lambda *_: players))
 
-    def open(self, open_game: OpenGame) -> None:
-        self.open_game = open_game
-        worker = cast(Worker, self.worker)
-        game = table_view.make_live_game(open_game, self.database, worker, self.signals.append, lambda: NOW)
-        assert isinstance(game, HiddenHandsGame)
-        self.game = game
-
-    def reopen(self) -> None:
-        """Reload everything from the file, as after a kill."""
-        self.game.rest()
-        saved = self.database.game(self.game.open_game.saved.id)
-        assert saved is not None
-        self.open(OpenGame(restore_session(saved), saved))
+    def announce(self) -> Snapshot:
+        """Announce the Soldier's ability as a person."""
+        return self.play(*ANNOUNCED)
 
     @property
-    def now(self) -> Snapshot:
-        return table_view.snapshot(self.game, "")
+    def pasts(self) -> list[str]:
+        return [str(move) for _, move in self.now.past]
 
-    def carry_out(self, answer: Request) -> Snapshot:
-        table_view.carry_out(self.game, answer)
-        return self.now
+    def rewind(self) -> None:
+        while self.now.can_undo:
+            self.carry_out(Undo())
 
-    def play(self, *choices: str) -> Snapshot:
-        for choice in choices:
-            self.carry_out(Play(GAME.parse_move(choice)))
-        return self.now
+    def redo_all(self) -> None:
+        while self.now.can_redo:
+            self.carry_out(Redo())
+
+    def apply(self, pace: float = PACES["normal"], *, is_practice: bool = False) -> None:
+        self.game.apply(Settings(is_practice=is_practice), pace)
 
     def wait(self, seconds: float = FRAME, *, is_moving: bool = False) -> Snapshot:
         for _ in range(round(seconds / FRAME)):
             self.seconds += FRAME
             self.game.tick(FRAME, is_moving=is_moving)
+        return self.now
+
+    def wait_for_choice(self) -> Snapshot:
+        """Wait until a person is asked for a reaction."""
+        while "pass" not in self.choices():
+            self.wait()
         return self.now
 
     def wait_until(self, *, awaits_reactions: bool) -> None:
@@ -202,13 +193,13 @@ def observations(table: Table, seconds: float) -> list[Observation]:
 def test_pictures_and_times_do_not_reveal_reaction_prompts(tmp_path: Path, late: int) -> None:
     found = []
     for name, position in (("with", WITH_KINGS_HAND), ("without", WITHOUT_KINGS_HAND)):
-        table = Table(tmp_path / name, position, worker=FakeWorker(late))
+        table = Table(tmp_path / name, position, worker=Bots(late))
         table.worker.script = ["play Judge", "decline"]
-        table.play("play Soldier", "name Warlord")
+        table.announce()
         found.append(observations(table, 5.0))
         reactions = [question for question in table.worker.asked if "; pass" in question.view]
         assert len(reactions) == (name == "with")
-        assert "play Judge" in [str(move) for _, move in table.now.past]
+        assert "play Judge" in table.pasts
     assert found[0] == found[1]
     assert sum(seen.flags[0] is True for seen in found[0]) == PAUSE / FRAME
 
@@ -217,58 +208,46 @@ def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     before = table.play("play Soldier").state
     now = table.play("name Warlord")
-    assert now.awaits_reactions
-    assert not now.can_only_pass
-    assert now.state == before
-    assert str(now.last_move) == "name Warlord"
-    assert [str(move) for _, move in now.past] == ["play Soldier"]
-    assert now.states[-1] == before
-    assert not any((now.can_choose, now.is_computers_turn, now.can_undo, now.can_resign))
-    for answer in (Skip(), Undo(), AskHint(), Play(GAME.parse_move("name Fool")), DeclineReaction()):
+    assert (now.awaits_reactions, now.can_only_pass, str(now.last_move)) == (True, False, "name Warlord")
+    assert (now.state, now.states[-1], table.pasts) == (before, before, ["play Soldier"])
+    assert not any((now.can_choose, now.is_computers_turn, now.can_undo, now.can_redo, now.can_resign))
+    choice = Play(GAME.parse_move("name Fool"))
+    answers = (Skip(), Undo(), Redo(), AskHint(), choice, DeclineReaction(), ShowSolution(), FindLosingMove())
+    for answer in (*answers, Resign()):
         assert table.carry_out(answer) == now
     assert table.game.session.ply == 2
-    assert not table.wait(PAUSE).awaits_reactions
-
-
-def test_moves_are_saved_before_shown(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    table.play("play Soldier", "name Warlord")
+    assert table.saved().status is Status.RUNNING
     table.wait()
-    saved = table.database.latest_running()
-    assert saved is not None
-    assert saved.record.moves == ("play Soldier", "name Warlord", "pass")
+    assert table.saved().record.moves == ("play Soldier", "name Warlord", "pass"), "saved before it is shown"
     assert str(table.now.last_move) == "name Warlord"
+    assert not table.wait(PAUSE).awaits_reactions
+    assert not table.now.can_undo
+    ply = table.game.session.ply
+    assert table.carry_out(Undo()).past == table.now.past
+    assert table.game.session.ply == ply, "an announced move stands"
+    assert table.carry_out(Resign()).given_up_by is Seat.A
+    assert not table.now.has_next_round
 
 
-def test_reaction_is_shown_after_pause(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, worker=FakeWorker(reacts=True))
-    table.play("play Soldier", "name Warlord")
+def test_reaction_is_shown_and_heard_after_pause(tmp_path: Path) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(reacts=True))
+    table.announce()
     during = table.wait(PAUSE - FRAME)
-    assert str(during.last_move) == "name Warlord"
+    assert (str(during.last_move), table.game.session.ply) == ("name Warlord", 3)
+    assert during.text.splitlines()[1:] == ["play Soldier"]
+    assert "react" not in table.signals
     after = table.wait()
-    assert str(after.last_move) == "react King's Hand"
+    assert (str(after.last_move), after.awaits_reactions) == ("react King's Hand", False)
     assert "removed: Soldier" in str(after.state)
-    assert not after.awaits_reactions
-
-
-def test_reaction_sounds_when_shown(tmp_path: Path) -> None:
-    for name, position, choices in (
-        ("hand", WITH_KINGS_HAND, ("play Soldier", "name Warlord")),
-        ("assassin", FLIPPING, ("flip",)),
-    ):
-        table = Table(tmp_path / name, position, worker=FakeWorker(reacts=True))
-        table.play(*choices)
-        table.wait(PAUSE - FRAME)
-        assert "react" not in table.signals
-        table.wait()
-        assert table.signals.count("react") == 1
+    assert after.text.splitlines()[1:] == ["play Soldier", "name Warlord", "react King's Hand"]
+    assert table.signals.count("react") == 1
 
 
 def test_no_redo_during_pause(tmp_path: Path) -> None:
     """Otherwise it would show whether a computer player is asked, and its answer would look like a hint."""
     for name, position in (("with", WITH_KINGS_HAND), ("without", WITHOUT_KINGS_HAND)):
-        table = Table(tmp_path / name, position, worker=FakeWorker(late=3))
-        table.play("play Soldier", "name Warlord")
+        table = Table(tmp_path / name, position, worker=Bots(late=3))
+        table.announce()
         before = table.wait()
         assert not before.can_redo
         assert table.carry_out(Redo()) == before
@@ -277,29 +256,20 @@ def test_no_redo_during_pause(tmp_path: Path) -> None:
         assert during.hint is None
 
 
-def test_copied_text_during_pause_reveals_nothing(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, worker=FakeWorker(reacts=True))
-    table.play("play Soldier", "name Warlord")
-    during = table.wait(PAUSE - FRAME)
-    assert table.game.session.ply == 3
-    assert during.text.splitlines()[1:] == ["play Soldier"]
-    assert table.wait().text.splitlines()[1:] == ["play Soldier", "name Warlord", "react King's Hand"]
-
-
-def test_pause_scales_with_pace_down_to_minimum(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("pace", "factor"), [("quick", 0.0), ("normal", 1.0), ("slow", 2.0)])
+def test_pause_scales_with_pace_down_to_minimum(tmp_path: Path, pace: str, factor: float) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
-    for pace, seconds in PACES.items():
-        table_view.apply(table.game, Settings(), seconds)
-        assert table.game.reaction_seconds >= MIN_REACTION_SECONDS, pace
-    table_view.apply(table.game, Settings(), PACES["normal"])
-    assert table.game.reaction_seconds == pytest.approx(REACTION_SECONDS)
-    table_view.apply(table.game, Settings(), PACES["slow"])
-    assert table.game.reaction_seconds == pytest.approx(2 * REACTION_SECONDS)
+    table.apply(PACES[pace])
+    table.announce()
+    start = table.seconds
+    table.wait_until(awaits_reactions=False)
+    wanted = max(MIN_REACTION_SECONDS, factor * REACTION_SECONDS)
+    assert wanted <= table.seconds - start < wanted + FRAME
 
 
 def test_search_for_reaction_is_stopped_before_pause_ends(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, worker=FakeWorker(late=100))
-    table.play("play Soldier", "name Warlord")
+    table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(late=100))
+    table.announce()
     table.wait(0.625)
     (question,) = table.worker.asked
     assert question.seconds is not None
@@ -310,66 +280,52 @@ def test_search_for_reaction_is_stopped_before_pause_ends(tmp_path: Path) -> Non
 
 
 def test_pause_lasts_until_answer(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, worker=FakeWorker(late=100))
+    table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(late=100))
     table.worker.finish_now = lambda: None  # type: ignore[method-assign]
-    table.play("play Soldier", "name Warlord")
+    table.announce()
     assert table.wait(5.0).awaits_reactions
     table.worker.late = 0
-    assert not table.wait().awaits_reactions
-
-
-def test_animation_does_not_extend_pause(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    table.play("play Soldier", "name Warlord")
-    assert not table.wait(PAUSE, is_moving=True).awaits_reactions
+    assert not table.wait(is_moving=True).awaits_reactions, "animations do not matter"
 
 
 def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     table.worker.failure = BotFailed("It failed.")
-    table.play("play Soldier", "name Warlord")
+    table.announce()
     now = table.wait()
     assert "It failed." in now.notice
     assert not now.awaits_reactions
     table.worker.failure = None
     table.carry_out(AskHint())
     table.wait(2.0)
-    assert [str(move) for _, move in table.now.past][2] == "pass"
+    assert table.pasts[2] == "pass"
 
 
 @pytest.mark.parametrize(
     ("court", "choice"),
-    [("King's Hand b down, Elder b", "name Warlord"), ("Elder b", "decline")],
+    [
+        ("court: King's Hand b down, Elder b", "name Warlord"),
+        ("court: Elder b", "decline"),
+        ("muted: 8 | court: Elder b", "name Warlord"),
+    ],
 )
 def test_no_pause_without_possible_reaction(tmp_path: Path, court: str, choice: str) -> None:
-    position = WITHOUT_KINGS_HAND.replace("court: Elder b", f"court: {court}").replace(
-        "Soldier", "Inquisitor"
-    )
+    position = WITHOUT_KINGS_HAND.replace("court: Elder b", court).replace("Soldier", "Inquisitor")
     table = Table(tmp_path, position)
     assert not table.play("play Inquisitor", choice).awaits_reactions
 
 
-def test_muted_reaction_causes_no_pause(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND.replace("turn: a", "muted: 8 | turn: a"))
-    assert not table.play("play Soldier", "name Warlord").awaits_reactions
-
-
 def test_person_with_reaction_is_asked_without_time_limit(tmp_path: Path) -> None:
-    table = Table(tmp_path, A_CAN_REACT)
-    table.worker.script = ["play Soldier", "name Fool"]
-    while "pass" not in table.choices():
-        table.wait()
-    now = table.now
-    assert not now.awaits_reactions
-    assert now.can_choose
-    assert str(now.last_move) == "name Fool"
+    table = Table(tmp_path, A_CAN_REACT, script=["play Soldier", "name Fool"])
+    now = table.wait_for_choice()
+    assert (now.awaits_reactions, now.can_choose, str(now.last_move)) == (False, True, "name Fool")
     assert table.wait(20.0) == now
     assert table.play("pass").state != now.state
 
 
 def test_person_without_reaction_sees_pause(tmp_path: Path) -> None:
-    table = Table(tmp_path, A_CAN_REACT.replace("King's Hand", "Zealot"))
-    table.worker.script = ["play Soldier", "name Fool"]
+    position = A_CAN_REACT.replace("King's Hand", "Zealot")
+    table = Table(tmp_path, position, script=["play Soldier", "name Fool"])
     table.wait_until(awaits_reactions=True)
     assert str(table.now.last_move) == "name Fool"
     assert table.wait(PAUSE - FRAME).awaits_reactions
@@ -377,29 +333,27 @@ def test_person_without_reaction_sees_pause(tmp_path: Path) -> None:
 
 
 def test_assassin_is_shown_after_one_pause_and_kills_after_next(tmp_path: Path) -> None:
-    table = Table(tmp_path, FLIPPING, worker=FakeWorker(reacts=True))
+    table = Table(tmp_path, FLIPPING, worker=Bots(reacts=True))
     table.play("flip")
     assert str(table.wait(PAUSE - FRAME).last_move) == "flip"
     second = table.wait()
-    assert second.awaits_reactions
-    assert str(second.last_move) == "react Assassin"
+    assert (str(second.last_move), second.awaits_reactions) == ("react Assassin", True)
     assert not second.is_reviewed
-    assert "lose" not in table.signals
+    assert (table.signals.count("react"), "lose" in table.signals) == (1, False)
     end = table.wait(PAUSE)
-    assert not end.awaits_reactions
-    assert end.is_reviewed
-    assert table.signals[-1] == "lose"
+    assert (end.awaits_reactions, end.is_reviewed, table.signals[-1]) == (False, True, "lose")
     outcome = end.state.outcome()
     assert outcome is not None
     assert outcome.winners == (Seat.B,)
+    assert (end.match, end.has_next_round) == (None, False)
+    assert table_view.start_again(table.game, NextGame.NEXT_ROUND, table.library, is_winnable=False) is None
 
 
 def test_kings_hand_blocks_computers_assassin(tmp_path: Path) -> None:
-    table = Table(tmp_path, FLIPPING.replace("Fool", "King's Hand, Fool"), worker=FakeWorker(reacts=True))
+    table = Table(tmp_path, FLIPPING.replace("Fool", "King's Hand, Fool"), worker=Bots(reacts=True))
     table.play("flip")
     now = table.wait(PAUSE)
-    assert not now.awaits_reactions
-    assert table.choices() == ["react King's Hand", "pass"]
+    assert (now.awaits_reactions, table.choices()) == (False, ["react King's Hand", "pass"])
     now = table.play("react King's Hand")
     # Only the flipping player could still hold another one.
     assert not now.awaits_reactions
@@ -421,8 +375,7 @@ def test_person_after_computer_is_asked_after_its_pause(tmp_path: Path) -> None:
         position = TRIPLE.replace("King's Hand, Spy", cards).replace("Inquisitor, W", "King's Hand, W")
         if name == "with":
             position = position.replace("hand King's Hand, W", "hand Zealot, W")
-        table = Table(tmp_path / name, position, (None, "random", "random"))
-        table.worker.script = ["play Soldier", "name Warlord"]
+        table = Table(tmp_path / name, position, (None, "random", "random"), script=ANNOUNCED)
         table.wait_until(awaits_reactions=True)
         seconds = table.seconds
         table.wait_until(awaits_reactions=False)
@@ -433,36 +386,28 @@ def test_person_after_computer_is_asked_after_its_pause(tmp_path: Path) -> None:
 def test_pause_for_next_players_after_person_declines(tmp_path: Path) -> None:
     position = TRIPLE.replace("turn: b", "turn: c").replace("hand King's Hand, Spy", "hand Soldier, Spy")
     position = position.replace("Inquisitor", "King's Hand").replace("Soldier, Judge", "Judge")
-    table = Table(tmp_path, position, (None, "random", "random"))
-    table.worker.script = ["play Soldier", "name Warlord"]
-    while "pass" not in table.choices():
-        table.wait()
-    asking = table.now
+    table = Table(tmp_path, position, (None, "random", "random"), script=ANNOUNCED)
+    asking = table.wait_for_choice()
     now = table.play("pass")
-    assert now.awaits_reactions
-    assert now.state == asking.state
-    assert str(now.last_move) == "name Warlord"
+    assert (now.awaits_reactions, now.state, str(now.last_move)) == (True, asking.state, "name Warlord")
     assert table.wait(PAUSE - FRAME).awaits_reactions
     assert not table.wait().awaits_reactions
 
 
-def test_kill_during_reactions_resumes_them(tmp_path: Path) -> None:
-    for moves in (2, 3):
-        table = Table(
-            tmp_path / str(moves), WITH_KINGS_HAND, worker=FakeWorker(late=0 if moves == 3 else 100)
-        )
-        table.play("play Soldier", "name Warlord")
-        table.wait()
-        assert table.game.session.ply == moves
-        table.reopen()
-        table.worker.late = 0
-        assert table.game.session.ply == moves
-        assert table.now.awaits_reactions, "nobody can tell whether b has been asked"
-        table.wait(PAUSE - FRAME)
-        assert table.now.awaits_reactions
-        table.wait(3.0)
-        assert table.game.session.ply > 3
-        assert [str(move) for _, move in table.now.past][2] == "pass"
+@pytest.mark.parametrize("moves", [2, 3])
+def test_kill_during_reactions_resumes_them(tmp_path: Path, moves: int) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(late=0 if moves == 3 else 100))
+    table.announce()
+    table.wait()
+    assert table.game.session.ply == moves
+    table.reopen()
+    table.worker.late = 0
+    assert table.game.session.ply == moves
+    assert table.now.awaits_reactions, "nobody can tell whether b has been asked"
+    assert table.wait(PAUSE - FRAME).awaits_reactions
+    table.wait(3.0)
+    assert table.game.session.ply > 3
+    assert table.pasts[2] == "pass"
 
 
 # Several people
@@ -470,35 +415,35 @@ def test_kill_during_reactions_resumes_them(tmp_path: Path) -> None:
 
 def test_curtain_before_each_person_who_must_take_screen(tmp_path: Path) -> None:
     table = Table(tmp_path, WITHOUT_KINGS_HAND, (None, None))
-    assert table.now.curtain is Seat.A
-    assert not table.now.can_choose
+    assert (table.now.curtain, table.now.can_choose) == (Seat.A, False)
     assert table.play("play Elder").past == ()
     assert table.carry_out(TakeScreen(Seat.B)).curtain is Seat.A
     now = table.carry_out(TakeScreen(Seat.A))
-    assert (now.curtain, now.viewer) == (None, Seat.A)
-    assert now.can_choose
+    assert (now.curtain, now.viewer, now.can_choose) == (None, Seat.A, True)
     now = table.play("play Elder")
-    assert (now.curtain, now.viewer) == (Seat.B, Seat.A)
+    assert (now.curtain, now.viewer, now.can_undo) == (Seat.B, Seat.A, True)
     now = table.carry_out(TakeScreen(Seat.B))
     assert (now.curtain, now.viewer) == (None, Seat.B)
+    now = table.carry_out(Undo())
+    assert (now.can_undo, len(now.past)) == (False, 1), "it was another person's move"
 
 
 def test_all_people_who_might_react_are_asked(tmp_path: Path) -> None:
     for name, position in (("with", WITH_KINGS_HAND), ("without", WITHOUT_KINGS_HAND)):
         table = Table(tmp_path / name, position, (None, None))
         table.carry_out(TakeScreen(Seat.A))
-        now = table.play("play Soldier", "name Warlord")
-        assert (now.curtain, now.viewer) == (Seat.B, Seat.A)
-        assert str(now.last_move) == "name Warlord"
+        now = table.announce()
+        assert (now.curtain, now.viewer, str(now.last_move)) == (Seat.B, Seat.A, "name Warlord")
         assert table.carry_out(DeclineReaction()).curtain is Seat.B
         now = table.carry_out(TakeScreen(Seat.B))
-        assert now.can_only_pass is (name == "without")
-        assert now.awaits_reactions is (name == "without")
+        assert (now.can_only_pass, now.awaits_reactions) == (name == "without", name == "without")
         assert table.wait(30.0) == now
         now = table.carry_out(DeclineReaction()) if now.can_only_pass else table.play("pass")
-        assert not now.awaits_reactions
-        assert now.state.to_move is Seat.B
-        assert str(now.last_move) == "name Warlord"
+        assert (now.awaits_reactions, now.state.to_move, str(now.last_move)) == (
+            False,
+            Seat.B,
+            "name Warlord",
+        )
 
 
 ROUND_OF_THREE = three(
@@ -537,29 +482,17 @@ def test_sounds_do_not_reveal_who_could_react(tmp_path: Path, players: tuple[str
     assert heard[0] == heard[1]
 
 
-def test_end_sounds_after_last_person_declines(tmp_path: Path) -> None:
+def test_end_is_heard_and_seen_after_last_person_declines(tmp_path: Path) -> None:
     table = Table(tmp_path, FLIPPING, (None, None))
-    table.carry_out(TakeScreen(Seat.A))
-    table.play("flip")
-    table.carry_out(TakeScreen(Seat.B))
-    table.play("react Assassin")
-    table.carry_out(TakeScreen(Seat.A))
-    assert "win" not in table.signals
-    table.carry_out(DeclineReaction())
-    assert table.signals[-1] == "win"
-
-
-def test_no_curtain_after_the_end(tmp_path: Path) -> None:
-    table = Table(tmp_path, FLIPPING, (None, None))
-    table.carry_out(TakeScreen(Seat.A))
-    table.play("flip")
-    table.carry_out(TakeScreen(Seat.B))
-    now = table.play("react Assassin")
+    for seat, choice in ((Seat.A, "flip"), (Seat.B, "react Assassin")):
+        table.carry_out(TakeScreen(seat))
+        now = table.play(choice)
     assert now.curtain is Seat.A
     table.carry_out(TakeScreen(Seat.A))
+    assert "win" not in table.signals
     end = table.carry_out(DeclineReaction())
     assert end.state.outcome() is not None
-    assert (end.curtain, end.viewer) == (None, None)
+    assert (end.curtain, end.viewer, table.signals[-1]) == (None, None, "win")
 
 
 def test_view_with_one_person_and_with_none(tmp_path: Path) -> None:
@@ -570,13 +503,12 @@ def test_view_with_one_person_and_with_none(tmp_path: Path) -> None:
 
 def test_reopening_during_pause_shows_curtain(tmp_path: Path) -> None:
     position = TRIPLE.replace("turn: b", "turn: a")
-    table = Table(tmp_path, position, (None, "random", None), worker=FakeWorker(late=1000))
+    table = Table(tmp_path, position, (None, "random", None), worker=Bots(late=1000))
     table.carry_out(TakeScreen(Seat.A))
     assert table.play("play Inquisitor", "name Spy").curtain is None
     table.reopen()
     now = table.wait(PAUSE)
-    assert now.awaits_reactions
-    assert now.curtain is Seat.A
+    assert (now.awaits_reactions, now.curtain) == (True, Seat.A)
     assert table.carry_out(TakeScreen(Seat.A)).curtain is None
     assert table.wait(PAUSE - FRAME).awaits_reactions
 
@@ -599,43 +531,22 @@ def test_choices_that_reveal_nothing_can_be_undone(tmp_path: Path) -> None:
     assert after.can_undo
     assert table.carry_out(Undo()).state == before.state
     assert table.carry_out(Redo()).state == after.state
-    assert not after.is_practice or not table.open_game.saved.is_counted
-
-
-def test_announced_moves_cannot_be_undone(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    table.play("play Soldier", "name Warlord")
-    table.wait(PAUSE)
-    assert not table.now.can_undo
-    ply = table.game.session.ply
-    table.carry_out(Undo())
-    assert table.game.session.ply == ply
+    assert not after.is_practice or not table.saved().is_counted
 
 
 def test_no_undo_after_another_players_move(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    table.worker.script = ["play Judge", "decline"]
+    table = Table(tmp_path, WITH_KINGS_HAND, script=["play Judge", "decline"])
     assert table.play("play Elder").can_undo
     while table.game.session.ply < 3:
         table.wait()
     assert not table.now.can_undo
 
 
-def test_no_undo_of_another_persons_move(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITHOUT_KINGS_HAND, (None, None))
-    table.carry_out(TakeScreen(Seat.A))
-    assert table.play("play Elder").can_undo
-    table.carry_out(TakeScreen(Seat.B))
-    now = table.carry_out(Undo())
-    assert not now.can_undo
-    assert len(now.past) == 1
-
-
-def dealt(folder: Path, *, is_practice: bool) -> Table:
-    """Return round 1 of a match against the computer, in which a person has just made a final choice."""
-    table = Table(folder, WITH_KINGS_HAND)
+@pytest.fixture
+def dealt(tmp_path: Path) -> Table:
+    """Round 1 of a match against the computer, in which a person has just made a final choice."""
+    table = Table(tmp_path, WITH_KINGS_HAND)
     table.open(table.library.deal("kings", (None, "random"), variant="quick3"))
-    table_view.apply(table.game, Settings(is_practice=is_practice), PACES["normal"])
     chance = Random(5)
     for _ in range(2000):
         session = table.game.session
@@ -647,42 +558,22 @@ def dealt(folder: Path, *, is_practice: bool) -> Table:
     raise AssertionError("nothing final happened")
 
 
-def counts(table: Table) -> bool:
-    return table.game.open_game.saved.is_counted
-
-
-def test_practice_undoes_anything_and_uncounts_round(tmp_path: Path) -> None:
-    table = dealt(tmp_path, is_practice=True)
-    assert counts(table)
-    first = table.game.session.earliest_undo_ply
-    while table.game.session.ply >= first:
-        assert table.carry_out(Undo()).can_undo or table.game.session.ply < first
-    assert table.now.is_practice
-    assert not counts(table)
-    table_view.apply(table.game, Settings(), PACES["normal"])
-    assert table.now.is_practice
-    table.reopen()
-    assert table.now.is_practice
-
-
-def test_round_without_practice_counts(tmp_path: Path) -> None:
-    table = dealt(tmp_path, is_practice=False)
-    while table.now.can_undo:
-        table.carry_out(Undo())
-    assert not table.now.is_practice
-    assert counts(table)
-
-
-def test_practice_undo_stays_uncounted_after_redo(tmp_path: Path) -> None:
-    table = dealt(tmp_path, is_practice=True)
-    while table.now.can_undo:
-        table.carry_out(Undo())
-    table_view.apply(table.game, Settings(), PACES["normal"])
-    last = table.game.session.ply
-    while table.now.can_redo:
-        table.carry_out(Redo())
-    past = table.now.past[last:]
-    assert {seat for seat, _ in past} <= {Seat.A}
+def test_practice_undoes_anything_and_uncounts_round(dealt: Table) -> None:
+    dealt.rewind()
+    assert (dealt.now.is_practice, dealt.saved().is_counted) == (False, True), "it counts without practice"
+    dealt.redo_all()
+    dealt.apply(is_practice=True)
+    first = dealt.game.session.earliest_undo_ply
+    while dealt.game.session.ply >= first:
+        assert dealt.carry_out(Undo()).can_undo or dealt.game.session.ply < first
+    assert (dealt.now.is_practice, dealt.saved().is_counted) == (True, False)
+    dealt.rewind()
+    dealt.apply()
+    last = dealt.game.session.ply
+    dealt.redo_all()
+    assert {seat for seat, _ in dealt.now.past[last:]} <= {Seat.A}
+    dealt.reopen()
+    assert dealt.now.is_practice
 
 
 # Hints
@@ -700,7 +591,7 @@ def test_hint_evaluates_every_choice(tmp_path: Path, monkeypatch: pytest.MonkeyP
     now = table.wait()
     assert table.worker.asked[0].is_evaluation
     assert (now.hint, now.evals_here) == (best.move, (best, other))
-    assert table.game.open_game.saved.hints == 1
+    assert table.saved().hints == 1
     after = table.play("play Elder")
     assert (after.hint, after.evals_here) == (None, ())
 
@@ -781,45 +672,19 @@ def test_every_round_ends_and_is_saved(tmp_path: Path, variant: str, players: tu
             if table.now.is_reviewed:
                 break
             if not move_as_person(answers, table):
-                assert not table.game.is_idle or table.game.curtain is None
+                assert not table.game.is_idle or table.now.curtain is None
                 table.wait()
-        saved = table.database.game(table.game.open_game.saved.id)
-        assert saved is not None
-        assert saved.status is Status.FINISHED
-        assert saved.record == table.game.session.record
+        assert table.saved().status is Status.FINISHED
+        assert table.is_saved()
         assert table.now.curtain is None
 
 
-def test_open_card_game_gets_plain_live_game(tmp_path: Path) -> None:
-    database = Database.open(tmp_path / "games.db", NOW)
-    library = Library(database, Random(1), lambda: NOW)
-    open_game = library.deal("hierarchy", (None, None))
-    game: Any = table_view.make_live_game(
-        open_game, database, cast(Worker, FakeWorker()), lambda _: None, lambda: NOW
-    )
-    assert type(game) is LiveGame
-    with pytest.raises(ValueError, match="no Reactions"):
-        HiddenHandsGame(open_game, database, cast(Worker, FakeWorker()), lambda _: None, lambda: NOW)
-    assert table_view.snapshot(game, "").viewer is None
-
-
-def test_resignation_is_immediate_but_not_during_pause(tmp_path: Path) -> None:
+def test_game_without_reactions_is_refused(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
-    table.play("play Soldier", "name Warlord")
-    table.carry_out(Resign())
-    assert table.game.open_game.saved.status is Status.RUNNING
-    table.wait(PAUSE)
-    assert table.carry_out(Resign()).given_up_by is Seat.A
-    assert not table.now.has_next_round
-
-
-def test_no_next_round_without_match(tmp_path: Path) -> None:
-    table = Table(tmp_path, FLIPPING, worker=FakeWorker(reacts=True))
-    table.play("flip")
-    table.wait(2 * PAUSE)
-    assert table.now.match is None
-    assert not table.now.has_next_round
-    assert table_view.start_again(table.game, NextGame.NEXT_ROUND, table.library, is_winnable=False) is None
+    table.open(table.library.deal("hierarchy", (None, None)))
+    assert (type(table.game.mode) is HiddenMode, table.now.viewer) == (False, None)
+    with pytest.raises(ValueError, match="no Reactions"):
+        HiddenMode(table.game)
 
 
 # Pausing and single steps
@@ -845,8 +710,7 @@ def step(table: Table) -> Snapshot:
 
 def announced_move(folder: Path, *, reacts: bool) -> Table:
     """Return a game between two computers, one of which has just announced a move."""
-    table = Table(folder, WITH_KINGS_HAND, WATCHED, FakeWorker(reacts=reacts))
-    table.worker.script = ["play Soldier", "name Warlord"]
+    table = Table(folder, WITH_KINGS_HAND, WATCHED, Bots(reacts=reacts), ANNOUNCED)
     table.wait_until(awaits_reactions=True)
     return table
 
@@ -863,25 +727,19 @@ def test_pausing_stops_reaction_time(tmp_path: Path) -> None:
     assert not table.wait(2 * FRAME).awaits_reactions
 
 
-def test_step_shows_unopposed_action_and_consequence(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, WATCHED)
-    table.worker.script = ["play Soldier", "name Warlord"]
+@pytest.mark.parametrize("reacts", [False, True])
+def test_step_shows_unopposed_action_and_consequence_but_reaction_is_its_own(
+    tmp_path: Path, *, reacts: bool
+) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, Bots(reacts=reacts), ANNOUNCED)
     table.carry_out(Pause())
     assert (str(step(table).last_move), visible_actions(table.now)) == ("play Soldier", 1)
     now = step(table)
-    assert (str(now.last_move), visible_actions(now), now.awaits_reactions) == ("name Warlord", 2, False)
-
-
-def test_reaction_is_its_own_step(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, FakeWorker(reacts=True))
-    table.worker.script = ["play Soldier", "name Warlord"]
-    table.carry_out(Pause())
-    step(table)
-    now = step(table)
-    assert (str(now.last_move), now.awaits_reactions) == ("name Warlord", True)
+    assert (str(now.last_move), visible_actions(now), now.awaits_reactions) == ("name Warlord", 2, reacts)
     assert table.wait(10 * PAUSE) == now
-    now = step(table)
-    assert (str(now.last_move), visible_actions(now), now.is_paused) == ("react King's Hand", 3, True)
+    if reacts:
+        now = step(table)
+        assert (str(now.last_move), visible_actions(now), now.is_paused) == ("react King's Hand", 3, True)
 
 
 def test_step_during_reaction_pause_shows_its_end(tmp_path: Path) -> None:
@@ -904,7 +762,7 @@ def test_failure_during_reactions_is_shown_and_step_retries(tmp_path: Path) -> N
 
 def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
     table = announced_move(tmp_path, reacts=True)
-    table_view.apply(table.game, Settings(is_practice=True), PACES["normal"])
+    table.apply(is_practice=True)
     table.carry_out(Pause())
     now = table.carry_out(Undo())
     assert (now.awaits_reactions, str(now.last_move)) == (False, "play Soldier")
@@ -915,7 +773,7 @@ def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("variant", "seats"), [("quick1", 2), ("two", 2), ("three", 3), ("four", 4)])
 @pytest.mark.parametrize("reacts", [False, True])
 def test_step_through_round(tmp_path: Path, variant: str, seats: int, *, reacts: bool) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, FakeWorker(late=1, reacts=reacts))
+    table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, Bots(late=1, reacts=reacts))
     table.open(table.library.deal("kings", ("random",) * seats, 1, variant=variant))
     chance = Random(2)
     table.worker.pick = lambda choices: chance.choice([each for each in choices if each != "mulligan"])
@@ -927,14 +785,12 @@ def test_step_through_round(tmp_path: Path, variant: str, seats: int, *, reacts:
         assert visible_actions(step(table)) == steps
     assert steps > 10
     assert not table.now.can_pause
-    saved = table.database.game(table.game.open_game.saved.id)
-    assert saved is not None
-    assert saved.status is Status.FINISHED
+    assert table.saved().status is Status.FINISHED
 
 
 def test_no_pause_with_people_playing(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
-    table.play("play Soldier", "name Warlord")
+    table.announce()
     for answer in (Pause(), Step()):
         now = table.carry_out(answer)
         assert (now.can_pause, now.is_paused) == (False, False)

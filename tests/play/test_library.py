@@ -20,11 +20,13 @@ from game.engine.solo import SoloSolution, Winnable
 from game.play.library import MAX_DRAWS, Library, Players
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.store.database import Database
-from game.store.saved import Status
+from game.store.saved import SavedGame, Status
 from support.saved_games import NOW, SMALL, STANDARD, VARIED
 
 SOLO = "solodrez"
+DUEL = "hierarchy"
 ALONE = (None,)
+AGAINST_EASY = (None, "easy")
 
 
 def numbers(count: int, game: str = SOLO) -> list[int]:
@@ -36,6 +38,13 @@ def numbers(count: int, game: str = SOLO) -> list[int]:
 @pytest.fixture
 def library(tmp_path: Path) -> Library:
     return Library(Database.open(tmp_path / "games.db", NOW), Random(1), lambda: NOW)
+
+
+def running_game(library: Library, name: str) -> SavedGame:
+    """Return the running game as saved."""
+    found = library.running(name)
+    assert found is not None
+    return found.saved
 
 
 class Solver:
@@ -61,38 +70,26 @@ def solver(monkeypatch: pytest.MonkeyPatch) -> Solver:
 def test_random_deal_is_first_that_solver_wins(library: Library, solver: Solver) -> None:
     solver.verdicts = iter([Winnable.UNKNOWN, Winnable.LOST, Winnable.WON])
     session, saved = library.deal(SOLO, ALONE, is_winnable=True)
-    assert session.deal == numbers(3)[2]
-    assert saved.is_winnable
-    assert saved.is_counted
+    assert (session.deal, saved.is_winnable, saved.is_counted) == (numbers(3)[2], True, True)
     assert solver.asked == [str(GAMES[SOLO].deal(number)) for number in numbers(3)]
-
-
-def test_solver_budget_is_machine_independent(library: Library, solver: Solver) -> None:
-    solver.verdicts = repeat(Winnable.WON)
-    library.deal(SOLO, ALONE, is_winnable=True)
-    assert [(budget.nodes, budget.seconds) for budget in solver.budgets] == [(20_000, None)]
+    assert {(budget.nodes, budget.seconds) for budget in solver.budgets} == {(20_000, None)}
 
 
 def test_last_of_fifty_unsolved_deals_is_used(library: Library, solver: Solver) -> None:
     session, saved = library.deal(SOLO, ALONE, is_winnable=True)
-    assert len(solver.asked) == 50
-    assert session.deal == numbers(50)[-1]
-    assert not saved.is_winnable
+    assert (len(solver.asked), session.deal, saved.is_winnable) == (50, numbers(50)[-1], False)
 
 
-def test_chosen_deal_is_not_checked(library: Library, solver: Solver) -> None:
-    session, saved = library.deal(SOLO, ALONE, 7, is_winnable=True)
-    assert (session.deal, saved.is_winnable, solver.asked) == (7, False, [])
-
-
-def test_without_winnable_only_any_deal_is_used(library: Library, solver: Solver) -> None:
-    session, saved = library.deal(SOLO, ALONE)
-    assert (session.deal, saved.is_winnable, solver.asked) == (numbers(1)[0], False, [])
-
-
-def test_game_without_solver_uses_any_deal(library: Library) -> None:
-    session, saved = library.deal("hierarchy", (None, "easy"), is_winnable=True)
-    assert (session.deal, saved.is_winnable) == (numbers(1, DUEL)[0], False)
+@pytest.mark.parametrize(
+    ("name", "number", "is_winnable"), [(SOLO, 7, True), (SOLO, None, False), (DUEL, None, True)]
+)
+def test_other_deals_are_not_checked(
+    library: Library, solver: Solver, name: str, number: int | None, *, is_winnable: bool
+) -> None:
+    players = ALONE if name == SOLO else AGAINST_EASY
+    session, saved = library.deal(name, players, number, is_winnable=is_winnable)
+    expected = numbers(1, name)[0] if number is None else number
+    assert (session.deal, saved.is_winnable, solver.asked) == (expected, False, [])
 
 
 def test_another_deal_is_checked_and_same_deal_keeps_flag(library: Library, solver: Solver) -> None:
@@ -109,30 +106,22 @@ def test_another_deal_is_checked_and_same_deal_keeps_flag(library: Library, solv
     assert len(solver.asked) == 4
 
 
-def test_real_solver_deals_are_winnable(library: Library) -> None:
-    game = GAMES[SOLO]
-    assert game.solve is not None
-    for _ in range(3):
-        session, saved = library.deal(SOLO, ALONE, is_winnable=True)
-        assert saved.is_winnable
-        state = session.state
-        for text in game.solve(state, Budget(nodes=20_000)).moves:
-            state = state.apply(game.parse_move(text))
-        outcome = state.outcome()
-        assert outcome is not None
-        assert outcome.winners
-
-
-def test_daily_deal_is_fixed_and_winnable(library: Library, tmp_path: Path) -> None:
+def test_daily_deal_is_fixed_winnable_and_abandons_running_game(library: Library, tmp_path: Path) -> None:
+    running = library.deal(SOLO, ALONE, 5)
     day = date(2026, 11, 21)
     session, saved = library.daily(SOLO, day, ALONE)
+    found = running_game(library, SOLO)
+    assert (found.id, found.id == running.saved.id) == (saved.id, False)
     other = Library(Database.open(tmp_path / "other.db", NOW), Random(99), lambda: NOW)
     assert other.daily(SOLO, day, ALONE).session.deal == session.deal
-    assert saved.is_winnable
-    assert saved.is_counted
-    solve = GAMES[SOLO].solve
-    assert solve is not None
-    assert solve(session.state, Budget(nodes=20_000)).verdict is Winnable.WON
+    assert (saved.is_winnable, saved.is_counted) == (True, True)
+    game, state = GAMES[SOLO], session.state
+    assert game.solve is not None
+    for text in game.solve(state, Budget(nodes=20_000)).moves:
+        state = state.apply(game.parse_move(text))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners
 
 
 def test_each_day_has_its_own_deal(library: Library, solver: Solver) -> None:
@@ -141,26 +130,14 @@ def test_each_day_has_its_own_deal(library: Library, solver: Solver) -> None:
     assert len({library.daily(SOLO, day, ALONE).session.deal for day in days}) == len(days)
 
 
-def test_daily_deal_abandons_running_game(library: Library, solver: Solver) -> None:
-    running = library.deal(SOLO, ALONE, 5)
-    daily = library.daily(SOLO, date(2026, 11, 21), ALONE)
-    assert library.running(SOLO) is not None
-    assert daily.saved.id != running.saved.id
-    found = library.running(SOLO)
-    assert found is not None
-    assert found.saved.id == daily.saved.id
-
-
 def test_next_deal_keeps_another_running_game(library: Library) -> None:
     """It only replaces the game at the table, which may have ended."""
     looked_at = library.deal(SOLO, ALONE, 5)
     library.again(looked_at, ALONE, is_same_deal=True)
-    running = library.running(SOLO)
-    assert running is not None
+    running = running_game(library, SOLO)
     nexts = library.again(looked_at, ALONE, is_same_deal=False, number=6)
-    assert nexts.session.deal == 6
-    assert not nexts.saved.is_winnable
-    open_game = library.ended(running.saved.id)
+    assert (nexts.session.deal, nexts.saved.is_winnable) == (6, False)
+    open_game = library.ended(running.id)
     assert open_game is not None
     assert open_game.saved.status is Status.RUNNING
 
@@ -169,7 +146,7 @@ def test_next_deal_keeps_another_running_game(library: Library) -> None:
 def test_new_deal_gives_up_played_game_and_deletes_untouched_one(
     library: Library, tmp_path: Path, *, has_moved: bool
 ) -> None:
-    players = (None, "easy") if has_moved else ("easy", None)
+    players = AGAINST_EASY if has_moved else ("easy", None)
     move = str(GAMES["hierarchy"].deal(3).legal_moves()[0])
     open_game = library.deal("hierarchy", players, 3)
     database = Database.open(tmp_path / "games.db", NOW)
@@ -180,34 +157,21 @@ def test_new_deal_gives_up_played_game_and_deletes_untouched_one(
     assert database.statistics("hierarchy").tally().lost == has_moved
 
 
-def test_chosen_variant_is_kept_for_next_game(
-    library: Library,
-) -> None:
-    players = (None, "easy")
-    assert library.deal(VARIED, players).session.record.variant == STANDARD
-    open_game = library.deal(VARIED, players, variant=SMALL)
-    assert open_game.session.record.variant == SMALL
+def test_chosen_variant_is_kept_for_next_game(library: Library) -> None:
+    assert library.deal(VARIED, AGAINST_EASY).session.record.variant == STANDARD
+    open_game = library.deal(VARIED, AGAINST_EASY, variant=SMALL)
+    assert (open_game.session.record.variant, open_game.session.deal) == (SMALL, 0), "there is one deal"
     for is_same_deal in (True, False):
-        again = library.again(open_game, players, is_same_deal=is_same_deal)
-        assert again.session.record.variant == SMALL
-    running = library.running(VARIED)
-    assert running is not None
-    assert running.session.record.variant == SMALL
+        again = library.again(open_game, AGAINST_EASY, is_same_deal=is_same_deal)
+        assert (again.session.record.variant, again.session.deal) == (SMALL, 0)
+    assert running_game(library, VARIED).record.variant == SMALL
 
 
 def test_unknown_variant_changes_nothing(library: Library) -> None:
-    running = library.deal("hierarchy", (None, "easy"), 5)
+    running = library.deal("hierarchy", AGAINST_EASY, 5)
     with pytest.raises(InvalidInput, match="huge"):
-        library.deal("hierarchy", (None, "easy"), variant="huge")
-    found = library.running("hierarchy")
-    assert found is not None
-    assert found.saved == running.saved
-
-
-def test_game_with_one_deal_draws_no_number(library: Library) -> None:
-    open_game = library.deal(VARIED, (None, "easy"))
-    assert open_game.session.deal == 0
-    assert library.again(open_game, ("easy", None), is_same_deal=False).session.deal == 0
+        library.deal("hierarchy", AGAINST_EASY, variant="huge")
+    assert running_game(library, DUEL) == running.saved
 
 
 @pytest.mark.parametrize("is_over", [True, False])
@@ -228,24 +192,23 @@ def test_pasted_game_is_marked_and_not_counted(library: Library, is_over: bool) 
     assert asked == [("hierarchy", "standard")]
     assert (saved.record, saved.status) == (record, Status.FINISHED if is_over else Status.RUNNING)
     assert (saved.is_pasted, saved.is_counted) == (True, False)
-    assert not library.deal("hierarchy", (None, "easy"), 5).saved.is_pasted
+    assert not library.deal("hierarchy", AGAINST_EASY, 5).saved.is_pasted
 
 
 def test_pasted_deal_without_moves_counts(library: Library) -> None:
-    saved = library.paste("hierarchy standard deal 3", lambda _game, _variant: (None, "easy")).saved
+    saved = library.paste("hierarchy standard deal 3", lambda _game, _variant: AGAINST_EASY).saved
     assert (saved.is_pasted, saved.is_counted) == (False, True)
 
 
 def test_paste_of_wrong_variant_position_is_refused(library: Library) -> None:
     small = GAMES[VARIED].deal(0, SMALL)
     with pytest.raises(InvalidInput, match=SMALL):
-        library.paste(f"{VARIED} large position {small}", lambda _game, _variant: (None, "easy"))
+        library.paste(f"{VARIED} large position {small}", lambda _game, _variant: AGAINST_EASY)
     assert library.running(VARIED) is None
 
 
 # Requested traits
 
-DUEL = "hierarchy"
 EVERY_TRAIT = [
     dict(zip([trait.name for trait in GAMES[DUEL].traits], values, strict=True))
     for values in product(*(trait.values for trait in GAMES[DUEL].traits))
@@ -260,12 +223,12 @@ def traits_of(number: int | None, names: Iterable[str]) -> dict[str, str | None]
 
 @pytest.mark.parametrize("deal_traits", [*EVERY_TRAIT, {"winner": "first"}, {"way": "single"}], ids=str)
 def test_random_deal_has_requested_traits(library: Library, deal_traits: dict[str, str]) -> None:
-    open_game = library.deal(DUEL, (None, "easy"), deal_traits=deal_traits)
+    open_game = library.deal(DUEL, AGAINST_EASY, deal_traits=deal_traits)
     found = []
     for _ in range(10):
         found.append(open_game.session.deal)
         assert traits_of(open_game.session.deal, deal_traits) == deal_traits
-        open_game = library.again(open_game, (None, "easy"), is_same_deal=False, deal_traits=deal_traits)
+        open_game = library.again(open_game, AGAINST_EASY, is_same_deal=False, deal_traits=deal_traits)
     assert len(set(found)) > 1, "chance still chooses"
 
 
@@ -279,31 +242,24 @@ def test_random_solitaire_has_requested_difficulty(library: Library, level: str)
         )
 
 
-def test_without_requested_traits_deals_are_random(library: Library) -> None:
-    assert library.deal(DUEL, (None, "easy"), deal_traits={}).session.deal == numbers(1, DUEL)[0]
-
-
 def test_numbered_and_repeated_deals_ignore_traits(library: Library) -> None:
-    deal_traits = {"winner": "second" if traits_of(7, ["winner"]) == {"winner": "first"} else "first"}
-    open_game = library.deal(DUEL, (None, "easy"), 7, deal_traits=deal_traits)
+    traits = {"winner": "second" if traits_of(7, ["winner"]) == {"winner": "first"} else "first"}
+    open_game = library.deal(DUEL, AGAINST_EASY, 7, deal_traits=traits)
     assert open_game.session.deal == 7
-    assert (
-        library.again(open_game, (None, "easy"), is_same_deal=True, deal_traits=deal_traits).session.deal == 7
-    )
-    assert (
-        library.again(
-            open_game, (None, "easy"), is_same_deal=False, number=7, deal_traits=deal_traits
-        ).session.deal
-        == 7
-    )
+    for number in (None, 7):
+        again = library.again(
+            open_game, AGAINST_EASY, is_same_deal=number is None, number=number, deal_traits=traits
+        )
+        assert again.session.deal == 7
 
 
-def add_impossible_trait(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
-    """Give a game a trait that no deal has; return the values asked for."""
-    asked: list[str] = []
+def add_trait(monkeypatch: pytest.MonkeyPatch, name: str, good: Iterable[int]) -> list[int]:
+    """Give a game a trait that only these deals have; return the deals asked for."""
+    asked: list[int] = []
 
-    def of(_number: int, state: Any) -> None:
-        asked.append(str(state))
+    def of(number: int, _state: Any) -> str | None:
+        asked.append(number)
+        return "good" if number in good else None
 
     trait = Trait("mood", N_("Mood"), {"good": N_("Good")}, of)
     monkeypatch.setitem(GAMES, name, replace(GAMES[name], traits=(trait,)))
@@ -314,27 +270,22 @@ def add_impossible_trait(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str
 def test_impossible_traits_are_refused_and_abandon_nothing(
     library: Library, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    players = ALONE if name == SOLO else (None, "easy")
-    asked = add_impossible_trait(monkeypatch, name)
+    players = ALONE if name == SOLO else AGAINST_EASY
+    asked = add_trait(monkeypatch, name, ())
     running = library.deal(name, players, 7)
     with pytest.raises(NoSuchDeal, match="No deal was found"):
         library.deal(name, players, is_winnable=True, deal_traits={"mood": "good"})
     assert len(asked) == MAX_DRAWS, "there is an end to it"
     with pytest.raises(NoSuchDeal):
         library.again(running, players, is_same_deal=False, deal_traits={"mood": "good"})
-    left = library.running(name)
-    assert left is not None
-    assert left.saved == running.saved
+    assert running_game(library, name) == running.saved
 
 
 def test_traits_are_checked_before_solver(
     library: Library, solver: Solver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wished = numbers(40)[10::10]
-    trait = Trait(
-        "mood", N_("Mood"), {"good": N_("Good")}, lambda number, _: "good" if number in wished else None
-    )
-    monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], traits=(trait,)))
+    add_trait(monkeypatch, SOLO, wished)
     solver.verdicts = iter([Winnable.LOST, Winnable.WON])
     open_game = library.deal(SOLO, ALONE, is_winnable=True, deal_traits={"mood": "good"})
     assert (open_game.session.deal, open_game.saved.is_winnable) == (numbers(40)[20], True)

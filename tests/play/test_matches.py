@@ -13,6 +13,7 @@ from game.app.app import App
 from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
 from game.cli.launch import open_app
+from game.engine.contract import Match
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.record import parse_record
@@ -82,6 +83,18 @@ class SavedMatches:
             rounds.append(self.play(self.library.next_round(rounds[-1]), seed=len(rounds)))
         return rounds
 
+    def resumed_id(self) -> int:
+        """Return the id of the game that the menu resumes."""
+        resumable = self.library.resumable("kings")
+        assert resumable is not None
+        return resumable.saved.id
+
+
+def match_of(open_game: OpenGame) -> Match:
+    match = open_game.session.match
+    assert match is not None
+    return match
+
 
 @pytest.fixture
 def matches(tmp_path: Path) -> SavedMatches:
@@ -89,35 +102,28 @@ def matches(tmp_path: Path) -> SavedMatches:
 
 
 def test_random_game_is_match_and_numbered_one_single_round(matches: SavedMatches) -> None:
-    match = matches.begin().session.match
-    assert match is not None
+    match = match_of(matches.begin())
     assert (match.played, match.points, match.target) == (0, (0, 0), 3)
     single = matches.library.deal("kings", PLAYERS, 7, variant="two").session
     assert (single.match, single.deal) == (None, 7)
 
 
-@pytest.mark.parametrize(("target", "expected"), [(None, 3), (5, 5), (7, 7), (4, 3)])
-def test_match_is_played_to_chosen_points(matches: SavedMatches, target: int | None, expected: int) -> None:
-    match = matches.begin(target=target).session.match
-    assert match is not None
-    assert match.target == expected
-
-
-def test_match_without_choice_has_fixed_points(matches: SavedMatches) -> None:
-    match = matches.begin("two", target=5).session.match
-    assert match is not None
-    assert match.target == 7
+@pytest.mark.parametrize(
+    ("variant", "target", "expected"),
+    [("quick2", None, 3), ("quick2", 5, 5), ("quick2", 7, 7), ("quick2", 4, 3), ("two", 5, 7)],
+)
+def test_match_is_played_to_chosen_points(
+    matches: SavedMatches, variant: str, target: int | None, expected: int
+) -> None:
+    assert match_of(matches.begin(variant, target)).target == expected
 
 
 def test_rounds_continue_until_match_is_won(matches: SavedMatches) -> None:
     rounds = matches.play_match()
-    match_states = [open_game.session.match for open_game in rounds]
+    match_states = [match_of(open_game) for open_game in rounds]
     for before, after, open_game in zip(match_states, match_states[1:], rounds, strict=False):
-        assert before is not None
         assert before.after(open_game.session.state) == after
-    last = match_states[-1]
-    assert last is not None
-    assert last.after(rounds[-1].session.state).outcome() is not None
+    assert match_states[-1].after(rounds[-1].session.state).outcome() is not None
     assert len(rounds) >= 3
     assert all(open_game.saved.is_counted for open_game in rounds)
     assert all(open_game.session.players == PLAYERS for open_game in rounds)
@@ -131,14 +137,10 @@ def test_match_between_rounds_can_be_resumed(matches: SavedMatches) -> None:
     assert resumable is not None
     assert resumable.saved == ended.saved
     following = matches.library.next_round(resumable)
-    running = matches.library.resumable("kings")
-    assert running is not None
-    assert running.saved == following.saved
+    assert matches.resumed_id() == following.saved.id
     matches.play(following)
     matches.open()
-    again = matches.library.resumable("kings")
-    assert again is not None
-    assert again.saved.id == following.saved.id
+    assert matches.resumed_id() == following.saved.id
     assert not has_next_round(resumable, matches.database)
     with pytest.raises(ValueError, match="no next round"):
         matches.library.next_round(resumable)
@@ -148,9 +150,7 @@ def test_match_between_rounds_survives_other_games(matches: SavedMatches) -> Non
     ended = matches.play(matches.begin())
     single = matches.library.deal("kings", PLAYERS, 7, variant="two", abandons=False)
     matches.play(single)
-    resumable = matches.library.resumable("kings")
-    assert resumable is not None
-    assert resumable.saved.id == ended.saved.id
+    assert matches.resumed_id() == ended.saved.id
 
 
 def test_new_match_gives_up_old_one_between_rounds(matches: SavedMatches) -> None:
@@ -162,9 +162,7 @@ def test_new_match_gives_up_old_one_between_rounds(matches: SavedMatches) -> Non
     match = GAME.match_before(given_up.record.start)
     assert match is not None
     assert match.played == 1
-    resumable = matches.library.resumable("kings")
-    assert resumable is not None
-    assert resumable.saved.id == other.saved.id
+    assert matches.resumed_id() == other.saved.id
     matches.library.again(other, PLAYERS, is_same_deal=False)
     assert not has_next_round(ended, matches.database)
 
@@ -181,18 +179,12 @@ def test_later_round_is_kept_without_moves(matches: SavedMatches) -> None:
 @pytest.mark.parametrize("is_over", [True, False])
 def test_again_replaces_round_by_another_match(matches: SavedMatches, is_over: bool) -> None:
     open_game = matches.play(matches.begin(target=5), moves=10_000 if is_over else 4)
-    before = open_game.session.match
-    assert before is not None
-    other = matches.library.again(open_game, PLAYERS, is_same_deal=False).session.match
-    same = matches.library.again(open_game, PLAYERS, is_same_deal=True).session.match
-    following = matches.library.again(
-        open_game, PLAYERS, is_same_deal=False, number=before.number + 1
-    ).session.match
-    assert other is not None
-    assert other.number != before.number
-    assert same == before
+    before, again = match_of(open_game), matches.library.again
+    other = match_of(again(open_game, PLAYERS, is_same_deal=False))
+    assert (other.number == before.number, other.target) == (False, 5)
+    assert match_of(again(open_game, PLAYERS, is_same_deal=True)) == before
+    following = match_of(again(open_game, PLAYERS, is_same_deal=False, number=before.number + 1))
     assert following == GAME.match(before.number + 1, before.variant, 5)
-    assert {match.target for match in (other, following) if match} == {5}
 
 
 def test_round_text_round_trips(matches: SavedMatches) -> None:
@@ -257,8 +249,7 @@ def test_points_tell_whether_round_ended_match(matches: SavedMatches) -> None:
     for variant in GAME.variants:
         open_game = matches.play(matches.begin(variant))
         for _ in range(3):
-            match, end = open_game.session.match, open_game.saved.end
-            assert match is not None
+            match, end = match_of(open_game), open_game.saved.end
             assert end is not None
             whole = match.after(open_game.session.state).outcome()
             told = match.outcome_after_points(end.points)
@@ -273,9 +264,7 @@ def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
     statistics = matches.database.statistics("kings")
     assert statistics.tally().played == len(rounds)
     whole = results.matches(GAME, statistics)
-    match = rounds[-1].session.match
-    assert match is not None
-    outcome = match.after(rounds[-1].session.state).outcome()
+    outcome = match_of(rounds[-1]).after(rounds[-1].session.state).outcome()
     assert outcome is not None
     assert whole.tally().played == 1
     assert whole.tally("random").won == int(0 in outcome.winners)
@@ -346,9 +335,7 @@ def test_round_ended_by_mulligan_is_called_off(matches: SavedMatches) -> None:
     ended = matches.reload(open_game)
     assert results.finished(ended.saved).result is Result.CALLED_OFF
     assert has_next_round(ended, matches.database)
-    match = matches.library.next_round(ended).session.match
-    assert match is not None
-    assert match.points == (0, 0)
+    assert match_of(matches.library.next_round(ended)).points == (0, 0)
 
 
 # Menu

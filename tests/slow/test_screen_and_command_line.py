@@ -30,7 +30,7 @@ SECONDS = 5  # Seconds that the solver has at the table.
 
 
 def _is_solved(app: Any, state: Any) -> bool:
-    return app._game._known_solutions.of(state) is not None
+    return app._game.mode.known_solutions.of(state) is not None
 
 
 def _is_evaluated(game: Any, ply: int) -> bool:

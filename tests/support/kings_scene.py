@@ -22,7 +22,6 @@ from game.kings.table.picture import KingsPicture
 from game.kings.table.review import KingsReview
 from game.kings.table.scene import KingsScene
 from game.kings.table.view_model import TWO_STEPS
-from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library
 from game.play.worker import Question, Worker
 from game.store.database import Database
@@ -128,10 +127,8 @@ class Table:
 
     def sit_down(self, kept: Any) -> None:
         worker = cast(Worker, self.answers)
-        game = table_view.make_live_game(kept, self.database, worker, self.heard.append, lambda: NOW)
-        assert isinstance(game, HiddenHandsGame)
-        self.game: HiddenHandsGame = game
-        self.scene: KingsScene = KingsScene(self.snapshot(), self.size, self.theme)
+        self.game = table_view.make_live_game(kept, self.database, worker, self.heard.append, lambda: NOW)
+        self.scene = KingsReview(self.snapshot(), self.size, self.theme)
         self.scene.set_motion(self.motion)
         self.below: KingsScene | None = None  # The table itself while the review is open.
 
@@ -260,7 +257,7 @@ class Table:
     def choose(self, text: str) -> list[Request]:
         """Make a choice by clicks."""
         choice = GAME.parse_move(text)
-        return self.click(*path_of(self.state, choice, self.game.viewer))
+        return self.click(*path_of(self.state, choice, self.game.mode.viewer))
 
     # Output
 

@@ -1,0 +1,126 @@
+"""The Reactions to an announced move: whom to ask next, and how, without revealing who could react.
+
+Computer players decide unseen during a pause of fixed length (rule R11 of the Imposter Kings), as does a lone
+person who has no Reaction. If several people share the screen, whoever might hold a Reaction is asked, even
+if the rules ask nobody.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import takewhile
+from typing import Final
+
+from game.engine.contract import Move
+from game.engine.seat import Seat
+from game.play.session import Session
+
+
+class Phase(Enum):
+    """The stage of the Reactions to a move."""
+
+    ANNOUNCED = "nobody has been asked yet"
+    PAUSE = "the next seats are asked unseen"
+    REACTED = "one of them has reacted, which is not shown before the pause ends"
+    CHOICE = "a person chooses whether to react"
+    NO_CHOICE = "a person who has no Reaction is asked, too"
+    OVER = "nobody is left to ask"
+
+
+_ASKING: Final = frozenset((Phase.PAUSE, Phase.CHOICE, Phase.NO_CHOICE, Phase.OVER))
+
+TRANSITIONS: Final[Mapping[Phase, frozenset[Phase]]] = {
+    Phase.ANNOUNCED: _ASKING,
+    Phase.PAUSE: frozenset((Phase.REACTED, Phase.CHOICE, Phase.NO_CHOICE, Phase.OVER)),
+    Phase.CHOICE: _ASKING,
+    Phase.NO_CHOICE: _ASKING,
+    # The Reaction is then announced in its turn.
+    Phase.REACTED: frozenset(),
+    Phase.OVER: frozenset(),
+}
+"""The phases that may follow each phase."""
+
+
+@dataclass(frozen=True)
+class PendingReactions:
+    """An announced move to which others may react."""
+
+    ply: int  # The ply shown meanwhile.
+    move: Move
+    by: Seat | None  # The seat that announced it.
+    waiting: tuple[Seat, ...]  # Seats that, by public knowledge, may still be asked, in order.
+    phase: Phase = Phase.ANNOUNCED
+    reaction: "PendingReactions | None" = None  # The announced Reaction in `Phase.REACTED`.
+
+    @property
+    def is_hiding(self) -> bool:
+        """True if the true state of the game must stay hidden."""
+        return self.phase is not Phase.CHOICE
+
+    def silent(self, people: Sequence[Seat], asked: Seat | None) -> tuple[Seat, ...]:
+        """Return the next seats to ask unseen. `asked`: the seat that the rules ask now."""
+
+        def is_silent(seat: Seat) -> bool:
+            return seat not in people or (len(people) == 1 and seat != asked)
+
+        return tuple(takewhile(is_silent, self.waiting))
+
+    def proceed(self, people: Sequence[Seat], asked: Seat | None) -> "PendingReactions":
+        """Ask the next seats in `waiting`. `asked`: the seat that the rules ask now."""
+        if not self.waiting:
+            return self._enter(Phase.OVER)
+        if self.silent(people, asked):
+            return self._enter(Phase.PAUSE)
+        return self._enter(Phase.CHOICE if asked == self.waiting[0] else Phase.NO_CHOICE)
+
+    def react(self, reaction: "PendingReactions") -> "PendingReactions":
+        """Keep a Reaction made in the pause, until that is over."""
+        return replace(self._enter(Phase.REACTED), reaction=reaction)
+
+    def skip(self, count: int) -> "PendingReactions":
+        """Strike out the next seats, which have been asked."""
+        return replace(self, waiting=self.waiting[count:])
+
+    def decline(self, ply: int, seat: Seat) -> "PendingReactions":
+        """Strike out a person, who has declined at `ply` for all to see, and everyone before them."""
+        return replace(self.skip(self.waiting.index(seat) + 1), ply=ply)
+
+    def _enter(self, phase: Phase) -> "PendingReactions":
+        assert phase in TRANSITIONS[self.phase], f"{phase} after {self.phase}"
+        return replace(self, phase=phase)
+
+
+def unfinished_reactions(session: Session) -> PendingReactions | None:
+    """Return the reactions pending at the current ply, as everyone knows them; None if there are none.
+
+    Passes by computer players do not count, because nobody saw them; those by people were public.
+    """
+    reaction_windows = session.game.reaction_windows
+    if reaction_windows is None or session.outcome is not None:
+        return None
+    past = session.past
+    ply = max((ply for ply, (_, move) in enumerate(past) if not reaction_windows.is_pass(move)), default=None)
+    if ply is None:
+        return None
+    by, move = past[ply]
+    pending = PendingReactions(ply, move, Seat(by), reaction_windows.seats_to_ask(session.states[ply], move))
+    for number, (seat, _) in enumerate(past[ply + 1 :], ply + 1):
+        if session.players[seat] is None and seat in pending.waiting:
+            pending = pending.decline(number, Seat(seat))
+    return pending if pending.waiting else None
+
+
+def last_visible_move(session: Session) -> Move | None:
+    """Return the last move that everyone has seen, if any."""
+    return next(reversed(_visible_moves(session)), None)
+
+
+def visible_move_count(session: Session) -> int:
+    """Return the number of moves made that everyone has seen."""
+    return len(_visible_moves(session))
+
+
+def _visible_moves(session: Session) -> list[Move]:
+    reaction_windows = session.game.reaction_windows
+    moves = [move for _, move in session.past]
+    return [move for move in moves if reaction_windows is None or not reaction_windows.is_pass(move)]
