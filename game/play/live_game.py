@@ -163,7 +163,10 @@ class LiveGame:
 
     @property
     def failure(self) -> str:
-        """Why the computer player has no move, as a sentence; it is asked again after any change."""
+        """A sentence saying why the computer gave no move or hint; empty if nothing failed.
+
+        Any move, undo, redo or request for a hint clears it.
+        """
         return self.queries.failure
 
     @property
@@ -221,7 +224,7 @@ class LiveGame:
 
     @property
     def show_evals(self) -> bool:
-        """True if evaluations are shown in games that can prove them."""
+        """True if the player wants to see evaluations; only games that can prove them show any."""
         return self.queries.live_values.is_on
 
     @property
@@ -238,7 +241,7 @@ class LiveGame:
 
     @property
     def is_practice(self) -> bool:
-        """True if the game does not count because final moves could be undone."""
+        """True if the game has final moves and does not count, for example because one was undone."""
         return self.session.game.is_final is not None and not self.autosave.is_counted
 
     @property
@@ -305,7 +308,7 @@ class LiveGame:
 
     @property
     def is_reviewed(self) -> bool:
-        """True if the game has ended and is only reviewed until a move is made."""
+        """True if the game has ended; it is under review until a move is made."""
         return not (self.is_hiding or self.autosave.is_running)
 
     def undo(self) -> None:
@@ -320,7 +323,7 @@ class LiveGame:
             self.clear_failure()
 
     def redo(self) -> None:
-        """Go forward to the person's next choice that was undone, if there is one."""
+        """Redo moves up to the person's next choice, or up to the end; do nothing if no move was undone."""
         self.is_showing = False
         if self.can_redo and self.session.redo():
             self._after_jump()
@@ -401,7 +404,7 @@ class LiveGame:
             self.autosave.save_time()
 
     def wait(self, seconds: float) -> None:
-        """Advance the time without doing anything else, while the game is idle."""
+        """Advance the time and do nothing else."""
         self.since_action += seconds
         self.autosave.wait(seconds)
         self.mode.wait(seconds)

@@ -128,7 +128,7 @@ class Table:
     def sit_down(self, kept: Any) -> None:
         worker = cast(Worker, self.answers)
         self.game = table_view.make_live_game(kept, self.database, worker, self.heard.append, lambda: NOW)
-        self.scene = KingsReview(self.snapshot(), self.size, self.theme)
+        self.scene: KingsScene = KingsScene(self.snapshot(), self.size, self.theme)
         self.scene.set_motion(self.motion)
         self.below: KingsScene | None = None  # The table itself while the review is open.
 
