@@ -6,8 +6,8 @@ from typing import Final
 
 from game.catalog import GAMES
 from game.engine.content import Rulebook
-from game.engine.contract import Game
 from game.engine.errors import check_name
+from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
@@ -55,14 +55,14 @@ class TableEntry:
     sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, in order of play.
     draw_example: DrawExample | None = None  # Draws the rulebook's examples; None if it has none.
 
-    analysis: Callable[[Game, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
+    analysis: Callable[[AnyGame, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
     """Creates the analysis scene; None for a game without one.
 
     Takes the catalog entry, a game or position as text (empty for the start), the ply to show (None for the
     last), the window's size and the theme.
     """
 
-    position_editor: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
+    position_editor: Callable[[AnyGame, tuple[int, int], Theme], StudyScene] | None = None
     """Creates the analysis scene in its position editor; None for a game without one."""
 
 

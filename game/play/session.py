@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.engine.contract import Game, Move
+from game.engine.contract import Move
+from game.engine.game import AnyGame
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
@@ -19,7 +20,12 @@ class Session:
     """A game from its start to its end."""
 
     def __init__(
-        self, game: Game, record: Record, players: tuple[str | None, ...], seed: int, ply: int | None = None
+        self,
+        game: AnyGame,
+        record: Record,
+        players: tuple[str | None, ...],
+        seed: int,
+        ply: int | None = None,
     ) -> None:
         """Replay `record` up to `ply`, or to its end if that is None.
 

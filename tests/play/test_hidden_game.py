@@ -1,7 +1,6 @@
 """Live games with hidden cards: pauses that reveal nothing, curtains, and undo."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from itertools import product
 from math import ceil
 from operator import itemgetter
@@ -38,6 +37,7 @@ from game.table.scene import (
 )
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
+from support.changed_game import changed
 from support.kings_positions import GAME, three, two
 from support.saved_games import NOW
 
@@ -689,7 +689,7 @@ def test_practice_undo_stays_uncounted_after_redo(tmp_path: Path) -> None:
 
 
 def test_hint_evaluates_every_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], evaluate=lambda *_: ()))
+    monkeypatch.setitem(GAMES, "kings", changed(GAMES["kings"], evaluate=lambda *_: ()))
     table = Table(tmp_path, WITH_KINGS_HAND)
     best, other = (
         MoveEval(GAME.parse_move("flip"), 0.75, 300),
@@ -706,7 +706,7 @@ def test_hint_evaluates_every_choice(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_hint_without_evaluation_shows_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], evaluate=None))
+    monkeypatch.setitem(GAMES, "kings", changed(GAMES["kings"], evaluate=None))
     table = Table(tmp_path, WITH_KINGS_HAND)
     now = table.carry_out(AskHint())
     assert now.notice == "No hint can be given in this game."

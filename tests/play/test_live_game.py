@@ -1,7 +1,6 @@
 """Live games: what is saved when, and what the computer player is queried when."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -19,6 +18,7 @@ from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
+from support.changed_game import changed
 from support.saved_games import NOW
 
 GAME = GAMES["hierarchy"]
@@ -606,7 +606,7 @@ def test_failed_hint_shows_message(make_table: MakeTable) -> None:
 
 def test_hint_without_evaluation_shows_message(make_table: MakeTable) -> None:
     table = make_table()
-    table.session.game = replace(GAME, evaluate=None)
+    table.session.game = changed(GAME, evaluate=None)
     table.game.ask_hint()
     assert table.answers.asked == []
     assert table.game.failure == "No hint can be given in this game."
@@ -779,7 +779,7 @@ def test_failed_live_evals_are_not_retried_automatically(make_table: MakeTable) 
 
 def test_no_live_evals_without_exact_evaluation(make_table: MakeTable) -> None:
     table = make_table()
-    table.session.game = replace(GAME, evaluation_is_exact=False)
+    table.session.game = changed(GAME, evaluation_is_exact=False)
     table.game.set_show_evals(is_wanted=True)
     assert table.tick() is False
     assert table.answers.asked == []

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.engine.contract import Trait
+from game.engine.game import Trait
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.hierarchy.content.rulebook import RULEBOOK
