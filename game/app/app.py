@@ -366,7 +366,7 @@ class App:
             table_view.apply(self._game, now, self._preferences.pace)
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
-                scene.show(self._screen_factory.options())
+                scene.show(now)
             elif isinstance(scene, Page | TableScene | TutorScene | StudyScene):
                 scene.show_sound(is_sound_on=now.sound)
             if isinstance(scene, TableScene | TutorScene | StudyScene):

@@ -7,6 +7,8 @@ from typing import Final
 from game.app import results
 from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
 from game.catalog import GAMES
+from game.learn.lesson import LessonScene
+from game.learn.puzzle import PuzzleScene
 from game.play.hidden_game import unfinished_reactions, visible_move_count
 from game.play.library import Library
 from game.screens.about import CreditsScreen, KeysScreen
@@ -16,7 +18,7 @@ from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import DealTraits
 from game.screens.rulebook import RulesScreen
-from game.screens.settings import Options, SettingsScreen
+from game.screens.settings import SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
 from game.screens.statistics import DuelFigures, Figures, SoloFigures, StatisticsScreen, VariantScores
 from game.store.database import Database
@@ -53,9 +55,9 @@ class ScreenFactory:
             self._makers[f"start-{game}"] = partial(self._start_page, game)
             self._makers[f"lesson-{game}"] = partial(self._lesson, game)
             if table.analysis is not None:
-                self._makers[f"analysis-{game}"] = partial(table.analysis, GAMES[game], "", None)
-            if table.position_editor is not None:
-                self._makers[f"setup-{game}"] = partial(table.position_editor, GAMES[game])
+                analyze = partial(table.analysis, GAMES[game], "", None)
+                self._makers[f"analysis-{game}"] = analyze
+                self._makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
             if GAMES[game].puzzles:
                 self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
                 self._makers[f"exercises-{game}"] = partial(self._exercises, game)
@@ -144,14 +146,9 @@ class ScreenFactory:
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
 
-    def options(self) -> Options:
-        """Return the settings on the settings screen."""
-        now = self._settings()
-        return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
-
     def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
         spoken = [(code, OWN_NAMES[code]) for code in languages()]
-        return SettingsScreen(self.options(), spoken, size, theme)
+        return SettingsScreen(self._settings(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         table, sound = TABLES[game], self._settings().sound
@@ -243,7 +240,8 @@ class ScreenFactory:
         )
 
     def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        return TABLES[game].lesson(
+        return LessonScene(
+            TABLES[game].tutor,
             size,
             theme,
             is_sound_on=self._settings().sound,
@@ -253,11 +251,11 @@ class ScreenFactory:
 
     def _puzzles(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
         score = self._database.attempts(game)
-        return TABLES[game].puzzles(
+        return PuzzleScene(
+            TABLES[game].tutor,
             GAMES[game].puzzles,
             size,
             theme,
-            nodes=GAMES[game].evaluation_nodes,
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
@@ -266,11 +264,11 @@ class ScreenFactory:
 
     def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
         exercises = GAMES[game].puzzles[:EXERCISES]
-        return TABLES[game].puzzles(
+        return PuzzleScene(
+            TABLES[game].tutor,
             exercises,
             size,
             theme,
-            nodes=GAMES[game].evaluation_nodes,
             first=exercises[0].number,
             is_lesson=True,
             is_sound_on=self._settings().sound,

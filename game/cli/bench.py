@@ -51,6 +51,7 @@ from game.play.worker import Question, Worker
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules import rules as solodrez
 from game.store.log import FIRST_FRAME, LOGS
+from game.tables import TABLES
 
 RUNS: Final = 5
 CALIBRATION: Final = 1_000_000  # Rounds of the calibration loop.
@@ -82,19 +83,6 @@ WINDOW: Final = (1280, 800)
 FRAMES: Final = 600  # Frames timed for each figure.
 DEAL: Final = 1
 THINK_SECONDS: Final = 60.0  # The bot's time limit while frames are timed; never reached.
-_ENTER: Final = (pygame.K_RETURN, "", 0)
-_UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
-_CHOOSE: Final = ((pygame.K_RIGHT, "", 0), _ENTER, _ENTER, _UNDO)
-MOVING_KEYS: Final[Mapping[str, Sequence[tuple[int, str, int]]]] = {
-    "hierarchy": _CHOOSE,
-    "hierarkia": (*((ord(sign), sign, 0) for sign in "a6a7"), _UNDO),
-    "solodrez": _CHOOSE,
-    "kings": (),
-}
-"""The keys that make a move at each game's table and undo it: code, text, modifiers.
-
-Empty where moves cannot be undone freely: there, computer players move.
-"""
 
 
 class Figure(NamedTuple):
@@ -278,7 +266,7 @@ def measure_table(name: str, driver: str) -> list[Figure]:
     """Measure a table's frames: fully redrawn, and with cards moving while a bot thinks."""
     with TemporaryDirectory() as folder, open_app(Path(folder), lambda _: Window(WINDOW)) as app:
         game = GAMES[name]
-        player = None if MOVING_KEYS[name] else next(iter(game.bots))
+        player = None if TABLES[name].undone_move else next(iter(game.bots))
         app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)
         app.step(0.0)
 
@@ -297,7 +285,7 @@ def _busy_frames(app: App, name: str) -> list[float]:
     question = Question(name, list(game.bots)[-1], 0, str(start.view(start.to_move)), seconds=THINK_SECONDS)
     clock = pygame.time.Clock()
     durations: list[float] = []
-    keys = MOVING_KEYS[name]
+    keys = TABLES[name].undone_move
     with Worker() as worker:
         for number in range(FRAMES):
             if not worker.is_thinking:

@@ -41,11 +41,7 @@ HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for d
 
 # The games with an analysis board, and those whose tables can play back a finished game.
 ANALYZED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
-REVIEWED: Final = tuple(
-    name
-    for name, table in TABLES.items()
-    if isinstance(table.scene, type) and issubclass(table.scene, PlaybackTable)
-)
+REVIEWED: Final = tuple(name for name, table in TABLES.items() if issubclass(table.scene, PlaybackTable))
 
 
 @returns_status
@@ -183,8 +179,8 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
         raise InvalidInput(
             N_("There is no puzzle “{name}”; there are: {known}."), name=options.start, known=known
         )
-    nodes = game.evaluation_nodes
-    scene = TABLES[name].puzzles(game.puzzles, options.size, options.theme, nodes=nodes, first=options.start)
+    tutor = TABLES[name].tutor
+    scene = PuzzleScene(tutor, game.puzzles, options.size, options.theme, first=options.start)
     scene.set_motion(0.0)
     _settle(scene, game)
     for text in options.moves:

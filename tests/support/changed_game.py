@@ -1,13 +1,13 @@
-"""Copies of a game in which something is different."""
+"""Copies of a game, or of its table's entry, in which something is different."""
 
 from copy import copy
-from typing import Any
+from typing import Any, TypeVar
 
-from game.engine.game import AnyGame
+Entry = TypeVar("Entry")
 
 
-def changed(game: AnyGame, **changes: Any) -> AnyGame:
-    """Return a copy of the game with these attributes; the original stays as it is."""
-    other = copy(game)
+def changed(entry: Entry, **changes: Any) -> Entry:
+    """Return a copy with these attributes; the original stays as it is."""
+    other = copy(entry)
     vars(other).update(changes)
     return other

@@ -39,7 +39,7 @@ class Puzzler(Learner):
         self.game = game
         self.puzzles = PUZZLES[game] if puzzles is None else puzzles
         self.is_told = is_told
-        scene = TABLES[game].puzzles(self.puzzles, size, theme, nodes=1, **values)
+        scene = PuzzleScene(TABLES[game].tutor, self.puzzles, size, theme, **values)
         super().__init__(scene, size)
         self.rest(0.1)
 

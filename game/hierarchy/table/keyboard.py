@@ -13,10 +13,11 @@ import pygame
 
 from game.hierarchy.table import choices, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
+from game.hierarchy.table.keys import IN_HIERARCHY
 from game.hierarchy.table.layout import DISCARDS, VALUES, Layout
 from game.table.input import TableInput
 from game.table.scene import Play
-from game.ui.keys import IN_HIERARCHY, figure_of
+from game.ui.keys import figure_of
 from game.ui.scene import Change, Request
 
 LOG_ZONE: Final = f"{log.LOG}/"

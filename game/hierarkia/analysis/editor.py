@@ -33,6 +33,7 @@ from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Piece, square, square_text
 from game.hierarkia.table.board_view import Marks, Transitions, motion_name
 from game.hierarkia.table.keyboard import square_beside
+from game.hierarkia.table.keys import IN_EDITOR
 from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import flip_button
@@ -43,7 +44,7 @@ from game.table.snapshot import Snapshot
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 from game.ui.button import Button, Weight
 from game.ui.gestures import Drag
-from game.ui.keys import FIGURES, HELD, IN_EDITOR, figure_of, sign_of
+from game.ui.keys import FIGURES, HELD, figure_of, sign_of
 from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 

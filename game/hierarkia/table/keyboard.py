@@ -15,12 +15,13 @@ from game.hierarkia.rules.notation import DIGITS, TypedSquare, file_of, is_file,
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
 from game.hierarkia.table.choices import Choices
+from game.hierarkia.table.keys import IN_HIERARKIA
 from game.hierarkia.table.layout import ACTIONS, ANALYSE, SQUARE_ZONE, STEPS, Layout, square_of, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.table.input import TableInput
 from game.table.scene import AskHint, Play
 from game.ui.busy_indicator import MOVE_NOW
-from game.ui.keys import IN_HIERARKIA, Group, sign_of
+from game.ui.keys import Group, sign_of
 from game.ui.scene import Request
 
 # Steps in files and ranks for each arrow key, with blue at the bottom.

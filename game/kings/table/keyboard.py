@@ -14,10 +14,11 @@ from game.kings.narration.narrator import Line
 from game.kings.table import panels
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, Choices, Path
+from game.kings.table.keys import IN_KINGS
 from game.kings.table.layout import COURT, Layout
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.table.input import TableInput
-from game.ui.keys import IN_KINGS, figure_of
+from game.ui.keys import figure_of
 from game.ui.scene import Request
 
 

@@ -7,11 +7,12 @@ import pygame
 
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
+from game.solodrez.table.keys import IN_SOLODREZ
 from game.solodrez.table.layout import column_of, column_target
 from game.solodrez.table.losing_move import FIND, can_search
 from game.table.input import TableInput
 from game.table.scene import NextGame, Play, ShowSolution
-from game.ui.keys import IN_SOLODREZ, figure_of
+from game.ui.keys import figure_of
 from game.ui.scene import Open, Pop, Request
 
 NEIGHBORS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
