@@ -38,10 +38,10 @@ class TableEntry:
 
     game: AnyGame
     line: Phrase  # A short description, under the game's name in the menu.
-    credit: Phrase  # Its author and publisher.
+    credit: Phrase = EMPTY  # Its author and publisher.
     scene: type[TableScene]
     keys: Sequence[Group] = ()  # The shortcuts of its tables only.
-    tutor: Tutor
+    tutor: Tutor | None = None  # Its lesson and puzzles.
     rulebook: Rulebook
     draw_example: DrawExample | None = None  # Draws the rulebook's examples.
     switches: Sequence[Switch] = ()

@@ -43,3 +43,11 @@ def test_page_of_controls_is_up_to_date() -> None:
 
 def test_page_of_controls_has_a_text_for_every_group() -> None:
     assert set(controls.MOUSE) == set(key_groups())
+
+
+def test_the_example_of_a_game_is_quoted_word_for_word() -> None:
+    page, example = (ROOT / path for path in ("docs/adding-a-game.md", "tests/support/noughts.py"))
+    quotes = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.S)
+    assert len(quotes) > 3
+    assert [quote for quote in quotes if quote not in example.read_text("utf-8")] == []
+    assert len(example.read_text("utf-8").splitlines()) <= 150

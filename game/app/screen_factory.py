@@ -9,6 +9,7 @@ from game.app.preferences import last_deal_traits, last_level, last_players, las
 from game.catalog import GAMES
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
+from game.learn.tutor import Tutor
 from game.play.hidden_game import unfinished_reactions, visible_move_count
 from game.play.library import Library
 from game.screens.about import CreditsScreen, KeysScreen
@@ -53,14 +54,15 @@ class ScreenFactory:
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
-            self._makers[f"lesson-{game}"] = partial(self._lesson, game)
+            if table.tutor is not None:
+                self._makers[f"lesson-{game}"] = partial(self._lesson, game, table.tutor)
             if table.analysis is not None:
                 analyze = partial(table.analysis, GAMES[game], "", None)
                 self._makers[f"analysis-{game}"] = analyze
                 self._makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
-            if GAMES[game].puzzles:
-                self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
-                self._makers[f"exercises-{game}"] = partial(self._exercises, game)
+            if table.tutor is not None and GAMES[game].puzzles:
+                self._makers[f"puzzles-{game}"] = partial(self._puzzles, game, table.tutor)
+                self._makers[f"exercises-{game}"] = partial(self._exercises, game, table.tutor)
 
     @property
     def names(self) -> list[str]:
@@ -239,9 +241,9 @@ class ScreenFactory:
             is_sound_on=settings.sound,
         )
 
-    def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+    def _lesson(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         return LessonScene(
-            TABLES[game].tutor,
+            tutor,
             size,
             theme,
             is_sound_on=self._settings().sound,
@@ -249,10 +251,10 @@ class ScreenFactory:
             has_puzzles=bool(GAMES[game].puzzles),
         )
 
-    def _puzzles(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+    def _puzzles(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         score = self._database.attempts(game)
         return PuzzleScene(
-            TABLES[game].tutor,
+            tutor,
             GAMES[game].puzzles,
             size,
             theme,
@@ -262,10 +264,10 @@ class ScreenFactory:
             is_sound_on=self._settings().sound,
         )
 
-    def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+    def _exercises(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         exercises = GAMES[game].puzzles[:EXERCISES]
         return PuzzleScene(
-            TABLES[game].tutor,
+            tutor,
             exercises,
             size,
             theme,

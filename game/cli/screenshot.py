@@ -180,6 +180,7 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
             N_("There is no puzzle “{name}”; there are: {known}."), name=options.start, known=known
         )
     tutor = TABLES[name].tutor
+    assert tutor is not None
     scene = PuzzleScene(tutor, game.puzzles, options.size, options.theme, first=options.start)
     scene.set_motion(0.0)
     _settle(scene, game)

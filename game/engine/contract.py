@@ -4,6 +4,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
+from mypy_extensions import mypyc_attr
+
 from game.engine.budget import Budget
 from game.engine.outcome import Outcome
 from game.engine.searchable import SearchState
@@ -28,6 +30,7 @@ class View(Protocol):
     def __str__(self) -> str: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(SearchState):
     """A position: a value whose text reads back as the same value; the text holds no history."""
 

@@ -40,7 +40,9 @@ class CreditsScreen(Page):
         ]
         blocks.append(Heading(_("The games")))
         blocks += [
-            TableRow((_(each.game.title), _(each.credit)), SHARES, [look.NAME]) for each in TABLES.values()
+            TableRow((_(each.game.title), _(each.credit)), SHARES, [look.NAME])
+            for each in TABLES.values()
+            if each.credit
         ]
         blocks.append(Heading(_("Built on")))
         blocks += [TableRow((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.engine.content import CardText, Example, Rulebook, Section
 from game.engine.i18n import _
 from game.table_entry import DrawExample
+from game.tables import TABLES
 from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
 from game.ui.button import Button
@@ -159,7 +160,9 @@ class RulesScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         book = self._rulebook
-        blocks: list[Block] = [Flow([Button(LESSON, _("Play the first lesson"), icon="ui/next")])]
+        blocks: list[Block] = []
+        if TABLES[book.game].tutor is not None:
+            blocks.append(Flow([Button(LESSON, _("Play the first lesson"), icon="ui/next")]))
         blocks += self._sections(book.opening)
         if book.cards:
             font = self._theme.font(look.TITLE, 0.9)

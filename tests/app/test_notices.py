@@ -13,10 +13,10 @@ from game.learn.lesson import LessonScene
 from game.screens.about import KeysScreen
 from game.screens.menu import MenuScreen
 from game.table.snapshot import Snapshot
-from game.tables import TABLES
 from game.ui.scene import Scene
 from game.ui.theme import SMALLEST
 from support.events import key
+from support.learner import tutor_of
 
 FULL = N_("The disk is full: games go on, but are kept only until the program is closed.")
 
@@ -90,7 +90,7 @@ def test_notice_on_page_waits_until_previous_is_read(page: KeysScreen) -> None:
 
 
 def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
-    lesson, source = LessonScene(TABLES["hierarchy"].tutor, SMALLEST), deque([Notice(FULL)])
+    lesson, source = LessonScene(tutor_of("hierarchy"), SMALLEST), deque([Notice(FULL)])
     notices = Notices(source)
     silences = [notices.is_silent]
     notices.update(0.1, lesson)
