@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from game.engine.bench import Figure, Timer
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.contract import CARD_SOUND, Bot, Match, Move, ReactionWindows, State
@@ -12,7 +13,7 @@ from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.rng import DEALS
-from game.engine.solo import SoloSolution
+from game.engine.solo import DealSolver, SoloSolution
 
 COMMON_DEALS: Final = 1_000_000  # Random deals have numbers below this: short enough to read aloud.
 S = TypeVar("S", bound=State)  # The game's own positions.
@@ -65,6 +66,8 @@ class Game(ABC, Generic[S, M]):
     evaluation_is_exact = False  # True if this budget is enough to prove each move's result.
     solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
 
+    solver: DealSolver | None = None  # For the command `solve`.
+
     is_final: Callable[[Any, Any, Any], bool] | None = None
     """Takes a position, a move and the next position; True if the move revealed something to its player.
 
@@ -115,6 +118,10 @@ class Game(ABC, Generic[S, M]):
     def needs_reading_time(self, _move: M, /) -> bool:
         """Return True for moves whose result must stay on screen longer, such as a guess."""
         return False
+
+    def bench(self, _timer: Timer, /) -> list[Figure]:
+        """Measure rules, searches and solvers."""
+        return []
 
     def match_targets(self, _variant: str, /) -> tuple[int, ...]:
         """Return the targets to choose from in a variant, the usual one first; empty for no choice."""

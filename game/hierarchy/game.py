@@ -2,6 +2,7 @@
 
 from game.engine.game import Game
 from game.engine.i18n import N_
+from game.hierarchy import command_line
 from game.hierarchy.bot import players
 from game.hierarchy.bot.evaluate import NODES, evaluate
 from game.hierarchy.bot.traits import TRAITS
@@ -29,6 +30,8 @@ class Hierarchy(Game[State, Move]):
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)
+    solver = command_line.SOLVER
+    bench = staticmethod(command_line.bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     evaluation_is_exact = True

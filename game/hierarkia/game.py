@@ -3,6 +3,7 @@
 from game.engine.contract import CARD_SOUND
 from game.engine.game import Game
 from game.engine.i18n import N_
+from game.hierarkia import command_line
 from game.hierarkia.bot import players
 from game.hierarkia.bot.evaluate import NODES, evaluate
 from game.hierarkia.content.puzzles import PUZZLES
@@ -38,6 +39,7 @@ class Hierarkia(Game[State, Move]):
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)
     parse_view = staticmethod(positions.parse_view)
+    bench = staticmethod(command_line.bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
 

@@ -6,6 +6,7 @@ from typing import Final
 from game.engine.contract import CARD_SOUND
 from game.engine.game import Game
 from game.engine.i18n import N_
+from game.kings import command_line
 from game.kings.bot import players
 from game.kings.content.puzzles import PUZZLES
 from game.kings.rules import match, notation, positions, view
@@ -51,6 +52,7 @@ class Kings(Game[State, Move]):
     parse_state = staticmethod(match.parse_state)
     parse_move = staticmethod(notation.parse_move)
     parse_view = staticmethod(view.parse_view)
+    bench = staticmethod(command_line.bench)
     evaluate = staticmethod(players.evaluate)
     is_final = staticmethod(is_final)
     needs_reading_time = staticmethod(needs_reading_time)

@@ -2,6 +2,7 @@
 
 from game.engine.game import Game
 from game.engine.i18n import N_
+from game.solodrez import command_line
 from game.solodrez.bot import difficulty_table, players
 from game.solodrez.bot.evaluate import NODES, evaluate, solve_view
 from game.solodrez.content.puzzles import PUZZLES
@@ -25,6 +26,8 @@ class Solodrez(Game[State, Move]):
     deal_variant = staticmethod(rules.deal)
     parse_state = staticmethod(rules.parse_state)
     parse_move = staticmethod(notation.parse_move)
+    solver = command_line.SOLVER
+    bench = staticmethod(command_line.bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     solve = staticmethod(solve_view)

@@ -9,6 +9,7 @@ import pytest
 from game.app import table_view
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
+from game.engine.seat import Seat
 from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library
 from game.play.worker import BotFailed, Question, Worker
@@ -107,7 +108,7 @@ def test_evaluation_uses_only_what_player_could_know(table: Table) -> None:
     assert [ply for ply in evals if evals[ply]] == table.open
     assert [one.move for one in evals[table.open[0]]] == states[table.open[0]].legal_moves()
     assert [question.view for question in table.worker.asked] == [
-        str(states[ply].view(states[ply].to_move)) for ply in table.open
+        str(states[ply].view(Seat(table.game.session.past[ply][0]))) for ply in table.open
     ]
     budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
     assert budgets == {(GAME.evaluation_nodes, None)}
