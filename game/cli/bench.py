@@ -32,7 +32,7 @@ from game.engine.errors import Refusal
 from game.engine.i18n import N_
 from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS
-from game.tables import TABLES
+from game.tables import FIRST_GAME, TABLES
 
 CALIBRATION: Final = 1_000_000  # Rounds of the calibration loop.
 
@@ -88,7 +88,7 @@ def measure_program(driver: str) -> list[Figure]:
     """Measure how long the program takes to start, and what all its processes use when idle."""
     figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
     if has_process_statistics():
-        with _program_running("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
+        with _program_running("--scene", FIRST_GAME, "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:
             time.sleep(SETTLE_SECONDS)
             share = median(_core_share(pid) for _ in range(RUNS))
             memory = used_bytes(pid)

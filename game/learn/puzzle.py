@@ -36,9 +36,28 @@ class Phase(Enum):
 
 AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
 
+NOTICES: Final[Mapping[str, Phrase]] = {
+    "solved": N_("Well done!"),
+    "failed": N_("Not this one."),
+    "shown": N_("The solution"),
+    "broken": N_("No verdict"),
+}
+"""The table's notice when there is nothing to choose, by the value of the phase."""
 
-class SolvingScene(TutorScene, EvaluatingScene):
-    """A scene in which the player solves a series of puzzles."""
+FAULTS: Final[Mapping[Grade, Phrase]] = {
+    Grade.INACCURACY: N_("An inaccuracy"),
+    Grade.MISTAKE: N_("A mistake"),
+    Grade.BLUNDER: N_("A blunder"),
+}
+
+NEXT: Final = "button/next"
+AGAIN: Final = "button/again"
+SOLUTION: Final = "button/solution"
+MORE: Final = "button/more"
+
+
+class PuzzleScene(TutorScene, EvaluatingScene):
+    """The puzzles of a game."""
 
     def __init__(
         self,
@@ -292,30 +311,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._start, self._last_move = start, last_move
         self._refresh(is_other_step=True)
 
-
-NOTICES: Final[Mapping[str, Phrase]] = {
-    "solved": N_("Well done!"),
-    "failed": N_("Not this one."),
-    "shown": N_("The solution"),
-    "broken": N_("No verdict"),
-}
-"""The table's notice when there is nothing to choose, by the value of the phase."""
-
-FAULTS: Final[Mapping[Grade, Phrase]] = {
-    Grade.INACCURACY: N_("An inaccuracy"),
-    Grade.MISTAKE: N_("A mistake"),
-    Grade.BLUNDER: N_("A blunder"),
-}
-
-
-NEXT: Final = "button/next"
-AGAIN: Final = "button/again"
-SOLUTION: Final = "button/solution"
-MORE: Final = "button/more"
-
-
-class PuzzleScene(SolvingScene):
-    """The puzzles of a game."""
+    # Display
 
     def _task(self) -> str:
         tutor = self._tutor

@@ -45,6 +45,10 @@ def _is_bool(value: object) -> bool:
     return isinstance(value, bool)
 
 
+def _flag(default: bool) -> bool:
+    return _setting(default, _is_bool)
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
 
@@ -80,7 +84,7 @@ class Settings:
     The file leaves out settings that are None.
     """
 
-    sound: bool = _setting(False, _is_bool)  # True if sounds are played at all.
+    sound: bool = _flag(False)  # True if sounds are played at all.
     effects_volume: int = _setting(70, _between(0, 100))  # Volume of cards and pieces.
     signals_volume: int = _setting(70, _between(0, 100))  # Volume of the sounds for your turn, win and loss.
     motion: Motion = _setting("normal", _one_of(Motion))  # Animation speed; off is reduced motion.
@@ -88,7 +92,7 @@ class Settings:
     contrast: Contrast = _setting("normal", _one_of(Contrast))
 
     bot_pace: Pace = _setting("normal", _one_of(Pace))  # How long the computer's actions stay visible.
-    is_fullscreen: bool = _setting(False, _is_bool)
+    is_fullscreen: bool = _flag(False)
     language: str | None = _setting(None, _optional(_is_name))  # Code such as `fi`; None for the system's.
 
     window_size: tuple[int, int] | None = _setting(None, _optional(_pair(1, 16384)))
@@ -104,34 +108,20 @@ class Settings:
     seats: Mapping[str, str] = _setting({}, _by_name(_is_name))
     """Players last chosen for three or four seats, such as `person easy hard`, by game and variant."""
 
-    targets: Mapping[str, int] = _setting(
-        {}, _by_name(_between(1, 100))
-    )  # Match points last chosen, by game.
+    targets: Mapping[str, int] = _setting({}, _by_name(_between(1, 100)))
+    """Match points last chosen, by game."""
 
     deal_traits: Mapping[str, str] = _setting({}, _by_name(_is_name))
     """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others can be any."""
 
-    winnable_only: bool = _setting(True, _is_bool)
-    """True if random deals of a solitaire must be winnable by the solver."""
-
-    auto_forced_moves: bool = _setting(
-        False, _is_bool
-    )  # True if the program makes forced moves in Hierarkia.
-
-    show_possible_hands: bool = _setting(True, _is_bool)
-    """True if a table with hidden cards shows what others may hold."""
-
-    show_evals: bool = _setting(False, _is_bool)
-    """True if moves are shown with their evaluations, in games that can prove them."""
-
-    is_practice: bool = _setting(False, _is_bool)
-    """True if every move can be undone, even those that a game calls final."""
-
-    auto_moves: bool = _setting(True, _is_bool)
-    """True if the program makes obvious moves, such as clearing a completed series."""
-
-    show_winnable: bool = _setting(True, _is_bool)  # True if a solitaire shows whether it can still be won.
-    has_seen_lesson: bool = _setting(False, _is_bool)  # True if the first lesson has been opened.
+    winnable_only: bool = _flag(True)  # True if random deals of a solitaire must be winnable by the solver.
+    auto_forced_moves: bool = _flag(False)  # True if the program makes the moves a game calls forced.
+    show_possible_hands: bool = _flag(True)  # True if a table with hidden cards shows what others may hold.
+    show_evals: bool = _flag(False)  # True if moves are shown with their values, where a game can prove them.
+    is_practice: bool = _flag(False)  # True if every move can be undone, even those that a game calls final.
+    auto_moves: bool = _flag(True)  # True if obvious moves are made, such as clearing a complete series.
+    show_winnable: bool = _flag(True)  # True if a solitaire shows whether it can still be won.
+    has_seen_lesson: bool = _flag(False)  # True if the first lesson has been opened.
 
 
 CHECKS: Final[Mapping[str, Check]] = {each.name: each.metadata["check"] for each in fields(Settings)}
