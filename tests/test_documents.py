@@ -45,9 +45,16 @@ def test_page_of_controls_has_a_text_for_every_group() -> None:
     assert set(controls.MOUSE) == set(key_groups())
 
 
+def words_of(code: str) -> str:
+    """Return the code without its layout: the formatter sets quotations on their own."""
+    return " ".join(code.split())
+
+
 def test_the_example_of_a_game_is_quoted_word_for_word() -> None:
-    page, example = (ROOT / path for path in ("docs/adding-a-game.md", "tests/support/noughts.py"))
-    quotes = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.S)
+    page, example = (
+        (ROOT / path).read_text("utf-8") for path in ("docs/adding-a-game.md", "tests/support/noughts.py")
+    )
+    quotes = re.findall(r"```python\n(.*?)```", page, re.S)
     assert len(quotes) > 3
-    assert [quote for quote in quotes if quote not in example.read_text("utf-8")] == []
-    assert len(example.read_text("utf-8").splitlines()) <= 150
+    assert [quote for quote in quotes if words_of(quote) not in words_of(example)] == []
+    assert len(example.splitlines()) <= 150
