@@ -7,6 +7,7 @@ Packages from top to bottom; a package imports only what is below it:
     app          the window, scene stack, preferences and notices: wires everything together
     screens      menu, new game, settings, statistics, history and rules
     tables       what each game provides to the window, by name
+    table_entry  the base class of that
     learn        lessons and puzzles at any game's table
     table        what all game tables share: input, toolbar, snapshot, playback, card faces
     ui           the toolkit over pygame: theme, text, widgets, pages, animation
@@ -14,7 +15,9 @@ Packages from top to bottom; a package imports only what is below it:
     store        settings, database, statistics, log and languages
     catalog      the games by name                                                          pure
     hierarchy, hierarkia, kings, solodrez: one package per game, each with
+        window   its entry in tables
         table    scene, layout, picture, animation, review, lessons and puzzles
+        game     its entry in the catalog, with what solve and bench do                     pure
         bot      players, evaluation, searches and solvers                                  pure
         content  rulebook, lesson and puzzles: text and data only                           pure
         rules    cards, notation, state, rulings and positions                              pure

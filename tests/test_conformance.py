@@ -11,8 +11,8 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.contract import Game
 from game.engine.errors import IllegalMove, InvalidInput
+from game.engine.game import AnyGame
 from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
 from game.engine.searchable import perft
@@ -197,7 +197,7 @@ def random_states(name: str, variant: str, count: int = GAMES_PLAYED) -> Iterato
     return (state for states, _ in random_games(name, variant, count) for state in states[::state_stride])
 
 
-def letters(game: Game, variant: str) -> list[Seat]:
+def letters(game: AnyGame, variant: str) -> list[Seat]:
     return list(Seat)[: len(game.seats[variant])]
 
 

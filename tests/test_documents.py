@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.engine import i18n
-from game.ui.keys import GROUPS
+from game.tables import key_groups
 from tools import controls
 
 ROOT = Path(__file__).parents[1]
@@ -42,4 +42,19 @@ def test_page_of_controls_is_up_to_date() -> None:
 
 
 def test_page_of_controls_has_a_text_for_every_group() -> None:
-    assert tuple(controls.MOUSE) == GROUPS
+    assert set(controls.MOUSE) == set(key_groups())
+
+
+def words_of(code: str) -> str:
+    """Return the code without its layout: the formatter sets quotations on their own."""
+    return " ".join(code.split())
+
+
+def test_the_example_of_a_game_is_quoted_word_for_word() -> None:
+    page, example = (
+        (ROOT / path).read_text("utf-8") for path in ("docs/adding-a-game.md", "tests/support/noughts.py")
+    )
+    quotes = re.findall(r"```python\n(.*?)```", page, re.S)
+    assert len(quotes) > 3
+    assert [quote for quote in quotes if words_of(quote) not in words_of(example)] == []
+    assert len(example.splitlines()) <= 150

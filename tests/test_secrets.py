@@ -8,8 +8,8 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.contract import Game
 from game.engine.errors import InvalidInput
+from game.engine.game import AnyGame
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from support import kings_redeal
@@ -39,13 +39,13 @@ NODES = {"kings": 12}  # A bot's budget, where its nodes are slow.
 VARIANTS = [(name, variant) for name, game in GAMES.items() for variant in game.variants]
 
 
-def states_of(game: Game, variant: str, games: int) -> Iterator[Any]:
+def states_of(game: AnyGame, variant: str, games: int) -> Iterator[Any]:
     """Yield states of random games; of long games only the first moves."""
     every = _every_state(game, variant, ROUNDS.get(game.name, games))
     return islice(every, 0, None, STRIDE.get(game.name, 1))
 
 
-def _every_state(game: Game, variant: str, games: int) -> Iterator[Any]:
+def _every_state(game: AnyGame, variant: str, games: int) -> Iterator[Any]:
     for number in range(games):
         chance = SplitMix64(number)
         state = game.deal(number, variant)
@@ -58,7 +58,7 @@ def _every_state(game: Game, variant: str, games: int) -> Iterator[Any]:
         yield state
 
 
-def seats_of(game: Game, variant: str) -> list[Seat]:
+def seats_of(game: AnyGame, variant: str) -> list[Seat]:
     return list(Seat)[: len(game.seats[variant])]
 
 

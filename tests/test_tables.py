@@ -27,7 +27,8 @@ def test_offered_levels_are_the_bots(name: str) -> None:
 @every_table
 def test_the_scene_and_the_lesson_are_those_of_the_game(name: str) -> None:
     table = TABLES[name]
-    assert table.lesson.game == name
+    assert table.tutor is not None
+    assert table.game is table.tutor.game is GAMES[name]
     assert getattr(table.scene, "game", None) == name
 
 

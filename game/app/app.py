@@ -390,7 +390,7 @@ class App:
             self._game.apply(now, self._preferences.pace)
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
-                scene.show(self._screen_factory.options())
+                scene.show(now)
             elif isinstance(scene, Page | AnimatedScene):
                 scene.show_sound(is_sound_on=now.sound)
             if isinstance(scene, AnimatedScene):

@@ -12,8 +12,8 @@ from game.app import table_view
 from game.app.notices import Notices
 from game.app.preferences import Preferences
 from game.catalog import GAMES
-from game.engine.contract import Game
 from game.engine.errors import NoSuchDeal, Refusal
+from game.engine.game import AnyGame
 from game.engine.i18n import _
 from game.engine.record import NoRecord, Record
 from game.play.library import Library, OpenGame
@@ -34,7 +34,7 @@ def paste(
     If the same game is at the table, with as many players, they keep their seats. No running game is lost.
     """
 
-    def players(game: Game, variant: str) -> tuple[str | None, ...]:
+    def players(game: AnyGame, variant: str) -> tuple[str | None, ...]:
         default = preferences.players(game, variant)
         if at_table is None or at_table.session.game.name != game.name:
             return default

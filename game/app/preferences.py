@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from game.engine.contract import Game
+from game.engine.game import AnyGame
 from game.engine.i18n import Notice, use
 from game.play.library import Players
 from game.play.live_game import PACES
@@ -65,11 +65,11 @@ class Preferences:
     def theme(self, size: tuple[int, int]) -> Theme:
         return theme_for(size, self.now.text_size / 100, PALETTES[self.now.contrast])
 
-    def variant(self, game: Game) -> str:
+    def variant(self, game: AnyGame) -> str:
         """Return the variant to play by default."""
         return last_variant(self.now, game)
 
-    def players(self, game: Game, variant: str) -> Players:
+    def players(self, game: AnyGame, variant: str) -> Players:
         """Return the default players by seat.
 
         With three or more seats, these are the players of the last game if one of them was a person.
@@ -78,17 +78,17 @@ class Preferences:
         last = last_players(self.now, game, variant)
         return last if None in last else default_players(self.now, game, variant)
 
-    def target(self, game: Game) -> int | None:
+    def target(self, game: AnyGame) -> int | None:
         """Return the number of match points chosen last for this game; None if none was ever chosen."""
         return self.now.targets.get(game.name)
 
-    def deal_traits(self, game: Game) -> Mapping[str, str]:
+    def deal_traits(self, game: AnyGame) -> Mapping[str, str]:
         """Return the deal traits requested last, by name."""
         return last_deal_traits(self.now, game)
 
     def remember(
         self,
-        game: Game,
+        game: AnyGame,
         players: Players,
         variant: str,
         target: int | None = None,
@@ -119,7 +119,7 @@ class Preferences:
         if changes:
             self.change(**changes)
 
-    def remember_variant(self, game: Game, variant: str) -> None:
+    def remember_variant(self, game: AnyGame, variant: str) -> None:
         """Save the variant as the default, however the game was started."""
         if len(game.variants) > 1 and self.variant(game) != variant:
             self.change(variants={**self.now.variants, game.name: variant})
@@ -141,13 +141,13 @@ def last_level(settings: Settings, game: str) -> str:
     return next((level for level in wanted if level is not None and level in levels), DEFAULT_LEVEL)
 
 
-def default_players(settings: Settings, game: Game, variant: str) -> Players:
+def default_players(settings: Settings, game: AnyGame, variant: str) -> Players:
     """Return the default players by seat: a person first, then the computer."""
     level = last_level(settings, game.name)
     return None, *(level for _ in game.seats[game.variant(variant)][1:])
 
 
-def last_players(settings: Settings, game: Game, variant: str) -> Players:
+def last_players(settings: Settings, game: AnyGame, variant: str) -> Players:
     """Return who played a variant last, by seat; invalid entries fall back to the default."""
     default = default_players(settings, game, variant)
     seated = settings.seats.get(_key(game, game.variant(variant)), "").split()
@@ -157,18 +157,18 @@ def last_players(settings: Settings, game: Game, variant: str) -> Players:
     return tuple(known.get(name, player) for name, player in zip(seated, default, strict=True))
 
 
-def last_deal_traits(settings: Settings, game: Game) -> dict[str, str]:
+def last_deal_traits(settings: Settings, game: AnyGame) -> dict[str, str]:
     """Return the deal traits requested last for a game, by name; invalid ones are left out."""
     wanted = ((trait, settings.deal_traits.get(_key(game, trait.name), "")) for trait in game.traits)
     return {trait.name: value for trait, value in wanted if value in trait.values}
 
 
-def _key(game: Game, part: str) -> str:
+def _key(game: AnyGame, part: str) -> str:
     """Return the settings key of a trait's value or of a variant's seating."""
     return f"{game.name} {part}"
 
 
-def last_variant(settings: Settings, game: Game) -> str:
+def last_variant(settings: Settings, game: AnyGame) -> str:
     """Return the variant last played, or else the one for beginners or, failing that, the default."""
     wanted = settings.variants.get(game.name, "")
     return wanted if wanted in game.variants else TABLES[game.name].beginner_variant or game.default_variant

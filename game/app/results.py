@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from game.catalog import GAMES
-from game.engine.contract import Game
+from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.seat import Seat
 from game.screens.history import FinishedGame, Result
@@ -126,7 +126,7 @@ def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[S
     return scores, _score(EMPTY, statistics.tally()) if statistics.games else None
 
 
-def matches(game: Game, statistics: Statistics) -> Statistics:
+def matches(game: AnyGame, statistics: Statistics) -> Statistics:
     """Return the statistics of whole matches, each represented by the round that ended it."""
     found = []
     for counted in statistics.games:

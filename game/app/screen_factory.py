@@ -7,6 +7,9 @@ from typing import Final
 from game.app import results
 from game.app.preferences import last_deal_traits, last_level, last_players, last_variant
 from game.catalog import GAMES
+from game.learn.lesson import LessonScene
+from game.learn.puzzle import PuzzleScene
+from game.learn.tutor import Tutor
 from game.play.library import Library
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.screens.about import CreditsScreen, KeysScreen
@@ -16,7 +19,7 @@ from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import DealTraits
 from game.screens.rulebook import RulesScreen
-from game.screens.settings import Options, SettingsScreen
+from game.screens.settings import SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
 from game.screens.statistics import DuelFigures, Figures, SoloFigures, StatisticsScreen, VariantScores
 from game.store.database import Database
@@ -51,14 +54,15 @@ class ScreenFactory:
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
-            self._makers[f"lesson-{game}"] = partial(self._lesson, game)
+            if table.tutor is not None:
+                self._makers[f"lesson-{game}"] = partial(self._lesson, game, table.tutor)
             if table.analysis is not None:
-                self._makers[f"analysis-{game}"] = partial(table.analysis, GAMES[game], "", None)
-            if table.position_editor is not None:
-                self._makers[f"setup-{game}"] = partial(table.position_editor, GAMES[game])
-            if GAMES[game].puzzles:
-                self._makers[f"puzzles-{game}"] = partial(self._puzzles, game)
-                self._makers[f"exercises-{game}"] = partial(self._exercises, game)
+                analyze = partial(table.analysis, GAMES[game], "", None)
+                self._makers[f"analysis-{game}"] = analyze
+                self._makers[f"setup-{game}"] = partial(analyze, is_setting_up=True)
+            if table.tutor is not None and GAMES[game].puzzles:
+                self._makers[f"puzzles-{game}"] = partial(self._puzzles, game, table.tutor)
+                self._makers[f"exercises-{game}"] = partial(self._exercises, game, table.tutor)
 
     @property
     def names(self) -> list[str]:
@@ -144,14 +148,9 @@ class ScreenFactory:
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
 
-    def options(self) -> Options:
-        """Return the settings that the settings screen shows."""
-        now = self._settings()
-        return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
-
     def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
         spoken = [(code, OWN_NAMES[code]) for code in languages()]
-        return SettingsScreen(self.options(), spoken, size, theme)
+        return SettingsScreen(self._settings(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
         table, sound = TABLES[game], self._settings().sound
@@ -242,8 +241,9 @@ class ScreenFactory:
             is_sound_on=settings.sound,
         )
 
-    def _lesson(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
-        return TABLES[game].lesson(
+    def _lesson(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
+        return LessonScene(
+            tutor,
             size,
             theme,
             is_sound_on=self._settings().sound,
@@ -251,26 +251,26 @@ class ScreenFactory:
             has_puzzles=bool(GAMES[game].puzzles),
         )
 
-    def _puzzles(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+    def _puzzles(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         score = self._database.attempts(game)
-        return TABLES[game].puzzles(
+        return PuzzleScene(
+            tutor,
             GAMES[game].puzzles,
             size,
             theme,
-            nodes=GAMES[game].evaluation_nodes,
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
             is_sound_on=self._settings().sound,
         )
 
-    def _exercises(self, game: str, size: tuple[int, int], theme: Theme) -> Scene:
+    def _exercises(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         exercises = GAMES[game].puzzles[:EXERCISES]
-        return TABLES[game].puzzles(
+        return PuzzleScene(
+            tutor,
             exercises,
             size,
             theme,
-            nodes=GAMES[game].evaluation_nodes,
             first=exercises[0].number,
             is_lesson=True,
             is_sound_on=self._settings().sound,

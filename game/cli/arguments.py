@@ -143,13 +143,13 @@ def version() -> str:
     from importlib.machinery import EXTENSION_SUFFIXES  # noqa: PLC0415
     from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
 
-    from game.hierarchy.rules import rules  # noqa: PLC0415
+    from game.engine import searchable  # noqa: PLC0415
 
     try:
         number = version("pecking-order")
     except PackageNotFoundError:
         number = "0+unknown"
-    kind = "compiled" if rules.__file__.endswith(tuple(EXTENSION_SUFFIXES)) else "pure"
+    kind = "compiled" if searchable.__file__.endswith(tuple(EXTENSION_SUFFIXES)) else "pure"
     return f"Pecking Order {number} ({kind})"
 
 

@@ -22,9 +22,9 @@ from game.cli.arguments import (
 )
 from game.engine import tournament
 from game.engine.budget import Budget
-from game.engine.contract import Game
 from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import write_evals
+from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.engine.searchable import SearchState, perft
@@ -161,7 +161,7 @@ def _play_deals(
 # Arguments
 
 
-def _seat(game: Game, letter: str) -> Seat:
+def _seat(game: AnyGame, letter: str) -> Seat:
     check_name(letter, game.letters, N_("There is no seat “{name}”; there are: {known}."))
     return Seat(game.letters.index(letter))
 

@@ -16,8 +16,8 @@ from game.catalog import GAMES
 from game.cli.arguments import Parser, parse_int, parse_size, returns_status
 from game.cli.launch import LARGEST_SIZE
 from game.engine.budget import Budget
-from game.engine.contract import Game
 from game.engine.errors import InvalidInput, check_name
+from game.engine.game import AnyGame
 from game.engine.i18n import N_, use
 from game.engine.record import Record
 from game.engine.rng import DEALS, SplitMix64
@@ -154,7 +154,7 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
     return scene
 
 
-def _snapshot(game: Game, record: Record) -> Snapshot:
+def _snapshot(game: AnyGame, record: Record) -> Snapshot:
     """Return the last position of a game as seen by a player against the computer."""
     others = (DEFAULT_LEVEL for _ in game.seats[record.variant][1:])
     session = Session(game, record, (None, *others), seed=0)
@@ -179,8 +179,9 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
         raise InvalidInput(
             N_("There is no puzzle “{name}”; there are: {known}."), name=options.start, known=known
         )
-    nodes = game.evaluation_nodes
-    scene = TABLES[name].puzzles(game.puzzles, options.size, options.theme, nodes=nodes, first=options.start)
+    tutor = TABLES[name].tutor
+    assert tutor is not None
+    scene = PuzzleScene(tutor, game.puzzles, options.size, options.theme, first=options.start)
     scene.set_motion(0.0)
     _settle(scene, game)
     for text in options.moves:
@@ -199,14 +200,14 @@ def _analysis(name: str, options: SceneOptions) -> Scene:
     return scene
 
 
-def _record(game: Game, options: SceneOptions) -> Record:
+def _record(game: AnyGame, options: SceneOptions) -> Record:
     variant = game.variant(options.variant)
     if options.variant is None and isinstance(options.start, str):
         variant = game.variant_at(game.parse_state(options.start))
     return Record(game.name, variant, options.start, tuple(options.moves))
 
 
-def _settle(scene: PuzzleScene | StudyScene, game: Game) -> None:
+def _settle(scene: PuzzleScene | StudyScene, game: AnyGame) -> None:
     """Answer the scene's evaluation requests until nothing moves."""
     while scene.eval_request is not None or not scene.is_still:
         asked = scene.eval_request

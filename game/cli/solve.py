@@ -4,8 +4,7 @@ import re
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Mapping
-from itertools import combinations
+from collections.abc import Iterator
 from statistics import median, quantiles
 from typing import Final, NamedTuple
 
@@ -14,50 +13,45 @@ from game.cli import parallel
 from game.cli.arguments import parse_int, parse_seconds
 from game.engine.budget import Budget
 from game.engine.errors import InvalidInput, check_name
+from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
-from game.engine.solo import Winnable
-from game.hierarchy.bot.solver import Solver
-from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
-from game.hierarchy.rules.notation import write_cards
-from game.hierarchy.rules.positions import HAND_SIZE
-from game.solodrez.bot.solver import DEFAULT_SECONDS, Solution, solve
-from game.solodrez.rules.rules import State
+from game.engine.solo import DealSolver, Solved, Winnable
 
 MOST_DEALS: Final = 1_000_000
-DEALS_PER_SHARE: Final = 8  # Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving.
+DEALS_PER_SHARE: Final = 8  # Deals solved at a time: few, so that the progress bar keeps moving.
 BAR_WIDTH: Final = 40  # Width of the progress bar in characters.
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.description = (
-        "Prints a verdict and a line of moves to the end. Hierarchy: `win` or `loss` for the player to "
-        "choose; with --all a line for each deal, the first player's hand, in the order of the cards, and "
-        "the verdict. SoloDrez: `won`, `lost` (proved) or `unknown`; with --deals a line for each deal, its "
-        "number, the verdict, the number of moves, the positions looked at and the seconds, and a summary at "
-        "the end."
-    )
-    position = "the position to solve; in SoloDrez a deal's number, too"
+    solvers = [(game.title, game.solver) for game in GAMES.values() if game.solver is not None]
+    whole = ", ".join(title for title, solver in solvers if solver.seconds is None)
+    limited = ", ".join(title for title, solver in solvers if solver.seconds is not None)
+    about = " ".join(f"{title}: {solver.help}" for title, solver in solvers)
+    parser.description = f"Prints a verdict and a line of moves to the end. {about}"
+    position = f"the position to solve; in {limited} a deal's number, too"
     parser.add_argument("position", metavar="POSITION", nargs="?", help=position)
-    parser.add_argument("--all", action="store_true", help="solve all deals of Hierarchy")
-    parser.add_argument("--deals", metavar="A-B", help="solve these deals of SoloDrez")
-    seconds = f"limit for a position of SoloDrez (default {DEFAULT_SECONDS:g})"
-    parser.add_argument("--seconds", metavar="S", help=seconds)
+    parser.add_argument("--all", action="store_true", help=f"solve all deals of {whole}")
+    parser.add_argument("--deals", metavar="A-B", help=f"solve these deals of {limited}")
+    usual = ", ".join(f"{solver.seconds:g}" for _, solver in solvers if solver.seconds is not None)
+    parser.add_argument("--seconds", metavar="S", help=f"limit for a position of {limited} (default {usual})")
     parallel.add_argument(parser)
 
 
 def lines(options: Namespace) -> Iterator[str]:
     """Yield the command's output line by line. Raises `InvalidInput`."""
-    name = find_game(options.game).name
-    check_name(name, SOLVERS, N_("There is no solver for “{name}”; there are: {known}."))
-    yield from SOLVERS[name](options)
+    game = find_game(options.game)
+    known = [name for name, each in GAMES.items() if each.solver is not None]
+    check_name(game.name, known, N_("There is no solver for “{name}”; there are: {known}."))
+    assert game.solver is not None
+    if game.solver.seconds is None:
+        yield from _solve_without_limit(game, game.solver, options)
+    else:
+        yield from _solve_with_limit(game, game.solver, game.solver.seconds, options)
 
 
-# Hierarchy
-
-
-def _hierarchy(options: Namespace) -> Iterator[str]:
+def _solve_without_limit(game: AnyGame, solver: DealSolver, options: Namespace) -> Iterator[str]:
     for option, value in (("--deals", options.deals), ("--seconds", options.seconds)):
         if value is not None:
             raise InvalidInput(N_("{option} is not for this game."), option=option)
@@ -65,32 +59,12 @@ def _hierarchy(options: Namespace) -> Iterator[str]:
         raise InvalidInput(N_("Solve either one position or, with --all, all deals."))
     if options.all:
         processes = parallel.job_count(options.jobs)
-        shares = parallel.split(list(combinations(NUMBERED, HAND_SIZE - 1)), processes)
-        for answers in parallel.map_in_order(solve_hierarchy_deals, shares, processes):
+        shares = parallel.split(solver.all_deals(), processes)
+        for answers in parallel.map_in_order(solver.solve_deals, shares, processes):
             yield from answers
     else:
         _refuse_jobs(options)
-        state = GAMES["hierarchy"].parse_state(options.position)
-        solution = Solver().solve(state, Budget(is_cancelled=parallel.never))
-        assert solution is not None
-        verdict = "win" if solution.value > 0 else "loss"
-        yield " ".join([verdict, *(str(move) for move in solution.line)])
-
-
-def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
-    """Return a verdict per deal; a deal is given as the first player's six cards besides the Impostor."""
-    # One solver for all deals, so that positions they share are solved only once.
-    solver = Solver()
-    answers: list[str] = []
-    for chosen in choices:
-        first = write_cards((IMPOSTOR, *chosen))
-        second = write_cards(tuple(card for card in NUMBERED if card not in chosen))
-        state = GAMES["hierarchy"].parse_state(f"{first} {second} - a -")
-        answers.append(f"{first} {'win' if solver.mover_wins(state) else 'loss'}")
-    return answers
-
-
-# SoloDrez
+        yield _line(solver.solve(game.parse_state(options.position), Budget(is_cancelled=parallel.never)))
 
 
 class Answer(NamedTuple):
@@ -106,22 +80,20 @@ class Answer(NamedTuple):
         return f"{self.deal} {self.verdict} {self.moves} {self.positions} {self.seconds:.3f}"
 
 
-def _solodrez(options: Namespace) -> Iterator[str]:
+def _solve_with_limit(game: AnyGame, solver: DealSolver, usual: float, options: Namespace) -> Iterator[str]:
     if options.all:
         raise InvalidInput(N_("{option} is not for this game."), option="--all")
     if (options.deals is not None) == (options.position is not None):
         raise InvalidInput(N_("Solve either one position or, with --deals, some deals."))
-    seconds = DEFAULT_SECONDS if options.seconds is None else parse_seconds(options.seconds)
+    seconds = usual if options.seconds is None else parse_seconds(options.seconds)
     if options.deals is not None:
-        yield from _solve_deals(_deals(options.deals), parallel.job_count(options.jobs), seconds)
+        yield from _solve_deals(game.name, _deals(options.deals), parallel.job_count(options.jobs), seconds)
         return
     _refuse_jobs(options)
-    game = GAMES["solodrez"]
     text = options.position
     number = parse_int("N", text, 0, DEALS - 1) if re.fullmatch("-?[0-9]+", text) else None
     state = game.parse_state(text) if number is None else game.deal(number)
-    solution = _solution(state, seconds)
-    yield " ".join([solution.verdict.value, *(str(move) for move in solution.moves)])
+    yield _line(solver.solve(state, _limit(seconds)))
 
 
 def _deals(text: str) -> range:
@@ -133,11 +105,11 @@ def _deals(text: str) -> range:
     return range(first, last + 1)
 
 
-def _solve_deals(deals: range, processes: int, seconds: float) -> Iterator[str]:
-    shares = [(share, seconds) for share in parallel.split(list(deals), processes, DEALS_PER_SHARE)]
+def _solve_deals(name: str, deals: range, processes: int, seconds: float) -> Iterator[str]:
+    shares = [(name, share, seconds) for share in parallel.split(list(deals), processes, DEALS_PER_SHARE)]
     answers: list[Answer] = []
     try:
-        for solved in parallel.map_in_order(solve_solodrez_deals, shares, processes):
+        for solved in parallel.map_in_order(solve_share, shares, processes):
             _show_progress(0, len(deals))
             yield from map(str, solved)
             answers += solved
@@ -147,17 +119,27 @@ def _solve_deals(deals: range, processes: int, seconds: float) -> Iterator[str]:
     yield summary(answers)
 
 
-def solve_solodrez_deals(share: tuple[list[int], float]) -> list[Answer]:
-    """Solve deals, each within the given seconds."""
-    deals, seconds = share
+def solve_share(share: tuple[str, list[int], float]) -> list[Answer]:
+    """Solve deals of a game, each within the given seconds."""
+    name, deals, seconds = share
+    solver = GAMES[name].solver
+    assert solver is not None
     answers: list[Answer] = []
     for deal in deals:
-        state = GAMES["solodrez"].deal(deal)
+        state = GAMES[name].deal(deal)
         start = time.perf_counter()
-        solution = _solution(state, seconds)
+        solved = solver.solve(state, _limit(seconds))
         taken = time.perf_counter() - start
-        answers.append(Answer(deal, solution.verdict.value, len(solution.moves), solution.positions, taken))
+        answers.append(Answer(deal, solved.verdict, len(solved.moves), solved.positions, taken))
     return answers
+
+
+def _limit(seconds: float) -> Budget:
+    return Budget(seconds=seconds, is_cancelled=parallel.never)
+
+
+def _line(solved: Solved) -> str:
+    return " ".join([solved.verdict, *map(str, solved.moves)])
 
 
 def summary(answers: list[Answer]) -> str:
@@ -174,10 +156,6 @@ def summary(answers: list[Answer]) -> str:
     )
 
 
-def _solution(state: State, seconds: float) -> Solution:
-    return solve(state, budget=Budget(seconds=seconds, is_cancelled=parallel.never))
-
-
 def _show_progress(done: int, count: int) -> None:
     """Draw a progress bar on stderr if that is a terminal; if `done` is 0, clear it."""
     if sys.stderr is None or not sys.stderr.isatty():
@@ -190,10 +168,3 @@ def _show_progress(done: int, count: int) -> None:
 def _refuse_jobs(options: Namespace) -> None:
     if options.jobs is not None:
         raise InvalidInput(N_("Only all deals are split into jobs, not one position."))
-
-
-SOLVERS: Final[Mapping[str, Callable[[Namespace], Iterator[str]]]] = {
-    "hierarchy": _hierarchy,
-    "solodrez": _solodrez,
-}
-"""The handler of `solve` for each game with a solver."""

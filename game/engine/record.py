@@ -15,8 +15,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.contract import Game, State
+from game.engine.contract import State
 from game.engine.errors import InvalidInput
+from game.engine.game import AnyGame
 from game.engine.i18n import N_
 
 _HEADER: Final = re.compile(r"(\S+)\s+(\S+)\s+(?:deal\s+([0-9]{1,20})|position\s+(\S.*))", re.ASCII)
@@ -39,7 +40,7 @@ class Record:
         start = f"deal {self.start}" if isinstance(self.start, int) else f"position {self.start}"
         return "\n".join((f"{self.game} {self.variant} {start}", *self.moves)) + "\n"
 
-    def first(self, game: Game) -> State:
+    def first(self, game: AnyGame) -> State:
         """Return the starting position.
 
         Raises `InvalidInput` for an unreadable start, another game's record, or another variant's position.
@@ -53,7 +54,7 @@ class Record:
         state: State = game.deal(start, variant) if isinstance(start, int) else game.read(start, variant)
         return state
 
-    def replay(self, game: Game) -> tuple[State, ...]:
+    def replay(self, game: AnyGame) -> tuple[State, ...]:
         """Return every position from the start to the last move: one more than there are moves.
 
         Raises `InvalidInput` for text that `game` cannot read, and `IllegalMove` for a move that its rules

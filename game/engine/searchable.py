@@ -8,9 +8,11 @@ position. A game's state converts between these integers and its moves, which ha
 from abc import abstractmethod
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
+# The tests derive a game from it, uncompiled.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchState:
     """A position that a search can copy and play on."""
 

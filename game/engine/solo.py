@@ -1,8 +1,11 @@
 """Values for solo games: solver results, the losing move, and moves and time of a win."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
+from game.engine.budget import Budget
 from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 
@@ -59,3 +62,22 @@ def clock(seconds: float) -> str:
     whole = int(seconds)
     hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+class Solved(NamedTuple):
+    """What the command `solve` prints of a position."""
+
+    verdict: str
+    moves: Sequence[object]
+    positions: int  # The number of positions looked at.
+
+
+@dataclass(frozen=True)
+class DealSolver:
+    """What the command `solve` does in a game: with a limit numbered deals too, without one all deals."""
+
+    help: str
+    solve: Callable[[Any, Budget], Solved]
+    seconds: float | None = None  # The usual limit for a position; None if it needs no limit.
+    all_deals: Callable[[], list[Any]] = list  # Returns what stands for each deal.
+    solve_deals: Callable[[list[Any]], list[str]] = list  # Returns a line for each of some of them.

@@ -17,8 +17,9 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from game.engine.budget import Budget
-from game.engine.contract import Bot, Game, State
+from game.engine.contract import Bot, State
 from game.engine.errors import InvalidInput
+from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.outcome import Outcome
 from game.engine.rng import SplitMix64
@@ -74,7 +75,7 @@ class Standing(NamedTuple):
         return f"{self.bot} {self.wins} {self.draws} {self.losses} {share} {low}-{high}"
 
 
-def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
+def fixtures(game: AnyGame, terms: Terms, games: int, seed: int) -> list[Fixture]:
     """Return the deals of a tournament of `games` games. Raises `InvalidInput` for impossible terms."""
     seats = len(game.seats[game.variant(terms.variant)])
     if len(terms.bots) != seats:
@@ -97,7 +98,7 @@ def fixtures(game: Game, terms: Terms, games: int, seed: int) -> list[Fixture]:
 
 
 def play(
-    game: Game, terms: Terms, fixture: Fixture, is_cancelled: Callable[[], bool] = lambda: False
+    game: AnyGame, terms: Terms, fixture: Fixture, is_cancelled: Callable[[], bool] = lambda: False
 ) -> tuple[Score, ...]:
     """Play one deal in all rotations; return each bot's score, in the order in which they are named."""
     count = len(terms.bots)
@@ -114,7 +115,7 @@ def play(
     return tuple(_score(place, outcomes) for place in range(count))
 
 
-def _play_to_end(game: Game, start: State, match: Any, players: list[Bot], budget: Budget) -> Outcome:
+def _play_to_end(game: AnyGame, start: State, match: Any, players: list[Bot], budget: Budget) -> Outcome:
     state = start
     while True:
         moves = 0

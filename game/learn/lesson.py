@@ -1,18 +1,17 @@
 """The first lesson of a game, played step by step at the game's own table.
 
-The lesson itself plays the replies, without computer players. Each game defines the steps and how to answer a
-mistake.
+The lesson itself plays the replies, without computer players.
 """
 
-from collections.abc import Sequence
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Final
 
 from game.engine.content import Step
-from game.engine.contract import Move, State
+from game.engine.contract import Move
 from game.engine.i18n import _
 from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import TutorPage
+from game.learn.tutor import Tutor
 from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
@@ -34,10 +33,9 @@ class Phase(Enum):
 class LessonScene(TutorScene):
     """All steps of a lesson, one after the other."""
 
-    steps: ClassVar[Sequence[Step]]
-
     def __init__(
         self,
+        tutor: Tutor,
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
@@ -47,24 +45,20 @@ class LessonScene(TutorScene):
     ) -> None:
         """With `has_puzzles`, the lesson ends with a few puzzles."""
         self._has_puzzles = has_puzzles
+        super().__init__(tutor, size, theme, is_sound_on=is_sound_on, has_game=has_game)
+
+    def _begin(self) -> None:
         self._load(0)
-        super().__init__(size, theme, is_sound_on=is_sound_on, has_game=has_game)
-
-    # Hooks for each game
-
-    def _punishment(self, _after: State) -> Move | None:
-        """Return the reply that shows why a move was wrong; None takes the move back with an explanation."""
-        return None
 
     # Steps
 
     @property
     def _step(self) -> Step:
-        return self.steps[self._number]
+        return self._tutor.steps[self._number]
 
     @property
     def _is_last(self) -> bool:
-        return self._number == len(self.steps) - 1
+        return self._number == len(self._tutor.steps) - 1
 
     @property
     def _is_open(self) -> bool:
@@ -73,7 +67,7 @@ class LessonScene(TutorScene):
     def _load(self, number: int) -> None:
         self._number = number
         self._phase = Phase.ASKED
-        self._set_up(self._read_state(self._step.position))
+        self._set_up(self._rules.parse_state(self._step.position))
 
     def _go_to(self, number: int) -> None:
         self._load(number)
@@ -87,9 +81,9 @@ class LessonScene(TutorScene):
         if str(move) in self._step.good:
             self._phase = Phase.DONE
             if self._step.reply:
-                self._schedule_reply(self._read_move(self._step.reply))
+                self._schedule_reply(self._rules.parse_move(self._step.reply))
         else:
-            punishment = self._punishment(after)
+            punishment = self._tutor.punishment(after)
             if punishment is None:
                 self._table.refuse(_(self._step.otherwise))
                 return
@@ -102,7 +96,7 @@ class LessonScene(TutorScene):
 
     def _give_hint(self) -> None:
         if self._is_open:
-            self._hint = self._read_move(self._step.good[0])
+            self._hint = self._rules.parse_move(self._step.good[0])
             self._refresh()
 
     # Display
@@ -114,19 +108,21 @@ class LessonScene(TutorScene):
             text = _(step.done)
         elif self._phase is Phase.FAILED and self._reply is None:
             text = _(step.otherwise)
+        stages = [self._tutor.stage_of(each) for each in self._tutor.steps]
+        stage = stages[self._number]
         is_going_on = self._phase is Phase.DONE and self._state.outcome() is None
         return TutorPage(
             self._snapshot(_("Well done!") if is_going_on else ""),
             self._start,
             _(step.title),
             text,
-            self._number,
-            len(self.steps),
+            self._number - stages.index(stage),
+            stages.count(stage),
             self._buttons(),
             is_at_rest=self._is_at_rest,
             heading=_("First lesson"),
             leave=_("Leave the lesson"),
-            beside=self._table_data(),
+            beside=self._tutor.beside(step),
         )
 
     def _buttons(self) -> list[Button]:

@@ -1,12 +1,12 @@
 """Puzzles at a game's own table: how they are solved, judged and commented on.
 
 A position is evaluated as soon as it is shown, with a fixed budget, so that a choice can be judged at once.
-It is accepted unless a review would blame it (`grade_move`). Each game defines its puzzles and its table.
+It is accepted unless a review would blame it (`grade_move`).
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
-from typing import ClassVar, Final
+from typing import Final
 
 from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.contract import Move, State
@@ -15,6 +15,7 @@ from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _, ngettext
 from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import TutorPage
+from game.learn.tutor import Tutor
 from game.table.scene import Attempted, EvalRequest, EvaluatingScene
 from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
@@ -35,19 +36,36 @@ class Phase(Enum):
 
 AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
 
+NOTICES: Final[Mapping[str, Phrase]] = {
+    "solved": N_("Well done!"),
+    "failed": N_("Not this one."),
+    "shown": N_("The solution"),
+    "broken": N_("No verdict"),
+}
+"""The table's notice when there is nothing to choose, by the value of the phase."""
 
-class SolvingScene(TutorScene, EvaluatingScene):
-    """A scene in which the player solves a series of puzzles."""
+FAULTS: Final[Mapping[Grade, Phrase]] = {
+    Grade.INACCURACY: N_("An inaccuracy"),
+    Grade.MISTAKE: N_("A mistake"),
+    Grade.BLUNDER: N_("A blunder"),
+}
 
-    shows_answers: ClassVar[bool] = True  # False if the reply to a mistake would reveal hidden cards.
+NEXT: Final = "button/next"
+AGAIN: Final = "button/again"
+SOLUTION: Final = "button/solution"
+MORE: Final = "button/more"
+
+
+class PuzzleScene(TutorScene, EvaluatingScene):
+    """The puzzles of a game."""
 
     def __init__(
         self,
+        tutor: Tutor,
         puzzles: Sequence[Puzzle],
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        nodes: int,
         first: int | None = None,
         solved: Collection[int] = (),
         streak: int = 0,
@@ -58,18 +76,19 @@ class SolvingScene(TutorScene, EvaluatingScene):
     ) -> None:
         """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
 
-        `nodes`: the search budget for each evaluation. `solved`: the numbers of the solved puzzles. `streak`:
-        how many were solved in a row. `is_lesson`: these puzzles end a lesson, and a game is offered next.
+        `solved`: the numbers of the solved puzzles. `streak`: how many were solved in a row. `is_lesson`:
+        these puzzles end a lesson, and a game is offered next.
         """
         self._puzzles = puzzles
-        self._nodes = nodes
         self._solved = set(solved)
         self._streak, self._best_streak = streak, best_streak
         self._is_lesson = is_lesson
         numbers = [puzzle.number for puzzle in puzzles]
-        index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
-        self._load(index)
-        super().__init__(size, theme, is_sound_on=is_sound_on, has_game=has_game)
+        self._index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
+        super().__init__(tutor, size, theme, is_sound_on=is_sound_on, has_game=has_game)
+
+    def _begin(self) -> None:
+        self._load(self._index)
 
     # Puzzles
 
@@ -103,9 +122,10 @@ class SolvingScene(TutorScene, EvaluatingScene):
 
     def _read(self, puzzle: Puzzle) -> State | None:
         try:
-            return self._read_state(puzzle.position)
+            state: State = self._rules.parse_state(puzzle.position)
         except InvalidInput:
             return None
+        return state
 
     def _set_up(self, state: State) -> None:
         super()._set_up(state)
@@ -141,7 +161,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
     @property
     def eval_request(self) -> EvalRequest | None:
         view = self._requested_view
-        return None if view is None else EvalRequest(self.game, view, self._nodes)
+        return None if view is None else EvalRequest(self.game, view, self._rules.evaluation_nodes)
 
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         if eval_request != self.eval_request:
@@ -233,7 +253,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._phase, self._verdict, self._failed = Phase.FAILED, (grade, own), self._state
         self._report_result(is_solved=False)
         is_others = self._state.to_move not in (None, self._learner)
-        if self.shows_answers and is_others and own.line:
+        if self._tutor.shows_answers and is_others and own.line:
             self._schedule_reply(own.line[0])
 
     def _report_result(self, *, is_solved: bool) -> None:
@@ -264,7 +284,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._report_result(is_solved=False)
         self._wants_hint = True
         if self._state is self._start:
-            self._hint = self._read_move(self._puzzle.line[0])
+            self._hint = self._rules.parse_move(self._puzzle.line[0])
         elif self._evals:
             self._hint = self._evals[0].move
         self._refresh()
@@ -276,8 +296,8 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._restart()
         self._requested_view = None
         self._phase = Phase.SHOWN
-        line = self._puzzle.line if self.shows_answers else self._puzzle.line[:1]
-        first, *self._line = [self._read_move(text) for text in line]
+        line = self._puzzle.line if self._tutor.shows_answers else self._puzzle.line[:1]
+        first, *self._line = [self._rules.parse_move(text) for text in line]
         self._schedule_reply(first)
         self._refresh(is_other_step=True)
 
@@ -291,42 +311,12 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._start, self._last_move = start, last_move
         self._refresh(is_other_step=True)
 
-
-NOTICES: Final[Mapping[str, Phrase]] = {
-    "solved": N_("Well done!"),
-    "failed": N_("Not this one."),
-    "shown": N_("The solution"),
-    "broken": N_("No verdict"),
-}
-"""The table's notice when there is nothing to choose, by the value of the phase."""
-
-FAULTS: Final[Mapping[Grade, Phrase]] = {
-    Grade.INACCURACY: N_("An inaccuracy"),
-    Grade.MISTAKE: N_("A mistake"),
-    Grade.BLUNDER: N_("A blunder"),
-}
-
-
-NEXT: Final = "button/next"
-AGAIN: Final = "button/again"
-SOLUTION: Final = "button/solution"
-MORE: Final = "button/more"
-
-
-class PuzzleScene(SolvingScene):
-    """The puzzles of a game."""
-
-    win_task: ClassVar[Phrase] = N_("Only one choice does it: find it.")  # The task if the goal is a win.
-    choice_title: ClassVar[Phrase] = N_("What do you choose?")
-    choice_task: ClassVar[Phrase] = N_("Only one choice is good here.")  # The task for every other goal.
-    lost: ClassVar[Phrase] = Phrase("")  # The text for a choice that loses at an unknown time; may be empty.
+    # Display
 
     def _task(self) -> str:
-        return _(self.win_task if self._puzzle.goal is Goal.WIN else self.choice_task)
-
-    def _counts_as_move(self, _move: Move) -> bool:
-        """True if a player would count this move in "You win in 5"."""
-        return True
+        tutor = self._tutor
+        task = _(tutor.win_task if self._puzzle.goal is Goal.WIN else tutor.choice_task)
+        return f"{_(tutor.sides[self._learner])} {task}" if tutor.sides else task
 
     def _page(self) -> TutorPage:
         count, number = len(self._puzzles), self._index + 1
@@ -347,7 +337,6 @@ class PuzzleScene(SolvingScene):
             is_at_rest=not self._is_open,
             heading=heading,
             leave=_("Leave the lesson") if self._is_lesson else _("Leave the puzzles"),
-            beside=self._table_data(),
             foot=foot,
             is_puzzle=True,
         )
@@ -370,17 +359,18 @@ class PuzzleScene(SolvingScene):
         if self._is_at_rest:
             return _(NOTICES[self._phase.value])
         if self._puzzle.goal is Goal.CHOICE:
-            return _(self.choice_title)
+            return _(self._tutor.choice_title)
         return ngettext("You win in {count} move", "You win in {count} moves", self._moves_to_go)
 
     @property
     def _moves_to_go(self) -> int:
         to_go = 0
+        counts = self._tutor.counts_as_move
         if self._phase is Phase.ASKED and self._state is not self._start and self._evals:
-            to_go = moves_to_end(self._state, self._evals[0], self._counts_as_move)
+            to_go = moves_to_end(self._state, self._evals[0], counts)
         elif self._last_good_choice is not None:
             before, made = self._last_good_choice
-            to_go = max(0, moves_to_end(before, made, self._counts_as_move) - self._counts_as_move(made.move))
+            to_go = max(0, moves_to_end(before, made, counts) - counts(made.move))
         return to_go or self._puzzle.moves
 
     def _note_text(self) -> str:
@@ -412,8 +402,8 @@ class PuzzleScene(SolvingScene):
         return _("It counts once it is solved without a fault or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
-        count = moves_to_end(self._before, own, self._counts_as_move)
-        lost = N_("It loses at once.") if own.ends_in else self.lost
+        count = moves_to_end(self._before, own, self._tutor.counts_as_move)
+        lost = N_("It loses at once.") if own.ends_in else self._tutor.lost
         if count:
             text = ngettext("It loses in {count} move.", "It loses in {count} moves.", count)
         elif lost and not grade.share:
@@ -425,6 +415,8 @@ class PuzzleScene(SolvingScene):
         return " ".join([text, _("The answer is on the table.")]) if is_answered else text
 
     def _result_text(self) -> str:
+        if self._tutor.result:
+            return _(self._tutor.result)
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves
             return ngettext(

@@ -1,19 +1,21 @@
 """The base of lessons and puzzles: a scene that teaches at a game's own table.
 
 It holds the position itself and saves nothing. Lessons and puzzles define what is asked and how a move is
-judged; each game defines how positions are read and which table is used.
+judged; the game's `Tutor` says what is its own.
 """
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from game.engine.contract import Move, State
 from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.learn.table import LessonTable, TutorPage
+from game.learn.table import TutorPage
+from game.learn.tutor import Tutor
 from game.table.scene import (
     AnimatedScene,
     AskHint,
@@ -42,10 +44,6 @@ FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 class TutorScene(AnimatedScene):
     """A scene that teaches at a table."""
 
-    game: ClassVar[str]  # The name of the game in the catalog.
-    variant: ClassVar[str | None] = None  # The variant offered after the lesson; None for the one used last.
-    level: ClassVar[str | None] = None  # The level offered after the lesson; None for the one used last.
-
     _state: State
     _start: State  # The position in which this step or puzzle began.
     _learner: Seat  # The seat to move in that position.
@@ -55,39 +53,27 @@ class TutorScene(AnimatedScene):
     _wait: float  # Seconds until that move.
 
     def __init__(
-        self, size: tuple[int, int], theme: Theme | None, *, is_sound_on: bool, has_game: bool
+        self, tutor: Tutor, size: tuple[int, int], theme: Theme | None, *, is_sound_on: bool, has_game: bool
     ) -> None:
-        """Create the scene; the subclass must have set its first position before.
-
-        `has_game`: a game is in progress, which is offered at the end instead of a new one.
-        """
+        """`has_game`: a game is in progress, which is offered at the end instead of a new one."""
+        self._tutor = tutor
+        self._rules = tutor.game
         self._has_game = has_game
         self._requests: list[Request] = []  # Requests that still have to be returned to the program.
-        self._table = self._make_table(self._page(), size, theme)
+        self._begin()
+        self._table = tutor.table(self._page(), size, theme, self._push)
         self._table.show_sound(is_sound_on=is_sound_on)
 
-    # Hooks for each game
-
-    @abstractmethod
-    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        """Return the table; it calls `_push` for the buttons of its page."""
-
-    @abstractmethod
-    def _read_state(self, text: str) -> State:
-        """Read a position. Raises `InvalidInput`."""
-
-    @abstractmethod
-    def _read_move(self, text: str) -> Move:
-        """Read a move. Raises `InvalidInput`."""
-
-    def _seats(self) -> int:
-        return 2
-
-    def _table_data(self) -> object:
-        """Return extra data for the game's table; None for none."""
-        return None
+    @property
+    def game(self) -> str:
+        """The name of the game in the catalog."""
+        return self._rules.name
 
     # Hooks for lessons and puzzles
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """Set up the first position."""
 
     @property
     @abstractmethod
@@ -192,11 +178,17 @@ class TutorScene(AnimatedScene):
         self._learner = learner
         self._last_move = self._hint = self._reply = None
         self._wait = 0.0
+        self._past: list[tuple[int, Move]] = []
+        self._states = [state]
 
     def _schedule_reply(self, move: Move) -> None:
         self._reply, self._wait = move, PAUSE
 
     def _show(self, state: State, move: Move) -> None:
+        mover = self._state.to_move
+        assert mover is not None
+        self._past.append((int(mover), move))
+        self._states.append(state)
         self._state, self._last_move, self._hint = state, move, None
         outcome = state.outcome()
         name = "place" if outcome is None else "win" if self._learner in outcome.winners else "lose"
@@ -211,15 +203,26 @@ class TutorScene(AnimatedScene):
         return self._requests.pop(0) if self._requests else None
 
     def _snapshot(self, notice: str) -> Snapshot:
-        return Snapshot(
+        seats = self._rules.seats[self._rules.variant_at(self._state)]
+        snapshot = Snapshot(
             self._state,
             self._last_move,
-            tuple(None if seat == self._learner else OPPONENT for seat in range(self._seats())),
+            tuple(None if seat == self._learner else OPPONENT for seat in range(len(seats))),
             None,
             hint=self._hint,
             notice=notice,
             is_about_to_move=self._reply is not None,
             is_closed=not self._is_open,
+        )
+        if self._rules.reaction_windows is None:
+            return snapshot
+        # Where cards are hidden, the table marks each player's last action.
+        return replace(
+            snapshot,
+            viewer=self._learner,
+            past=tuple(self._past),
+            states=tuple(self._states),
+            show_possible_hands=False,
         )
 
     # Leaving
@@ -230,5 +233,5 @@ class TutorScene(AnimatedScene):
     def _game_request(self) -> Request:
         if self._has_game:
             return Resume(self.game)
-        players = None if self.level is None else (None, self.level)
-        return StartGame(self.game, players, variant=self.variant)
+        players = None if self._tutor.level is None else (None, self._tutor.level)
+        return StartGame(self.game, players, variant=self._tutor.variant)

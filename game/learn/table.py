@@ -25,6 +25,7 @@ from game.ui.theme import Theme
 from game.ui.widget import WidgetState
 
 NOTE: Final = "button/note"
+Push = Callable[[str], Request | None]  # Takes the target of a clicked button.
 
 PADDING: Final = 14
 DOT: Final = 10
@@ -135,7 +136,7 @@ class LessonTable(Table):
         page: TutorPage,
         size: tuple[int, int],
         theme: Theme | None,
-        push: Callable[[str], Request | None],
+        push: Push,
     ) -> None:
         """Create the table; `push` is called with the target of a clicked button of the page."""
         self._page = page

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.contract import Game
 from game.engine.evaluation import MoveEval, parse_evals
+from game.engine.game import AnyGame
 from game.play.session import Session
 from game.play.worker import BotFailed, Worker
 from game.store.log import log
 
 
-def poll_evals(worker: Worker, game: Game) -> tuple[MoveEval, ...] | None:
+def poll_evals(worker: Worker, game: AnyGame) -> tuple[MoveEval, ...] | None:
     """Return the answered evaluations, best move first, or none if they failed; None before the answer."""
     try:
         text = worker.poll()

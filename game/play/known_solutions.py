@@ -3,15 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.engine.contract import Game, Move
+from game.engine.contract import Move
 from game.engine.errors import Refusal
+from game.engine.game import AnyGame
 from game.engine.solo import LosingMove, SoloSolution, Winnable
 
 
 class KnownSolutions:
     """The solutions of one game, stored for every position on their lines so hints never go in circles."""
 
-    def __init__(self, game: Game, forced_move: Callable[[Any], Move | None]) -> None:
+    def __init__(self, game: AnyGame, forced_move: Callable[[Any], Move | None]) -> None:
         self._game = game
         self._forced_move = forced_move
         self._known: dict[Any, SoloSolution] = {}

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from game.catalog import GAMES, find_game
 from game.engine.budget import Budget
-from game.engine.contract import Game
 from game.engine.errors import NoSuchDeal, Refusal
+from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
@@ -134,7 +134,7 @@ class Library:
         record = replace(session.record, start=str(after), moves=())
         return self._begin(record, session.players, is_counted=saved.is_counted)
 
-    def paste(self, text: str, players: Callable[[Game, str], Players]) -> OpenGame:
+    def paste(self, text: str, players: Callable[[AnyGame, str], Players]) -> OpenGame:
         """Open a game given as text at its last position; a running game is kept.
 
         `players` returns the players for a game and variant. Raises `Refusal` if the text cannot be played.
@@ -168,7 +168,7 @@ class Library:
         return None if saved is None else OpenGame(restore_session(saved), saved)
 
     def _choose_deal(
-        self, game: Game, variant: str, deal_traits: Mapping[str, str], *, is_winnable: bool
+        self, game: AnyGame, variant: str, deal_traits: Mapping[str, str], *, is_winnable: bool
     ) -> tuple[int, bool]:
         draw = partial(self._rng.randrange, game.common_deals)
         return _draw_deal(game, variant, draw, deal_traits, is_winnable=is_winnable)
@@ -238,7 +238,7 @@ def has_next_round(open_game: OpenGame, database: Database) -> bool:
     return _is_last_round(session.game, saved, database.starts(session.game.name, STARTS_SEARCHED))
 
 
-def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
+def _is_last_round(game: AnyGame, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
     """True if a saved game is the last round played of an unfinished match.
 
     `starts`: ids and starting positions of the latest games of that name.
@@ -256,7 +256,7 @@ def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str
 
 
 def _draw_deal(
-    game: Game, variant: str, draw: Callable[[], int], deal_traits: Mapping[str, str], *, is_winnable: bool
+    game: AnyGame, variant: str, draw: Callable[[], int], deal_traits: Mapping[str, str], *, is_winnable: bool
 ) -> tuple[int, bool]:
     """Return the first suitable number drawn, and whether it was chosen because the solver wins it."""
     if not game.has_deals:  # All numbers deal the same.

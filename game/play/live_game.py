@@ -295,7 +295,8 @@ class LiveGame:
         session = self.session
         if session.outcome is None:
             is_answered = before.to_move is not None and session.players[before.to_move] is not None
-            is_own_turn = is_answered and session.players[session.state.to_move] is None
+            seat = session.state.to_move
+            is_own_turn = is_answered and seat is not None and session.players[seat] is None
             sound = session.game.sound_of(move)
             self.signal("turn" if is_own_turn and sound == CARD_SOUND else sound)
         else:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.engine.contract import Game, Move
+from game.engine.contract import Move, State
+from game.engine.game import AnyGame
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
@@ -19,7 +20,12 @@ class Session:
     """A game from its start to its end."""
 
     def __init__(
-        self, game: Game, record: Record, players: tuple[str | None, ...], seed: int, ply: int | None = None
+        self,
+        game: AnyGame,
+        record: Record,
+        players: tuple[str | None, ...],
+        seed: int,
+        ply: int | None = None,
     ) -> None:
         """Replay `record` up to `ply`, or to its end if that is None.
 
@@ -32,7 +38,7 @@ class Session:
         self.game = game
         self.players = players
         self.seed = seed
-        self._states: list[Any] = list(record.replay(game))
+        self._states: list[State] = list(record.replay(game))
         self._moves: list[Move] = [game.parse_move(text) for text in record.moves]
         self._start = replace(record, moves=())
         self.ply = len(self._moves) if ply is None else min(ply, len(self._moves))
@@ -53,7 +59,7 @@ class Session:
         return replace(self._start, moves=tuple(str(move) for move in self._moves[: self.ply]))
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         return self._states[self.ply]
 
     @property
@@ -63,18 +69,16 @@ class Session:
     @property
     def past(self) -> tuple[tuple[int, Move], ...]:
         """Every move up to the current position with its seat, in order."""
-        seats = (state.to_move for state in self._states)
-        return tuple(zip(seats, self._moves[: self.ply], strict=False))
+        return tuple((self._mover(ply), move) for ply, move in enumerate(self._moves[: self.ply]))
 
     @property
-    def states(self) -> tuple[Any, ...]:
+    def states(self) -> tuple[State, ...]:
         """Every position from the start of the record up to now."""
         return tuple(self._states[: self.ply + 1])
 
     @property
     def outcome(self) -> Outcome | None:
-        outcome: Outcome | None = self.state.outcome()
-        return outcome
+        return self.state.outcome()
 
     @property
     def has_person_moved(self) -> bool:
@@ -154,7 +158,7 @@ class Session:
 
     def _is_revocable(self, ply: int, other: int) -> bool:
         """True if the move at `ply` is not final and was made by the person who also moves at `other`."""
-        is_final, seat = self.game.is_final, self._states[ply].to_move
+        is_final, seat = self.game.is_final, self._mover(ply)
         if is_final is None:
             return True
         is_same = self._states[other].to_move == seat and self.players[seat] is None
@@ -195,8 +199,14 @@ class Session:
         self, bot: str, ply: int | None = None, *, nodes: int | None = None, seconds: float | None = None
     ) -> Question:
         ply = self.ply if ply is None else ply
-        state, seed = self._states[ply], SplitMix64(self.seed + ply).draw()
-        return Question(self.game.name, bot, seed, str(state.view(state.to_move)), nodes, seconds)
+        view, seed = self._states[ply].view(self._mover(ply)), SplitMix64(self.seed + ply).draw()
+        return Question(self.game.name, bot, seed, str(view), nodes, seconds)
+
+    def _mover(self, ply: int) -> Seat:
+        """Return the seat to move at a ply that is not the end."""
+        seat = self._states[ply].to_move
+        assert seat is not None
+        return seat
 
     def _go_to_first_stop(self, plies: range) -> bool:
         found = self._first_stop(plies)

@@ -20,14 +20,15 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from game.catalog import find_game
 from game.engine.budget import Budget
-from game.engine.contract import Bot, Game, Move
+from game.engine.contract import Bot, Move
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import write_evals
+from game.engine.game import AnyGame
 from game.engine.i18n import N_, _
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 MAX_DEATHS: Final = 3  # Times the process may die over one question before it is abandoned.
-FindGame = Callable[[str], Game]  # Returns a game by name.
+FindGame = Callable[[str], AnyGame]  # Returns a game by name.
 
 
 class BotFailed(Exception):
@@ -249,7 +250,7 @@ class _BotCache:
         self._last: Follower | None = None
         self._asked: tuple[int, str, str] = (0, "", "")  # Thread, game and bot name of its last question.
 
-    def bot(self, game: Game, question: Question, view: Any) -> Bot:
+    def bot(self, game: AnyGame, question: Question, view: Any) -> Bot:
         """Return the last bot if it would continue, else a new one; only `keep` keeps it."""
         last, self._last = self._last, None
         asked = (question.thread, question.game, question.bot)

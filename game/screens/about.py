@@ -4,23 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.i18n import N_, Phrase, _
+from game.tables import TABLES, key_groups
 from game.ui import theme as look
 from game.ui.block import Block, Heading, Paragraph, TableRow
-from game.ui.keys import GROUPS, names_of
+from game.ui.keys import names_of
 from game.ui.page import Page
 
 SHARES: Final = (0.34, 0.66)
-
-GAMES: Final = (
-    (N_("Hierarchy"), N_("Hugo Kawamata; published by Button Shy Games with pictures by Daniel Ido.")),
-    (
-        N_("The Imposter Kings"),
-        N_("Sina Yeganeh; published by Imposter Games with pictures by Michael Hirshon."),
-    ),
-    (N_("Hierarkia"), N_("Jyrki Parkkinen, 1993.")),
-    (N_("SoloDrez"), N_("The solitaire of the Pokerdrez deck, by that deck's publisher, Pokerdrez.")),
-)
-"""The games with their authors and publishers."""
 
 LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
     ("Python", N_("The language and its library. Python Software Foundation License.")),
@@ -49,7 +39,11 @@ class CreditsScreen(Page):
             )
         ]
         blocks.append(Heading(_("The games")))
-        blocks += [TableRow((_(name), _(text)), SHARES, [look.NAME]) for name, text in GAMES]
+        blocks += [
+            TableRow((_(each.game.title), _(each.credit)), SHARES, [look.NAME])
+            for each in TABLES.values()
+            if each.credit
+        ]
         blocks.append(Heading(_("Built on")))
         blocks += [TableRow((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
         blocks.append(Heading(_("This program")))
@@ -75,7 +69,7 @@ class KeysScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []
-        for group in GROUPS:
+        for group in key_groups():
             blocks.append(Heading(_(group.title)))
             blocks += [
                 TableRow((names_of(binding), _(binding.text)), KEY_SHARES, [look.STRONG])

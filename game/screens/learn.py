@@ -7,7 +7,8 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import N_, Phrase, _
-from game.screens.tiles import GAMES, GameTile
+from game.table_entry import TableEntry
+from game.tables import FIRST_GAME, TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow
@@ -20,7 +21,7 @@ from game.ui.theme import Theme
 from game.ui.widget import Act, Widget
 
 LEARN: Final = "learn/"  # Prefix of the buttons' targets; the name of the screen to open follows.
-FIRST: Final = f"{LEARN}lesson-{GAMES[0].name}"  # Where the focus starts.
+FIRST: Final = f"{LEARN}lesson-{FIRST_GAME}"  # Where the focus starts.
 PUZZLES: Final = "puzzles"
 SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
     ("lesson", N_("First lesson")),
@@ -56,11 +57,11 @@ class GameBlock(Block):
 
     above = BETWEEN
 
-    def __init__(self, tile: GameTile, progress: GameProgress, least: int = 0) -> None:
+    def __init__(self, entry: TableEntry, progress: GameProgress, least: int = 0) -> None:
         """Create the block, at least `least` pixels high."""
-        self._tile, self._progress, self._least = tile, progress, least
-        self.zone = tile.name
-        names = ((f"{screen}-{tile.name}", caption) for screen, caption in SCREENS)
+        self._entry, self._progress, self._least = entry, progress, least
+        self.zone = entry.game.name
+        names = ((f"{screen}-{self.zone}", caption) for screen, caption in SCREENS)
         offered = (
             (name, caption)
             for name, caption in names
@@ -76,7 +77,7 @@ class GameBlock(Block):
         draw_box(surface, rect, palette.paper, palette.ink, theme.edge(2), theme.px(10))
         art = self._art(rect, theme)
         draw_box(surface, art, palette.ink, None, 0, theme.px(6))
-        image = assets.sprite(self._tile.art, min(art.size))
+        image = assets.sprite(self._entry.art, min(art.size))
         surface.blit(image, image.get_rect(center=art.center))
         inside = self._inside(rect, theme)
         for text, font, color in self._lines(theme):
@@ -114,14 +115,14 @@ class GameBlock(Block):
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font, tuple[int, int, int]], ...]:
         palette = theme.palette
         return (
-            (_(self._tile.title), theme.font(look.TITLE), palette.ink),
+            (_(self._entry.game.title), theme.font(look.TITLE), palette.ink),
             (self._score(), theme.font(look.TEXT), palette.faint),
         )
 
     def _score(self) -> str:
         now = self._progress
         if not now.puzzles:
-            return _(self._tile.line)
+            return _(self._entry.line)
         if not (now.solved or now.best_streak):
             return _("{count} puzzles, none of them solved yet", count=now.puzzles)
         return _(
@@ -156,9 +157,8 @@ class LearnScreen(Page):
         return _("Learn")
 
     def _blocks(self) -> Sequence[Block]:
-        games = [(tile, self._progress[tile.name]) for tile in GAMES if tile.name in self._progress]
-        least = self._block_height(len(games))
-        return [GameBlock(tile, progress, least) for tile, progress in games]
+        least = self._block_height(len(self._progress))
+        return [GameBlock(TABLES[name], progress, least) for name, progress in self._progress.items()]
 
     def _block_height(self, count: int) -> int:
         """Return the height at which all blocks together fill the page, up to a maximum."""

@@ -1,4 +1,4 @@
-"""The main menu: the four games, the game in progress, and the other screens."""
+"""The main menu: the games, the game in progress, and the other screens."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import N_, Phrase, _
-from game.screens.tiles import GAME, GAMES, MAX_ART, OPEN, TileButtons, Tiles, with_variant
+from game.screens.tiles import GAME, MAX_ART, OPEN, TileButtons, Tiles, with_variant
 from game.table.scene import Resume, StartGame
+from game.tables import FIRST_GAME, TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Whole
@@ -23,10 +24,9 @@ from game.ui.widget import Act, Widget, WidgetState
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
-LESSON_GAME: Final = GAMES[0]  # The game whose lesson is offered to a new player.
-LESSON: Final = f"{OPEN}lesson-{LESSON_GAME.name}"
+LESSON: Final = f"{OPEN}lesson-{FIRST_GAME}"  # Offered to a new player.
 
-MAX_WIDTH: Final = 1000  # Width of the four tiles together.
+MAX_WIDTH: Final = 1000  # Width of the tiles together.
 MIN_SPACE: Final = 6  # Smallest space above and below the content.
 MIN_ART: Final = 64
 
@@ -126,7 +126,7 @@ class MenuScreen(Page):
     def _main_target(self) -> str:
         if self._running:
             return RESUME
-        return LESSON if self._offers_lesson else f"{GAME}{GAMES[0].name}"
+        return LESSON if self._offers_lesson else f"{GAME}{FIRST_GAME}"
 
     def _title(self) -> str:
         return _("Pecking Order")
@@ -145,7 +145,7 @@ class MenuScreen(Page):
         )
         buttons = [Button(f"{OPEN}{name}", caption) for name, caption in screens]
         if self._offers_lesson:
-            caption = _("{game}: first lesson, two minutes", game=LESSON_GAME.title)
+            caption = _("{game}: first lesson, two minutes", game=TABLES[FIRST_GAME].game.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, _("Quit")))
         row = Flow(buttons, is_centered=True, zone="screens", above=22)

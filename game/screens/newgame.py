@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.engine.contract import Trait
+from game.engine.game import Trait
 from game.engine.i18n import Phrase, _
 from game.engine.rng import DEALS
 from game.ui.block import Flow, LabeledField

@@ -1,6 +1,6 @@
 """The rules of a game as a page, generated from its rulebook."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -9,6 +9,8 @@ from pygame import Rect
 
 from game.engine.content import CardText, Example, Rulebook, Section
 from game.engine.i18n import _
+from game.table_entry import DrawExample
+from game.tables import TABLES
 from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
 from game.ui.button import Button
@@ -25,9 +27,6 @@ SQUARE: Final = 52  # Side of an example's square; it does not grow with the tex
 MIN_TEXT_WIDTH: Final = 300  # Smallest width of text beside an example; otherwise the example goes below.
 EDGE: Final = 3  # Space around an example for the edge of its board.
 CAPTION: Final = 0.9  # Factor on the text size of captions.
-
-DrawExample = Callable[[pygame.Surface, Rect, Example, Theme], None]
-"""Draws an example's part of a board into a rectangle of its shape, and the board's edge around that."""
 
 
 @dataclass
@@ -161,7 +160,9 @@ class RulesScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         book = self._rulebook
-        blocks: list[Block] = [Flow([Button(LESSON, _("Play the first lesson"), icon="ui/next")])]
+        blocks: list[Block] = []
+        if TABLES[book.game].tutor is not None:
+            blocks.append(Flow([Button(LESSON, _("Play the first lesson"), icon="ui/next")]))
         blocks += self._sections(book.opening)
         if book.cards:
             font = self._theme.font(look.TITLE, 0.9)

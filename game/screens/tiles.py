@@ -1,14 +1,16 @@
-"""The four games in the main menu: their tiles, and the buttons under each."""
+"""The games in the main menu: their tiles, and the buttons under each."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import Phrase, _
+from game.table_entry import TableEntry
+from game.tables import TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow
@@ -26,28 +28,11 @@ MAX_ART: Final = 210
 MAX_TITLE_FACTOR: Final = 1.25  # Largest factor by which a tile's title grows with the text size.
 
 
-class GameTile(NamedTuple):
-    """One of the four games."""
-
-    name: str  # Its name in the catalog.
-    title: Phrase
-    line: Phrase  # A short description.
-    art: str  # The sprite of its picture.
-
-
-GAMES: Final = (
-    GameTile("hierarchy", N_("Hierarchy"), N_("A duel of fourteen cards, all in the open"), "menu/hierarchy"),
-    GameTile("kings", N_("The Imposter Kings"), N_("Bluff at court, card by card"), "menu/kings"),
-    GameTile("hierarkia", N_("Hierarkia"), N_("Ranks that march across a board"), "menu/hierarkia"),
-    GameTile("solodrez", N_("SoloDrez"), N_("Patience with chessmen"), "menu/solodrez"),
-)
-
-
 @dataclass(frozen=True)
 class Tile(Widget):
     """A game as a picture with its name below."""
 
-    game: GameTile
+    entry: TableEntry
     art: int  # Height of the picture in pixels.
 
     def width(self, theme: Theme) -> int:
@@ -65,18 +50,18 @@ class Tile(Widget):
         picture.height += theme.px(8)
         draw_box(surface, picture, palette.ink, None, 0, theme.px(6))
         side = min(picture.size)
-        image = assets.sprite(self.game.art, side)
+        image = assets.sprite(self.entry.art, side)
         surface.blit(image, image.get_rect(center=picture.center))
         self._draw_words(
             surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
         )
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
-        title, width = _(self.game.title), theme.px(MAX_ART) - theme.px(20)
+        title, width = _(self.entry.game.title), theme.px(MAX_ART) - theme.px(20)
         preferred = min(1.0, MAX_TITLE_FACTOR / theme.text)
         widest = widest_word(title, theme.font(look.TITLE, preferred))
         factor = preferred * min(1.0, width / max(1, widest))
-        return (title, theme.font(look.TITLE, factor)), (_(self.game.line), theme.font(look.TEXT))
+        return (title, theme.font(look.TITLE, factor)), (_(self.entry.line), theme.font(look.TEXT))
 
     def _text_height(self, theme: Theme, width: int) -> int:
         inside = width - theme.px(20)
@@ -92,7 +77,7 @@ class Tile(Widget):
 
 
 class Tiles(Block):
-    """The four games side by side."""
+    """The games side by side."""
 
     above = 18
 
@@ -106,7 +91,7 @@ class Tiles(Block):
         return list(self._places(rect, theme))
 
     def _places(self, rect: Rect, theme: Theme) -> list[tuple[Tile, Rect]]:
-        tiles = [Tile(f"{GAME}{game.name}", game, self._art) for game in GAMES]
+        tiles = [Tile(f"{GAME}{name}", entry, self._art) for name, entry in TABLES.items()]
         columns = _columns(rect, theme)
         height = max(tile.height(theme, place.width) for tile, place in zip(tiles, columns, strict=True))
         return [
@@ -126,10 +111,10 @@ class TileButtons(Block):
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
         found: list[tuple[Widget, Rect]] = []
-        for game, place in zip(GAMES, _columns(rect, theme), strict=True):
+        for game, place in zip(TABLES, _columns(rect, theme), strict=True):
             buttons = [
-                Button(f"{OPEN}start-{game.name}", _("New game")),
-                Button(f"{OPEN}rules-{game.name}", _("Rules")),
+                Button(f"{OPEN}start-{game}", _("New game")),
+                Button(f"{OPEN}rules-{game}", _("Rules")),
             ]
             found += Flow(buttons, is_centered=True).widgets(place, theme)
         return found
@@ -138,7 +123,7 @@ class TileButtons(Block):
 def _columns(rect: Rect, theme: Theme) -> list[Rect]:
     """Return a column per game; the last one ends exactly at the right edge, despite rounding."""
     gap = theme.px(GAP)
-    lefts = [(rect.width + gap) * number // len(GAMES) for number in range(len(GAMES) + 1)]
+    lefts = [(rect.width + gap) * number // len(TABLES) for number in range(len(TABLES) + 1)]
     return [Rect(rect.left + start, rect.top, end - start - gap, 0) for start, end in pairwise(lefts)]
 
 

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, TypeVar, get_args
 
 import tomli_w
 
@@ -31,80 +31,41 @@ _NOT_READABLE: Final = N_("The settings cannot be read now, and are as at the be
 _NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only until the program is closed.")
 
 
-@dataclass(frozen=True)
-class Settings:
-    """All settings, with the defaults of the very first start. Names are checked where they are used."""
-
-    sound: bool = False  # True if sounds are played at all.
-    effects_volume: int = 70  # Volume of cards and pieces, 0 to 100.
-    signals_volume: int = 70  # Volume of the sounds for your turn, win and loss, 0 to 100.
-    motion: Motion = "normal"  # Animation speed; off is reduced motion.
-    text_size: int = 100  # Percent, 100 to 150.
-    contrast: Contrast = "normal"
-
-    bot_pace: Pace = "normal"  # How long the computer's actions stay visible.
-    is_fullscreen: bool = False
-    language: str | None = None  # Code such as `fi`; None for the system's.
-    window_size: tuple[int, int] | None = None  # Width and height, 1 to 16384 each; None for the default.
-
-    window_position: tuple[int, int] | None = None
-    """Left and top, -32768 to 32767 since screens lie on all sides; None for the system's choice."""
-
-    level: str = "medium"  # Opponent level last chosen in any game.
-    levels: Mapping[str, str] = field(default_factory=dict)  # Opponent level last chosen, by game.
-    variants: Mapping[str, str] = field(default_factory=dict)  # Variant last chosen, by game.
-
-    seats: Mapping[str, str] = field(default_factory=dict)
-    """Players last chosen for three or four seats, such as `person easy hard`, by game and variant."""
-
-    targets: Mapping[str, int] = field(default_factory=dict)  # Match points last chosen, 1 to 100, by game.
-
-    deal_traits: Mapping[str, str] = field(default_factory=dict)
-    """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others can be any."""
-
-    winnable_only: bool = True  # True if random deals of a solitaire must be winnable by the solver.
-    auto_forced_moves: bool = False  # True if the program makes forced moves in Hierarkia.
-    show_possible_hands: bool = True  # True if a table with hidden cards shows what others may hold.
-    show_evals: bool = False  # True if moves are shown with their evaluations, in games that can prove them.
-    is_practice: bool = False  # True if every move can be undone, even those that a game calls final.
-    auto_moves: bool = True  # True if the program makes obvious moves, such as clearing a completed series.
-    show_winnable: bool = True  # True if a solitaire shows whether it can still be won.
-    has_seen_lesson: bool = False  # True if the first lesson has been opened.
-
-
 Check = Callable[[object], bool]
+Default = TypeVar("Default")
+
+
+def _setting(default: Default, check: Check) -> Default:
+    """Return a field of `Settings` with the check of its values."""
+    # The factory lets a default be a mapping; nothing changes one.
+    return field(default_factory=lambda: default, metadata={"check": check})
 
 
 def _is_bool(value: object) -> bool:
     return isinstance(value, bool)
 
 
+def _flag(default: bool) -> bool:
+    return _setting(default, _is_bool)
+
+
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
 
 
-def _is_choices(value: object) -> bool:
-    return isinstance(value, dict) and all(_is_name(name) and _is_name(value[name]) for name in value)
-
-
-def _is_numbers(value: object) -> bool:
-    return isinstance(value, dict) and all(
-        _is_name(name) and _is_whole(value[name], 1, 100) for name in value
-    )
-
-
-def _is_whole(value: object, low: int, high: int) -> bool:
-    # `bool` is a subclass of `int`.
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
 def _between(low: int, high: int) -> Check:
-    return lambda value: _is_whole(value, low, high)
+    # `bool` is a subclass of `int`.
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def _pair(low: int, high: int) -> Check:
+    is_part = _between(low, high)
+    return lambda value: isinstance(value, tuple) and len(value) == 2 and all(map(is_part, value))
+
+
+def _by_name(check: Check) -> Check:
     return lambda value: (
-        isinstance(value, tuple) and len(value) == 2 and all(_is_whole(part, low, high) for part in value)
+        isinstance(value, dict) and all(_is_name(name) and check(value[name]) for name in value)
     )
 
 
@@ -112,34 +73,58 @@ def _one_of(choice: object) -> Check:
     return lambda value: isinstance(value, str) and value in get_args(choice)
 
 
-CHECKS: Final[Mapping[str, Check]] = {
-    "sound": _is_bool,
-    "effects_volume": _between(0, 100),
-    "signals_volume": _between(0, 100),
-    "motion": _one_of(Motion),
-    "text_size": _between(100, 150),
-    "contrast": _one_of(Contrast),
-    "bot_pace": _one_of(Pace),
-    "is_fullscreen": _is_bool,
-    "language": _is_name,
-    "window_size": _pair(1, 16384),
-    "window_position": _pair(-32768, 32767),
-    "level": _is_name,
-    "levels": _is_choices,
-    "variants": _is_choices,
-    "seats": _is_choices,
-    "targets": _is_numbers,
-    "deal_traits": _is_choices,
-    "winnable_only": _is_bool,
-    "auto_forced_moves": _is_bool,
-    "show_possible_hands": _is_bool,
-    "show_evals": _is_bool,
-    "is_practice": _is_bool,
-    "auto_moves": _is_bool,
-    "show_winnable": _is_bool,
-    "has_seen_lesson": _is_bool,
-}
-"""Check of each setting in the file; settings that are None are left out there."""
+def _optional(check: Check) -> Check:
+    return lambda value: value is None or check(value)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings, with the defaults of the very first start. Names are checked where they are used.
+
+    The file leaves out settings that are None.
+    """
+
+    sound: bool = _flag(False)  # True if sounds are played at all.
+    effects_volume: int = _setting(70, _between(0, 100))  # Volume of cards and pieces.
+    signals_volume: int = _setting(70, _between(0, 100))  # Volume of the sounds for your turn, win and loss.
+    motion: Motion = _setting("normal", _one_of(Motion))  # Animation speed; off is reduced motion.
+    text_size: int = _setting(100, _between(100, 150))  # Percent.
+    contrast: Contrast = _setting("normal", _one_of(Contrast))
+
+    bot_pace: Pace = _setting("normal", _one_of(Pace))  # How long the computer's actions stay visible.
+    is_fullscreen: bool = _flag(False)
+    language: str | None = _setting(None, _optional(_is_name))  # Code such as `fi`; None for the system's.
+
+    window_size: tuple[int, int] | None = _setting(None, _optional(_pair(1, 16384)))
+    """Width and height; None for the default."""
+
+    window_position: tuple[int, int] | None = _setting(None, _optional(_pair(-32768, 32767)))
+    """Left and top, also negative since screens lie on all sides; None for the system's choice."""
+
+    level: str = _setting("medium", _is_name)  # Opponent level last chosen in any game.
+    levels: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Opponent level last chosen, by game.
+    variants: Mapping[str, str] = _setting({}, _by_name(_is_name))  # Variant last chosen, by game.
+
+    seats: Mapping[str, str] = _setting({}, _by_name(_is_name))
+    """Players last chosen for three or four seats, such as `person easy hard`, by game and variant."""
+
+    targets: Mapping[str, int] = _setting({}, _by_name(_between(1, 100)))
+    """Match points last chosen, by game."""
+
+    deal_traits: Mapping[str, str] = _setting({}, _by_name(_is_name))
+    """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others can be any."""
+
+    winnable_only: bool = _flag(True)  # True if random deals of a solitaire must be winnable by the solver.
+    auto_forced_moves: bool = _flag(False)  # True if the program makes the moves a game calls forced.
+    show_possible_hands: bool = _flag(True)  # True if a table with hidden cards shows what others may hold.
+    show_evals: bool = _flag(False)  # True if moves are shown with their values, where a game can prove them.
+    is_practice: bool = _flag(False)  # True if every move can be undone, even those that a game calls final.
+    auto_moves: bool = _flag(True)  # True if obvious moves are made, such as clearing a complete series.
+    show_winnable: bool = _flag(True)  # True if a solitaire shows whether it can still be won.
+    has_seen_lesson: bool = _flag(False)  # True if the first lesson has been opened.
+
+
+CHECKS: Final[Mapping[str, Check]] = {each.name: each.metadata["check"] for each in fields(Settings)}
 
 FORMER_NAMES: Final = {
     "forced_by_itself": "auto_forced_moves",
@@ -181,10 +166,8 @@ class SettingsFile:
 
     def save(self, settings: Settings) -> None:
         """Apply and save these settings, completely or not at all. Raises `ValueError` for invalid ones."""
-        values = {field.name: getattr(settings, field.name) for field in fields(Settings)}
-        optional = ("language", "window_size", "window_position")
-        given = {name: value for name, value in values.items() if value is not None or name not in optional}
-        invalid = [name for name, value in given.items() if not CHECKS[name](value)]
+        values = {name: getattr(settings, name) for name in CHECKS}
+        invalid = [name for name, value in values.items() if not CHECKS[name](value)]
         if invalid:
             raise ValueError(f"out of range: {', '.join(invalid)}")
         if settings == self.settings:

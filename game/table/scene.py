@@ -181,13 +181,13 @@ class EvaluatingScene(Scene):
 class AnimatedScene(Scene):
     """A scene with animations and a sound button."""
 
-    @abstractmethod
     def show_sound(self, *, is_sound_on: bool) -> None:
         """Update the sound button."""
+        return
 
-    @abstractmethod
     def set_motion(self, speed: float) -> None:
         """Set the factor on the duration of all animations; 0 switches them off."""
+        return
 
 
 class TableScene(AnimatedScene):
@@ -205,13 +205,13 @@ class TableScene(AnimatedScene):
         """Show another snapshot, animating the difference."""
 
     @property
-    @abstractmethod
     def is_moving(self) -> bool:
         """True if an animation is running; the computer's next move waits for it."""
+        return False
 
-    @abstractmethod
     def choice_target(self) -> str | None:
         """Return a target whose click starts a choice of several steps, if any; used for screenshots."""
+        return None
 
 
 class StudyScene(AnimatedScene, EvaluatingScene):

@@ -1,6 +1,7 @@
-"""All keyboard shortcuts in one table: what each does and how it is named.
+"""Keyboard shortcuts: what each does and how it is named.
 
-Both the list under "?" and the handling of key presses use this table.
+Both the list under "?" and the handling of key presses use these groups. A game's own are in its
+`table/keys.py`.
 """
 
 import sys
@@ -132,101 +133,6 @@ WATCHING: Final = Group(
 )
 """Shortcuts at a table where only computers play."""
 
-IN_HIERARCHY: Final = Group(
-    N_("In Hierarchy"),
-    (
-        # A tap acts like Space everywhere else: see `KeyHold`.
-        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
-        Binding("values", (Key(pygame.K_v),), N_("Tell what every choice is worth, or hide it")),
-    ),
-)
-
-IN_SOLODREZ: Final = Group(
-    N_("In SoloDrez"),
-    (
-        Binding(
-            "column",
-            figure_keys("123456789"),
-            N_("Choose the last cards of a column, or send there what is chosen"),
-        ),
-        Binding("longer", (Key(0, "+"),), N_("Take one card more")),
-        Binding("shorter", (Key(0, "-"),), N_("Take one card less")),
-        Binding("show", (Key(pygame.K_s),), N_("Let the solution play itself, or stop it")),
-        Binding("turning", (Key(pygame.K_w),), N_("Show where the game was lost")),
-        Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
-        Binding(
-            "next",
-            (Key(pygame.K_PLUS, has_control=True), Key(pygame.K_KP_PLUS, has_control=True)),
-            N_("The next deal"),
-        ),
-        Binding(
-            "previous",
-            (Key(pygame.K_MINUS, has_control=True), Key(pygame.K_KP_MINUS, has_control=True)),
-            N_("The deal before"),
-        ),
-    ),
-)
-
-IN_HIERARKIA: Final = Group(
-    N_("In Hierarkia"),
-    (
-        Binding(
-            "square",
-            tuple(Key(ord(file)) for file in "abcdefghijk"),
-            N_("Write a turn by its squares, such as c7g8: the letter of a square"),
-        ),
-        Binding("rank", tuple(figure_keys("1234567890")), N_("and its number")),
-        Binding("flip", (Key(pygame.K_f),), N_("Turn the board round")),
-        # Home and End are also listed for scrolling; here they go through the moves.
-        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("To the start and to the last turn")),
-    ),
-)
-
-IN_ANALYSIS: Final = Group(
-    N_("In an analysis of Hierarkia"),
-    (
-        Binding("tell", (Key(pygame.K_l),), N_("Show or hide the answers for every position")),
-        Binding(
-            "branches",
-            (Key(pygame.K_UP), Key(pygame.K_DOWN)),
-            N_("Where left and right walk through the turns: to the branch before and after"),
-        ),
-        Binding("delete", (Key(pygame.K_DELETE),), N_("Delete this turn and what follows it")),
-        Binding("set up", (Key(pygame.K_s),), N_("Set up a position")),
-    ),
-)
-"""Shortcuts on the Hierarkia analysis board, in addition to those of its table."""
-
-IN_EDITOR: Final = Group(
-    N_("While a position of Hierarkia is set up"),
-    (
-        Binding(
-            "blue",
-            figure_keys("12345678"),
-            N_("Put a blue piece of this rank on the square where the keys stand; with Shift a red one"),
-        ),
-        Binding(
-            "red",
-            tuple(Key(ord(letter)) for letter in "abcdefgh"),
-            N_("Put a red piece there: A is of rank 1, H of rank 8"),
-        ),
-        Binding(
-            "take off",
-            (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE)),
-            N_("Take the piece there off the board"),
-        ),
-        Binding("mover", (Key(pygame.K_x),), N_("Let the other side move")),
-    ),
-)
-
-IN_KINGS: Final = Group(
-    N_("In the Imposter Kings"),
-    (
-        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
-        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they can hold")),
-    ),
-)
-
 MOVING: Final = Group(
     N_("Moving about"),
     (
@@ -247,12 +153,6 @@ MOVING: Final = Group(
     ),
 )
 """Keys of the focus ring and of scroll areas."""
-
-GROUPS: Final = (
-    *(EVERYWHERE, IN_A_GAME, WATCHING),
-    *(IN_HIERARCHY, IN_SOLODREZ, IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR, IN_KINGS, MOVING),
-)
-"""All groups, in the order of the list."""
 
 
 def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing: bool = False) -> str | None:

@@ -71,9 +71,9 @@ class Scene(ABC):
     def handle(self, event: pygame.event.Event) -> Request | None:
         """Handle one mouse, key or touch event."""
 
-    @abstractmethod
     def update(self, seconds: float) -> Request | None:
         """Advance by `seconds`."""
+        return None
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:

@@ -16,6 +16,7 @@ from game.store.saved import SavedGame, Status
 from game.table.playback import GRAPH, LOOK_BACK, TO_THE_END
 from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST
+from support.changed_game import changed
 from support.hierarchy_positions import GAME
 from support.pilot import Pilot, move_with_return, running_pilot
 from support.saved_games import A_WON, NOW, change_file, played_alone
@@ -653,7 +654,7 @@ def test_impossible_traits_show_notice_on_page_and_table(
 ) -> None:
     found = ["second"]
     trait = replace(GAME.traits[0], of=lambda _number, _start: found[0])
-    monkeypatch.setitem(GAMES, "hierarchy", replace(GAME, traits=(trait,)))
+    monkeypatch.setitem(GAMES, "hierarchy", changed(GAME, traits=(trait,)))
     with running_pilot(tmp_path) as pilot:
         pilot.click("menu/open/start-hierarchy")
         pilot.click("start/trait-winner/first")

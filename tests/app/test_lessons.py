@@ -9,20 +9,17 @@ import pytest
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
-from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
 from game.hierarchy.table.scene import DuelScene
 from game.hierarkia.content import lesson as hierarkia
-from game.hierarkia.table.learn import BoardLesson
 from game.hierarkia.table.scene import BoardScene
 from game.kings.content import lesson as kings
-from game.kings.table.learn import KingsLesson
 from game.kings.table.scene import KingsScene
-from game.learn.lesson import EXERCISES, NEXT
-from game.learn.scene import GAME_BUTTON
+from game.learn.lesson import EXERCISES, NEXT, LessonScene
+from game.learn.puzzle import PuzzleScene
+from game.learn.scene import GAME_BUTTON, TutorScene
 from game.learn.table import SKIP
 from game.screens.menu import MenuScreen
 from game.solodrez.content import lesson as solodrez
-from game.solodrez.table.learn import SolitaireLesson
 from game.solodrez.table.scene import SolitaireScene
 from game.ui.sound import Sounds
 from support.pilot import Pilot, running_pilot
@@ -42,9 +39,14 @@ def scene(pilot: Pilot) -> object:
     return pilot._app.scene
 
 
+def is_at(pilot: Pilot, kind: type[TutorScene], game: str) -> bool:
+    scene = pilot._app.scene
+    return isinstance(scene, kind) and scene.game == game
+
+
 def test_newcomer_takes_lesson_and_starts_game_at_its_end(newcomer: Pilot) -> None:
     newcomer.click(OFFER)
-    assert isinstance(scene(newcomer), DuelLesson)
+    assert is_at(newcomer, LessonScene, "hierarchy")
     for step in STEPS:
         for target in path(parse_move(step.good[0])):
             newcomer.click(target)
@@ -60,7 +62,7 @@ def test_leaving_final_puzzles_leaves_lesson(newcomer: Pilot) -> None:
             newcomer.click(target)
         newcomer.rest(2.0)
         newcomer.click(EXERCISES if step is STEPS[-1] else NEXT)
-    assert isinstance(scene(newcomer), DuelPuzzles)
+    assert is_at(newcomer, PuzzleScene, "hierarchy")
     newcomer.click(SKIP)
     assert isinstance(scene(newcomer), MenuScreen)
 
@@ -110,7 +112,7 @@ def test_lesson_opens_from_rules_during_game(pilot: Pilot) -> None:
 def test_solitaire_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) -> None:
     newcomer.click(OTHER_RULES)
     newcomer.click("lesson")
-    assert isinstance(scene(newcomer), SolitaireLesson)
+    assert is_at(newcomer, LessonScene, "solodrez")
     for step in solodrez.STEPS:
         source, target = step.good[0][0], step.good[0][-1]
         for column in (source, target):
@@ -123,7 +125,7 @@ def test_solitaire_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) ->
 def test_hierarkia_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) -> None:
     newcomer.click("menu/open/rules-hierarkia")
     newcomer.click("lesson")
-    assert isinstance(scene(newcomer), BoardLesson)
+    assert is_at(newcomer, LessonScene, "hierarkia")
     for step in hierarkia.STEPS:
         for square in (step.good[0][:2], step.good[0][-2:]):
             newcomer.click(f"square/{square}")
@@ -135,7 +137,7 @@ def test_hierarkia_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) ->
 def test_kings_lesson_opens_from_rules_and_ends_at_table(newcomer: Pilot) -> None:
     newcomer.click("menu/open/rules-kings")
     newcomer.click("lesson")
-    assert isinstance(scene(newcomer), KingsLesson)
+    assert is_at(newcomer, LessonScene, "kings")
     for step in kings.STEPS:
         newcomer.click("button/hint")
         for _ in range(2 if step.good[0].startswith(("play", "flip")) else 1):
@@ -150,7 +152,7 @@ def test_rules_key_in_lesson_opens_rules_of_its_game(newcomer: Pilot) -> None:
     newcomer.click("lesson")
     newcomer.key(pygame.K_F1)
     newcomer.click("lesson")
-    assert isinstance(scene(newcomer), SolitaireLesson)
+    assert is_at(newcomer, LessonScene, "solodrez")
 
 
 def test_first_lesson_is_offered_after_another_games_lesson(newcomer: Pilot) -> None:

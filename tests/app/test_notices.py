@@ -9,13 +9,14 @@ from game.app.notices import NOTICE_SECONDS, Notices
 from game.catalog import GAMES
 from game.engine.i18n import N_, Notice
 from game.hierarchy.table.scene import DuelScene
+from game.learn.lesson import LessonScene
 from game.screens.about import KeysScreen
 from game.screens.menu import MenuScreen
 from game.table.snapshot import Snapshot
-from game.tables import TABLES
 from game.ui.scene import Scene
 from game.ui.theme import SMALLEST
 from support.events import key
+from support.learner import tutor_of
 
 FULL = N_("The disk is full: games go on, but are kept only until the program is closed.")
 
@@ -89,7 +90,7 @@ def test_notice_on_page_waits_until_previous_is_read(page: KeysScreen) -> None:
 
 
 def test_notice_waits_for_lesson_end_without_polling(page: KeysScreen) -> None:
-    lesson, source = TABLES["hierarchy"].lesson(SMALLEST), deque([Notice(FULL)])
+    lesson, source = LessonScene(tutor_of("hierarchy"), SMALLEST), deque([Notice(FULL)])
     notices = Notices(source)
     silences = [notices.is_silent]
     notices.update(0.1, lesson)

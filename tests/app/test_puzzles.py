@@ -12,11 +12,10 @@ from game.engine.content import Puzzle
 from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
-from game.hierarchy.table.learn import DuelPuzzles
 from game.hierarchy.table.scene import DuelScene
 from game.learn.lesson import EXERCISES
 from game.learn.lesson import NEXT as NEXT_STEP
-from game.learn.puzzle import MORE, NEXT
+from game.learn.puzzle import MORE, NEXT, PuzzleScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.menu import MenuScreen
@@ -41,9 +40,9 @@ def scene(pilot: Pilot) -> object:
     return pilot._app.scene
 
 
-def puzzles(pilot: Pilot) -> DuelPuzzles:
+def puzzles(pilot: Pilot) -> PuzzleScene:
     now = scene(pilot)
-    assert isinstance(now, DuelPuzzles)
+    assert isinstance(now, PuzzleScene)
     return now
 
 

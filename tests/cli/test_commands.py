@@ -5,16 +5,18 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.catalog import GAMES
 from game.cli import commands as cli
-from game.cli import solve
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
+from game.hierarchy.command_line import solve_deals
+from support.changed_game import changed
 from support.kings_redeal import redeal
 
 GAME = GAMES["hierarchy"]
@@ -231,7 +233,9 @@ def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.Monk
     def verdicts(choices: list[tuple[int, ...]]) -> list[str]:
         return [f"?,{','.join(map(str, chosen))} win" for chosen in choices]
 
-    monkeypatch.setattr(solve, "solve_hierarchy_deals", verdicts)
+    assert GAME.solver is not None
+    solver = replace(GAME.solver, solve_deals=verdicts)
+    monkeypatch.setitem(GAMES, "hierarchy", changed(GAME, solver=solver))
     answers = list(cli.lines(["solve", "hierarchy", "--all", "--jobs", "1"]))
     assert len(answers) == len(set(answers)) == 1716
     assert answers[0] == "?,1,2,3,4,5,6 win"
@@ -240,7 +244,7 @@ def test_all_deals_are_listed_in_the_order_of_the_cards(monkeypatch: pytest.Monk
 
 
 def test_some_deals_have_the_verdict_of_the_solver() -> None:
-    answers = solve.solve_hierarchy_deals([(3, 4, 5, 7, 8, 9), (1, 3, 7, 10, 12, 13)])
+    answers = solve_deals([(3, 4, 5, 7, 8, 9), (1, 3, 7, 10, 12, 13)])
     assert answers == ["?,3,4,5,7,8,9 loss", "?,1,3,7,10,12,13 win"]
 
 

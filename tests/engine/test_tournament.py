@@ -9,13 +9,15 @@ import pytest
 from game.catalog import GAMES
 from game.engine import tournament
 from game.engine.budget import Budget
-from game.engine.contract import Bot, Game
+from game.engine.contract import Bot
 from game.engine.errors import InvalidInput
+from game.engine.game import AnyGame
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.tournament import Fixture, Score, Terms
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
+from support.changed_game import changed
 
 HIERARCHY = GAMES["hierarchy"]
 TERMS = Terms("standard", ("easy", "random"), nodes=100)
@@ -40,14 +42,14 @@ class RecordingBot:
         return view.legal_moves()[0 if self.name == "first" else -1]
 
 
-def recorded_game() -> tuple[Game, list[RecordingBot]]:
+def recorded_game() -> tuple[AnyGame, list[RecordingBot]]:
     """Return Hierarchy with two recording bots, and the list of all bots created, in order."""
     notes: list[RecordingBot] = []
 
     def make(name: str) -> Callable[[int], Bot]:
         return lambda seed: RecordingBot(name, seed, notes)
 
-    return replace(HIERARCHY, bots={"first": make("first"), "last": make("last")}), notes
+    return changed(HIERARCHY, bots={"first": make("first"), "last": make("last")}), notes
 
 
 SCRIBES = Terms("standard", ("first", "last"), nodes=100)

@@ -1,7 +1,6 @@
 """Computer players of Hierarchy: what each level misses, and what none does."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,6 +14,7 @@ from game.hierarchy.bot import players
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
+from support.changed_game import changed
 from support.players import OneMoveAhead, is_won_at_once, wins
 
 GAME = GAMES["hierarchy"]
@@ -158,7 +158,7 @@ def test_seeds_matter_for_levels_with_slips(name: str) -> None:
 
 
 def test_one_move_lookahead_beats_easy() -> None:
-    game = replace(GAME, bots={**GAME.bots, "one move ahead": OneMoveAhead})
+    game = changed(GAME, bots={**GAME.bots, "one move ahead": OneMoveAhead})
     terms = tournament.Terms("standard", ("one move ahead", "easy"), nodes=NODES)
     samples = [tournament.play(game, terms, fixture) for fixture in tournament.fixtures(game, terms, 800, 1)]
     standing = tournament.standings(terms, samples)[0]

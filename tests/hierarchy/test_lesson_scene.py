@@ -11,8 +11,8 @@ from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import PILE, path
 from game.hierarchy.table.layout import CARD_ZONES
-from game.hierarchy.table.learn import DuelLesson
-from game.learn.lesson import AGAIN, NEXT, PREVIOUS
+from game.hierarchy.table.learn import TUTOR
+from game.learn.lesson import AGAIN, NEXT, PREVIOUS, LessonScene
 from game.learn.scene import GAME_BUTTON
 from game.table.scene import StartGame
 from game.ui.theme import theme_for
@@ -30,7 +30,7 @@ class Walker(Learner):
     """A learner in the Hierarchy lesson."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
-        super().__init__(DuelLesson(size), size)
+        super().__init__(LessonScene(TUTOR, size), size)
 
     def click(self, target: str) -> None:
         rect = self.scene.targets()[target]
@@ -221,7 +221,7 @@ def test_layout_has_room_for_everything(size: tuple[int, int], text: float) -> N
     theme = theme_for(size, text)
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):
-        scene = DuelLesson(size, theme)
+        scene = LessonScene(TUTOR, size, theme)
         walker = Walker(size)
         walker.scene = scene
         walker.go_to(number)

@@ -13,11 +13,12 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table.layout import VALUES
-from game.hierarchy.table.learn import DuelLesson
+from game.hierarchy.table.learn import TUTOR
 from game.hierarchy.table.picture import _seen_part
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.hierarchy.table.worth import MoveResult, label_place, move_results, result_of
+from game.learn.lesson import LessonScene
 from game.table.cardface import BAND
 from game.table.scene import Play
 from game.table.snapshot import Snapshot
@@ -225,7 +226,7 @@ def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
 
 
 def test_lesson_has_neither_switch_nor_key() -> None:
-    lesson = DuelLesson(SMALLEST, theme_for(SMALLEST), is_sound_on=False, has_game=False)
+    lesson = LessonScene(TUTOR, SMALLEST, theme_for(SMALLEST), is_sound_on=False, has_game=False)
     assert VALUES not in lesson.targets()
     assert lesson.handle(key(pygame.K_v, text="v")) is None
 

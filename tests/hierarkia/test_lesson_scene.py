@@ -12,8 +12,8 @@ from game.hierarkia.rules.notation import Kind, file_of, parse_move, rank_of
 from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.layout import square_target
-from game.hierarkia.table.learn import BoardLesson, BoardLessonTable
-from game.learn.lesson import AGAIN, NEXT, PREVIOUS
+from game.hierarkia.table.learn import TUTOR, BoardLessonTable
+from game.learn.lesson import AGAIN, NEXT, PREVIOUS, LessonScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE
 from game.table.scene import StartGame
@@ -32,10 +32,10 @@ every_number = pytest.mark.parametrize("number", range(len(STEPS)))
 class Walker(Learner):
     """A learner playing the lesson of Hierarkia."""
 
-    scene: BoardLesson
+    scene: LessonScene
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
-        super().__init__(BoardLesson(size), size)
+        super().__init__(LessonScene(TUTOR, size), size)
 
     @property
     def position(self) -> str:
@@ -326,7 +326,7 @@ def test_nothing_in_a_lesson_overlaps(size: tuple[int, int], text: float) -> Non
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):
         walker = Walker(size)
-        walker.scene = BoardLesson(size, theme_for(size, text))
+        walker.scene = LessonScene(TUTOR, size, theme_for(size, text))
         walker.go_to(number)
         for is_done in (False, True):
             if is_done:

@@ -5,7 +5,6 @@ import pytest
 from game.engine.contract import State
 from game.engine.searchable import perft
 from game.engine.seat import Seat
-from game.hierarkia.game import forced_move
 from game.hierarkia.rules.rulings import Reason
 from support.hierarkia_positions import (
     GAME,
@@ -147,8 +146,8 @@ def test_a_pass_counts_as_a_turn_without_a_destroy() -> None:
 
 def test_destroys_and_passes_are_forced_moves() -> None:
     destroying = GAME.parse_state(position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -"))
-    assert str(forced_move(destroying)) == "e5xe7"
-    assert str(forced_move(GAME.parse_state(SHUT))) == "pass"
+    assert str(GAME.forced_move(destroying)) == "e5xe7"
+    assert str(GAME.forced_move(GAME.parse_state(SHUT))) == "pass"
 
 
 def test_no_other_only_move_counts_as_forced() -> None:
@@ -157,7 +156,7 @@ def test_no_other_only_move_counts_as_forced() -> None:
     only_move = position("4a1", "1b1 1a3 4g7", size=7)
     assert turns_of(only_move) == ["a1-a2"]
     for text in (only_attack, only_move, SMALL_START, position("6a1", "6i9", turns=100)):
-        assert forced_move(GAME.parse_state(text)) is None
+        assert GAME.forced_move(GAME.parse_state(text)) is None
 
 
 # The third occurrence

@@ -12,9 +12,9 @@ from game.kings.rules.notation import PLAY, Move, parse_move
 from game.kings.rules.positions import parse_state
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import COURT
-from game.kings.table.learn import TAUGHT_CARD, KingsLesson, KingsLessonTable, card_of
+from game.kings.table.learn import TAUGHT_CARD, TUTOR, KingsLessonTable, card_of
 from game.kings.table.picture import KingsPicture
-from game.learn.lesson import AGAIN, NEXT, PREVIOUS
+from game.learn.lesson import AGAIN, NEXT, PREVIOUS, LessonScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE
 from game.table.scene import StartGame
@@ -39,7 +39,7 @@ class Walker(Learner):
     """A learner in the lesson of the Imposter Kings."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
-        super().__init__(KingsLesson(size), size)
+        super().__init__(LessonScene(TUTOR, size), size)
 
     @property
     def table(self) -> KingsLessonTable:
@@ -396,7 +396,7 @@ def test_the_note_covers_nothing_and_everything_is_on_the_screen(size: tuple[int
     theme = theme_for(size, text)
     for number, step in enumerate(STEPS):
         walker = Walker(size)
-        walker.scene = KingsLesson(size, theme, has_game=True)
+        walker.scene = LessonScene(TUTOR, size, theme, has_game=True)
         walker.go_to(number)
         for is_done in (False, True):
             if is_done:

@@ -10,7 +10,7 @@ from game.engine.content import Step
 from game.engine.i18n import _
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.learn.lesson import EXERCISES, NEXT, PREVIOUS
+from game.learn.lesson import EXERCISES, NEXT, PREVIOUS, LessonScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE, SKIP, Note
 from game.table.scene import Resume, StartGame
@@ -19,13 +19,13 @@ from game.ui.scene import Change, Open, Pop
 from game.ui.text import height_of, wrap
 from game.ui.theme import SMALLEST, theme_for
 from support.events import click, key, random_event
-from support.learner import FRAME, Learner
+from support.learner import FRAME, Learner, tutor_of
 
 SIZES = (SMALLEST, (1280, 800), (3840, 2160), (960, 1200), (3000, 600))
 RANDOM_EVENTS = 2000
 LONGEST = 190  # Longest text of a step, so that it is read at a glance.
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-ALL = [(game, number) for game, table in TABLES.items() for number in range(len(table.lesson.steps))]
+ALL = [(game, number) for game in TABLES for number in range(len(tutor_of(game).steps))]
 BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
 ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "kings": 2, "solodrez": 1}
 """The buttons beside a hand, the board or the Court are a zone of their own."""
@@ -35,7 +35,7 @@ every_step = pytest.mark.parametrize(("game", "number"), ALL)
 
 
 def step_of(game: str, number: int) -> Step:
-    return TABLES[game].lesson.steps[number]
+    return tutor_of(game).steps[number]
 
 
 def start(game: str, number: int) -> Any:
@@ -47,7 +47,9 @@ def good(game: str, number: int) -> list[Any]:
 
 
 def learner(game: str, number: int = 0, *, has_game: bool = False, has_puzzles: bool = False) -> Learner:
-    walker = Learner(TABLES[game].lesson(SMALLEST, has_game=has_game, has_puzzles=has_puzzles), SMALLEST)
+    walker = Learner(
+        LessonScene(tutor_of(game), SMALLEST, has_game=has_game, has_puzzles=has_puzzles), SMALLEST
+    )
     walker.go_to(number)
     return walker
 
@@ -57,8 +59,8 @@ def learner(game: str, number: int = 0, *, has_game: bool = False, has_puzzles: 
 
 @every_game
 def test_a_lesson_is_short_and_its_steps_have_distinct_names(game: str) -> None:
-    steps = TABLES[game].lesson.steps
-    assert TABLES[game].lesson.game == game
+    steps = tutor_of(game).steps
+    assert tutor_of(game).game.name == game
     least, most = LENGTHS.get(game, (5, 9))
     assert least <= len(steps) <= most
     assert len({step.title for step in steps}) == len(steps)
@@ -113,7 +115,7 @@ FIRST_VARIANTS = {"hierarkia": "small", "kings": "quick1"}
 
 @every_game
 def test_the_learner_can_step_to_the_end_and_back(game: str) -> None:
-    last = len(TABLES[game].lesson.steps) - 1
+    last = len(tutor_of(game).steps) - 1
     walker = learner(game)
     first = walker.picture()
     assert PREVIOUS not in walker.scene.targets()
@@ -129,7 +131,7 @@ def test_the_learner_can_step_to_the_end_and_back(game: str) -> None:
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
 def test_the_last_step_starts_or_continues_a_game(game: str, has_game: bool) -> None:
-    walker = learner(game, len(TABLES[game].lesson.steps) - 1, has_game=has_game)
+    walker = learner(game, len(tutor_of(game).steps) - 1, has_game=has_game)
     walker.click(GAME_BUTTON)
     begun = StartGame(game, FIRST_PLAYERS.get(game), variant=FIRST_VARIANTS.get(game))
     assert walker.answers == [Resume(game) if has_game else begun]
@@ -138,7 +140,7 @@ def test_the_last_step_starts_or_continues_a_game(game: str, has_game: bool) -> 
 @every_game
 @pytest.mark.parametrize("has_game", [False, True])
 def test_a_lesson_ends_with_three_puzzles_or_a_game(game: str, has_game: bool) -> None:
-    steps = TABLES[game].lesson.steps
+    steps = tutor_of(game).steps
     walker = learner(game, len(steps) - 1, has_game=has_game, has_puzzles=True)
     walker.click(EXERCISES)
     assert walker.answers.pop() == Open(f"exercises-{game}")
@@ -219,9 +221,9 @@ def test_2000_random_events_raise_nothing(game: str) -> None:
 @pytest.mark.usefixtures("language")
 def test_every_text_and_button_fits(game: str, size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
-    lesson = TABLES[game].lesson
+    lesson = tutor_of(game)
     for number, step in enumerate(lesson.steps):
-        walker = Learner(lesson(size, theme, has_game=True), size)
+        walker = Learner(LessonScene(lesson, size, theme, has_game=True), size)
         walker.go_to(number)
         targets = walker.scene.targets()
         for words in (step.task(), _(step.done), _(step.otherwise)):

@@ -11,7 +11,7 @@ from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
-from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
+from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION, PuzzleScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.table.scene import EvalRequest, Resume, StartGame
@@ -20,7 +20,7 @@ from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
 from support.events import key, move, press, random_event, release
 from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
-from support.learner import FRAME
+from support.learner import FRAME, tutor_of
 from support.puzzler import Puzzler
 
 SIZES = (SMALLEST, (1280, 800), (3840, 2160))
@@ -312,7 +312,7 @@ def test_a_choice_without_an_evaluation_is_no_mistake(game: str) -> None:
 @every_game
 def test_the_request_has_the_position_and_the_fixed_budget(game: str) -> None:
     puzzles = PUZZLES[game]
-    scene = TABLES[game].puzzles(puzzles, SMALLEST, nodes=GAMES[game].evaluation_nodes)
+    scene = PuzzleScene(tutor_of(game), puzzles, SMALLEST)
     state = GAMES[game].parse_state(puzzles[0].position)
     eval_request = scene.eval_request
     assert eval_request is not None
@@ -327,7 +327,7 @@ def test_the_request_has_the_position_and_the_fixed_budget(game: str) -> None:
 @every_game
 def test_an_outdated_evaluation_is_ignored(game: str) -> None:
     walker = at(game, is_told=False)
-    old = TABLES[game].puzzles(walker.puzzles, SMALLEST, nodes=1).eval_request
+    old = PuzzleScene(tutor_of(game), walker.puzzles, SMALLEST).eval_request
     assert old is not None
     walker.click(NEXT)
     now = walker.scene.eval_request
@@ -503,7 +503,7 @@ def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, h
     walker.answers.clear()
     walker.click(MORE)
     walker.click(GAME_BUTTON)
-    lesson = TABLES[game].lesson
+    lesson = tutor_of(game)
     players = None if lesson.level is None else (None, lesson.level)
     begun = Resume(game) if has_game else StartGame(game, players, variant=lesson.variant)
     assert walker.answers == [Open(f"puzzles-{game}"), begun]

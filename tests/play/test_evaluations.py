@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
+from game.engine.seat import Seat
 from game.play.worker import BotFailed, Question
 from game.table.scene import AskHint, AskReview, Play, Undo
 from support.kings_positions import GAME, two
@@ -73,7 +74,7 @@ def test_evaluation_uses_only_what_player_could_know(table: Table) -> None:
     assert [ply for ply in evals if evals[ply]] == table.choices
     assert [one.move for one in evals[table.choices[0]]] == states[table.choices[0]].legal_moves()
     assert [question.view for question in table.worker.asked] == [
-        str(states[ply].view(states[ply].to_move)) for ply in table.choices
+        str(states[ply].view(Seat(table.game.session.past[ply][0]))) for ply in table.choices
     ]
     budgets = {(question.nodes, question.seconds) for question in table.worker.asked}
     assert budgets == {(GAME.evaluation_nodes, None)}

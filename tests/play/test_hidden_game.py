@@ -1,7 +1,6 @@
 """Live games with hidden cards: pauses that reveal nothing, curtains, and undo."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from itertools import product
 from math import ceil
 from operator import itemgetter
@@ -37,6 +36,7 @@ from game.table.scene import (
     Undo,
 )
 from game.table.snapshot import Snapshot
+from support.changed_game import changed
 from support.kings_positions import GAME, three, two
 from support.live_table import FakeWorker, LiveTable
 
@@ -580,7 +580,7 @@ def test_practice_undoes_anything_and_uncounts_round(dealt: Table) -> None:
 
 
 def test_hint_evaluates_every_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], evaluate=lambda *_: ()))
+    monkeypatch.setitem(GAMES, "kings", changed(GAMES["kings"], evaluate=lambda *_: ()))
     table = Table(tmp_path, WITH_KINGS_HAND)
     best, other = (
         MoveEval(GAME.parse_move("flip"), 0.75, 300),
@@ -597,7 +597,7 @@ def test_hint_evaluates_every_choice(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_hint_without_evaluation_shows_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "kings", replace(GAMES["kings"], evaluate=None))
+    monkeypatch.setitem(GAMES, "kings", changed(GAMES["kings"], evaluate=None))
     table = Table(tmp_path, WITH_KINGS_HAND)
     now = table.carry_out(AskHint())
     assert now.notice == "No hint can be given in this game."

@@ -1,7 +1,6 @@
 """The library: which deal is chosen for a new game."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import date, timedelta
 from itertools import product, repeat
 from pathlib import Path
@@ -12,8 +11,8 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.contract import Game, Trait
 from game.engine.errors import InvalidInput, NoSuchDeal
+from game.engine.game import AnyGame, Trait
 from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
@@ -21,6 +20,7 @@ from game.play.library import MAX_DRAWS, Library, Players
 from game.solodrez.bot.difficulty_table import difficulty_of
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
+from support.changed_game import changed
 from support.saved_games import NOW, SMALL, STANDARD, VARIED
 
 SOLO = "solodrez"
@@ -54,7 +54,7 @@ class Solver:
         self.verdicts: Iterator[Winnable] = repeat(Winnable.UNKNOWN)
         self.asked: list[str] = []
         self.budgets: list[Budget] = []
-        monkeypatch.setitem(GAMES, SOLO, replace(GAMES[SOLO], solve=self._solve))
+        monkeypatch.setitem(GAMES, SOLO, changed(GAMES[SOLO], solve=self._solve))
 
     def _solve(self, state: Any, budget: Budget) -> SoloSolution:
         self.asked.append(str(state))
@@ -184,7 +184,7 @@ def test_pasted_game_is_marked_and_not_counted(library: Library, is_over: bool) 
         state, record = state.apply(move), record.with_move(move)
     asked = []
 
-    def players(of: Game, variant: str) -> Players:
+    def players(of: AnyGame, variant: str) -> Players:
         asked.append((of.name, variant))
         return None, "easy"
 
@@ -262,7 +262,7 @@ def add_trait(monkeypatch: pytest.MonkeyPatch, name: str, good: Iterable[int]) -
         return "good" if number in good else None
 
     trait = Trait("mood", N_("Mood"), {"good": N_("Good")}, of)
-    monkeypatch.setitem(GAMES, name, replace(GAMES[name], traits=(trait,)))
+    monkeypatch.setitem(GAMES, name, changed(GAMES[name], traits=(trait,)))
     return asked
 
 

@@ -1,7 +1,6 @@
 """Live games: what is saved when, and what the computer player is queried when."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from game.play.worker import BotFailed
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from game.table.scene import DeclineReaction, FindLosingMove, ShowSolution, TakeScreen
+from support.changed_game import changed
 from support.live_table import FakeWorker, LiveTable, answer_with_first_move, first_move_evals
 from support.saved_games import NOW
 
@@ -370,7 +370,7 @@ def test_failed_hint_shows_message_and_can_be_repeated(table: Table) -> None:
 
 
 def test_hint_without_evaluation_shows_message(table: Table) -> None:
-    table.session.game = replace(GAME, evaluate=None)
+    table.session.game = changed(GAME, evaluate=None)
     table.game.ask_hint()
     assert table.game.failure == "No hint can be given in this game."
     assert (table.worker.asked, table.game.hint, table.saved().hints) == ([], None, 0)
@@ -474,7 +474,7 @@ def test_failed_live_evals_are_not_retried_automatically(table: Table) -> None:
 
 
 def test_no_live_evals_without_exact_evaluation(table: Table) -> None:
-    table.session.game = replace(GAME, evaluation_is_exact=False)
+    table.session.game = changed(GAME, evaluation_is_exact=False)
     table.game.set_show_evals(is_wanted=True)
     assert (table.tick(), table.worker.asked) == (False, [])
 

@@ -1,7 +1,6 @@
 """Matches as saved games: each round is a saved game, and the next one follows from it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -28,6 +27,7 @@ from game.tables import TABLES
 from game.ui.page import Page
 from game.ui.scene import Request
 from game.ui.theme import SMALLEST, Theme, theme_for
+from support.changed_game import changed
 from support.events import click_on
 from support.pilot import Picture
 from support.saved_games import NOW
@@ -384,7 +384,7 @@ def pages(matches: SavedMatches, silent_pygame: None, monkeypatch: pytest.Monkey
     """The screens of a program in which the Imposter Kings have a table."""
     names = {variant: N_(variant) for variant in GAME.variants}
     levels = {"random": N_("random"), "medium": N_("medium")}
-    table = replace(
+    table = changed(
         TABLES["hierarchy"], scene=EmptyTable, levels=levels, variants=names, variant_label=N_("Players")
     )
     monkeypatch.setitem(TABLES, "kings", table)

@@ -11,9 +11,10 @@ from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.screens.rulebook import RulesScreen
-from game.screens.settings import Options, SettingsScreen
+from game.screens.settings import SettingsScreen
 from game.screens.start import StartScreen
 from game.screens.statistics import StatisticsScreen
+from game.store.settings import Settings
 from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
 from game.tables import TABLES
 from game.ui.scene import Change, CopyText, Open, PasteText, Quit
@@ -99,7 +100,7 @@ def test_the_menu_opens_every_screen() -> None:
 
 
 def settings() -> SettingsScreen:
-    return SettingsScreen(Options(), LANGUAGES, HIGH)
+    return SettingsScreen(Settings(), LANGUAGES, HIGH)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +123,7 @@ def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
 
 
 def test_the_system_language_is_stored_as_none() -> None:
-    screen = SettingsScreen(Options(language="fi"), LANGUAGES, HIGH)
+    screen = SettingsScreen(Settings(language="fi"), LANGUAGES, HIGH)
     rect = next(rect for name, rect in screen.targets().items() if name == "setting/language/")
     answers = [screen.handle(event) for event in click(rect.center)]
     assert Change("language", None) in answers
@@ -143,7 +144,7 @@ def test_a_volume_follows_the_pointer() -> None:
 
 def test_settings_changed_elsewhere_are_shown() -> None:
     screen = settings()
-    screen.show(Options(sound=True))
+    screen.show(Settings(sound=True))
     assert click_on(screen, "setting/sound") == Change("sound", False)
     assert click_on(screen, "sound") == Change("sound", True)
     assert click_on(screen, "setting/sound") == Change("sound", False)

@@ -10,9 +10,10 @@ from game.engine.i18n import Phrase
 from game.screens import learn, menu
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.newgame import DealTraits
-from game.screens.settings import Options, SettingsScreen
+from game.screens.settings import SettingsScreen
 from game.screens.start import NOTES
 from game.screens.statistics import StatisticsScreen
+from game.store.settings import Settings
 from game.ui import block, button, choice, lists
 from game.ui.page import Page
 from support.events import click, click_on
@@ -135,7 +136,7 @@ def test_solo_records_are_explained(read: Reader) -> None:
 
 
 def test_the_pace_note_mentions_moves_and_solutions(read: Reader) -> None:
-    said = read(SettingsScreen(Options(), LANGUAGES, HIGH))
+    said = read(SettingsScreen(Settings(), LANGUAGES, HIGH))
     assert "Pace of the computer" in said
     assert "How long its moves, and those of a solution, stay to be seen." in said
 

@@ -12,7 +12,7 @@ from enum import Enum
 from pathlib import Path
 from random import Random
 from threading import Timer
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 import pytest
@@ -150,7 +150,7 @@ class Run:
             self._tried = place.at(session.ply)
             self._pilot.press_with_modifiers(*REDO)
         else:
-            move = self._chance.choice(session.state.legal_moves())
+            move: Any = self._chance.choice(session.state.legal_moves())
             self._tried = place.with_move(str(move))
             self._pilot.play_by_click(move)
 

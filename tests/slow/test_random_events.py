@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.catalog import GAMES
-from game.engine.contract import Game
+from game.engine.game import AnyGame
 from game.engine.seat import Seat
 from game.hierarkia.rules.rules import State as Board
 from game.hierarkia.rules.rulings import pieces_of_rank
@@ -169,7 +169,7 @@ def send_random_input(chance: Random, pilot: Pilot) -> None:
         pilot.rest(chance.choice((0.05, 0.4, 1.0)))
 
 
-def game_of(text: str) -> Game:
+def game_of(text: str) -> AnyGame:
     """The game that a position belongs to, recognized by the punctuation of its text."""
     # Only rounds have bars, only boards and columns have slashes, and only columns have no blanks.
     if "|" in text:

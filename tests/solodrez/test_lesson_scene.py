@@ -6,14 +6,14 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.learn.lesson import NEXT, PREVIOUS
+from game.learn.lesson import NEXT, PREVIOUS, LessonScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import NOTE
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.rules.notation import COLUMNS, Move, parse_move
 from game.solodrez.rules.rules import parse_state
 from game.solodrez.table.layout import card_target, column_target, place_of
-from game.solodrez.table.learn import SolitaireLesson
+from game.solodrez.table.learn import TUTOR
 from game.table.scene import StartGame
 from game.ui.theme import theme_for
 from support.events import key, move, press, release
@@ -31,7 +31,7 @@ class Walker(Learner):
     """A learner in the SoloDrez lesson."""
 
     def __init__(self, size: tuple[int, int] = SIZE) -> None:
-        super().__init__(SolitaireLesson(size), size)
+        super().__init__(LessonScene(TUTOR, size), size)
 
     def heights(self) -> list[int]:
         """Number of cards in each column."""
@@ -218,7 +218,7 @@ def test_series_is_removed_after_a_pause_with_the_win_sound() -> None:
 
 def test_at_the_end_nothing_covers_the_note_and_its_buttons() -> None:
     walker = Walker()
-    walker.scene = SolitaireLesson(SIZE, theme_for(SIZE, 1.5))
+    walker.scene = LessonScene(TUTOR, SIZE, theme_for(SIZE, 1.5))
     walker.scene.set_motion(0.0)
     walker.go_to(SERIES)
     note = pygame.Rect(walker.scene.targets()[NOTE])
@@ -272,7 +272,7 @@ def test_layout_has_room_for_everything(size: tuple[int, int], text: float) -> N
     screen = pygame.Rect((0, 0), size)
     for number, step in enumerate(STEPS):
         walker = Walker(size)
-        walker.scene = SolitaireLesson(size, theme_for(size, text))
+        walker.scene = LessonScene(TUTOR, size, theme_for(size, text))
         walker.go_to(number)
         for is_done in (False, True):
             if is_done:

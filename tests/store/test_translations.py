@@ -18,7 +18,7 @@ import pytest
 from babel.messages.mofile import write_mo
 
 import game
-from game.engine.contract import COMMON_DEALS
+from game.engine.game import COMMON_DEALS
 from game.engine.i18n import _, use
 from game.engine.rng import DEALS
 from game.engine.seat import Seat

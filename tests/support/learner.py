@@ -4,10 +4,18 @@ import pygame
 
 from game.learn.lesson import NEXT
 from game.learn.scene import TutorScene
+from game.learn.tutor import Tutor
+from game.tables import TABLES
 from game.ui.scene import Request, Sound
 from support.events import click, key, move, press, release
 
 FRAME = 1 / 60
+
+
+def tutor_of(game: str) -> Tutor:
+    tutor = TABLES[game].tutor
+    assert tutor is not None
+    return tutor
 
 
 class Learner:

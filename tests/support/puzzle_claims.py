@@ -5,25 +5,25 @@ from typing import Any
 
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
-from game.engine.contract import Game
 from game.engine.evaluation import grade_move
+from game.engine.game import AnyGame
 
 
-def check_order(game: Game) -> None:
+def check_order(game: AnyGame) -> None:
     """Check that numbers are consecutive, shorter puzzles come first, and no position repeats."""
     assert [puzzle.number for puzzle in game.puzzles] == list(range(1, len(game.puzzles) + 1))
     assert all(one.moves <= other.moves for one, other in pairwise(game.puzzles))
     assert len({str(state_of(game, puzzle)) for puzzle in game.puzzles}) == len(game.puzzles)
 
 
-def state_of(game: Game, puzzle: Puzzle) -> Any:
+def state_of(game: AnyGame, puzzle: Puzzle) -> Any:
     """Return the position; check that its text is the one that the game writes."""
     state = game.parse_state(puzzle.position)
     assert str(state) == puzzle.position
     return state
 
 
-def end_of_line(game: Game, puzzle: Puzzle) -> Any:
+def end_of_line(game: AnyGame, puzzle: Puzzle) -> Any:
     """Return the position after the line; check that the line is legal."""
     state = state_of(game, puzzle)
     for text in puzzle.line:
@@ -33,7 +33,7 @@ def end_of_line(game: Game, puzzle: Puzzle) -> Any:
     return state
 
 
-def check_blame(game: Game, puzzle: Puzzle) -> None:
+def check_blame(game: AnyGame, puzzle: Puzzle) -> None:
     """Check that, with the game's own budget, the line's first choice is best and every other is blamed."""
     state = state_of(game, puzzle)
     assert game.evaluate is not None

@@ -14,11 +14,10 @@ from game.kings.table.layout import COURT
 from game.learn.puzzle import PuzzleScene
 from game.solodrez.table.layout import card_target, column_target, place_of
 from game.table.scene import Attempted
-from game.tables import TABLES
 from game.ui.theme import SMALLEST, Theme
 from support.events import click
 from support.hand_puzzles import PUZZLES, evaluate
-from support.learner import Learner
+from support.learner import Learner, tutor_of
 
 
 class Puzzler(Learner):
@@ -39,7 +38,7 @@ class Puzzler(Learner):
         self.game = game
         self.puzzles = PUZZLES[game] if puzzles is None else puzzles
         self.is_told = is_told
-        scene = TABLES[game].puzzles(self.puzzles, size, theme, nodes=1, **values)
+        scene = PuzzleScene(tutor_of(game), self.puzzles, size, theme, **values)
         super().__init__(scene, size)
         self.rest(0.1)
 

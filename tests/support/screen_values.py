@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.engine.contract import Trait
+from game.engine.game import Trait
 from game.engine.i18n import N_
 from game.engine.rng import DEALS
 from game.hierarchy.content.rulebook import RULEBOOK
@@ -15,7 +15,7 @@ from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
 from game.screens.newgame import NO_TRAITS, DealTraits
 from game.screens.rulebook import RulesScreen
-from game.screens.settings import Options, SettingsScreen
+from game.screens.settings import SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
 from game.screens.statistics import (
     DuelFigures,
@@ -26,6 +26,7 @@ from game.screens.statistics import (
     StatisticsScreen,
     VariantScores,
 )
+from game.store.settings import Settings
 from game.ui.page import Page
 from game.ui.theme import Theme
 
@@ -220,7 +221,7 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=DEAL_TRAITS),
     "learn": learn,
     "learn at the first start": lambda size, theme: LearnScreen(NEW_LEARNING, size, theme),
-    "settings": lambda size, theme: SettingsScreen(Options(), LANGUAGES, size, theme),
+    "settings": lambda size, theme: SettingsScreen(Settings(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
     "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),

@@ -1,14 +1,14 @@
 """Misbehaving bots, for tests of the code that runs them."""
 
 import os
-from dataclasses import replace
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
-from game.engine.contract import Game
+from game.engine.game import AnyGame
 from game.engine.rng import SplitMix64
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
+from support.changed_game import changed
 
 
 class EndlessBot:
@@ -71,7 +71,7 @@ class ContinuingBot(EndlessBot):
         return view.legal_moves()[self._next - 1]
 
 
-def find_game(name: str) -> Game:
+def find_game(name: str) -> AnyGame:
     """Hierarchy, with these bots."""
     assert name == "hierarchy"
     bots = {
@@ -82,4 +82,4 @@ def find_game(name: str) -> Game:
         "named": SeedBot,
     }
     bots["steady"] = ContinuingBot
-    return replace(GAMES["hierarchy"], bots=bots)
+    return changed(GAMES["hierarchy"], bots=bots)

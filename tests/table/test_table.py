@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
+from game.hierarchy.table.keys import IN_HIERARCHY
 from game.table.scene import MoveNow, NewGame, NextGame, Pause, Play, Step
 from game.table.snapshot import Snapshot, TableLayout
 from game.table.table import AFTER, Table
@@ -17,7 +18,6 @@ from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.button import Button
 from game.ui.gestures import DOUBLE, Drag
-from game.ui.keys import IN_HIERARCHY
 from game.ui.scene import Change, CopyText, Open, Pop, Request
 from support.events import click, key, move, press, release, wheel
 

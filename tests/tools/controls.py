@@ -8,15 +8,20 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.i18n import _
+from game.hierarchy.table.keys import IN_HIERARCHY
+from game.hierarkia.table.keys import IN_ANALYSIS, IN_EDITOR, IN_HIERARKIA
+from game.kings.table.keys import IN_KINGS
+from game.solodrez.table.keys import IN_SOLODREZ
+from game.tables import key_groups
 from game.ui import keys
-from game.ui.keys import GROUPS, Group, names_of
+from game.ui.keys import Group, names_of
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "controls.md"
 
 INTRODUCTION: Final = """\
 # Controls
 
-<!-- Made by `python -m tools.controls` in `tests/`; change that tool or `game/ui/keys.py` instead. -->
+<!-- Made by `python -m tools.controls` in `tests/`; change that tool or the groups of keys instead. -->
 
 Every game can be played with the mouse alone or with the keys alone. The program lists its keys, too: press
 **?** there. On a Mac, use Cmd instead of Ctrl.
@@ -42,7 +47,7 @@ MOUSE: Final[Mapping[Group, str]] = {
 - Undo and redo have no limit, except that in the Imposter Kings some moves are final.
 - Point at an entry of the game log to light up its cards; the mouse wheel scrolls to older entries.""",
     keys.WATCHING: "",
-    keys.IN_HIERARCHY: """\
+    IN_HIERARCHY: """\
 - Drag a card to the pile, or click the card and then the pile, to play it. Playable cards are raised.
 - With the keys, choose a card by `1` … `9`, `0`, or by arrows and Enter; press Enter again to play it.
 - Impostor: then choose the card in the pile that it copies, or drop the Impostor on that card.
@@ -52,14 +57,14 @@ MOUSE: Final[Mapping[Group, str]] = {
 - The scales in the toolbar show whether each choice wins or loses, and in how many moves.
 - Looking back at a finished duel, step through it with Left, Right, Home and End, or click a log entry or
   the graph.""",
-    keys.IN_SOLODREZ: """\
+    IN_SOLODREZ: """\
 - Drag a card, with the cards on top of it, to another column; or click the card and then the column.
 - Double-click a card, or press Enter, to send the chosen cards to their best column; do it again
   for the next best.
 - Hold the right button on a covered card to see it.
 - While the solution plays itself, press any key or button to stop it.
 - Once a game is lost, you can ask for the move that would have kept it winnable.""",
-    keys.IN_HIERARKIA: """\
+    IN_HIERARKIA: """\
 - Drag a piece to a dot to move, or onto a ringed piece to attack; or click the piece, then the dot or
   the ring.
 - Click once to carry out an attack that has held.
@@ -67,10 +72,10 @@ MOUSE: Final[Mapping[Group, str]] = {
 - Rest the pointer on a piece to see its reach, the pieces that give it that reach, and what its attack
   covers.
 - Click a move in the list, or use Left, Right, Home and End, to look back and forward.""",
-    keys.IN_ANALYSIS: "",
-    keys.IN_EDITOR: """\
+    IN_ANALYSIS: "",
+    IN_EDITOR: """\
 - Drag pieces onto the board and off it, or click a piece and then a square.""",
-    keys.IN_KINGS: """\
+    IN_KINGS: """\
 - Drag a card to the Court, click it and then the Court, or click it twice, to play it.
 - Click your King and then the Court to flip it.
 - Click a name, number, card or button to answer a question. The middle of the table names the card that
@@ -92,7 +97,7 @@ NAMELESS: Final = {ord("\b"): "Backspace", ord("\x7f"): "Delete"}
 def page() -> str:
     """Return the whole page, in the current language."""
     sections = [INTRODUCTION]
-    for group in GROUPS:
+    for group in key_groups():
         rows = [
             f"| {names_of(binding, is_mac=False).translate(NAMELESS)} | {_(binding.text)} |"
             for binding in group.bindings

@@ -10,7 +10,6 @@ match; docs/hierarkia-tuning.md keeps these lines. Deterministic.
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from math import exp, log
 from typing import Any
 
@@ -25,6 +24,7 @@ from game.hierarkia.bot.players import HARD, Player, hard
 from game.hierarkia.rules.codes import decode, encode
 from game.hierarkia.rules.rules import State, pack
 from reference.hierarkia_player import Reference
+from support.changed_game import changed
 
 GAMES_PER_MATCH = 60
 NODES = 1_200
@@ -63,7 +63,7 @@ def play_match(
     bots: Mapping[str, Callable[[int], Bot]], terms: tournament.Terms, games: int, seed: int
 ) -> tournament.Standing:
     """Return the result of the first bot in a match."""
-    game = replace(GAMES["hierarkia"], bots=bots)
+    game = changed(GAMES["hierarkia"], bots=bots)
     samples = [tournament.play(game, terms, each) for each in tournament.fixtures(game, terms, games, seed)]
     return tournament.standings(terms, samples)[0]
 

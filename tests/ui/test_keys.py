@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
+from game.hierarchy.table.keys import IN_HIERARCHY
+from game.hierarkia.table.keys import IN_HIERARKIA
+from game.solodrez.table.keys import IN_SOLODREZ
+from game.tables import key_groups
 from game.ui.keys import (
     EVERYWHERE,
-    GROUPS,
     IN_A_GAME,
-    IN_HIERARCHY,
-    IN_HIERARKIA,
-    IN_SOLODREZ,
     MOVING,
     WATCHING,
     Group,
@@ -77,13 +77,13 @@ def test_no_key_has_two_actions_in_one_place() -> None:
     for groups in ((EVERYWHERE, IN_A_GAME, IN_HIERARCHY), (EVERYWHERE, IN_SOLODREZ, MOVING)):
         keys = [each for group in groups for binding in group.bindings for each in binding.keys]
         assert len(set(keys)) == len(keys)
-    for group in GROUPS:
+    for group in key_groups():
         assert len({binding.action for binding in group.bindings}) == len(group.bindings)
 
 
 def test_the_pause_keys_have_no_other_action_at_any_table() -> None:
     watching = {each for binding in WATCHING.bindings for each in binding.keys}
-    others = [group for group in GROUPS if group is not WATCHING]
+    others = [group for group in key_groups() if group is not WATCHING]
     assert watching.isdisjoint(
         each for group in others for binding in group.bindings for each in binding.keys
     )
@@ -110,13 +110,15 @@ def test_a_capital_letter_is_read_as_its_key() -> None:
 
 def test_an_action_in_two_groups_has_the_same_keys() -> None:
     keys: dict[str, tuple[Key, ...]] = {}
-    for binding in (binding for group in GROUPS for binding in group.bindings):
+    for binding in (binding for group in key_groups() for binding in group.bindings):
         assert keys.setdefault(binding.action, binding.keys) == binding.keys, binding.action
 
 
 def test_keys_are_named_as_on_the_keyboard() -> None:
     names = {
-        binding.action: names_of(binding, is_mac=False) for group in GROUPS for binding in group.bindings
+        binding.action: names_of(binding, is_mac=False)
+        for group in key_groups()
+        for binding in group.bindings
     }
     assert names["full screen"] == "F11, Alt+Enter"
     assert names["settings"] == "Ctrl+Comma"

@@ -6,7 +6,7 @@ Computing them takes minutes for all deals, so a table holds them (made by tests
 from math import comb
 from typing import Final
 
-from game.engine.contract import Trait
+from game.engine.game import Trait
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import NUMBERED

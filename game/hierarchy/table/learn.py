@@ -5,25 +5,19 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.contract import Move as BaseMove
-from game.engine.contract import State as BaseState
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarchy.content.lesson import STEPS, punishment
+from game.hierarchy.game import GAME
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.notation import Move, parse_move
-from game.hierarchy.rules.positions import parse_state
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout
 from game.hierarchy.table.choices import HAND
 from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, Layout
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.learn.lesson import LessonScene
-from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TutorScene
 from game.learn.table import NOTE, LessonTable, TutorPage
-from game.ui.theme import Theme
+from game.learn.tutor import Tutor
 
 NOTE_WIDTH: Final = 312
 PUZZLE_WIDTH: Final = 224  # Narrower, as a puzzle's note is short and a whole pile lies beside it.
@@ -94,36 +88,12 @@ def fit_in(table: Layout, state: State, page: TutorPage) -> None:
         table.cards[card] = table.cards[present[-1]] if present else NOWHERE
 
 
-class DuelTutor(TutorScene):
-    """Base of the lesson and the puzzles: makes the table and reads positions and moves."""
-
-    game = "hierarchy"
-
-    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return DuelLessonTable(page, size, theme, self._push)
-
-    def _read_state(self, text: str) -> BaseState:
-        return parse_state(text)
-
-    def _read_move(self, text: str) -> Move:
-        return parse_move(text)
-
-
-class DuelLesson(DuelTutor, LessonScene):
-    """The lesson of Hierarchy."""
-
-    steps = STEPS
-
-    def _punishment(self, after: BaseState) -> Move | None:
-        assert isinstance(after, State)
-        return punishment(after)
-
-
-class DuelPuzzles(DuelTutor, PuzzleScene):
-    """The puzzles of Hierarchy: won positions to play out."""
-
-    win_task = N_("Only one card does it: find it.")
-
-    def _counts_as_move(self, move: BaseMove) -> bool:
-        # A card returned in the Surgeon's exchange does not count.
-        return not (isinstance(move, Move) and move.is_return)
+TUTOR: Final = Tutor(
+    game=GAME,
+    table=DuelLessonTable,
+    steps=STEPS,
+    punishment=punishment,
+    # A card returned in the Surgeon's exchange does not count.
+    counts_as_move=lambda move: not move.is_return,
+    win_task=N_("Only one card does it: find it."),
+)

@@ -15,6 +15,7 @@ from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import choices, log
 from game.hierarchy.table.animation import animate, deal
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
+from game.hierarchy.table.keys import IN_HIERARCHY
 from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import HierarchyPicture
@@ -26,7 +27,7 @@ from game.table.toolbar import begin_button
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button, Weight
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import IN_HIERARCHY, figure_of
+from game.ui.keys import figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 

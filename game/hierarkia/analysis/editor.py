@@ -32,6 +32,7 @@ from game.hierarkia.analysis.picture import EditorPicture, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Piece, square, square_text
 from game.hierarkia.table.board_view import Marks, Transitions, motion_name
+from game.hierarkia.table.keys import IN_EDITOR
 from game.hierarkia.table.layout import (
     FLIP,
     SQUARE_ZONE,
@@ -50,7 +51,7 @@ from game.table.table import Table
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 from game.ui.button import Button, Weight
 from game.ui.gestures import Drag
-from game.ui.keys import FIGURES, HELD, IN_EDITOR, figure_of, sign_of
+from game.ui.keys import FIGURES, HELD, figure_of, sign_of
 from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 

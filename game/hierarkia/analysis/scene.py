@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from game.engine.contract import Game
 from game.engine.errors import Refusal
 from game.engine.evaluation import MoveEval
+from game.engine.game import AnyGame
 from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
@@ -28,7 +28,7 @@ class AnalysisScene(StudyScene):
 
     def __init__(
         self,
-        rules: Game,
+        rules: AnyGame,
         text: str,
         ply: int | None,
         size: tuple[int, int],

@@ -25,6 +25,7 @@ from game.hierarkia.analysis.layout import (
 from game.hierarkia.analysis.picture import Curve, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
+from game.hierarkia.table.keys import IN_ANALYSIS, IN_HIERARKIA
 from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, inside, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture
@@ -36,7 +37,7 @@ from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
 from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
-from game.ui.keys import IN_ANALYSIS, IN_HIERARKIA, Group
+from game.ui.keys import Group
 from game.ui.scene import Request
 from game.ui.theme import Theme
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.engine.contract import Game
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import GradedMove, MoveEval, grade_move
+from game.engine.game import AnyGame
 from game.engine.i18n import N_
 from game.engine.move_tree import Node, Variations
 from game.engine.record import NoRecord, Record, parse_record
@@ -27,7 +27,7 @@ class Value(NamedTuple):
 class Study:
     """A tree of moves with the evaluations of its positions, which can be shown or hidden."""
 
-    def __init__(self, game: Game, record: Record, ply: int | None = None) -> None:
+    def __init__(self, game: AnyGame, record: Record, ply: int | None = None) -> None:
         """Start after `ply` moves, or at the end if it is None. Raises `Refusal` for an illegal record."""
         states = record.replay(game)
         moves = [game.parse_move(text) for text in record.moves]
@@ -127,7 +127,7 @@ def value_of(mover: Seat, best: MoveEval) -> Value:
     return Value(blue, winner, own)
 
 
-def parse_game_or_position(game: Game, text: str) -> Record:
+def parse_game_or_position(game: AnyGame, text: str) -> Record:
     """Parse a game or a position. Raises `InvalidInput` if the text is neither."""
     try:
         return parse_record(text)
@@ -138,6 +138,6 @@ def parse_game_or_position(game: Game, text: str) -> Record:
     return Record(game.name, game.variant_at(game.parse_state(position)), position)
 
 
-def start_record(game: Game) -> Record:
+def start_record(game: AnyGame) -> Record:
     """Return the record of the start position without moves."""
     return Record(game.name, game.default_variant, 0)

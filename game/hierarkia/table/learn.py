@@ -1,17 +1,15 @@
-"""The scenes of Hierarkia's lesson and puzzles, and their table with a note beside the board."""
+"""Hierarkia's lesson and puzzles, and their table with a note beside the board."""
 
 from dataclasses import replace
 from typing import Final
 
 from pygame import Rect
 
-from game.engine.contract import State as BaseState
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarkia.content import lesson
-from game.hierarkia.rules.notation import Move, parse_move
-from game.hierarkia.rules.positions import parse_state
-from game.hierarkia.rules.rules import State
+from game.hierarkia.game import GAME
+from game.hierarkia.rules.notation import Move
 from game.hierarkia.table.board_view import Marks
 from game.hierarkia.table.layout import (
     ACTIONS,
@@ -25,11 +23,8 @@ from game.hierarkia.table.layout import (
 )
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene
-from game.learn.lesson import LessonScene
-from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TutorScene
 from game.learn.table import NOTE, LessonTable, TutorPage
-from game.ui.theme import Theme
+from game.learn.tutor import Tutor
 from game.ui.widget import PREFERRED
 
 NOTE_EDGES: Final = 64  # Height of the note without its text.
@@ -92,40 +87,14 @@ def lay_out_note(table: Layout, page: TutorPage) -> None:
     table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
 
 
-class BoardTutor(TutorScene):
-    """Base class of Hierarkia's lesson and puzzles."""
-
-    game = "hierarkia"
-    variant = "small"
-    level = "easy"
-
-    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return BoardLessonTable(page, size, theme, self._push)
-
-    def _read_state(self, text: str) -> BaseState:
-        return parse_state(text)
-
-    def _read_move(self, text: str) -> Move:
-        return parse_move(text)
-
-
-class BoardLesson(BoardTutor, LessonScene):
-    """The lesson of Hierarkia."""
-
-    steps = lesson.STEPS
-
-    def _punishment(self, after: BaseState) -> Move | None:
-        assert isinstance(after, State)
-        return lesson.punishment(after)
-
-
-class BoardPuzzles(BoardTutor, PuzzleScene):
-    """Puzzles of Hierarkia in which only one move is good."""
-
-    win_task = N_("Only one turn does it: find it.")
-    choice_task = N_("Only one turn is good here.")
-
-    def _task(self) -> str:
-        # Name the player's color, whose corner is at the bottom.
-        side = _("You are blue.") if self._learner == Seat.A else _("You are red.")
-        return f"{side} {super()._task()}"
+TUTOR: Final = Tutor(
+    game=GAME,
+    table=BoardLessonTable,
+    variant="small",
+    level="easy",
+    steps=lesson.STEPS,
+    punishment=lesson.punishment,
+    sides=(N_("You are blue."), N_("You are red.")),
+    win_task=N_("Only one turn does it: find it."),
+    choice_task=N_("Only one turn is good here."),
+)

@@ -27,6 +27,7 @@ from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.animation import BoardEffects, animate, leads_to
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
 from game.hierarkia.table.choices import Choices
+from game.hierarkia.table.keys import IN_HIERARKIA
 from game.hierarkia.table.layout import (
     ACTIONS,
     ANALYSE,
@@ -60,7 +61,7 @@ from game.ui.animation import LIFT
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.keys import IN_HIERARKIA, Group, sign_of
+from game.ui.keys import Group, sign_of
 from game.ui.scene import Request
 from game.ui.theme import Theme
 

@@ -10,16 +10,13 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.contract import Move as BaseMove
-from game.engine.contract import State as BaseState
 from game.engine.i18n import _
 from game.kings.content.lesson import KING as KING_NAME
 from game.kings.content.lesson import STEPS, CourtStep, punishment
+from game.kings.game import GAME
 from game.kings.narration.narrator import Line
 from game.kings.rules.cards import VARIANTS
-from game.kings.rules.notation import parse_card, parse_move
-from game.kings.rules.positions import parse_state
-from game.kings.rules.rules import State
+from game.kings.rules.notation import parse_card
 from game.kings.table.card_faces import KING
 from game.kings.table.layout import GAP, Item, Layout
 from game.kings.table.panels import LOG_ZONE
@@ -27,13 +24,10 @@ from game.kings.table.picture import KingsPicture, Message
 from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.kings.table.view_model import RoundView
-from game.learn.lesson import LessonScene
-from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TutorScene
 from game.learn.table import NOTE, LessonTable, TutorPage
+from game.learn.tutor import Tutor
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
-from game.ui.theme import Theme
 
 TAUGHT_CARD: Final = "taught/0"  # Target of the card beside the note.
 
@@ -118,70 +112,7 @@ def place_lesson(table: Layout, page: TutorPage) -> None:
     table.choices.width = table.prompt.width
 
 
-class KingsTutor(TutorScene):
-    """Base of the lesson and the puzzles of the Imposter Kings."""
-
-    game = "kings"
-    variant = "quick1"
-    level = "easy"
-
-    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return KingsLessonTable(page, size, theme, self._push)
-
-    def _read_state(self, text: str) -> BaseState:
-        return parse_state(text)
-
-    def _read_move(self, text: str) -> BaseMove:
-        return parse_move(text)
-
-    def _seats(self) -> int:
-        state = self._state
-        assert isinstance(state, State)
-        return int(state.seats)
-
-    # The moves so far, for marking each player's last action
-
-    def _set_up(self, state: BaseState) -> None:
-        super()._set_up(state)
-        self._past: list[tuple[int, BaseMove]] = []
-        self._states: list[BaseState] = [state]
-
-    def _show(self, state: BaseState, move: BaseMove) -> None:
-        mover = self._state.to_move
-        assert mover is not None
-        self._past.append((int(mover), move))
-        self._states.append(state)
-        super()._show(state, move)
-
-    def _snapshot(self, notice: str) -> Snapshot:
-        return replace(
-            super()._snapshot(notice),
-            viewer=self._learner,
-            past=tuple(self._past),
-            states=tuple(self._states),
-            show_possible_hands=False,
-        )
-
-
-class KingsLesson(KingsTutor, LessonScene):
-    """All steps of the lesson."""
-
-    steps = STEPS
-
-    def _punishment(self, after: BaseState) -> BaseMove | None:
-        assert isinstance(after, State)
-        return punishment(after)
-
-    def _table_data(self) -> int | None:
-        return card_of(STEPS[self._number])
-
-    def _page(self) -> TutorPage:
-        page, variant = super()._page(), variant_of(STEPS[self._number])
-        stage = [number for number, each in enumerate(STEPS) if variant_of(each) == variant]
-        return replace(page, number=page.number - stage[0], count=len(stage))
-
-
-def variant_of(step: CourtStep) -> str:
+def stage_of(step: CourtStep) -> str:
     """Return the stage of Quickplay that a step belongs to."""
     return step.position.partition(" ")[0]
 
@@ -193,7 +124,14 @@ def card_of(step: CourtStep) -> int | None:
     return KING if step.about == KING_NAME else parse_card(step.about)
 
 
-class KingsPuzzles(KingsTutor, PuzzleScene):
-    """The puzzles: positions in which one choice is clearly the best, given what the player can know."""
-
-    shows_answers = False
+TUTOR: Final = Tutor(
+    game=GAME,
+    table=KingsLessonTable,
+    variant="quick1",
+    level="easy",
+    steps=STEPS,
+    stage_of=stage_of,
+    beside=card_of,
+    punishment=punishment,
+    shows_answers=False,
+)

@@ -19,6 +19,7 @@ from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choices, Path
+from game.kings.table.keys import IN_KINGS
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
@@ -31,7 +32,7 @@ from game.table.snapshot import Snapshot
 from game.table.table import Table, Timed
 from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import IN_KINGS, figure_of
+from game.ui.keys import figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 

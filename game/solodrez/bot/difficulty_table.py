@@ -5,7 +5,7 @@ Made by tests/tools/solodrez_difficulty.py with `difficulty`, which takes a tent
 
 from typing import Final
 
-from game.engine.contract import Trait
+from game.engine.game import Trait
 from game.engine.i18n import N_, Phrase
 from game.solodrez.bot.difficulty import EASY, HARD, LOST, MEDIUM
 

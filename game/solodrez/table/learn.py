@@ -5,17 +5,12 @@ from typing import Final
 
 from pygame import Rect
 
-from game.engine.contract import Move as BaseMove
-from game.engine.contract import State
-from game.engine.i18n import N_, _
-from game.learn.lesson import LessonScene
-from game.learn.puzzle import PuzzleScene
-from game.learn.scene import TutorScene
+from game.engine.i18n import N_
 from game.learn.table import NOTE, LessonTable, TutorPage
+from game.learn.tutor import Tutor
 from game.solodrez.content.lesson import STEPS
+from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
-from game.solodrez.rules.notation import Move, parse_move
-from game.solodrez.rules.rules import parse_state
 from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
@@ -103,40 +98,14 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     return table
 
 
-class SolitaireTutor(TutorScene):
-    """Base of the lesson and the puzzles: makes the table and reads positions and moves."""
-
-    game = "solodrez"
-
-    def _make_table(self, page: TutorPage, size: tuple[int, int], theme: Theme | None) -> LessonTable:
-        return SolitaireLessonTable(page, size, theme, self._push)
-
-    def _read_state(self, text: str) -> State:
-        return parse_state(text)
-
-    def _read_move(self, text: str) -> Move:
-        return parse_move(text)
-
-    def _seats(self) -> int:
-        return 1
-
-
-class SolitaireLesson(SolitaireTutor, LessonScene):
-    """The lesson of SoloDrez."""
-
-    steps = STEPS
-
-
-class SolitairePuzzles(SolitaireTutor, PuzzleScene):
-    """The puzzles of SoloDrez: games that only one move keeps winnable."""
-
-    win_task = N_("Only one move does it: find it.")
-    choice_title = N_("It can still be won")
-    choice_task = N_("But only one move keeps it so: find it.")
-    lost = N_("After that the game can no longer be won.")
-
-    def _counts_as_move(self, move: BaseMove) -> bool:
-        return not (isinstance(move, Move) and move.is_removal)
-
-    def _result_text(self) -> str:
-        return _("After it the game can still be won; after every other move it cannot.")
+TUTOR: Final = Tutor(
+    game=GAME,
+    table=SolitaireLessonTable,
+    steps=STEPS,
+    counts_as_move=GAME.is_counted_move,
+    win_task=N_("Only one move does it: find it."),
+    choice_title=N_("It can still be won"),
+    choice_task=N_("But only one move keeps it so: find it."),
+    lost=N_("After that the game can no longer be won."),
+    result=N_("After it the game can still be won; after every other move it cannot."),
+)

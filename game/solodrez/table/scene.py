@@ -14,6 +14,7 @@ from game.solodrez.rules.sending import BestMoves, blocker, size_from
 from game.solodrez.table.animation import LeavingCard, animate, deal, leave
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.celebration import Celebration
+from game.solodrez.table.keys import IN_SOLODREZ
 from game.solodrez.table.layout import (
     Layout,
     card_target,
@@ -33,7 +34,7 @@ from game.table.toolbar import begin_button
 from game.ui.animation import HOME
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.keys import IN_SOLODREZ, figure_of
+from game.ui.keys import figure_of
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 

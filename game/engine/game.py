@@ -1,0 +1,193 @@
+"""The base class of the games: what each game provides to the rest of the program."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from game.engine.bench import Figure, Timer
+from game.engine.budget import Budget
+from game.engine.content import Puzzle
+from game.engine.contract import CARD_SOUND, Bot, Match, Move, ReactionWindows, State
+from game.engine.errors import InvalidInput, check_name
+from game.engine.evaluation import MoveEval
+from game.engine.i18n import EMPTY, N_, Phrase
+from game.engine.rng import DEALS
+from game.engine.solo import DealSolver, SoloSolution
+
+COMMON_DEALS: Final = 1_000_000  # Random deals have numbers below this: short enough to read aloud.
+S = TypeVar("S", bound=State)  # The game's own positions.
+M = TypeVar("M", bound=Move)  # The game's own moves.
+
+
+@dataclass(frozen=True)
+class Trait:
+    """A property of deals that the player can ask for in a random deal."""
+
+    name: str  # Its id in settings.
+    label: Phrase
+    values: Mapping[str, Phrase]  # The labels of its values by id, in the order in which they are offered.
+
+    of: Callable[[int, Any], str | None]
+    """Returns the value's id for a deal's number and start, or None; fast enough to try many deals."""
+
+    note: Phrase = EMPTY  # What it means, in a sentence; empty where the label is enough.
+
+
+class Game(ABC, Generic[S, M]):
+    """One game, as listed in the catalog. What is None here, the game does not have."""
+
+    name: str  # Its id on the command line and in records.
+    title: Phrase  # Its display name.
+    variants: tuple[str, ...] = ("standard",)  # The names of its variants.
+    default_variant = "standard"  # The variant used when none is named.
+    seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
+    bots: Mapping[str, Callable[[int], Bot]]  # Its bots by level, weakest first; each is made from a seed.
+    default_bot = "hard"  # The level used when none is named.
+
+    has_deals = True  # True if the start is random; otherwise all numbers deal the same.
+    common_deals = COMMON_DEALS  # Random deals have numbers below this.
+    traits: Sequence[Trait] = ()  # Traits to choose deals by, such as who wins with perfect play.
+    first_seat_starts = True  # False if the deal or the players decide who moves first.
+    has_draws = False
+    move_limit: int | None = None  # Moves after which a bot's game is stopped as lost; None for no limit.
+    puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
+    reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
+
+    evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
+    """Evaluates all moves of a view with a seed and a budget, best first.
+
+    The same seed and nodes give the same result, compiled or not.
+    """
+
+    evaluation_nodes = 1500
+    """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
+
+    evaluation_is_exact = False  # True if this budget is enough to prove each move's result.
+    solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
+
+    solver: DealSolver | None = None  # For the command `solve`.
+
+    is_final: Callable[[Any, Any, Any], bool] | None = None
+    """Takes a position, a move and the next position; True if the move revealed something to its player.
+
+    Such a move cannot be undone, nor can one after which another player has moved. None: all can be undone.
+    """
+
+    match_variant: Callable[..., Match] | None = None
+    """Starts a match, given its number, the variant and optionally a target."""
+
+    parse_match: Callable[[str], Match] | None = None
+    """Reads a match's text. Raises `InvalidInput`. `parse_state` reads the same text as the next round."""
+
+    @abstractmethod
+    def deal_variant(self, number: int, variant: str, /) -> S:
+        """Deal a number in a variant, both already checked by `deal`."""
+
+    @abstractmethod
+    def parse_state(self, text: str, /) -> S:
+        """Read a position's text. Raises `InvalidInput`."""
+
+    @abstractmethod
+    def parse_move(self, text: str, /) -> M:
+        """Read a move's text. Raises `InvalidInput`."""
+
+    def parse_view(self, text: str, /) -> Any:
+        """Read a view's text, by default a position's. Raises `InvalidInput`."""
+        return self.parse_state(text)
+
+    def variant_at(self, _state: S, /) -> str:
+        """Return the name of a position's variant."""
+        return self.default_variant
+
+    def forced_move(self, _state: S, /) -> M | None:
+        """Return the move to make for the player in a position where no one would hesitate, or None."""
+        return None
+
+    def sound_of(self, _move: M, /) -> str:
+        """Return the name of a move's sound.
+
+        If a computer's move makes it a person's turn, `turn` is played instead of `CARD_SOUND`.
+        """
+        return CARD_SOUND
+
+    def is_counted_move(self, _move: M, /) -> bool:
+        """Return False for moves that the move count leaves out."""
+        return True
+
+    def needs_reading_time(self, _move: M, /) -> bool:
+        """Return True for moves whose result must stay on screen longer, such as a guess."""
+        return False
+
+    def bench(self, _timer: Timer, /) -> list[Figure]:
+        """Measure rules, searches and solvers."""
+        return []
+
+    def match_targets(self, _variant: str, /) -> tuple[int, ...]:
+        """Return the targets to choose from in a variant, the usual one first; empty for no choice."""
+        return ()
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of all seats in any variant, in the order of play."""
+        return max(self.seats.values(), key=len)
+
+    def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:
+        """Return match `number`, 0 to 2**64 - 1, at its start.
+
+        A `target` that is None or not one of `match_targets` stands for the usual one. Raises `InvalidInput`
+        for a game without matches.
+        """
+        if self.match_variant is None:
+            raise InvalidInput(N_("This game is not played in matches."))
+        _check_number(number)
+        chosen = self.variant(variant)
+        points = (target,) if target in self.match_targets(chosen) else ()
+        return self.match_variant(number, chosen, *points)
+
+    def match_before(self, start: int | str) -> Match | None:
+        """Return the match before the round with this start; None if it is not part of a match."""
+        if self.parse_match is None or isinstance(start, int):
+            return None
+        try:
+            return self.parse_match(start)
+        except InvalidInput:
+            return None
+
+    def deal(self, number: int, variant: str | None = None) -> S:
+        """Return the start of deal `number`, 0 to 2**64 - 1: the same on every machine, forever."""
+        _check_number(number)
+        return self.deal_variant(number, self.variant(variant))
+
+    def variant(self, name: str | None) -> str:
+        """Return `name`, or the default variant for None. Raises `InvalidInput` for an unknown name."""
+        if name is None:
+            return self.default_variant
+        check_name(name, self.variants, N_("There is no variant “{name}”; there are: {known}."))
+        return name
+
+    def read(self, position: str, variant: str) -> S:
+        """Return the position that a text describes; `variant` must be one of the game's.
+
+        Raises `InvalidInput` for an unreadable text or a position of another variant.
+        """
+        state = self.parse_state(position)
+        other = self.variant_at(state)
+        if other != variant:
+            sentence = N_("This position belongs to the variant “{other}”, not to “{name}”.")
+            raise InvalidInput(sentence, other=other, name=variant)
+        return state
+
+    def bot(self, name: str, seed: int) -> Bot:
+        """Return a new computer player. Raises `InvalidInput` for an unknown name."""
+        check_name(name, self.bots, N_("There is no opponent “{name}”; there are: {known}."))
+        return self.bots[name](seed)
+
+
+AnyGame = Game[Any, Any]
+"""A game of the catalog, whose positions and moves have types of its own."""
+
+
+def _check_number(number: int) -> None:
+    if not 0 <= number < DEALS:
+        raise InvalidInput(N_("Deals are numbered from 0 to {last}."), last=DEALS - 1)

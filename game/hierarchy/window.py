@@ -1,0 +1,31 @@
+"""What Hierarchy provides to the window."""
+
+from game.engine.i18n import N_
+from game.hierarchy.content.rulebook import RULEBOOK
+from game.hierarchy.game import GAME
+from game.hierarchy.table.keys import IN_HIERARCHY
+from game.hierarchy.table.learn import TUTOR
+from game.hierarchy.table.review import DuelReview
+from game.hierarchy.table.scene import DuelScene
+from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
+
+
+class HierarchyTable(TableEntry):
+    """Hierarchy in the window."""
+
+    game = GAME
+    line = N_("A duel of fourteen cards, all in the open")
+    credit = N_("Hugo Kawamata; published by Button Shy Games with pictures by Daniel Ido.")
+    scene = DuelScene
+    review = DuelReview
+    keys = (IN_HIERARCHY,)
+    tutor = TUTOR
+    rulebook = RULEBOOK
+    switches = (
+        Switch(
+            "show_evals",
+            N_("Tell what every choice is worth"),
+            N_("Who wins, and in how many moves. Such a game counts as one with help."),
+        ),
+    )
+    undone_move = CHOOSE_AND_UNDO

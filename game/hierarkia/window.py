@@ -1,0 +1,42 @@
+"""What Hierarkia provides to the window."""
+
+from game.engine.i18n import N_
+from game.engine.seat import Seat
+from game.hierarkia.analysis.scene import AnalysisScene
+from game.hierarkia.content.rulebook import RULEBOOK
+from game.hierarkia.game import GAME
+from game.hierarkia.table.board_view import draw_example
+from game.hierarkia.table.keys import IN_ANALYSIS, IN_EDITOR, IN_HIERARKIA
+from game.hierarkia.table.learn import TUTOR
+from game.hierarkia.table.piece_view import SIDES
+from game.hierarkia.table.scene import BoardScene
+from game.table_entry import UNDO, Switch, TableEntry
+
+
+class HierarkiaTable(TableEntry):
+    """Hierarkia in the window."""
+
+    game = GAME
+    line = N_("Ranks that march across a board")
+    credit = N_("Jyrki Parkkinen, 1993.")
+    scene = BoardScene
+    keys = (IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR)
+    tutor = TUTOR
+    rulebook = RULEBOOK
+    draw_example = staticmethod(draw_example)
+    switches = (
+        Switch(
+            "auto_forced_moves",
+            N_("Make forced turns for me"),
+            N_("To destroy once an attack has held, and to pass."),
+        ),
+    )
+    variants = {
+        "small": N_("Small, 7\N{MULTIPLICATION SIGN}7"),
+        "standard": N_("Standard, 9\N{MULTIPLICATION SIGN}9"),
+        "large": N_("Large, 11\N{MULTIPLICATION SIGN}11"),
+    }
+    variant_label = N_("Board")
+    sides = (SIDES[Seat.A].name, SIDES[Seat.B].name)
+    analysis = AnalysisScene
+    undone_move = (*((ord(sign), sign, 0) for sign in "a6a7"), UNDO)

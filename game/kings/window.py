@@ -1,0 +1,35 @@
+"""What the Imposter Kings provide to the window."""
+
+from game.engine.i18n import N_
+from game.kings.content.rulebook import RULEBOOK
+from game.kings.game import GAME
+from game.kings.table.keys import IN_KINGS
+from game.kings.table.learn import TUTOR
+from game.kings.table.review import KingsReview
+from game.kings.table.scene import KingsScene
+from game.kings.table.titles import VARIANT_TITLES
+from game.table_entry import Switch, TableEntry
+
+
+class KingsTable(TableEntry):
+    """The Imposter Kings in the window."""
+
+    game = GAME
+    line = N_("Bluff at court, card by card")
+    credit = N_("Sina Yeganeh; published by Imposter Games with pictures by Michael Hirshon.")
+    scene = KingsScene
+    review = KingsReview
+    keys = (IN_KINGS,)
+    tutor = TUTOR
+    rulebook = RULEBOOK
+    switches = (
+        Switch(
+            "is_practice",
+            N_("Practice: take back anything"),
+            N_("A round in which you take back what else would stand does not count."),
+        ),
+    )
+    variants = VARIANT_TITLES
+    variant_label = N_("Variant")
+    beginner_variant = "quick1"
+    team_variants = ("four",)

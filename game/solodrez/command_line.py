@@ -1,0 +1,41 @@
+"""What the commands `solve` and `bench` do in SoloDrez."""
+
+from functools import partial
+from typing import Final
+
+from game.engine.bench import Figure, Timer, median
+from game.engine.budget import Budget
+from game.engine.searchable import perft
+from game.engine.solo import DealSolver, Solved
+from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
+from game.solodrez.rules.rules import State, deal
+
+SOLVED_DEALS: Final = 100
+DEAL_SECONDS: Final = 1.0  # The solver's time limit for each of them.
+
+
+def solve_position(state: State, budget: Budget) -> Solved:
+    """Return the solver's verdict, and the line to the win if found."""
+    solution = solve(state, budget=budget)
+    return Solved(solution.verdict.value, solution.moves, solution.positions)
+
+
+SOLVER = DealSolver(
+    "`won`, `lost` (proved) or `unknown`; with --deals a line for each deal, its number, the verdict, the "
+    "number of moves, the positions looked at and the seconds, and a summary at the end.",
+    solve_position,
+    seconds=DEFAULT_SECONDS,
+)
+
+
+def bench(timer: Timer) -> list[Figure]:
+    """Measure the rules and the solver."""
+    deals = [deal(number) for number in range(SOLVED_DEALS)]
+    looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
+    times = [timer.seconds(partial(solve, state, seconds=DEAL_SECONDS)) for state in deals]
+    return [
+        Figure("solodrez.rules", timer.counted_rate(lambda: perft(deals[0], 4)), "positions/s"),
+        Figure("solodrez.solver", looked_at / sum(times), "positions/s"),
+        Figure("solodrez.solve-a-deal", median(times), "s"),
+        Figure("solodrez.solve-a-deal-longest", max(times), "s"),
+    ]

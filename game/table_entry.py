@@ -1,0 +1,81 @@
+"""The base class of what each game provides to the window."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.engine.content import Example, Rulebook
+from game.engine.game import AnyGame
+from game.engine.i18n import EMPTY, Phrase
+from game.learn.tutor import Tutor
+from game.table.scene import StudyScene, TableScene
+from game.table.snapshot import levels_of
+from game.ui.keys import Group
+from game.ui.theme import Theme
+
+DrawExample = Callable[[pygame.Surface, Rect, Example, Theme], None]
+"""Draws an example's part of a board into a rectangle of its shape, and the board's edge around that."""
+
+
+UNDO: Final = (pygame.K_z, "", pygame.KMOD_CTRL)
+CHOOSE_AND_UNDO: Final = ((pygame.K_RIGHT, "", 0), *[(pygame.K_RETURN, "", 0)] * 2, UNDO)
+"""Key presses that choose the first card, play it and take the move back: code, text, modifiers."""
+
+
+class Switch(NamedTuple):
+    """A setting that one game brings to the settings screen."""
+
+    setting: str  # Its name in the settings; it is on or off.
+    label: Phrase
+    note: Phrase = EMPTY
+
+
+class TableEntry:
+    """What one game provides to the window. What is None or empty here, the game does not have."""
+
+    game: AnyGame
+    line: Phrase  # A short description, under the game's name in the menu.
+    credit: Phrase = EMPTY  # Its author and publisher.
+    scene: type[TableScene]
+    review: type[TableScene] | None = None
+    """Shows a finished game move by move; not needed if the scene itself does that."""
+
+    keys: Sequence[Group] = ()  # The shortcuts of its tables only.
+    tutor: Tutor | None = None  # Its lesson and puzzles.
+    rulebook: Rulebook
+    draw_example: DrawExample | None = None  # Draws the rulebook's examples.
+    switches: Sequence[Switch] = ()
+
+    variants: Mapping[str, Phrase] = {}
+    """The variants on offer, by their names in the catalog; empty if there is only one."""
+
+    variant_label: Phrase = EMPTY  # What a variant is called, such as the board; empty if there is only one.
+    beginner_variant: str | None = None  # Suggested to a new player; None for the catalog's default.
+    team_variants: Collection[str] = ()  # Variants with two teams, whose partners sit opposite each other.
+    sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, in order of play.
+
+    analysis: Callable[..., StudyScene] | None = None
+    """Creates the analysis scene.
+
+    Takes the catalog entry, a game or position as text (empty for the start), the ply to show (None for the
+    last), the window's size, the theme, and `is_setting_up` to begin in the position editor.
+    """
+
+    undone_move: Sequence[tuple[int, str, int]] = ()
+    """The keys that make a move and undo it, for benchmarks: code, text, modifiers.
+
+    Empty where moves cannot be undone freely: there, computer players move.
+    """
+
+    @cached_property
+    def art(self) -> str:
+        """The sprite of its picture."""
+        return f"menu/{self.game.name}"
+
+    @cached_property
+    def levels(self) -> Mapping[str, Phrase]:
+        """Its bots by name in the catalog, weakest first; none in a solo game."""
+        return levels_of(self.game.bots) if len(self.game.letters) > 1 else {}
