@@ -256,6 +256,13 @@ def test_no_redo_during_pause(tmp_path: Path) -> None:
         assert during.hint is None
 
 
+def test_own_turn_that_goes_on_after_the_pause_is_silent(tmp_path: Path) -> None:
+    table = Table(tmp_path, WITHOUT_KINGS_HAND)
+    assert table.play("play Soldier", "name Judge").awaits_reactions
+    assert table.wait(PAUSE).can_choose
+    assert "turn" not in table.signals
+
+
 @pytest.mark.parametrize(("pace", "factor"), [("quick", 0.0), ("normal", 1.0), ("slow", 2.0)])
 def test_pause_scales_with_pace_down_to_minimum(tmp_path: Path, pace: str, factor: float) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
