@@ -1,9 +1,19 @@
-"""Drives a game's lesson or puzzles in tests: sends events, advances time, reads targets and pictures."""
+"""Drives a game's lesson or puzzles in tests: makes moves with real events, and reads the table."""
+
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
+from game.catalog import GAMES
+from game.hierarchy.table.choices import PILE, path
+from game.hierarkia.rules.notation import Kind
+from game.hierarkia.table.layout import square_target
+from game.kings.rules.notation import FLIP, PLAY
+from game.kings.table.layout import COURT
 from game.learn.lesson import NEXT
 from game.learn.scene import TutorScene
+from game.solodrez.table.layout import card_target, column_target, place_of
 from game.ui.scene import Request, Sound
 from support.events import click, key, move, press, release
 
@@ -13,9 +23,23 @@ FRAME = 1 / 60
 class Learner:
     def __init__(self, scene: TutorScene, size: tuple[int, int]) -> None:
         self.scene = scene
+        self.game = GAMES[scene.game]
         self.size = size
         self.answers: list[Request] = []
         self.heard: list[str] = []
+
+    @property
+    def table(self) -> Any:
+        return self.scene._table
+
+    @property
+    def position(self) -> str:
+        """The position on the table, which a lesson shows nowhere else."""
+        return str(self.scene._state)
+
+    @property
+    def cursor(self) -> str | None:
+        return self.table._picture().cursor  # type: ignore[no-any-return]
 
     def send(self, *events: pygame.event.Event) -> None:
         for event in events:
@@ -28,7 +52,9 @@ class Learner:
             self.answers.append(answer)
 
     def click(self, target: str) -> None:
-        self.send(*click(self.scene.targets()[target].center))
+        rect = self.scene.targets()[target]
+        # The lower edge of Hierarchy's pile has no cards on it.
+        self.send(*click((rect.centerx, rect.bottom - 3) if target == PILE else rect.center))
 
     def drag(self, source: str, target: str) -> None:
         start, end = self.scene.targets()[source].center, self.scene.targets()[target].center
@@ -38,9 +64,16 @@ class Learner:
         for code in codes:
             self.send(key(code, text=chr(code) if 32 <= code < 127 else ""))
 
+    def point_at_nothing(self) -> None:
+        self.send(move((1, 1)))
+
     def rest(self, seconds: float = 3.0) -> None:
         for _ in range(round(seconds / FRAME)):
             self._take(self.scene.update(FRAME))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.scene.resize(size)
 
     def picture(self) -> bytes:
         surface = pygame.Surface(self.size)
@@ -50,3 +83,80 @@ class Learner:
     def go_to(self, number: int) -> None:
         for _ in range(number):
             self.click(NEXT)
+
+    # Making a move
+
+    def way(self, text: str) -> Sequence[str]:
+        """The targets to click, in order."""
+        return getattr(self, f"_{self.game.name}")(self.game.parse_move(text))  # type: ignore[no-any-return]
+
+    def _hierarchy(self, one: Any) -> Sequence[str]:
+        return path(one)
+
+    def _hierarkia(self, one: Any) -> Sequence[str]:
+        # A due destroy takes a click on either of its pieces.
+        squares = [one.target] if one.kind is Kind.DESTROY else [one.source, one.target]
+        return [square_target(square) for square in squares]
+
+    def _kings(self, one: Any) -> Sequence[str]:
+        offer = self.table._current_choices
+        target = next(each for each in offer.steps(()) if offer.finished((each,)) == one)
+        return [target, COURT] if one.verb in (PLAY, FLIP) else [target]
+
+    def _solodrez(self, one: Any) -> Sequence[str]:
+        heights = self.heights()
+        goal = heights[one.target]
+        return [
+            card_target(one.source, heights[one.source] - one.size),
+            card_target(one.target, goal - 1) if goal else column_target(one.target),
+        ]
+
+    def heights(self) -> list[int]:
+        """The number of cards in each column of SoloDrez."""
+        places = [place for place in map(place_of, self.scene.targets()) if place is not None]
+        return [sum(column == each for each, _ in places) for column in range(9)]
+
+    def by_mouse(self, text: str, *, begin: int = 0, end: int | None = None) -> None:
+        """Click the targets of this move, or some of them."""
+        for target in self.way(text)[begin:end]:
+            self.click(target)
+
+    def by_drag(self, text: str) -> None:
+        """Drag what moves, and click anything else to choose."""
+        one: Any = self.game.parse_move(text)
+        way = self.way(text)
+        if self.game.name == "hierarkia":
+            self.drag(square_target(one.source), square_target(one.target))
+        elif len(way) == 1:
+            self.by_mouse(text)
+        elif self.game.name == "hierarchy" and not way[1].startswith(PILE):
+            self.drag(way[0], PILE)
+            self.click(way[1])
+        else:
+            self.drag(*way)
+
+    def by_keys(self, text: str) -> None:
+        """Use digits and letters where the game has them, otherwise the cursor."""
+        one: Any = self.game.parse_move(text)
+        first, *others = self.way(text)
+        if self.game.name == "hierarchy":
+            hand = [name for name in self.scene.targets() if name.startswith("hand/")]
+            self.press_keys(ord("1") + hand.index(first))
+            self.press_keys(*[] if others == [PILE] else [pygame.K_RIGHT], pygame.K_RETURN)
+        elif self.game.name == "hierarkia":
+            self.press_keys(*(ord(sign) for sign in text if sign not in "->x"))
+        elif self.game.name == "solodrez":
+            self.press_keys(pygame.K_1 + one.source, pygame.K_1 + one.target)
+        else:
+            self.walk_to(first)
+            self.press_keys(*[pygame.K_RETURN] * (1 + len(others)))
+
+    def walk_to(self, target: str) -> None:
+        """Move the cursor with Tab and the arrow to the right."""
+        for _zone in range(9):
+            self.press_keys(pygame.K_TAB)
+            for _place in self.scene.targets():
+                if self.cursor == target:
+                    return
+                self.press_keys(pygame.K_RIGHT)
+        raise AssertionError(f"{target} is not reached")
