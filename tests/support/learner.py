@@ -6,16 +6,12 @@ from typing import Any
 import pygame
 
 from game.catalog import GAMES
-from game.hierarchy.table.choices import PILE, path
-from game.hierarkia.rules.notation import Kind
-from game.hierarkia.table.layout import square_target
-from game.kings.rules.notation import FLIP, PLAY
-from game.kings.table.layout import COURT
+from game.hierarchy.table.choices import PILE
 from game.learn.lesson import NEXT
 from game.learn.scene import TutorScene
-from game.solodrez.table.layout import card_target, column_target, place_of
 from game.ui.scene import Request, Sound
 from support.events import click, key, move, press, release
+from support.ways import drag_way, heights, way
 
 FRAME = 1 / 60
 
@@ -88,33 +84,11 @@ class Learner:
 
     def way(self, text: str) -> Sequence[str]:
         """The targets to click, in order."""
-        return getattr(self, f"_{self.game.name}")(self.game.parse_move(text))  # type: ignore[no-any-return]
-
-    def _hierarchy(self, one: Any) -> Sequence[str]:
-        return path(one)
-
-    def _hierarkia(self, one: Any) -> Sequence[str]:
-        # A due destroy takes a click on either of its pieces.
-        squares = [one.target] if one.kind is Kind.DESTROY else [one.source, one.target]
-        return [square_target(square) for square in squares]
-
-    def _kings(self, one: Any) -> Sequence[str]:
-        offer = self.table._current_choices
-        target = next(each for each in offer.steps(()) if offer.finished((each,)) == one)
-        return [target, COURT] if one.verb in (PLAY, FLIP) else [target]
-
-    def _solodrez(self, one: Any) -> Sequence[str]:
-        heights = self.heights()
-        goal = heights[one.target]
-        return [
-            card_target(one.source, heights[one.source] - one.size),
-            card_target(one.target, goal - 1) if goal else column_target(one.target),
-        ]
+        return way(self.game.name, self.table, self.game.parse_move(text))
 
     def heights(self) -> list[int]:
         """The number of cards in each column of SoloDrez."""
-        places = [place for place in map(place_of, self.scene.targets()) if place is not None]
-        return [sum(column == each for each, _ in places) for column in range(9)]
+        return heights(self.table)
 
     def by_mouse(self, text: str, *, begin: int = 0, end: int | None = None) -> None:
         """Click the targets of this move, or some of them."""
@@ -123,17 +97,10 @@ class Learner:
 
     def by_drag(self, text: str) -> None:
         """Drag what moves, and click anything else to choose."""
-        one: Any = self.game.parse_move(text)
-        way = self.way(text)
-        if self.game.name == "hierarkia":
-            self.drag(square_target(one.source), square_target(one.target))
-        elif len(way) == 1:
-            self.by_mouse(text)
-        elif self.game.name == "hierarchy" and not way[1].startswith(PILE):
-            self.drag(way[0], PILE)
-            self.click(way[1])
-        else:
-            self.drag(*way)
+        source, target, *clicked = drag_way(self.game.name, self.table, self.game.parse_move(text))
+        self.drag(source, target) if target else self.click(source)
+        for each in clicked:
+            self.click(each)
 
     def by_keys(self, text: str) -> None:
         """Use digits and letters where the game has them, otherwise the cursor."""

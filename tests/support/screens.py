@@ -5,9 +5,11 @@ import pytest
 
 from game.ui.theme import LARGEST_TEXT, SMALLEST
 
-TALL = (960, 1200)
-SCREENS = ((SMALLEST, 1.0), (SMALLEST, LARGEST_TEXT), ((1920, 1080), 1.0), (TALL, 1.0))
+TALL = (1000, 1400)
+SIZES = (SMALLEST, (1920, 1080), TALL)
+SCREENS = (*((size, 1.0) for size in SIZES), (SMALLEST, LARGEST_TEXT))
 
+every_size = pytest.mark.parametrize("size", SIZES, ids=["{}x{}".format(*size) for size in SIZES])
 every_screen = pytest.mark.parametrize(
     ("size", "text"), SCREENS, ids=["{}x{}-{}".format(*size, text) for size, text in SCREENS]
 )
