@@ -6,7 +6,7 @@ from reference.kings import SEATS
 from support.kings_differential import play_deal, play_match, play_position, play_refused
 
 ROUNDS = 4_000
-"""Rounds of each variant from the deal, and as many from random positions: a minute and a half on one core."""
+"""Rounds of each variant from the deal, and as many from random positions."""
 PARTS = 4
 MATCHES = 80
 

@@ -90,7 +90,7 @@ class AnyTable:
 
     def legal(self) -> list[Any]:
         """The moves of more than a press on a button, a few of them."""
-        found = self.states[-1].legal_moves()
+        found: list[Any] = self.states[-1].legal_moves()
         return found[:: max(1, len(found) // 4)]
 
     def do(self, *events: pygame.event.Event) -> list[Request]:
@@ -140,6 +140,12 @@ class AnyTable:
     def rest(self, seconds: float) -> list[Request]:
         answers = (self.scene.update(FRAME) for _ in range(round(seconds / FRAME)))
         return [answer for answer in answers if answer is not None]
+
+    def is_moving(self) -> bool:
+        return self.scene.is_moving
+
+    def is_dirty(self) -> bool:
+        return self.scene.is_dirty
 
     def picture(self) -> bytes:
         self.scene.draw(self.surface)

@@ -82,9 +82,9 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(game: str, end_b
         end = (SMALLEST[0] + 300, -300) if end_by == "outside" else (NOWHERE[0], 70)
         table.do(move(end))
     assert table.do(release(end)) == []
-    assert table.scene.is_moving == (end_by != "resize"), "it glides home"
+    assert table.is_moving() == (end_by != "resize"), "it glides home"
     table.rest(1.0)
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     table.do(*click(NOWHERE))
     table.rest(1.0)
     assert table.picture() == rested
@@ -265,7 +265,7 @@ def test_nothing_is_redrawn_at_rest(game: str) -> None:
     table = after_a_move(game)
     table.picture()
     table.rest(2.0)
-    assert not table.scene.is_dirty
+    assert not table.is_dirty()
     assert table.scene.is_still
 
 
@@ -274,10 +274,10 @@ def test_moves_glide_and_any_input_ends_that(game: str) -> None:
     for event in (press(NOWHERE), key(pygame.K_UP)):
         table = AnyTable(game)
         table.play(table.draggable())
-        assert table.scene.is_moving
+        assert table.is_moving()
         moving = table.picture()
         table.do(event, release(NOWHERE))
-        assert not table.scene.is_moving
+        assert not table.is_moving()
         assert table.picture() != moving
 
 
@@ -298,7 +298,7 @@ def test_with_motion_off_everything_is_in_place_at_once(game: str) -> None:
     table.scene.set_motion(0.0)
     table.play(table.draggable())
     table.rest(OUTLINE + FRAME)
-    assert not table.scene.is_moving
+    assert not table.is_moving()
     assert table.picture() == glided.picture()
 
 
@@ -341,11 +341,11 @@ def test_thinking_is_shown_after_a_while_and_drawn_at_most_twice_a_second(game: 
     table.show(is_thinking=True)
     assert table.picture() == resting
     table.rest(THINKS_AFTER * 0.9)
-    assert not table.scene.is_dirty
+    assert not table.is_dirty()
     drawings = 0
     for _ in range(round(5 / FRAME)):
         table.scene.update(FRAME)
-        if table.scene.is_dirty:
+        if table.is_dirty():
             drawings += 1
             assert table.picture() != resting
     assert 0 < drawings <= 10
