@@ -6,14 +6,13 @@ import pygame
 import pytest
 
 from game.engine.record import Record
-from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
+from game.hierarchy.table.layout import NEW_DEAL
 from game.hierarchy.table.scene import DuelScene
 from game.play.session import Session
-from game.table.scene import AskHint, Play
+from game.table.scene import Play
 from game.table.snapshot import Snapshot
-from game.table.toolbar import MENU, SOUND
+from game.table.toolbar import MENU
 from game.ui.gestures import DOUBLE, TAP
-from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, release, wheel
 from support.hierarchy_positions import GAME
@@ -154,27 +153,6 @@ def test_tab_goes_round_through_every_zone_and_shift_tab_back() -> None:
         send(scene, BACKWARDS)
         back.append(cursor(scene))
     assert back == there[-2::-1]
-
-
-def test_tab_reaches_the_buttons_from_a_card() -> None:
-    scene = table()
-    send(scene, RIGHT, BACKWARDS)
-    assert cursor(scene) == NEW_DEAL
-    send(scene, RIGHT)
-    assert cursor(scene) == OTHER_SIDE
-    send(scene, BACKWARDS)
-    assert cursor(scene) == MENU
-    assert isinstance(scene.handle(key(ENTER)), Pop)
-    send(scene, LEFT)
-    assert cursor(scene) == SOUND
-    walk_to(scene, "button/hint")
-    assert isinstance(scene.handle(key(ENTER)), AskHint)
-
-
-def test_shift_tab_from_nowhere_goes_to_the_last_zone() -> None:
-    scene = table()
-    send(scene, BACKWARDS)
-    assert cursor(scene) == NEW_DEAL
 
 
 def test_tab_begins_where_something_can_be_chosen() -> None:

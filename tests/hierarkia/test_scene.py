@@ -355,7 +355,7 @@ def test_a_player_of_red_has_reds_corner_at_the_bottom() -> None:
 def test_every_turn_of_a_start_can_be_clicked_and_dragged(variant: str) -> None:
     state = GAME.parse_state(STARTS[variant])
     for number, turn in enumerate(state.legal_moves()):
-        if number % 5:
+        if number % 12:
             continue
         source, target = str(turn).split("-")
         assert Table(STARTS[variant]).click(source, target) == [Play(turn)]

@@ -28,10 +28,6 @@ def plays(text: str) -> list[Play]:
 # Playing a card
 
 
-def test_a_card_is_played_by_a_drag_onto_the_court(table: Table) -> None:
-    assert table.drag(table.hand()["Queen"], "court") == plays("play Queen")
-
-
 def test_a_card_is_played_by_clicking_it_and_then_the_court(table: Table) -> None:
     assert table.click(table.hand()["Soldier"]) == []
     assert table.sentence == "Soldier: now click the Court."

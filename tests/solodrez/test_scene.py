@@ -16,7 +16,7 @@ from game.solodrez.table.peek import MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot
-from game.table.toolbar import HINT, MENU, REDO, UNDO
+from game.table.toolbar import HINT
 from game.ui.animation import GLIDE
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import NORMAL, SMALLEST
@@ -537,13 +537,8 @@ def test_tab_goes_to_the_buttons_and_back_and_enter_pushes_them() -> None:
 @pytest.mark.parametrize(
     ("code", "mod", "text", "answer"),
     [
-        (pygame.K_z, CTRL, "", Undo()),
-        (pygame.K_z, CTRL | SHIFT, "", Redo()),
-        (pygame.K_y, CTRL, "", Redo()),
-        (pygame.K_h, 0, "h", AskHint()),
         (pygame.K_s, 0, "s", ShowSolution()),
         (pygame.K_r, CTRL, "", NewGame(NextGame.SAME)),
-        (pygame.K_n, CTRL, "", Open("start-solodrez")),
         (pygame.K_d, CTRL, "", Open("start-solodrez")),
         (pygame.K_PLUS, CTRL, "", NewGame(NextGame.NEXT)),
         (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(NextGame.NEXT)),
@@ -560,10 +555,6 @@ def test_table_keys_return_their_requests(code: int, mod: int, text: str, answer
 def test_buttons_return_their_requests() -> None:
     table = Table()
     wanted = {
-        MENU: Pop(),
-        UNDO: Undo(),
-        REDO: Redo(),
-        HINT: AskHint(),
         SHOW: ShowSolution(),
         AGAIN: NewGame(NextGame.SAME),
         NEW_DEAL: NewGame(NextGame.NEW_DEAL),
