@@ -1,6 +1,5 @@
 """Drives the table of any game in tests, with a program behind it that carries out its moves."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -38,22 +37,18 @@ class AnyTable:
     def __init__(
         self,
         game: str,
-        moves: Sequence[str] = (),
         *,
         size: tuple[int, int] = SMALLEST,
         theme: Theme | None = None,
         opponent: str | None = "easy",
     ) -> None:
-        """Sit at the position of `POSITIONS` after some moves; the other players are of this level."""
+        """Sit at a position of `POSITIONS`; `opponent` is the other player's level, None for a person."""
         self.game = GAMES[game]
         self.size = size
         self.surface = pygame.Surface(size)
         self.moves: list[Any] = []
         self.states: list[Any] = [self.game.parse_state(POSITIONS[game])]
-        seats = len(self.game.seats[self.game.default_variant]) if game == "solodrez" else 2
-        self.players = (None, *[opponent] * (seats - 1))
-        for text in moves:
-            self._make(self.game.parse_move(text))
+        self.players: tuple[str | None, ...] = (None,) if game == "solodrez" else (None, opponent)
         self.scene = TABLES[game].scene(self.snapshot(), size, theme)  # type: ignore[arg-type]
 
     def snapshot(self, **values: Any) -> Snapshot:
@@ -89,7 +84,7 @@ class AnyTable:
         self.show()
 
     def legal(self) -> list[Any]:
-        """The moves of more than a press on a button, a few of them."""
+        """A few of the legal moves."""
         found: list[Any] = self.states[-1].legal_moves()
         return found[:: max(1, len(found) // 4)]
 
