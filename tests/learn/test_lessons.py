@@ -159,8 +159,10 @@ def walk_through(
     steps = TABLES[game].lesson.steps
     for number, step in enumerate(steps):
         shown = walker.picture()
+        assert walker.text == step.task()
         play(walker, step.good[choice])
         walker.rest()
+        assert walker.text == step.done
         assert walker.position == str(after(game, number, step.good[choice])), step.title
         assert walker.heard == sounds(game, number)
         assert walker.answers == []
@@ -201,6 +203,7 @@ def test_another_legal_move_is_taken_back_or_punished(game: str, number: int) ->
             assert walker.picture() != shown, other
             if (game, number) in PUNISHED:
                 assert walker.heard == ["place", PUNISHED[game, number]]
+                assert walker.text == step.otherwise
                 assert NEXT not in walker.scene.targets()
                 punished = walker.position
                 assert_closed(walker)

@@ -34,6 +34,11 @@ class Learner:
         return str(self.scene._state)
 
     @property
+    def text(self) -> str:
+        """The text of the note."""
+        return self.scene._page().text
+
+    @property
     def cursor(self) -> str | None:
         return self.table._picture().cursor  # type: ignore[no-any-return]
 
