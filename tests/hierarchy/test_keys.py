@@ -6,14 +6,13 @@ import pygame
 import pytest
 
 from game.engine.record import Record
-from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
+from game.hierarchy.table.layout import NEW_DEAL
 from game.hierarchy.table.scene import DuelScene
 from game.play.session import Session
-from game.table.scene import AskHint, NewGame, Play
+from game.table.scene import Play
 from game.table.snapshot import Snapshot
-from game.table.toolbar import MENU, SOUND
+from game.table.toolbar import MENU
 from game.ui.gestures import DOUBLE, TAP
-from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, release, wheel
 from support.hierarchy_positions import GAME
@@ -156,27 +155,6 @@ def test_tab_goes_round_through_every_zone_and_shift_tab_back() -> None:
     assert back == there[-2::-1]
 
 
-def test_tab_reaches_the_buttons_from_a_card() -> None:
-    scene = table()
-    send(scene, RIGHT, BACKWARDS)
-    assert cursor(scene) == NEW_DEAL
-    send(scene, RIGHT)
-    assert cursor(scene) == OTHER_SIDE
-    send(scene, BACKWARDS)
-    assert cursor(scene) == MENU
-    assert isinstance(scene.handle(key(ENTER)), Pop)
-    send(scene, LEFT)
-    assert cursor(scene) == SOUND
-    walk_to(scene, "button/hint")
-    assert isinstance(scene.handle(key(ENTER)), AskHint)
-
-
-def test_shift_tab_from_nowhere_goes_to_the_last_zone() -> None:
-    scene = table()
-    send(scene, BACKWARDS)
-    assert cursor(scene) == NEW_DEAL
-
-
 def test_tab_begins_where_something_can_be_chosen() -> None:
     scene = before_the_impostor()
     send(scene, pygame.K_1, TAB)
@@ -257,37 +235,7 @@ def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
     assert entries(scene) == newest
 
 
-def test_moving_on_cancels_a_button_awaiting_confirmation() -> None:
-    scene = table(3, ("2", "3"))
-    send(scene, BACKWARDS)
-    assert scene.handle(key(ENTER)) is None
-    assert scene._picture().buttons[-2].caption == "Give it up?"
-    send(scene, RIGHT, LEFT)
-    assert cursor(scene) == NEW_DEAL
-    assert scene.handle(key(ENTER)) is None
-
-
 # Clicks and mouse buttons
-
-
-@pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
-def test_double_click_does_not_abandon_a_game(target: str) -> None:
-    scene = table(3, ("2", "3"))
-    for _ in range(4):
-        assert not any(scene.handle(event) for event in click(centre(scene, target)))
-        scene.update(DOUBLE * 0.9)
-    scene.update(DOUBLE)
-    assert any(isinstance(scene.handle(event), NewGame) for event in click(centre(scene, target)))
-
-
-@pytest.mark.parametrize("target", [NEW_DEAL, OTHER_SIDE])
-def test_double_click_starts_only_one_game(target: str) -> None:
-    scene = table()
-    assert any(isinstance(scene.handle(event), NewGame) for event in click(centre(scene, target)))
-    assert not any(scene.handle(event) for event in click(centre(scene, target)))
-    next_one = table()
-    next_one.begin()
-    assert not any(next_one.handle(event) for event in click(centre(next_one, target)))
 
 
 def test_a_double_click_plays_a_card_that_needs_no_more() -> None:
@@ -324,15 +272,6 @@ def test_two_quick_clicks_on_two_cards_choose_the_second() -> None:
     assert chosen(scene) == ("hand/7",)
 
 
-@pytest.mark.parametrize("way", ["right button", "Escape"])
-def test_the_right_button_lets_go_of_a_clicked_card_as_escape_does(way: str) -> None:
-    scene = table()
-    click_on(scene, "hand/9")
-    assert chosen(scene)
-    assert send(scene, press((3, 597), RIGHT_BUTTON) if way == "right button" else ESCAPE) == []
-    assert chosen(scene) == ()
-
-
 @pytest.mark.parametrize("button", [MIDDLE_BUTTON, *WHEEL_BUTTONS])
 def test_during_a_drag_only_the_right_button_sends_the_card_home(button: int) -> None:
     scene = table()
@@ -342,11 +281,3 @@ def test_during_a_drag_only_the_right_button_sends_the_card_home(button: int) ->
     assert chosen(scene) == ("hand/9",)
     assert not scene.is_moving
     assert send(scene, release(goal)) == ["9"]
-
-
-def test_the_right_button_sends_a_dragged_card_home() -> None:
-    scene = table()
-    goal = centre(scene, "pile")
-    send(scene, press(centre(scene, "hand/9")), move(goal), press(goal, RIGHT_BUTTON))
-    assert scene.is_moving
-    assert send(scene, release(goal)) == []

@@ -5,7 +5,6 @@ from functools import cache
 from itertools import combinations, pairwise
 
 import pygame
-import pytest
 from pygame import Rect
 
 from game.engine.i18n import _
@@ -32,24 +31,12 @@ from game.ui.text import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
 from support.events import click
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
+from support.screens import every_screen, every_size
 from support.text_fit import has_room
 
-SIZES = (
-    (960, 600),
-    (1024, 768),
-    (1280, 800),
-    (1366, 768),
-    (1920, 1080),
-    (2560, 1440),
-    (3840, 2160),
-    (960, 1200),
-    (3000, 600),
-)
 LEAST_TARGET = 24
 LEAST_STRIP = 20
 COMMON_DEAL = 999_999
-
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 
 @cache
@@ -260,23 +247,16 @@ def check_bar(size: tuple[int, int], deal: int, text: float) -> None:
     assert has_room(title, theme.font(look.TITLE), table.title), (title, table.title)
 
 
+@every_screen
+def test_the_buttons_leave_room_for_the_title(
+    silent_pygame: None, size: tuple[int, int], text: float
+) -> None:
+    check_bar(size, COMMON_DEAL, text)
+
+
 @every_size
 def test_the_buttons_leave_room_for_the_longest_title(silent_pygame: None, size: tuple[int, int]) -> None:
     check_bar(size, DEALS - 1, 1.0)
-
-
-@every_size
-def test_the_buttons_leave_room_for_the_title_with_larger_text(
-    silent_pygame: None, size: tuple[int, int]
-) -> None:
-    check_bar(size, COMMON_DEAL, LARGEST_TEXT)
-
-
-@every_size
-def test_the_buttons_leave_room_for_the_title_with_longer_words(
-    silent_pygame: None, longer_words: None, size: tuple[int, int]
-) -> None:
-    check_bar(size, COMMON_DEAL, 1.0)
 
 
 def check_side(size: tuple[int, int], text: float) -> None:
@@ -293,23 +273,11 @@ def check_side(size: tuple[int, int], text: float) -> None:
             assert has_room(button.caption, font, inside), (button.caption, inside)
 
 
-@every_size
-def test_the_captions_of_the_side_buttons_have_room(silent_pygame: None, size: tuple[int, int]) -> None:
-    check_side(size, 1.0)
-
-
-@every_size
-def test_the_captions_of_the_side_buttons_have_room_with_larger_text(
-    silent_pygame: None, size: tuple[int, int]
+@every_screen
+def test_the_captions_of_the_side_buttons_have_room(
+    silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
-    check_side(size, LARGEST_TEXT)
-
-
-@every_size
-def test_the_captions_of_the_side_buttons_have_room_with_longer_words(
-    silent_pygame: None, longer_words: None, size: tuple[int, int]
-) -> None:
-    check_side(size, 1.0)
+    check_side(size, text)
 
 
 def check_sentences(size: tuple[int, int], text: float) -> None:
@@ -337,21 +305,9 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert has_room(sentence, font, table.prompt), sentence
 
 
-@every_size
-def test_names_and_sentences_have_room(silent_pygame: None, size: tuple[int, int]) -> None:
-    check_sentences(size, 1.0)
-
-
-@every_size
-def test_names_and_sentences_have_room_with_larger_text(silent_pygame: None, size: tuple[int, int]) -> None:
-    check_sentences(size, LARGEST_TEXT)
-
-
-@every_size
-def test_names_and_sentences_have_room_with_longer_words(
-    silent_pygame: None, longer_words: None, size: tuple[int, int]
-) -> None:
-    check_sentences(size, 1.0)
+@every_screen
+def test_names_and_sentences_have_room(silent_pygame: None, size: tuple[int, int], text: float) -> None:
+    check_sentences(size, text)
 
 
 def check_hurrying(size: tuple[int, int], text: float) -> None:
@@ -383,17 +339,9 @@ def thinking_width(theme: Theme) -> int:
     return theme.px(DOT) + 2 + (DOTS - 1) * theme.px(APART) + theme.px(BESIDE) + time
 
 
-@every_size
-def test_move_now_button_has_its_own_place(silent_pygame: None, size: tuple[int, int]) -> None:
-    for text in (1.0, LARGEST_TEXT):
-        check_hurrying(size, text)
-
-
-@every_size
-def test_move_now_button_has_room_for_longer_words(
-    silent_pygame: None, longer_words: None, size: tuple[int, int]
-) -> None:
-    check_hurrying(size, 1.0)
+@every_screen
+def test_move_now_button_has_its_own_place(silent_pygame: None, size: tuple[int, int], text: float) -> None:
+    check_hurrying(size, text)
 
 
 # The log, with every text that can occur
@@ -430,23 +378,18 @@ def check_entry(entry: LogEntry, rect: Rect, log: list[LogEntry], table: Layout)
         assert above.bottom <= below.top
 
 
-@every_size
-def test_the_log_has_room_for_its_entries(silent_pygame: None, size: tuple[int, int]) -> None:
-    check_log(size, 1.0)
+@every_screen
+def test_the_log_has_room_for_its_entries(silent_pygame: None, size: tuple[int, int], text: float) -> None:
+    check_log(size, text)
 
 
 @every_size
-def test_the_log_has_room_for_its_entries_with_larger_text(
-    silent_pygame: None, size: tuple[int, int]
-) -> None:
-    check_log(size, LARGEST_TEXT)
-
-
-@every_size
-def test_the_log_has_room_for_its_entries_with_longer_words(
+def test_everything_has_room_for_longer_words(
     silent_pygame: None, longer_words: None, size: tuple[int, int]
 ) -> None:
-    check_log(size, 1.0)
+    check_bar(size, COMMON_DEAL, 1.0)
+    for check in (check_side, check_sentences, check_hurrying, check_log):
+        check(size, 1.0)
 
 
 # Cards in full
@@ -462,8 +405,7 @@ def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[Hierarch
                 yield scene._picture(), target
 
 
-@every_size
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@every_screen
 def test_a_card_in_full_is_on_the_screen_and_not_under_the_pointer(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:

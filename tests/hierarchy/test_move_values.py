@@ -25,14 +25,10 @@ from game.table.snapshot import Snapshot
 from game.ui.button import Weight
 from game.ui.scene import Change
 from game.ui.text import height_of, widest_word
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Palette, theme_for
+from game.ui.theme import HIGH_CONTRAST, NORMAL, SMALLEST, Palette, theme_for
 from support.events import click, key, move
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
-
-SIZES = ((960, 600), (1280, 800), (3840, 2160))
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-
+from support.screens import every_screen
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -252,8 +248,7 @@ def crowded() -> Sequence[State]:
     return [state for state in states if state.legal_moves()]
 
 
-@every_text
-@every_size
+@every_screen
 def test_label_fits_on_the_visible_part_of_its_card(size: tuple[int, int], text: float) -> None:
     theme, longest = theme_for(size, text), MoveResult(False, 12)
     for state in crowded():

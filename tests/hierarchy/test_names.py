@@ -19,11 +19,11 @@ from game.table.cardface import PLAIN, Covered, card_image
 from game.table.snapshot import Snapshot
 from game.ui import assets
 from game.ui.text import wrap
-from game.ui.theme import LARGEST_TEXT, Theme, theme_for
+from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
 from support.events import move, press
 from support.hierarchy_positions import extreme_positions, random_positions
+from support.screens import every_screen
 
-SIZES = ((960, 600), (1366, 768), (1920, 1080), (3840, 2160))
 TEN_IN_TURN = "3,9,13 4 2a,11b,6a,10b,7a,5b,?=8a,1b,12a,8b a -"
 TWELVE_IN_TURN = "3 13 4a,9b,2a,11b,6a,10b,7a,5b,?=8a,1b,12a,8b a -"
 
@@ -85,8 +85,7 @@ def names(
         yield target, lines, room.move(rect.topleft), list(cards.values())[number + 1 :]
 
 
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-@pytest.mark.parametrize("size", SIZES)
+@every_screen
 def test_no_name_in_the_pile_is_covered(
     size: tuple[int, int], text: float, written: list[tuple[list[str], Rect]]
 ) -> None:
@@ -102,20 +101,20 @@ def test_no_name_in_the_pile_is_covered(
 def test_names_are_on_one_line_if_players_alternated(
     position: str, text: float, written: list[tuple[list[str], Rect]]
 ) -> None:
-    for target, lines, *_ in names(parse_state(position), SIZES[0], text, PILE, written):
+    for target, lines, *_ in names(parse_state(position), SMALLEST, text, PILE, written):
         assert len(lines) == 1, target
 
 
 def test_the_names_of_discards_are_seen_below_their_figures(written: list[tuple[list[str], Rect]]) -> None:
     state = next(state for state in random_positions(30) if len(state.discards) == 2)
-    for target, _, room, above in names(state, SIZES[0], 1.0, DISCARDS, written):
+    for target, _, room, above in names(state, SMALLEST, 1.0, DISCARDS, written):
         assert room.collidelist(above) == -1, target
 
 
 def test_table_moves_names_except_on_the_dragged_card(
     written: list[tuple[list[str], Rect]],
 ) -> None:
-    scene = DuelScene(Snapshot(parse_state(TWELVE_IN_TURN), None, (None, "easy"), None), SIZES[0])
+    scene = DuelScene(Snapshot(parse_state(TWELVE_IN_TURN), None, (None, "easy"), None), SMALLEST)
     for is_dragged in (False, True):
         if is_dragged:
             start = scene.targets()["pile/10"].midtop
@@ -123,7 +122,7 @@ def test_table_moves_names_except_on_the_dragged_card(
                 scene.handle(event)
         with nothing_cached():
             written.clear()
-            scene.draw(pygame.Surface(SIZES[0]))
+            scene.draw(pygame.Surface(SMALLEST))
         room = next(room for lines, room in written if lines == ["Baroness"])
         is_at_the_foot = room.top > scene.targets()["pile/10"].height // 2
         assert is_at_the_foot == is_dragged

@@ -15,13 +15,11 @@ from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.play.session import Session
-from game.table.scene import MoveNow, Play
+from game.table.scene import Play
 from game.table.snapshot import Snapshot
 from game.table.table import AFTER as SHARP_AFTER
 from game.ui import assets
 from game.ui.animation import GLIDE, LIFT, OUTLINE
-from game.ui.busy_indicator import AFTER as THINKS_AFTER
-from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.gestures import TAP
 from game.ui.theme import NORMAL, SMALLEST
 from game.ui.tooltip import AFTER
@@ -314,17 +312,6 @@ def test_undone_move_is_not_lifted() -> None:
     assert shows(scene, SERF, scene.targets()["theirs/3"])
 
 
-@pytest.mark.parametrize("event", [press(EMPTY), key(pygame.K_h)], ids=["press", "key"])
-def test_new_input_finishes_all_animations(event: pygame.event.Event) -> None:
-    scene = table(1, ("3",))
-    scene.show(snapshot(1, ("3", "4x13")))
-    scene.update(LIFT / 2)
-    scene.handle(event)
-    assert not scene.is_moving
-    assert shows(scene, TOWER, scene.targets()["pile/4"])
-    assert shows(scene, KING, scene.targets()["discard/13"])
-
-
 def test_with_motion_off_cards_are_in_place_at_once_and_outlined_for_a_moment() -> None:
     scene = table(1, ("3",))
     scene.set_motion(0.0)
@@ -392,36 +379,6 @@ def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> N
 # The thinking indicator
 
 
-def test_thinking_is_shown_after_a_while_and_drawn_at_most_twice_a_second() -> None:
-    scene = table(3, ("2",))
-    resting = picture(scene)
-    thinking = replace(snapshot(3, ("2",)), is_thinking=True)
-    scene.show(thinking)
-    assert picture(scene) == resting
-    scene.update(THINKS_AFTER * 0.9)
-    assert not waits_to_be_drawn(scene)
-    drawings = 0
-    for _ in range(round(10 / FRAME)):
-        scene.update(FRAME)
-        if waits_to_be_drawn(scene):
-            drawings += 1
-            assert picture(scene) != resting
-    assert 0 < drawings <= 20
-    scene.show(snapshot(3, ("2",)))
-    assert picture(scene) == resting
-
-
-def test_a_computer_that_thinks_for_long_shows_the_time_and_may_be_told_to_move() -> None:
-    scene = table(3, ("2",))
-    scene.show(replace(snapshot(3, ("2",)), is_thinking=True))
-    scene.update(IMPATIENT_AFTER)
-    before = picture(scene)
-    scene.update(1.0)
-    assert picture(scene) != before
-    answers = [scene.handle(event) for event in click(centre(scene, MOVE_NOW))]
-    assert [answer for answer in answers if answer] == [MoveNow()]
-
-
 # Finished games
 
 
@@ -462,14 +419,6 @@ def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
     scene.update(SHARP_AFTER * 0.2)
     assert waits_to_be_drawn(scene)
     assert picture(scene) == sharp[sizes[-1]]
-
-
-def test_setting_changed_at_the_same_size_is_sharp_at_once() -> None:
-    scene = table()
-    picture(scene)
-    larger = replace(scene._theme, text=1.5)
-    scene.resize(SMALLEST, larger)
-    assert picture(scene) == picture(DuelScene(snapshot(3), SMALLEST, larger))
 
 
 # Invalid drops

@@ -1,4 +1,4 @@
-"""Results on screen match those of the command line, in two hundred positions."""
+"""Results on screen match those of the command line, in fifty positions."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -26,8 +26,8 @@ from support.hierarchy_positions import GAME, random_game
 from support.in_process_worker import InProcessWorker
 from support.pilot import Pilot, running_pilot
 
-POSITIONS = 200
-PARTS = 4
+POSITIONS = 50
+PARTS = 2
 FIRST_PLY = 4  # Usual first ply to test, since earlier positions take longest to prove.
 
 

@@ -48,10 +48,10 @@ from support.hierarkia_analysis import Analysis, game_text
 from support.hierarkia_positions import STARTS
 from support.hierarkia_scene import OPEN
 from support.longer_words import LongerWords
+from support.screens import every_size
 from support.text_fit import has_room
 from tools import messages
 
-SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 BOARDS = (7, 9, 11)
 TEXTS = (1.0, LARGEST_TEXT)
 
@@ -66,7 +66,6 @@ def finnish() -> GNUTranslations:
 
 LANGUAGES = {"en": NullTranslations(), "fi": finnish(), "longer": LongerWords()}
 
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

@@ -354,7 +354,7 @@ def test_the_editor_accepts_what_the_parser_accepts() -> None:
     agreed = {True: 0, False: 0}
     for size in (7, 9):
         analysis = board({7: SMALL_START, 9: STANDARD}[size])
-        for _ in range(90):
+        for _ in range(50):
             square = f"{'abcdefghi'[chance.below(size)]}{chance.below(size) + 1}"
             match chance.below(5):
                 case 0:
@@ -374,7 +374,7 @@ def test_the_editor_accepts_what_the_parser_accepts() -> None:
             # Without its highest piece the side to move has lost: the position parses but is over.
             assert is_open == can_be, analysis.position
             agreed[can_be] += 1
-    assert min(agreed.values()) > 10
+    assert min(agreed.values()) > 5
 
 
 # The position's text field

@@ -24,12 +24,11 @@ from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
 from support.hierarkia_positions import GAME, STARTS, played, position
 from support.hierarkia_scene import AGAINST, OPEN, Table
 from support.longer_words import LongerWords
+from support.screens import SIZES, every_screen, every_size
 
-SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 BOARDS = (7, 9, 11)
 LEAST_TARGET = 24
 LEAST_SQUARE = 40  # Least size of a square, in logical pixels, in the smallest window.
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 
 @pytest.fixture(autouse=True)
@@ -146,8 +145,7 @@ def scenes(size: tuple[int, int], text: float) -> Iterator[Table]:
         yield Table(start, size=size, theme=theme_for(size, text))
 
 
-@every_size
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@every_screen
 def test_the_bar_leaves_room_for_the_title(size: tuple[int, int], text: float) -> None:
     for table in scenes(size, text):
         layout = table.sight.layout
@@ -229,8 +227,7 @@ def long_sentences() -> list[str]:
     return told
 
 
-@every_size
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@every_screen
 def test_every_sentence_fits(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     for ranks in BOARDS:
@@ -241,8 +238,7 @@ def test_every_sentence_fits(size: tuple[int, int], text: float) -> None:
                 assert height_of(told, font, prompt.width) <= prompt.height, told
 
 
-@every_size
-@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@every_screen
 def test_every_result_and_its_reason_fit(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
     prompt = lay_out(size, 7, is_flipped=False, theme=theme).prompt

@@ -61,11 +61,6 @@ def test_a_game_is_won_by_dragging_with_animation(silent_pygame: None, tmp_path:
         assert saved.record.replay(GAME)[-1] == pilot.position()
 
 
-def test_a_game_is_won_by_clicks_without_animation(pilot: BoardPilot) -> None:
-    assert pilot.play_to_the_end(pilot.play_by_clicking, Attacker(16)) == "a"
-    assert pilot.saved()[-1].status is Status.FINISHED
-
-
 def test_a_game_is_won_by_keys_alone(pilot: BoardPilot) -> None:
     ways = cycle((pilot.play_by_cursor, pilot.play_by_typing))
 

@@ -6,9 +6,9 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import TYPING_TIMEOUT
 from game.hierarkia.table.layout import ACTIONS, FIRST, STEPS
-from game.table.scene import AskHint, NewGame, Play, Redo, Undo
+from game.table.scene import AskHint, Play
 from game.table.toolbar import MENU
-from game.ui.scene import CopyText, Open, PasteText, Pop, Request
+from game.ui.scene import Pop, Request
 from support.events import move
 from support.hierarkia_positions import GAME, START, position
 from support.hierarkia_scene import FORCED, STUCK, TWO, Table, plays
@@ -381,20 +381,6 @@ def test_escape_deselects_then_leaves_playback_then_opens_the_menu() -> None:
     assert table.key(pygame.K_ESCAPE) == []
     assert table.sight.made == 2
     assert table.key(pygame.K_ESCAPE) == [Pop()]
-
-
-def test_shared_table_keys_return_the_same_requests() -> None:
-    table = Table()
-    asked = [
-        table.key(pygame.K_z, CTRL),
-        table.key(pygame.K_y, CTRL),
-        table.key(pygame.K_z, CTRL | pygame.KMOD_LSHIFT),
-        table.key(pygame.K_n, CTRL),
-        table.key(pygame.K_v, CTRL),
-    ]
-    assert asked == [[Undo()], [Redo()], [Redo()], [Open("start-hierarkia")], [PasteText()]]
-    assert isinstance(table.key(pygame.K_c, CTRL)[0], CopyText)
-    assert isinstance(table.key(pygame.K_r, CTRL)[0], NewGame)
 
 
 def test_a_key_during_a_drag_does_not_lose_the_piece() -> None:

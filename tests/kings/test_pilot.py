@@ -1,6 +1,6 @@
 """A pilot plays matches of the Imposter Kings in this process, with real events and its own clock."""
 
-from itertools import cycle, repeat
+from itertools import repeat
 from pathlib import Path
 
 import pygame
@@ -153,15 +153,6 @@ def test_two_people_play_a_round_at_one_screen(silent_pygame: None, tmp_path: Pa
             pilot.play_by_mouse(choice)
             assert pilot.saved()[-1].record.moves[made:] == (str(choice),)
         assert curtains > 8
-        assert pilot.saved()[-1].status is Status.FINISHED
-
-
-def test_three_people_of_whom_two_may_react_play_a_round_at_one_screen(
-    silent_pygame: None, tmp_path: Path
-) -> None:
-    with at_the_table(tmp_path, "three", players=(None, None, None), deal=3) as pilot:
-        ways = cycle([pilot.play_by_mouse, pilot.play_by_clicks])
-        assert pilot.play_a_round_together(ways, RandomChooser(3)) > 20
         assert pilot.saved()[-1].status is Status.FINISHED
 
 

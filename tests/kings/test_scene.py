@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.kings.table.picture import full_place, note_of
-from game.table.scene import Play, Skip
+from game.table.scene import Play
 from game.ui.gestures import DOUBLE
-from support.events import press, release
+from support.events import release
 from support.kings_positions import GAME, two
 from support.kings_scene import OPENING, Table, card
 
@@ -26,10 +26,6 @@ def plays(text: str) -> list[Play]:
 
 
 # Playing a card
-
-
-def test_a_card_is_played_by_a_drag_onto_the_court(table: Table) -> None:
-    assert table.drag(table.hand()["Queen"], "court") == plays("play Queen")
 
 
 def test_a_card_is_played_by_clicking_it_and_then_the_court(table: Table) -> None:
@@ -119,56 +115,6 @@ def test_a_card_dropped_where_it_was_returns_without_a_message(table: Table) -> 
 def test_an_unplayable_card_returns_with_the_reason(table: Table) -> None:
     assert table.drag(table.hand()["Fool"], "court") == []
     assert (table.sentence, table.is_refused()) == ("Fool: its value must be 3 or more here.", True)
-
-
-def test_returning_cards_glide(silent_pygame: None, tmp_path: Path) -> None:
-    table = Table(tmp_path, motion=1.0)
-    table.drag(table.hand()["Fool"], "court")
-    assert table.scene.is_moving
-    table.rest(0.2)
-    assert not table.scene.is_moving
-
-
-def test_escape_cancels_a_drag_then_a_choice_and_then_leaves(table: Table) -> None:
-    table.begin_drag(table.hand()["Queen"], "court")
-    assert table.key(pygame.K_ESCAPE) == []
-    assert table.sight.drag is None
-    table.do(release(table.scene._layout.court.center))
-    assert table.made == []
-    table.click(table.hand()["Queen"])
-    assert table.key(pygame.K_ESCAPE) == []
-    assert table.sight.chosen == ()
-    table.click(table.hand()["Fool"])
-    assert table.is_refused()
-    assert table.key(pygame.K_ESCAPE) == []
-    assert not table.is_refused()
-    assert str(table.key(pygame.K_ESCAPE)[0]) == "Pop()"
-
-
-def test_the_right_button_cancels_a_drag_or_a_choice(table: Table) -> None:
-    table.begin_drag(table.hand()["Queen"], "court")
-    table.do(press((5, 300), 3), release((5, 300), 3))
-    assert table.sight.drag is None
-    table.do(release(table.scene._layout.court.center))
-    table.click(table.hand()["Queen"])
-    table.do(press((5, 300), 3), release((5, 300), 3))
-    assert (table.sight.chosen, table.made) == ((), [])
-
-
-def test_losing_focus_cancels_a_drag(table: Table) -> None:
-    table.begin_drag(table.hand()["Queen"], "court")
-    table.do(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    table.do(release(table.scene._layout.court.center))
-    assert table.made == []
-
-
-def test_resizing_cancels_a_drag(table: Table) -> None:
-    table.begin_drag(table.hand()["Queen"], "court")
-    table.scene.resize((1280, 800))
-    table.surface = pygame.Surface((1280, 800))
-    table.do(release(table.scene._layout.court.center))
-    assert table.made == []
-    assert table.drag(table.hand()["Queen"], "court") == plays("play Queen")
 
 
 # Refusals
@@ -317,11 +263,3 @@ def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path:
         "court/2": "It counts 9 now.",
         "king/1": "This King has been flipped.",
     }
-
-
-def test_a_click_ends_animation(silent_pygame: None, tmp_path: Path) -> None:
-    table = Table(tmp_path, motion=1.0)
-    table.choose("play Queen")
-    assert table.scene.is_moving
-    assert table.do(press((5, 300)), release((5, 300))) == [Skip()]
-    assert not table.scene.is_moving

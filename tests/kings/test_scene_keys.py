@@ -87,12 +87,6 @@ def test_tab_moves_between_zones_in_both_directions(table: Table) -> None:
     assert table.sight.cursor == here
 
 
-def test_the_focus_ring_shows_the_cursor(table: Table) -> None:
-    rested = table.picture()
-    table.key(pygame.K_RIGHT)
-    assert table.picture() != rested
-
-
 def test_holding_space_enlarges_the_card_under_the_cursor(table: Table) -> None:
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_SPACE)

@@ -15,7 +15,6 @@ from game.kings.table.placement import lay_out
 from game.ui.button import Button
 from game.ui.theme import theme_for
 from support.kings_layouts import (
-    SIZES,
     TEXTS,
     TypedSquare,
     check,
@@ -27,10 +26,10 @@ from support.kings_layouts import (
 )
 from support.kings_positions import GAME
 from support.kings_scene import OPENING, round_of, scene_of, snapshot_of, windowed
+from support.screens import SIZES, every_size
 
 LEAST_TARGET = 24
 READ_ONLY = ("holding/", "log/", "plaque/")  # Targets that are only read; clickable ones are larger.
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -207,14 +206,6 @@ def test_three_and_four_players_are_placed_too() -> None:
             assert len(layout.slots) == PLAYERS[VARIANTS.index(variant)]
             for name, rect in layout.targets.items():
                 assert layout.screen.contains(rect), name
-
-
-def test_a_resized_scene_has_the_layout_of_a_new_one() -> None:
-    now = snapshot_of([GAME.parse_state(OPENING)], [], Seat.A)
-    scene = scene_of(now)
-    for size in SIZES:
-        scene.resize(size)
-        assert scene.targets() == scene_of(now, size).targets()
 
 
 def test_choice_buttons_stay_within_their_area() -> None:

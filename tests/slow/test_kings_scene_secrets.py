@@ -8,7 +8,7 @@ import pytest
 from support.kings_scene import VARIANTS
 from support.kings_worlds import check_round
 
-ROUNDS: Final = range(100, 200)
+ROUNDS: Final = range(100, 130)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

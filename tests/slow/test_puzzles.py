@@ -35,3 +35,4 @@ def test_choice_wins_whatever_is_hidden_and_all_others_often_lose(puzzle: Puzzle
     best = KINGS.parse_move(puzzle.line[0])
     others = [move for move in state.legal_moves() if move != best]
     assert kings.is_proved(state.view(seat), seat, best, others)
+    check_blame(KINGS, puzzle)

@@ -25,7 +25,7 @@ from support.kings_pilot import at_the_table as at_a_round
 from support.solodrez_pilot import alone
 
 SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
-POSITIONS = 200
+POSITIONS = 60
 SECONDS = 5  # Seconds that the solver has at the table.
 
 
@@ -51,7 +51,7 @@ def positions_of_solodrez() -> Iterator[str]:
         number += 1
 
 
-def test_light_agrees_with_the_solver_on_200_positions(
+def test_light_agrees_with_the_solver_on_many_positions(
     tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: dict[str, int] = {}
@@ -70,8 +70,8 @@ def test_light_agrees_with_the_solver_on_200_positions(
             assert winnable.value == line.partition(" ")[0], position
             assert _(WINNABLE_TEXTS[winnable])
             said[winnable.value] = said.get(winnable.value, 0) + 1
-    assert said["won"] > 20
-    assert said["lost"] > 20
+    assert said["won"] > 5
+    assert said["lost"] > 5
 
 
 def rounds() -> Iterator[Record]:
@@ -88,7 +88,7 @@ def rounds() -> Iterator[Record]:
         number += 1
 
 
-def test_kings_review_agrees_with_evaluate_on_200_choices(
+def test_kings_review_agrees_with_evaluate_on_many_choices(
     tmp_path: Path, silent_pygame: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compared = 0

@@ -8,7 +8,7 @@ from game.solodrez.bot.difficulty import difficulty
 from game.solodrez.bot.difficulty_table import KNOWN, difficulty_of
 
 CHANCE = SplitMix64(9)
-NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(150)} | {2404, 2647, 5769})
+NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(60)} | {2404, 2647, 5769})
 
 
 @pytest.mark.parametrize("part", range(6))

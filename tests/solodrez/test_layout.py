@@ -5,7 +5,6 @@ from functools import cache
 from gettext import NullTranslations
 from itertools import combinations, pairwise
 
-import pytest
 from pygame import Rect
 
 from game.engine.i18n import _, use
@@ -25,20 +24,10 @@ from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.text import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
+from support.screens import every_screen, every_size
 from support.solodrez_positions import GAME, beside_space
 from support.text_fit import has_room
 
-SIZES = (
-    (960, 600),
-    (1024, 768),
-    (1280, 800),
-    (1366, 768),
-    (1920, 1080),
-    (2560, 1440),
-    (3840, 2160),
-    (960, 1200),
-    (3000, 600),
-)
 TEXTS = (1.0, LARGEST_TEXT)
 LEAST_TARGET = 24
 LEAST_STRIP = 16
@@ -47,9 +36,6 @@ NAMED_DEAL = 9_997  # A deal with four digits and the longest name of a difficul
 
 LONGEST_COLUMN = "P1P2P3P4P5P6J1Q1T1B1N1*1Q2T2B2N2*2Q3T3B3N3P7"
 """The longest column any deal can lead to: six cards, a Joker, and all that neutral cards allow on it."""
-
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-every_text = pytest.mark.parametrize("text", TEXTS)
 
 
 @cache
@@ -130,8 +116,7 @@ def test_every_covered_card_shows_a_strip_and_the_last_one_all_of_it(size: tuple
                 assert (shown == card) == (place == len(cards) - 1)
 
 
-@every_size
-@every_text
+@every_screen
 def test_strip_contents_are_not_cut_and_do_not_overlap(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
@@ -218,8 +203,7 @@ def check_bar(size: tuple[int, int], text: float) -> None:
             assert has_room(title, font, layout.title), (title, layout.title)
 
 
-@every_size
-@every_text
+@every_screen
 def test_the_buttons_have_room_and_leave_some_for_the_title(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:
@@ -283,8 +267,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     assert has_room(count, fitting_font(count, layout.count, theme), layout.count)
 
 
-@every_size
-@every_text
+@every_screen
 def test_no_sentence_is_cut(silent_pygame: None, size: tuple[int, int], text: float) -> None:
     check_sentences(size, text)
 
@@ -296,8 +279,7 @@ def test_no_sentence_is_cut_with_longer_words(
     check_sentences(size, 1.0)
 
 
-@every_size
-@every_text
+@every_screen
 def test_the_panel_of_a_win_lies_on_the_table(
     silent_pygame: None, size: tuple[int, int], text: float
 ) -> None:

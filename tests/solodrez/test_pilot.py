@@ -1,6 +1,7 @@
 """Whole games in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -50,29 +51,20 @@ def columns(picture: bytes) -> bytes:
 # Winning
 
 
-@pytest.mark.parametrize("motion", ["normal", "off"])
-def test_a_deal_is_won_by_dragging_with_and_without_animation(
-    silent_pygame: None, tmp_path: Path, motion: str
-) -> None:
-    with alone(tmp_path, DEAL, f'motion = "{motion}"\n') as pilot:
-        made = pilot.win(pilot.play_by_dragging)
-        end = pilot.end()
-        assert end is not None
-        assert end[0] == "WON"
-        saved = pilot.saved()[0]
-        assert saved.status is Status.FINISHED
-        assert sum("!" not in text for text in saved.record.moves) == made
-        assert sum("!" in text for text in saved.record.moves) == 9
+def test_a_deal_is_won_by_drags_clicks_and_keys(pilot: SolitairePilot) -> None:
+    ways = cycle((pilot.play_by_dragging, pilot.play_by_clicking, pilot.play_by_typing))
 
+    def play(move: Move) -> None:
+        next(ways)(move)
 
-def test_a_deal_is_won_by_keyboard_alone(pilot: SolitairePilot) -> None:
-    pilot.win(pilot.play_by_typing)
-    assert pilot.saved()[0].status is Status.FINISHED
-
-
-def test_a_deal_is_won_by_clicks(pilot: SolitairePilot) -> None:
-    pilot.win(pilot.play_by_clicking)
-    assert pilot.saved()[0].status is Status.FINISHED
+    made = pilot.win(play)
+    end = pilot.end()
+    assert end is not None
+    assert end[0] == "WON"
+    saved = pilot.saved()[0]
+    assert saved.status is Status.FINISHED
+    assert sum("!" not in text for text in saved.record.moves) == made
+    assert sum("!" in text for text in saved.record.moves) == 9
 
 
 def test_a_hint_is_shown_and_counted(pilot: SolitairePilot) -> None:
@@ -99,11 +91,14 @@ def test_solution_plays_until_stopped_by_taking_a_card(silent_pygame: None, tmp_
         assert pilot.position() == stopped.apply(move)
 
 
-def test_solution_plays_to_the_win(silent_pygame: None, tmp_path: Path) -> None:
+def test_solution_plays_to_the_win(
+    silent_pygame: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with alone(tmp_path, DEAL, NO_INDICATOR + 'bot_pace = "quick"\n') as pilot:
+        paste(pilot, monkeypatch, GAME.puzzles[0].position)
         pilot.type("s")
         pilot.wait_for(pilot.end)
-        assert pilot.saved()[0].status is Status.FINISHED
+        assert pilot.saved()[-1].status is Status.FINISHED
 
 
 # Input that changes nothing

@@ -6,7 +6,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
@@ -17,12 +16,11 @@ from game.solodrez.table.peek import MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot
-from game.table.toolbar import HINT, MENU, REDO, UNDO
-from game.ui.animation import GLIDE, HOME
-from game.ui.gestures import DOUBLE
+from game.table.toolbar import HINT
+from game.ui.animation import GLIDE
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import NORMAL, SMALLEST
-from support.events import click, key, move, press, random_event, release
+from support.events import click, key, move, press, release
 from support.solodrez_positions import GAME
 
 FRAME = 1 / 60
@@ -242,47 +240,6 @@ def gold_in(table: Table, area: Rect) -> bool:
     return gold.count() > area.width
 
 
-def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time() -> None:
-    table = Table()
-    start = table.centre("card/1/4")
-    table.do(press(start), move((start[0] + 3, start[1])))
-    table.rest(2.0)
-    assert not table.is_moving()
-    table.do(release((start[0] + 3, start[1])))
-    assert table.chosen == (0, 1), "it was a click"
-    table.do(press(start), move((start[0] + 4, start[1])))
-    assert table.is_moving()
-
-
-@pytest.mark.parametrize("way", ["escape", "right button", "outside", "own column", "focus lost"])
-def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str) -> None:
-    table = Table()
-    rested = table.picture()
-    assert table.begin_drag("card/1/2", "column/3") == []
-    end = table.centre("column/3")
-    answers: list[Request] = []
-    if way == "escape":
-        answers += table.key(pygame.K_ESCAPE)
-    elif way == "right button":
-        answers += table.do(press(end, 3), release(end, 3))
-    elif way == "outside":
-        end = (end[0], 5000)
-        answers += table.do(move(end))
-    elif way == "own column":
-        end = table.centre("column/1")
-        answers += table.do(move(end))
-    else:
-        answers += table.do(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    answers += table.do(release(end))
-    assert answers == []
-    assert table.is_moving(), "it glides home"
-    assert bool(table.sentence) == (way == "outside")
-    table.rest(HOME + 2 * FRAME)
-    assert not table.is_moving()
-    table.do(*click((3, SMALLEST[1] - 3)))
-    assert table.picture() == rested
-
-
 def test_refused_drop_returns_and_says_why_until_the_next_action() -> None:
     table = Table()
     assert table.drag("card/1/4", "column/3") == []
@@ -441,14 +398,6 @@ def test_a_complete_series_is_framed_and_says_how_it_is_removed() -> None:
     assert "press" not in table.sentence
 
 
-def test_escape_lets_go_first_and_then_goes_back() -> None:
-    table = Table()
-    table.click("card/1/4")
-    assert table.key(pygame.K_ESCAPE) == []
-    assert table.chosen is None
-    assert table.key(pygame.K_ESCAPE) == [Pop()]
-
-
 def test_escape_dismisses_a_hint_before_leaving_the_table() -> None:
     table = Table()
     plain, hint = table.picture(), {"hint": GAME.parse_move("1:3>3"), "moves_to_go": 12}
@@ -585,32 +534,11 @@ def test_tab_goes_to_the_buttons_and_back_and_enter_pushes_them() -> None:
     assert table.chosen == (0, 3)
 
 
-def test_tab_goes_past_buttons_that_would_do_nothing() -> None:
-    table = Table()
-    table.key(pygame.K_TAB, text="\t")
-    assert table.key(pygame.K_RETURN) == [AskHint()]
-    table.key(pygame.K_LEFT)
-    assert table.key(pygame.K_RETURN) == [Pop()]
-
-
-def test_the_focus_ring_is_shown_from_the_first_key_on() -> None:
-    table = Table()
-    plain = table.picture()
-    table.key(pygame.K_RIGHT)
-    assert table.picture() != plain
-    assert table.scene._picture().cursor == "column/1"
-
-
 @pytest.mark.parametrize(
     ("code", "mod", "text", "answer"),
     [
-        (pygame.K_z, CTRL, "", Undo()),
-        (pygame.K_z, CTRL | SHIFT, "", Redo()),
-        (pygame.K_y, CTRL, "", Redo()),
-        (pygame.K_h, 0, "h", AskHint()),
         (pygame.K_s, 0, "s", ShowSolution()),
         (pygame.K_r, CTRL, "", NewGame(NextGame.SAME)),
-        (pygame.K_n, CTRL, "", Open("start-solodrez")),
         (pygame.K_d, CTRL, "", Open("start-solodrez")),
         (pygame.K_PLUS, CTRL, "", NewGame(NextGame.NEXT)),
         (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(NextGame.NEXT)),
@@ -627,10 +555,6 @@ def test_table_keys_return_their_requests(code: int, mod: int, text: str, answer
 def test_buttons_return_their_requests() -> None:
     table = Table()
     wanted = {
-        MENU: Pop(),
-        UNDO: Undo(),
-        REDO: Redo(),
-        HINT: AskHint(),
         SHOW: ShowSolution(),
         AGAIN: NewGame(NextGame.SAME),
         NEW_DEAL: NewGame(NextGame.NEW_DEAL),
@@ -641,55 +565,6 @@ def test_buttons_return_their_requests() -> None:
 
 
 # Abandoning a game with moves
-
-
-@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_game_with_moves_is_abandoned_only_by_a_second_click(target: str) -> None:
-    table = Table()
-    table.play("8:1>6")
-    assert table.click(target) == []
-    table.rest(DOUBLE + FRAME)
-    assert len(table.click(target)) == 1
-
-
-@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_double_clicks_never_abandon_a_game(target: str) -> None:
-    table = Table()
-    table.play("8:1>6")
-    for _ in range(6):
-        assert table.click(target) == []
-        table.rest(DOUBLE * 0.9)
-    assert not table.is_still()
-    table.rest(DOUBLE)
-    assert table.is_still()
-    assert len(table.click(target)) == 1
-
-
-@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-@pytest.mark.parametrize("position", [POSITION, "-/-/-/-/-/-/-/-/*"])
-def test_double_click_on_a_fresh_or_finished_game_starts_only_one(target: str, position: str) -> None:
-    table = Table(position)
-    assert len(table.click(target)) == 1
-    assert table.click(target) == []
-
-
-@pytest.mark.parametrize("target", [AGAIN, NEW_DEAL])
-def test_second_click_of_a_double_click_does_nothing_at_the_new_table(
-    target: str,
-) -> None:
-    table = Table()
-    table.scene.begin()
-    assert table.click(target) == []
-    table.rest(DOUBLE + FRAME)
-    assert len(table.click(target)) == 1
-
-
-def test_click_elsewhere_cancels_the_confirmation() -> None:
-    table = Table()
-    table.play("8:1>6")
-    table.click(NEW_DEAL)
-    table.click("card/5/1")
-    assert table.click(NEW_DEAL) == []
 
 
 def test_other_key_cancels_the_confirmation_but_key_repeat_does_not() -> None:
@@ -818,17 +693,6 @@ def test_dropped_cards_glide_and_any_input_finishes_the_glide() -> None:
     assert not table.is_moving()
 
 
-def test_undo_during_the_glide_restores_the_table() -> None:
-    table = Table()
-    rested = table.picture()
-    table.drag("card/1/2", "column/3")
-    table.rest(GLIDE / 2)
-    table.undo()
-    table.rest(GLIDE * 2)
-    table.do(move((3, SMALLEST[1] - 3)))
-    assert table.picture() == rested
-
-
 def test_with_motion_off_cards_are_in_place_at_once() -> None:
     table = Table()
     table.scene.set_motion(0.0)
@@ -884,15 +748,6 @@ def test_a_deal_comes_in_within_its_time_and_a_click_skips_it() -> None:
     table.scene.set_motion(0.0)
     table.scene.begin()
     assert not table.is_moving()
-
-
-def test_a_drag_across_a_change_of_the_size_plays_nothing() -> None:
-    table = Table()
-    table.begin_drag("card/1/4", "column/9")
-    table.scene.resize((1280, 800))
-    table.surface = pygame.Surface((1280, 800))
-    assert not table.is_moving()
-    assert table.do(move((1200, 300)), release((1200, 300))) == []
 
 
 def test_the_hint_marks_its_cards_and_their_target() -> None:
@@ -962,41 +817,3 @@ def test_a_game_that_was_won_before_is_shown_without_celebrating_it_again() -> N
     table = Table("-/-/-/-/-/-/-/-/*")
     assert table.is_celebrating()
     assert table.is_still()
-
-
-def test_nothing_is_redrawn_without_a_change() -> None:
-    table = Table()
-    table.rest(1.0)
-    table.scene.is_dirty = False
-    table.scene.update(1.0)
-    assert not table.scene.is_dirty
-    assert table.is_still()
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_random_input_only_produces_legal_moves(seed: int) -> None:
-    chance = SplitMix64(seed)
-    table = Table(str(GAME.deal(seed)))
-    made = 0
-    for _ in range(400):
-        before = len(table.moves)
-        places = [name for name in table.scene.targets() if not name.startswith("button/")]
-        match chance.below(4):
-            case 0:
-                table.do(random_event(chance, SMALLEST))
-            case 1:
-                table.type("123456789+-"[chance.below(11)])
-            case 2:
-                point = table.centre(places[chance.below(len(places))])
-                table.do((press, release)[chance.below(2)](point, (1, 1, 3)[chance.below(3)]))
-            case _:
-                table.drag(places[chance.below(len(places))], places[chance.below(len(places))])
-        made += len(table.moves) > before
-        if chance.below(3) == 0:
-            table.scene.update(chance.below(30) / 100)
-        if table.moves and chance.below(20) == 0:
-            table.undo()
-        series = [column for column in range(9) if table.state.is_series(column)]
-        if series:
-            table.play(f"{series[0] + 1}!")
-    assert made >= 3

@@ -17,7 +17,6 @@ from game.ui.text import height_of, widest_word
 from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, Theme, theme_for
 from support.kings_scene import scene_of
 
-SIZES = ((960, 600), (1280, 800), (3840, 2160), (1000, 1400), (2560, 1080))
 TEXTS = (1.0, LARGEST_TEXT)
 LEAST_LETTERS = 13
 

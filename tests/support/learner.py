@@ -1,13 +1,19 @@
-"""Drives a game's lesson or puzzles in tests: sends events, advances time, reads targets and pictures."""
+"""Drives a game's lesson or puzzles in tests: makes moves with real events, and reads the table."""
+
+from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
+from game.catalog import GAMES
+from game.hierarchy.table.choices import PILE
 from game.learn.lesson import NEXT
 from game.learn.scene import TutorScene
 from game.learn.tutor import Tutor
 from game.tables import TABLES
 from game.ui.scene import Request, Sound
 from support.events import click, key, move, press, release
+from support.ways import drag_way, heights, way
 
 FRAME = 1 / 60
 
@@ -21,9 +27,28 @@ def tutor_of(game: str) -> Tutor:
 class Learner:
     def __init__(self, scene: TutorScene, size: tuple[int, int]) -> None:
         self.scene = scene
+        self.game = GAMES[scene.game]
         self.size = size
         self.answers: list[Request] = []
         self.heard: list[str] = []
+
+    @property
+    def table(self) -> Any:
+        return self.scene._table
+
+    @property
+    def position(self) -> str:
+        """The position on the table, which a lesson shows nowhere else."""
+        return str(self.scene._state)
+
+    @property
+    def text(self) -> str:
+        """The text of the note."""
+        return self.scene._page().text
+
+    @property
+    def cursor(self) -> str | None:
+        return self.table._picture().cursor  # type: ignore[no-any-return]
 
     def send(self, *events: pygame.event.Event) -> None:
         for event in events:
@@ -36,7 +61,9 @@ class Learner:
             self.answers.append(answer)
 
     def click(self, target: str) -> None:
-        self.send(*click(self.scene.targets()[target].center))
+        rect = self.scene.targets()[target]
+        # The lower edge of Hierarchy's pile has no cards on it.
+        self.send(*click((rect.centerx, rect.bottom - 3) if target == PILE else rect.center))
 
     def drag(self, source: str, target: str) -> None:
         start, end = self.scene.targets()[source].center, self.scene.targets()[target].center
@@ -46,9 +73,16 @@ class Learner:
         for code in codes:
             self.send(key(code, text=chr(code) if 32 <= code < 127 else ""))
 
+    def point_at_nothing(self) -> None:
+        self.send(move((1, 1)))
+
     def rest(self, seconds: float = 3.0) -> None:
         for _ in range(round(seconds / FRAME)):
             self._take(self.scene.update(FRAME))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.scene.resize(size)
 
     def picture(self) -> bytes:
         surface = pygame.Surface(self.size)
@@ -58,3 +92,51 @@ class Learner:
     def go_to(self, number: int) -> None:
         for _ in range(number):
             self.click(NEXT)
+
+    # Making a move
+
+    def way(self, text: str) -> Sequence[str]:
+        """The targets to click, in order."""
+        return way(self.game.name, self.table, self.game.parse_move(text))
+
+    def heights(self) -> list[int]:
+        """The number of cards in each column of SoloDrez."""
+        return heights(self.table)
+
+    def by_mouse(self, text: str, *, begin: int = 0, end: int | None = None) -> None:
+        """Click the targets of this move, or some of them."""
+        for target in self.way(text)[begin:end]:
+            self.click(target)
+
+    def by_drag(self, text: str) -> None:
+        """Drag what moves, and click anything else to choose."""
+        source, target, *clicked = drag_way(self.game.name, self.table, self.game.parse_move(text))
+        self.drag(source, target) if target else self.click(source)
+        for each in clicked:
+            self.click(each)
+
+    def by_keys(self, text: str) -> None:
+        """Use digits and letters where the game has them, otherwise the cursor."""
+        one: Any = self.game.parse_move(text)
+        first, *others = self.way(text)
+        if self.game.name == "hierarchy":
+            hand = [name for name in self.scene.targets() if name.startswith("hand/")]
+            self.press_keys(ord("1") + hand.index(first))
+            self.press_keys(*[] if others == [PILE] else [pygame.K_RIGHT], pygame.K_RETURN)
+        elif self.game.name == "hierarkia":
+            self.press_keys(*(ord(sign) for sign in text if sign not in "->x"))
+        elif self.game.name == "solodrez":
+            self.press_keys(pygame.K_1 + one.source, pygame.K_1 + one.target)
+        else:
+            self.walk_to(first)
+            self.press_keys(*[pygame.K_RETURN] * (1 + len(others)))
+
+    def walk_to(self, target: str) -> None:
+        """Move the cursor with Tab and the arrow to the right."""
+        for _zone in range(9):
+            self.press_keys(pygame.K_TAB)
+            for _place in self.scene.targets():
+                if self.cursor == target:
+                    return
+                self.press_keys(pygame.K_RIGHT)
+        raise AssertionError(f"{target} is not reached")

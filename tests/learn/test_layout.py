@@ -1,0 +1,70 @@
+"""The layout in lessons and puzzles: nothing overlaps, and every text fits."""
+
+import pytest
+
+from game.engine.i18n import _
+from game.learn.lesson import LessonScene
+from game.learn.table import NOTE
+from game.tables import TABLES
+from game.ui import theme as look
+from game.ui.button import PADDING
+from game.ui.text import fitting_font, height_of, wrap
+from game.ui.theme import theme_for
+from support.hand_puzzles import PUZZLES
+from support.learner import Learner, tutor_of
+from support.puzzler import Puzzler
+from support.screens import check_apart, check_inside, every_screen
+
+pytestmark = pytest.mark.usefixtures("silent_pygame")
+every_game = pytest.mark.parametrize("game", TABLES)
+
+
+@every_game
+@every_screen
+@pytest.mark.usefixtures("language")
+def test_lessons_have_room_for_everything(game: str, size: tuple[int, int], text: float) -> None:
+    for number, step in enumerate(tutor_of(game).steps):
+        walker = Learner(LessonScene(tutor_of(game), size, theme_for(size, text), has_game=True), size)
+        walker.go_to(number)
+        check(walker, text)
+        walker.by_mouse(step.good[-1])
+        check(walker, text)
+        walker.rest()
+        check(walker, text)
+        refusal, prompt = _(step.otherwise), walker.table._layout.prompt
+        font = fitting_font(refusal, prompt, theme_for(size, text), look.STRONG)
+        assert height_of(refusal, font, prompt.width) <= prompt.height, refusal
+
+
+@every_game
+@every_screen
+@pytest.mark.usefixtures("language")
+def test_puzzles_have_room_for_everything(game: str, size: tuple[int, int], text: float) -> None:
+    for number, puzzle in enumerate(PUZZLES[game]):
+        failed, solved = (
+            Puzzler(game, size, theme_for(size, text), first=number + 1) for _puzzler in range(2)
+        )
+        check(failed, text)
+        for walker, played in ((failed, failed.other()), (solved, puzzle.line[0])):
+            walker.by_mouse(played)
+            walker.rest()
+            check(walker, text)
+
+
+def check(walker: Learner, text: float) -> None:
+    theme, targets = theme_for(walker.size, text), dict(walker.scene.targets())
+    check_inside({**targets, "prompt": walker.table._layout.prompt}, walker.size)
+    buttons = {name: rect for name, rect in targets.items() if name.startswith("button/")}
+    note = targets.pop(NOTE)
+    check_apart(buttons, {name: rect for name, rect in targets.items() if name not in buttons})
+    assert [name for name, rect in targets.items() if name not in buttons and rect.colliderect(note)] == []
+    for button in walker.scene._buttons():
+        room = buttons[button.target].inflate(-theme.px(2 * PADDING), 0)
+        font = fitting_font(button.caption, room, theme)
+        assert height_of(button.caption, font, room.width) <= room.height, button
+    page = walker.scene._page().note
+    inside = page.inside(note, theme)
+    title, font = page.fonts(inside, theme)
+    high = height_of(page.title, title, inside.width) + theme.px(6)
+    assert high + height_of(page.caption, font, inside.width) <= inside.height, page.caption
+    assert all(font.size(line)[0] <= inside.width for line in wrap(page.caption, font, inside.width))

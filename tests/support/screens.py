@@ -1,0 +1,30 @@
+"""The window sizes and text sizes in which layouts are tested."""
+
+import pygame
+import pytest
+
+from game.ui.theme import LARGEST_TEXT, SMALLEST
+
+TALL = (1000, 1400)
+SIZES = (SMALLEST, (1920, 1080), TALL)
+SCREENS = (*((size, 1.0) for size in SIZES), (SMALLEST, LARGEST_TEXT))
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=["{}x{}".format(*size) for size in SIZES])
+every_screen = pytest.mark.parametrize(
+    ("size", "text"), SCREENS, ids=["{}x{}-{}".format(*size, text) for size, text in SCREENS]
+)
+
+
+def check_inside(targets: dict[str, pygame.Rect], size: tuple[int, int]) -> None:
+    """Check that everything is inside the window."""
+    screen = pygame.Rect((0, 0), size)
+    assert [name for name, rect in targets.items() if not screen.contains(rect)] == []
+
+
+def check_apart(apart: dict[str, pygame.Rect], others: dict[str, pygame.Rect]) -> None:
+    """Check that these rectangles touch neither each other nor any of the others."""
+    for name, rect in apart.items():
+        touched = [
+            other for other, each in (apart | others).items() if other != name and rect.colliderect(each)
+        ]
+        assert touched == [], name
