@@ -238,7 +238,8 @@ def _rewind(table: Table) -> bool:
         for seat in range(table.seats):
             table.zones[MARKED + seat] = 0
     if step in step_ids.SETUPS[table.variant]:
-        return _rewind_setup(table, first) and (called_off or _is_laid_out(table, first))
+        has_all = called_off or (table.true_king != NOBODY and _is_laid_out(table, first))
+        return has_all and _rewind_setup(table, first)
     if table.turn == NOBODY or _has_any(table, SHOWN) or _has_any(table, SHARED):
         return False
     if step not in (step_ids.KING_POWER, step_ids.LOOT):
@@ -285,7 +286,7 @@ def _rewind_setup(table: Table, first: i64) -> bool:
     has_first_player = step > step_ids.FIRST
     is_fresh = not (table.court_size or table.removed or table.muted or table.down or table.out)
     is_fresh = is_fresh and not any(table.zones[zone] for zone in range(ANTECHAMBER, SUCCESSOR))
-    if not is_fresh or table.true_king == NOBODY or (table.turn != NOBODY) != has_first_player:
+    if not is_fresh or (table.turn != NOBODY) != has_first_player:
         return False
     if any((table.zones[SUCCESSOR + k] != 0) != (step > step_ids.SUCCESSORS) for k in range(table.seats)):
         return False
@@ -305,7 +306,7 @@ def _rewind_setup(table: Table, first: i64) -> bool:
 
 
 def _is_laid_out(table: Table, first: i64) -> bool:
-    """Return True if hands, shown cards and Successors are as they are at a step of the setup."""
+    """Return True if hands and shown cards are as they are at a step of the setup."""
     step, count = step_of(first), count_of(first)
     lost: set[int] = set()  # Seats from which a shown card has been taken.
     if step == step_ids.TAKE_SHOWN and count:
