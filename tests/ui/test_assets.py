@@ -214,7 +214,7 @@ def test_every_sound_that_is_played_is_known() -> None:
     played: set[str] = set()
     for node in code():
         if isinstance(node, ast.Call):
-            is_signal = isinstance(node.func, ast.Attribute) and node.func.attr == "_signal"
+            is_signal = isinstance(node.func, ast.Attribute) and node.func.attr == "signal"
             is_answer = isinstance(node.func, ast.Name) and node.func.id == "Sound"
             played |= texts_of(ast.walk(node)) if is_signal or is_answer else set()
     of_moves = {sound for name in GAMES for sound in sounds_of_moves(name)}
