@@ -35,7 +35,7 @@ from setuptools import Extension, setup
 setup(name="probe", packages=[], ext_modules=[Extension("probe", ["probe.c"])])
 """
 
-# Otherwise GCC inlines no function of a shared library into another, not even `bit_at`.
+# Without this, GCC does not inline the functions of a shared library, not even `bit_at`.
 INLINE = "" if sys.platform == "win32" else "-fno-semantic-interposition"
 
 NATIVE_SETUP = """
@@ -73,7 +73,7 @@ class WheelHook(BuildHookInterface[BuilderConfig]):
 
 
 def modules_to_compile(root: Path, config: Mapping[str, list[str]]) -> list[str]:
-    """Return what matches `compiled` and not `interpreted` in pyproject.toml, as paths from `root`.
+    """Return the modules in `compiled` but not in `interpreted` in pyproject.toml, as paths from `root`.
 
     Raises `FileNotFoundError` for a pattern without a match: a module was moved, or its name misspelled.
     """
@@ -93,7 +93,7 @@ def modules_to_compile(root: Path, config: Mapping[str, list[str]]) -> list[str]
 def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, str]:
     """Compile `modules`, paths from `root`, and map each result to its path in the wheel.
 
-    Empty for a pure wheel. Raises `RuntimeError` if mypyc itself fails: that is no missing compiler.
+    Empty for a pure wheel. Raises `RuntimeError` if mypyc fails although there is a compiler.
     """
     if os.environ.get("GAME_PURE") == "1":
         return {}
@@ -116,7 +116,7 @@ def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, 
 
 
 def compiler_obstacle(folder: Path) -> str:
-    """Return why no C extension builds here, or an empty string; it takes compiler, linker and headers."""
+    """Return why C extensions cannot be built here, or an empty string; tries compiler, linker, headers."""
     folder.mkdir()
     (folder / "probe.c").write_text(PROBE)
     built = build_extensions(folder, PROBE_SETUP)

@@ -13,7 +13,7 @@ Packages from top to bottom; a package imports only what is below it:
     play         a game being played: session, live game, bot queries, autosave, library
     store        settings, database, statistics, log and languages
     catalog      the games by name                                                          pure
-    hierarchy, hierarkia, kings, solodrez: one package a game, each with
+    hierarchy, hierarkia, kings, solodrez: one package per game, each with
         table    scene, layout, picture, animation, review, lessons and puzzles
         bot      players, evaluation, searches and solvers                                  pure
         content  rulebook, lesson and puzzles: text and data only                           pure
@@ -21,5 +21,5 @@ Packages from top to bottom; a package imports only what is below it:
     engine       the game contract, searches and shared values                              pure
 
 `kings.narration` holds prompts and log, `hierarkia.analysis` the analysis board and the position editor.
-Pure means: no pygame, files or global randomness, and no clock but the default argument in `engine.budget`.
+Pure: no pygame, files or global randomness, and no clock except the default argument in `engine.budget`.
 """

@@ -1,6 +1,6 @@
 """The entry point: passes each command to its module.
 
-Every child process may import this module again, so it is light: commands are imported when needed.
+Every child process may import this module again, so it stays light: commands are imported when needed.
 """
 
 # ruff: noqa: PLC0415  (a command loads only what it needs)
@@ -28,7 +28,7 @@ def main() -> NoReturn:
 
 
 def report_crash(error: Exception) -> int:
-    """Print an error of the program itself and its place; the log has the full traceback."""
+    """Print an unexpected error and where it was raised, and return the exit status."""
     from pathlib import Path
 
     from game.cli.arguments import print_error

@@ -13,6 +13,7 @@ from game.engine.seat import Seat
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.table.learn import DuelLesson, DuelPuzzles
 from game.hierarchy.table.review import DuelReview
+from game.hierarchy.table.scene import DuelScene
 from game.hierarkia.analysis.scene import AnalysisScene
 from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.board_view import draw_example
@@ -24,6 +25,7 @@ from game.kings.rules.cards import FOUR
 from game.kings.rules.cards import VARIANTS as KINGS_VARIANTS
 from game.kings.table.learn import KingsLesson, KingsPuzzles
 from game.kings.table.review import KingsReview
+from game.kings.table.scene import KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
@@ -52,14 +54,17 @@ class TableEntry:
     beginner_variant: str | None = None  # Suggested to a new player; None for the catalog's default.
     variant_label: Phrase = EMPTY  # What a variant is called, such as the board; empty if there is only one.
     team_variants: Collection[str] = ()  # Variants with two teams, whose partners sit opposite each other.
-    sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, the first to move first.
+    sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, in order of play.
+    review: Callable[[Snapshot, tuple[int, int], Theme], TableScene] | None = None
+    """Creates the scene in which a finished game is looked back at; None if the table itself does that."""
+
     draw_example: DrawExample | None = None  # Draws the rulebook's examples; None if it has none.
 
     analysis: Callable[[Game, str, int | None, tuple[int, int], Theme], StudyScene] | None = None
     """Creates the analysis scene; None for a game without one.
 
-    Takes the catalog entry, a game or position as text (empty for the start), and the place in it (None for
-    its end).
+    Takes the catalog entry, a game or position as text (empty for the start), the ply to show (None for the
+    last), the window's size and the theme.
     """
 
     position_editor: Callable[[Game, tuple[int, int], Theme], StudyScene] | None = None
@@ -68,7 +73,12 @@ class TableEntry:
 
 TABLES: Final[Mapping[str, TableEntry]] = {
     "hierarchy": TableEntry(
-        DuelReview, DuelLesson, DuelPuzzles, RULEBOOK, levels_of(GAMES["hierarchy"].bots)
+        DuelScene,
+        DuelLesson,
+        DuelPuzzles,
+        RULEBOOK,
+        levels_of(GAMES["hierarchy"].bots),
+        review=DuelReview,
     ),
     "hierarkia": TableEntry(
         BoardScene,
@@ -90,7 +100,7 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         ),
     ),
     "kings": TableEntry(
-        KingsReview,
+        KingsScene,
         KingsLesson,
         KingsPuzzles,
         kings.RULEBOOK,
@@ -99,6 +109,7 @@ TABLES: Final[Mapping[str, TableEntry]] = {
         beginner_variant="quick1",
         variant_label=N_("Variant"),
         team_variants=(KINGS_VARIANTS[FOUR],),
+        review=KingsReview,
     ),
     "solodrez": TableEntry(SolitaireScene, SolitaireLesson, SolitairePuzzles, solodrez.RULEBOOK, {}),
 }

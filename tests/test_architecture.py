@@ -1,4 +1,4 @@
-"""Import contracts, lint, format, types, and what holds for all compiled and all pure modules."""
+"""Tests of import contracts, lint, format and types, and of rules for compiled and pure modules."""
 
 import ast
 import os
@@ -78,7 +78,7 @@ def test_no_game_needs_pygame(tmp_path: Path) -> None:
 
 
 def is_constant(node: ast.expr) -> bool:
-    """True for literals and names in capitals, also as `i64`, and expressions of them."""
+    """True for literals, names in capitals, either of them in `i64(…)`, and expressions of these."""
     match node:
         case ast.Constant():
             return True
@@ -94,7 +94,7 @@ def is_constant(node: ast.expr) -> bool:
 
 
 def test_compiled_modules_shift_no_constant_by_a_variable() -> None:
-    """mypyc would lose the bits from 31 up: `game.engine.bits` has what to write instead."""
+    """mypyc would lose the bits from 31 up; `game.engine.bits` has functions to use instead."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     hook = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
     modules = runpy.run_path(str(ROOT / "hatch_build.py"))["modules_to_compile"](ROOT, hook)

@@ -32,7 +32,7 @@ class Hooks:
     deck: Mapping[str, Sequence[str]]  # By variant all cards or pieces, each as often as it exists.
     cards: Callable[[Any], list[str]]  # Lists the cards of a state, place by place.
     possible_moves: Sequence[str]  # The text of every move that any position could allow, and some more.
-    most_moves: int  # No game is longer, or none is played longer here.
+    most_moves: int  # No game is longer, or no game is played longer here.
 
     games: Mapping[str, int] = field(default_factory=dict)
     """By variant the number of random games, if not `GAMES_PLAYED`.
@@ -49,7 +49,7 @@ class Hooks:
     """
 
     early_ends: Sequence[str] = ()
-    """Choices that would end most games early: made in every eighth game only, if there is another."""
+    """Choices that would end most games early; they are made only in every eighth game."""
 
     state_stride: int = 1  # Tests look at one state in this many.
 
@@ -169,7 +169,7 @@ HOOKS = {
 
 @cache
 def random_game(name: str, variant: str, number: int) -> tuple[list[Any], list[Any]]:
-    """Return the states and moves of a random game, up to where an endless one is given up."""
+    """Return the states and moves of a random game, to its end or to the game's move limit."""
     chance = SplitMix64(number)
     states = [GAMES[name].deal(number, variant)]
     moves: list[Any] = []

@@ -1,4 +1,4 @@
-"""The documents: the files that they name exist, and the page of controls agrees with the program's keys."""
+"""Tests that the files named in the documents exist, and that docs/controls.md matches the program's keys."""
 
 import re
 from gettext import NullTranslations

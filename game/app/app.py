@@ -34,7 +34,10 @@ from game.store.log import FIRST_FRAME, log
 from game.store.settings import Settings
 from game.table.scene import (
     Analyze,
+    AnimatedScene,
+    AskReview,
     Attempted,
+    CloseTable,
     EvaluatingScene,
     NewGame,
     Reopen,
@@ -199,6 +202,9 @@ class App:
                 pass
             case Pop():
                 self._pop()
+            case CloseTable():
+                while self._tables:
+                    self._pop()
             case Open(name):
                 self._open(name)
             case Change(setting, value):
@@ -238,12 +244,16 @@ class App:
         else:
             table_view.carry_out(game, request)
         self._update_table()
+        if isinstance(request, AskReview):
+            self._open_review(game)
 
     # The stack of scenes
 
     def _pop(self) -> None:
         # The menu is never closed.
-        if len(self._scenes) > 1 and isinstance(self._scenes.pop(), TableScene) and self._game:
+        if len(self._scenes) > 1:
+            self._scenes.pop()
+        if self._game and not self._tables:
             self._close_game()
             self._database.checkpoint()
         self._screen_factory.refresh(self.scene)
@@ -271,9 +281,8 @@ class App:
         if isinstance(scene, EvaluatingScene) and self._game:
             # The analysis needs the worker process that also runs the computer players.
             self._game.rest()
-        if isinstance(scene, TutorScene | StudyScene):
+        if isinstance(scene, AnimatedScene):
             scene.set_motion(self._preferences.speed)
-        if isinstance(scene, StudyScene):
             scene.show_sound(is_sound_on=self._effective_settings().sound)
         if isinstance(scene, LessonScene) and scene.game == FIRST_GAME:
             self._preferences.change(has_seen_lesson=True)
@@ -303,13 +312,28 @@ class App:
         if not open_game.saved.record.moves:
             table.begin()
 
+    def _open_review(self, game: LiveGame) -> None:
+        make = TABLES[game.session.game.name].review
+        if make is not None:
+            self._push(make(table_view.snapshot(game, ""), *self._size_and_theme()))
+
     @property
-    def _table(self) -> TableScene | None:
-        return next((scene for scene in self._scenes if isinstance(scene, TableScene)), None)
+    def _tables(self) -> list[TableScene]:
+        """The table and its review, if they are open."""
+        return [scene for scene in self._scenes if isinstance(scene, TableScene)]
 
     def _update_table(self) -> None:
-        if self._game and self._table:
-            self._table.show(table_view.snapshot(self._game, self._notices.on_table))
+        if not (self._game and self._tables):
+            return
+        snapshot = table_view.snapshot(self._game, self._notices.on_table)
+        table, *reviews = self._tables
+        table.show(snapshot)
+        for review in reviews:
+            # A review ends when the game goes on.
+            if self._game.is_over_at_ply:
+                review.show(snapshot)
+            else:
+                self._scenes.remove(review)
 
     # Games
 
@@ -367,14 +391,14 @@ class App:
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
                 scene.show(self._screen_factory.options())
-            elif isinstance(scene, Page | TableScene | TutorScene | StudyScene):
+            elif isinstance(scene, Page | AnimatedScene):
                 scene.show_sound(is_sound_on=now.sound)
-            if isinstance(scene, TableScene | TutorScene | StudyScene):
+            if isinstance(scene, AnimatedScene):
                 scene.set_motion(self._preferences.speed)
         self._update_table()
 
     def _effective_settings(self) -> Settings:
-        # Both may differ from the saved ones: by command line, or for lack of a sound device.
+        # Both may differ from the saved ones, because of the command line or a missing sound device.
         is_sound_on, is_full = self._preferences.sounds.is_on, self._screen.is_fullscreen
         return replace(self._preferences.now, sound=is_sound_on, is_fullscreen=is_full)
 

@@ -1,6 +1,6 @@
 """New, resumed, reopened and pasted games.
 
-Whatever the player leaves open is taken from last time; if something cannot be done, a notice says why.
+Choices that the player leaves open are as last time; if something cannot be done, a notice says why.
 """
 
 from collections.abc import Callable
@@ -30,9 +30,9 @@ EXAMPLE: Final = str(Record(FIRST_GAME, "standard", 7)).strip()  # First line of
 def paste(
     text: str, at_table: LiveGame | None, library: Library, preferences: Preferences
 ) -> tuple[OpenGame | None, str]:
-    """Return the game in `text`, None if it is not one, and the notice to show, empty for none.
+    """Return the game in `text`, None if it cannot be played, and the notice to show, empty for none.
 
-    The players at the table keep their seats if it is the same game for as many. No running game is lost.
+    If the same game is at the table, with as many players, they keep their seats. No running game is lost.
     """
 
     def players(game: Game, variant: str) -> tuple[str | None, ...]:
@@ -75,14 +75,14 @@ def copy_message(at_table: LiveGame | None, *, is_copied: bool) -> str:
 
 
 def _is_begun(open_game: OpenGame | None) -> bool:
-    """True if it has moves, or follows earlier rounds of a match."""
+    """True if the game has moves, or a person has played earlier rounds of its match."""
     return open_game is not None and (
         bool(open_game.saved.record.moves) or open_game.session.has_person_moved
     )
 
 
 class NewGames:
-    """Supplies the game to open; None if there is none, and then nothing has changed."""
+    """Supplies the game to open. A method that returns None has started and abandoned no game."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class NewGames:
         return open_game
 
     def reopen(self, number: int) -> OpenGame | None:
-        """Open a finished game at its end; continuing it makes another game.
+        """Open a finished game at its end; continuing it creates a new game.
 
         Return None, with a notice, if it cannot be read.
         """
@@ -165,7 +165,7 @@ class NewGames:
         return open_game
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:
-        """Start the game in `text`; None if it is not a game. A notice says what happened."""
+        """Start the game in `text`; return None if it cannot be played. A notice says what happened."""
         open_game, message = paste(text, at_table, self.library, self._preferences)
         if message:
             self._notices.add(message)

@@ -15,7 +15,7 @@ class Notices:
     """The queue of notices and the one now on the table."""
 
     def __init__(self, *sources: deque[Notice]) -> None:
-        """Notices that others append to `sources` are taken from there."""
+        """`sources` are queues to which other parts of the program append notices."""
         self._sources = sources
         self._waiting: deque[str] = deque()
         self._seconds = 0.0
@@ -48,6 +48,6 @@ class Notices:
             scene.show_notice(self._waiting.popleft())
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
             self.on_table, self._seconds = self._waiting.popleft(), 0.0
-        # A page keeps its notice until it is read; a lesson has no place for one.
+        # A page keeps its notice until the next input; a lesson has no place for one.
         self._waits_for_input = not isinstance(scene, TableScene)
         return self.on_table != before

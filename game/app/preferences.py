@@ -1,4 +1,4 @@
-"""The current settings, which are applied to appearance, language and sounds, and saved."""
+"""The player's settings: applied to appearance, language and sounds, and saved."""
 
 from collections import deque
 from collections.abc import Mapping

@@ -30,7 +30,7 @@ SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
     (N_("Without help"), lambda game: game.hints == 0),
     (N_("With help"), lambda game: game.hints > 0),
 )
-"""Categories in the statistics of a solitaire."""
+"""Categories in the statistics of a solo game."""
 
 DEFAULT_SIDES: Final = (N_("first"), N_("second"))  # Names of the sides in games that do not name them.
 

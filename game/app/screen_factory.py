@@ -1,4 +1,4 @@
-"""Construction of the screens other than tables, from the database and the catalog."""
+"""Creates the menu and the screens that open by name, from the database, the settings and the catalog."""
 
 from collections.abc import Callable
 from functools import partial
@@ -62,7 +62,7 @@ class ScreenFactory:
 
     @property
     def names(self) -> list[str]:
-        """Names of all screens that can be opened."""
+        """Names of all screens that `make` can create."""
         return sorted(self._makers)
 
     def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
@@ -97,7 +97,7 @@ class ScreenFactory:
         return self._database.running(name) is not None or self._library.resumable(name) is not None
 
     def running(self) -> GameInProgress | None:
-        """Return the game most recently played that can be resumed."""
+        """Return the most recently played game that can be resumed, if any."""
         latest = self._database.latest_running()
         names = [name for name in TABLES if GAMES[name].parse_match is not None]
         if latest is not None and latest.record.game in TABLES:
@@ -122,7 +122,7 @@ class ScreenFactory:
 
     @property
     def offers_lesson(self) -> bool:
-        """True if the player has neither played nor seen the first lesson, and no other instance is open."""
+        """True if this is the first instance, and the player has not seen a lesson or played a game."""
         has_played = self._database.latest_running() is not None or bool(self._database.finished(1))
         return self._database.is_first and not self._settings().has_seen_lesson and not has_played
 
@@ -131,7 +131,7 @@ class ScreenFactory:
         return [results.finished(saved) for saved in self._database.finished(HISTORY_LENGTH)]
 
     def progress(self) -> list[GameProgress]:
-        """Return how to learn each game, and the player's progress."""
+        """Return the ways to learn each game, and the player's progress."""
         found: list[GameProgress] = []
         for name in TABLES:
             score, numbers = self._database.attempts(name), {each.number for each in GAMES[name].puzzles}
@@ -145,7 +145,7 @@ class ScreenFactory:
         return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
 
     def options(self) -> Options:
-        """Return the settings on the settings screen."""
+        """Return the settings that the settings screen shows."""
         now = self._settings()
         return Options(**{name: getattr(now, name) for name in Options.__dataclass_fields__})
 

@@ -120,7 +120,7 @@ def carry_out(game: LiveGame, request: Request) -> None:
 
 
 def snapshot(game: LiveGame, notice: str) -> Snapshot:
-    """Return what the table shows now. `notice`: shown unless the game has failed."""
+    """Return the snapshot that the table shows now; the game's `failure` takes precedence over `notice`."""
     session = game.session
     result = Snapshot(
         session.state,

@@ -16,9 +16,10 @@ from game.ui.theme import SMALLEST
 HEADLESS_DRIVERS: Final = ("dummy", "offscreen")  # Video drivers without a visible display.
 
 UNACCELERATED_DRIVERS: Final = ("x11", "windows")
-"""Video drivers with an unaccelerated window surface: a tenth of the time, a third of the memory (on x11).
+"""Video drivers with an unaccelerated window surface, which is faster and smaller than an accelerated one.
 
-Others, such as `wayland` and `cocoa`, have none; a window that insisted on it would fail to open.
+On x11 it takes a tenth of the time and a third of the memory. Others, such as `wayland` and `cocoa`, have no
+such surface: a window that asked for one would fail to open.
 """
 
 TITLE: Final = "Pecking Order"
@@ -112,9 +113,9 @@ def open_display() -> None:
     is_headless_requested = os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
     has_server = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
     if sys.platform == "linux" and not is_headless_requested and not has_server:
-        # SDL would fail too, but print its libraries' complaints.
+        # SDL would fail too, but its libraries would print complaints.
         raise Refusal(N_("There is no display to open a window on."))
-    # Desktops find the program's icon and launcher by this name; pygame set the script's name.
+    # Desktops find the program's icon and launcher by this name; pygame has set it to the script's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     if sys.platform == "win32":
         # Otherwise Windows scales the picture itself and blurs it.

@@ -1,4 +1,4 @@
-"""Parsing arguments and printing results; errors are one sentence and exit status 2."""
+"""Argument parsing and output. Errors print one sentence on stderr and exit with status 2."""
 
 import os
 import re
@@ -13,12 +13,12 @@ from typing import Any, Final, NoReturn
 from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_
 
-EXIT_PROBLEM: Final = 2
-EXIT_INTERRUPTED: Final = 130  # Exit statuses of a refused command and of one ended by Ctrl+C.
+EXIT_PROBLEM: Final = 2  # Exit status of a refused command.
+EXIT_INTERRUPTED: Final = 130  # Exit status of a command ended by Ctrl+C.
 
 
 class TextRequested(Exception):
-    """Control flow, not an error: a text to print instead of running a command."""
+    """Not an error: carries a text to print instead of running a command."""
 
 
 class ShowText(Action):
@@ -33,7 +33,7 @@ class ShowText(Action):
 
 
 class Parser(ArgumentParser):
-    """An argument parser that rejects input in one sentence, without the usage."""
+    """An argument parser whose errors are one sentence, without the usage text."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings, add_help=False, allow_abbrev=False)
@@ -41,7 +41,7 @@ class Parser(ArgumentParser):
         self.add_argument("-h", "--help", action=ShowText, text=text, help="show this help")
 
     def _parse_optional(self, arg_string: str) -> Any:
-        """Treat a position that begins like an option as an argument."""
+        """Read a text that begins with `-/` as a position, not as an option."""
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:
@@ -89,7 +89,7 @@ def print_output(text: str) -> None:
 
 
 def _discard_stdout() -> None:
-    """Redirect unwritten output, which Python would otherwise complain about at exit."""
+    """Send unwritten output nowhere; otherwise Python would complain about it at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
@@ -154,7 +154,7 @@ def version() -> str:
 
 
 def add_window_options(parser: ArgumentParser) -> None:
-    """Add the options of the program without a command, which opens the window."""
+    """Add the window's options; the window opens if no command is given."""
     window = parser.add_argument_group("options of the window")
     window.add_argument("--scene", metavar="GAME", help="open this game")
     window.add_argument("--deal", metavar="N", help="with this deal")

@@ -1,8 +1,8 @@
 """`pecking-order bench`: measures rules, searches, solvers and the window on this machine.
 
-Every figure is the median of several runs. Machines differ and drift, so the rate of a fixed loop of plain
-Python is printed too: compare the other figures relative to it. Processes are measured through /proc, where
-the system has it, as Linux does.
+Most figures are medians of several runs. Machines differ and drift, so the rate of a fixed loop of plain
+Python is printed too: compare the other figures relative to it. Idle load and memory are read from /proc,
+on systems that have it, such as Linux.
 """
 
 import json
@@ -56,7 +56,7 @@ RUNS: Final = 5
 CALIBRATION: Final = 1_000_000  # Rounds of the calibration loop.
 
 SOLVED_DEALS: Final = 100  # Deals of SoloDrez.
-DEAL_SECONDS: Final = 1.0  # The solver's time limit for one of them.
+DEAL_SECONDS: Final = 1.0  # The solver's time limit for each of them.
 
 MIDGAME: Final = (
     "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
@@ -74,9 +74,9 @@ SEARCHED_DEALS: Final = 10
 ITERATIONS: Final = 20_000  # Search iterations for one figure, over all `SEARCHED_DEALS` positions.
 
 PROC: Final = Path("/proc")
-SETTLE_SECONDS: Final = 2.0  # From the first frame until the program is idle, with the bot's process up.
+SETTLE_SECONDS: Final = 2.0  # From the first frame until the worker process is up and the program is idle.
 REST_SECONDS: Final = 2.0
-START_TIMEOUT: Final = 20.0  # Seconds after which a program that does not start is given up.
+START_TIMEOUT: Final = 20.0  # Seconds to wait for the program to start.
 
 WINDOW: Final = (1280, 800)
 FRAMES: Final = 600  # Frames timed for each figure.
@@ -116,12 +116,12 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def rate(work: Callable[[], object], count: int) -> float:
-    """Return items a second, as the median of the runs; each run of `work` processes `count` items."""
+    """Return items per second, the median of several runs; each run of `work` processes `count` items."""
     return median(count / seconds(work) for _ in range(RUNS))
 
 
 def counted_rate(work: Callable[[], int]) -> float:
-    """Return the rate of `work`, which returns its number of items."""
+    """Return the rate of `work`, which returns the number of items it processed."""
     return rate(work, work())
 
 
@@ -179,7 +179,7 @@ def _measure_hierarkia() -> list[Figure]:
 
 
 def _measure_kings() -> list[Figure]:
-    """Measure random rounds by variant: after the setup, and including it; Mulligans excluded."""
+    """Measure each variant's search and random rounds, with and without setup; Mulligans are left out."""
     figures: list[Figure] = []
     chance = FastRandom(0)
     for variant in KINGS_VARIANTS:
@@ -232,7 +232,7 @@ def has_process_statistics() -> bool:
 def used_seconds(pid: int) -> float:
     """Return the processor seconds used so far by this process, its children and all threads.
 
-    From the scheduler, in nanoseconds: the ticks of `ps` are too coarse for an idle program.
+    The scheduler counts nanoseconds; the ticks of `ps` are too coarse for an idle program.
     """
     files = (file for folder in _process_folders(pid) for file in folder.glob("task/*/schedstat"))
     return sum(int(found.split()[0]) for file in files if (found := _read(file))) / 1e9
@@ -260,7 +260,7 @@ def _read(file: Path) -> str:
 
 
 def measure_program(driver: str) -> list[Figure]:
-    """Measure the start, and what the program with all its processes uses when idle."""
+    """Measure how long the program takes to start, and what all its processes use when idle."""
     figures = [Figure(f"start.{driver}", median(_startup_seconds() for _ in range(RUNS)), "s")]
     if has_process_statistics():
         with _program_running("--scene", "hierarchy", "--size", f"{WINDOW[0]}x{WINDOW[1]}") as pid:

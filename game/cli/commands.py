@@ -1,6 +1,6 @@
 """Commands without a window: rules, solver, bots and matches, for people and scripts.
 
-Only results go to stdout, one a line. An error is one sentence on stderr and exit status 2.
+Only results go to stdout, one per line. Errors print one sentence on stderr and exit with status 2.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -31,7 +31,10 @@ from game.engine.searchable import SearchState, perft
 from game.engine.seat import Seat
 
 DEFAULT_NODES: Final = 1_000_000
-"""Default budget of `choose` and `match`: enough for proofs in Hierarchy, the same on all machines."""
+"""Default budget of `choose` and `match`, in nodes: enough for proofs in Hierarchy.
+
+Unlike a number of seconds, it gives the same result on every machine.
+"""
 
 MAX_DEPTH: Final = 99
 
@@ -47,7 +50,7 @@ def run(arguments: Sequence[str]) -> None:
 
 def lines(arguments: Sequence[str]) -> Iterator[str]:
     """Yield a command's output line by line, as it is found. Raises `Refusal`."""
-    # The name of `evaluate` up to version 0.1, kept for scripts.
+    # `weigh` was the name of `evaluate` up to version 0.1; scripts may still use it.
     if arguments and arguments[0] == "weigh":
         arguments = ["evaluate", *arguments[1:]]
     try:
@@ -92,7 +95,7 @@ def _perft(options: Namespace) -> Iterator[str]:
 
 
 def _leaves(position: SearchState, depth: int) -> int:
-    """Return `perft` in small pieces, between which Ctrl+C works: compiled code never checks for it."""
+    """Return `perft`, computed in small pieces so that Ctrl+C works: compiled code never checks for it."""
     if depth <= 3:
         return perft(position, depth)
     leaves = 0

@@ -1,4 +1,4 @@
-"""Opening the program, from arguments, data folder and window, and closing it whatever happens."""
+"""Opens the program with its arguments, data folder and window, and closes it whatever happens."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -63,7 +63,7 @@ def open_app(
 
 
 def open_any_display() -> Refusal | None:
-    """Open the display or, where that is refused, one in memory; return the refusal."""
+    """Open the display or, if that is refused, one in memory; return the refusal, if any."""
     try:
         open_display()
     except Refusal as refusal:

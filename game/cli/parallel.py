@@ -62,7 +62,7 @@ def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -
 
 
 def never() -> bool:
-    """Return False: not cancelled. Being called from compiled code is what lets Ctrl+C through."""
+    """Return False: the search is not cancelled. Compiled code that calls this lets Ctrl+C through."""
     return False
 
 

@@ -29,7 +29,6 @@ from game.store import database
 from game.store.database import Database
 from game.store.languages import SOURCE, load
 from game.store.settings import Settings
-from game.table.playback import LOOK_BACK, PlaybackTable
 from game.table.scene import StudyScene, TableScene
 from game.table.snapshot import Snapshot
 from game.tables import DEFAULT_LEVEL, TABLES
@@ -39,13 +38,9 @@ from game.ui.theme import LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Theme, theme
 LEFT_BUTTON: Final = 1
 HOVER_SECONDS: Final = 0.4  # Seconds that the pointer hovers: long enough for delayed hover effects.
 
-# The games with an analysis board, and those whose tables play back a finished game.
+# The games with an analysis board, and those with a review.
 ANALYZED: Final = tuple(name for name, table in TABLES.items() if table.analysis is not None)
-REVIEWED: Final = tuple(
-    name
-    for name, table in TABLES.items()
-    if isinstance(table.scene, type) and issubclass(table.scene, PlaybackTable)
-)
+REVIEWED: Final = tuple(name for name, table in TABLES.items() if table.review is not None)
 
 
 @returns_status
@@ -95,7 +90,7 @@ def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
 class SceneOptions:
     """The requested picture."""
 
-    scene: str  # A game, `puzzle-` or `review-` and a game, `menu`, or the name of another screen.
+    scene: str  # A game, `puzzle-` or `review-` with a game, `menu`, or the name of another screen.
     path: Path
     size: tuple[int, int]
     theme: Theme
@@ -106,7 +101,7 @@ class SceneOptions:
 
 
 def draw(options: SceneOptions) -> None:
-    """Draw the picture into its file. Raises `Refusal` for what cannot be drawn."""
+    """Draw the picture into its file. Raises `Refusal` if it cannot be drawn."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
@@ -144,9 +139,10 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
     while moves := record.replay(game)[-1].legal_moves():
         record = replace(record, moves=(*record.moves, str(moves[chance.below(len(moves))])))
     now = _snapshot(game, record)
-    scene = TABLES[name].scene(now, options.size, options.theme)
+    make = TABLES[name].review
+    assert make is not None, "a game without a review has another name"
+    scene = make(now, options.size, options.theme)
     scene.set_motion(0.0)
-    _click(scene, LOOK_BACK)
     budget = Budget(nodes=game.evaluation_nodes)
     evals = {
         ply: game.evaluate(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()

@@ -1,4 +1,4 @@
-"""`pecking-order selfcheck`: checks that a copy of the program, above all a packaged one, is complete."""
+"""`pecking-order selfcheck`: checks that this copy of the program, such as a packaged one, is complete."""
 
 import time
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ SPRITE_HEIGHT: Final = 64
 
 @returns_status
 def run(arguments: Sequence[str]) -> None:
-    """Load, play and open everything once, and print `ok`. Raises `Refusal` with what is missing."""
+    """Load, play and open everything once, and print `ok`, or what is missing."""
     description = "Loads every asset, plays, asks a bot, opens and closes a window, and prints `ok`."
     Parser(prog="pecking-order selfcheck", description=description).parse_args(arguments)
     refusal = open_any_display()

@@ -26,7 +26,7 @@ from game.solodrez.rules.rules import State
 
 MOST_DEALS: Final = 1_000_000
 DEALS_PER_SHARE: Final = 8  # Deals of SoloDrez solved at a time: few, so that the progress bar keeps moving.
-BAR_WIDTH: Final = 40  # Characters of the progress bar.
+BAR_WIDTH: Final = 40  # Width of the progress bar in characters.
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -78,8 +78,8 @@ def _hierarchy(options: Namespace) -> Iterator[str]:
 
 
 def solve_hierarchy_deals(choices: list[tuple[int, ...]]) -> list[str]:
-    """Return the verdicts on deals, each given by the first player's six cards besides the Impostor."""
-    # One solver for all: positions that deals share are then solved once.
+    """Return a verdict per deal; a deal is given as the first player's six cards besides the Impostor."""
+    # One solver for all deals, so that positions they share are solved only once.
     solver = Solver()
     answers: list[str] = []
     for chosen in choices:
@@ -98,7 +98,7 @@ class Answer(NamedTuple):
 
     deal: int
     verdict: str
-    moves: int  # Moves to the win; 0 without one.
+    moves: int  # Moves to the win; 0 if no win was found.
     positions: int
     seconds: float
 
@@ -179,7 +179,7 @@ def _solution(state: State, seconds: float) -> Solution:
 
 
 def _show_progress(done: int, count: int) -> None:
-    """Draw a progress bar on stderr if that is a terminal; 0 clears it."""
+    """Draw a progress bar on stderr if that is a terminal; if `done` is 0, clear it."""
     if sys.stderr is None or not sys.stderr.isatty():
         return
     filled = BAR_WIDTH * done // count
@@ -196,4 +196,4 @@ SOLVERS: Final[Mapping[str, Callable[[Namespace], Iterator[str]]]] = {
     "hierarchy": _hierarchy,
     "solodrez": _solodrez,
 }
-"""The games with a solver."""
+"""The handler of `solve` for each game with a solver."""

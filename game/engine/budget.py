@@ -14,7 +14,7 @@ from game.engine.i18n import N_
 
 NO_LIMIT: Final = 1 << 62
 POLL_EVERY: Final = 1024
-"""Nodes between two checks of the clock and of cancellation: 10 ms in plain Python at one position a node."""
+"""Nodes between checks for time and cancellation; 10 ms in plain Python if each node is one position."""
 
 
 def _never() -> bool:
@@ -42,7 +42,7 @@ class Budget:
         self.is_cancelled = is_cancelled
 
     def meter(self, poll_every: int = POLL_EVERY) -> "Meter":
-        """Return a meter that starts counting now; poll more often where nodes are slow."""
+        """Return a meter that starts counting now; set a lower `poll_every` if nodes are slow."""
         return Meter(self, poll_every)
 
 
@@ -59,7 +59,7 @@ class Meter:
         self._is_spent: bool = False
 
     def spend(self) -> bool:
-        """Count one node; return False once the budget is used up or the search is cancelled."""
+        """Count one node; return False once the budget is used up or the search is canceled."""
         self.nodes += 1
         if self.nodes >= self._next_poll:
             self._poll()

@@ -41,7 +41,7 @@ class Section(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """The rules of a game, for people."""
+    """The rules of a game as its players read them."""
 
     game: str  # The game's name in the catalog.
     title: Phrase
@@ -68,7 +68,7 @@ class Step:
 
 
 class Goal(Enum):
-    """What solves a puzzle."""
+    """What the player must do to solve a puzzle."""
 
     WIN = "win"  # Play on to a win against the longest defense.
     CHOICE = "choice"  # Find the one good move.
@@ -109,7 +109,7 @@ def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool])
 
 
 def numbered(goal: Goal, *written: tuple[int, str, str]) -> tuple[Puzzle, ...]:
-    """Number puzzles from 1; each is given as a number of moves, a position, and a line split at `, `."""
+    """Return puzzles numbered from 1; `written`: number of moves, position, and line joined by `, `."""
     return tuple(
         Puzzle(number, position, goal, moves, tuple(line.split(", ")))
         for number, (moves, position, line) in enumerate(written, 1)

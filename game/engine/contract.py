@@ -74,7 +74,7 @@ class Match(Protocol):
 
     @property
     def number(self) -> int:
-        """The number that determines all its deals."""
+        """The number that determines all deals of the match."""
 
     @property
     def variant(self) -> str:
@@ -86,7 +86,7 @@ class Match(Protocol):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points by side: one entry a player, or a team."""
+        """The points so far: one entry per player, or per team."""
 
     @property
     def target(self) -> int:
@@ -98,47 +98,50 @@ class Match(Protocol):
         """Return the next round, before its first move."""
 
     def after(self, final: Any) -> "Match":
-        """Return the match once that round is over."""
+        """Return the match after its next round has ended in the position `final`."""
 
     def outcome(self) -> Outcome | None:
         """Return who has won the match, or None while it goes on."""
 
     def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
-        """Return the match's outcome once a round has given these points, by seat."""
+        """Return what `outcome` would be after a round that gives the seats these points."""
 
 
 class ReactionWindows(Protocol):
-    """Reactions in a game of hidden cards: players may interrupt an announced move.
+    """Windows for Reactions in a game of hidden cards: others may interrupt an announced move.
 
-    Who is offered one depends on public knowledge alone, so that only an actual Reaction reveals anything.
+    The seats of a window depend only on public knowledge, so only an actual Reaction reveals anything.
     """
 
     def seats_to_ask(self, before: Any, move: Any) -> tuple[Seat, ...]:
-        """Return who is offered a Reaction to `move`, played in `before`, in order.
+        """Return the seats that, by public knowledge, may React to a move made in `before`, in asking order.
 
-        Empty if the move opens no window, or if as far as everyone knows no one can have such a Reaction.
+        Empty if the move opens no window, or if everyone knows that no one can have such a Reaction.
         """
 
     def asks(self, state: Any) -> bool:
-        """True if the seat to move is being offered a Reaction."""
+        """True if the seat to move is being asked whether to React."""
 
     def is_pass(self, move: Any) -> bool:
-        """True for the choice not to React, which no other player may know of."""
+        """True for the choice not to React, which stays hidden from the other players."""
 
     def is_simultaneous(self, state: Any) -> bool:
-        """True if all players choose at once here, unseen until everyone has chosen."""
+        """True if all players choose at once here, without seeing each other's choices."""
 
 
 @dataclass(frozen=True)
 class Trait:
-    """A property that distinguishes deals, by which the player can choose one."""
+    """A property of deals that the player can ask for in a random deal."""
 
     name: str  # Its id in settings.
     label: Phrase
     values: Mapping[str, Phrase]  # The labels of its values by id, in the order in which they are offered.
 
     of: Callable[[int, Any], str | None]
-    """Returns the value's id for a deal's number and start, or None; fast enough to try many deals."""
+    """Takes a deal's number and start; returns the id of the deal's value, or None if it has none.
+
+    Fast enough to try many deals.
+    """
 
     note: Phrase = EMPTY  # What it means, in a sentence; empty where the label is enough.
 
@@ -154,12 +157,12 @@ class Game:
     seats: Mapping[str, tuple[str, ...]]  # For each variant the letters of its seats, in the order of play.
     bots: Mapping[str, Callable[[int], Bot]]  # Its bots by level, weakest first; each is made from a seed.
     default_bot: str  # The level used when none is named.
-    deal_variant: Callable[[int, str], State]  # Deals a number in a variant; `deal` checks both first.
+    deal_variant: Callable[[int, str], State]  # Returns a deal's start; only `deal` checks the arguments.
     parse_state: Callable[[str], Any]  # Reads a position's text. Raises `InvalidInput`.
     parse_move: Callable[[str], Any]  # Reads a move's text. Raises `InvalidInput`.
     parse_view: Callable[[str], Any]  # Reads a view's text. Raises `InvalidInput`.
-    variant_of: Callable[[Any], str] | None = None  # Returns a position's variant; None if there is only one.
-    move_limit: int | None = None  # Moves after which a bot's game counts as lost, if it may never end.
+    variant_of: Callable[[Any], str] | None = None  # Finds a position's variant; unset if there is only one.
+    move_limit: int | None = None  # Moves after which bots abandon a game; None for no limit.
     solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
 
     evaluate: Callable[[Any, int, Budget], tuple[MoveEval, ...]] | None = None
@@ -169,9 +172,9 @@ class Game:
     """
 
     evaluation_nodes: int = 1500
-    """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
+    """Budget of reviews, puzzles and other evaluations, in nodes: all machines get the same result."""
 
-    evaluation_is_exact: bool = False  # True if these nodes prove each move's result to the end of the game.
+    evaluation_is_exact: bool = False  # True if `evaluation_nodes` are enough to prove each move's result.
     puzzles: Sequence[Puzzle] = ()  # Its puzzles, in the order of their numbers.
     traits: Sequence[Trait] = ()  # Traits to choose deals by, such as who wins with perfect play.
 
@@ -181,43 +184,48 @@ class Game:
     sound_of: Callable[[Any], str] = lambda _: CARD_SOUND
     """Returns the name of a move's sound.
 
-    Where the move passes play from the computer to a person, `turn` replaces the card sound, but no other.
+    If a computer's move makes it a person's turn, `turn` is played instead of `CARD_SOUND`.
     """
 
     common_deals: int = COMMON_DEALS  # Random deals have numbers below this.
-    has_deals: bool = True  # True if the start is random; otherwise all numbers deal the same.
+    has_deals: bool = True  # True if the start is random; otherwise all deals are the same.
     has_draws: bool = False
-    is_counted_move: Callable[[Any], bool] = lambda _: True  # True for moves counted on the way to a win.
-    first_seat_starts: bool = True  # True if the first seat moves first; else the deal or the players decide.
-    reaction_windows: ReactionWindows | None = None  # Reactions, for a game of hidden cards; else None.
+    is_counted_move: Callable[[Any], bool] = lambda _: True  # False for moves that the move count leaves out.
+    first_seat_starts: bool = True  # False if the deal or the players decide who moves first.
+    reaction_windows: ReactionWindows | None = None  # Reactions of a game of hidden cards; None for others.
 
     is_final: Callable[[Any, Any, Any], bool] | None = None
-    """Takes a position, a move and the next position; true if the move showed its player something.
+    """Takes a position, a move and the next position; True if the move is final.
 
-    Such a move cannot be undone, nor can one that another player has followed. None: all can be undone.
+    In a game that counts, a final move cannot be undone, for example because it revealed something to its
+    player, nor can any move once another player has moved. None if all moves can be undone.
     """
 
     needs_reading_time: Callable[[Any], bool] = lambda _: False
-    """True for moves whose news must stay on screen longer, such as a guess."""
+    """True for moves whose result must stay on screen longer, such as a guess."""
 
     match_variant: Callable[..., Match] | None = None
-    """Starts a match, given its number, the variant and optionally a target; None without matches."""
+    """Starts a match from its number, its variant and an optional target; None if the game has no matches."""
 
     parse_match: Callable[[str], Match] | None = None
-    """Reads a match's text. Raises `InvalidInput`. `parse_state` reads the same text as the next round."""
+    """Reads a match's text. Raises `InvalidInput`.
+
+    From the same text, `parse_state` returns the start of the next round.
+    """
 
     match_targets: Callable[[str], tuple[int, ...]] = lambda _: ()
     """Returns the targets to choose from in a variant, the usual one first; empty for no choice."""
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The letters of all seats in any variant, in the order of play."""
+        """The letters of the seats in the variant with the most seats, in the order of play."""
         return max(self.seats.values(), key=len)
 
     def match(self, number: int, variant: str | None = None, target: int | None = None) -> Any:
-        """Return match `number`, 0 to 2**64 - 1, at its start; `target` is None for the usual points.
+        """Return match `number`, 0 to 2**64 - 1, at its start.
 
-        Raises `InvalidInput` for a game without matches.
+        A `target` that is None or not one of `match_targets` stands for the usual one. Raises `InvalidInput`
+        for a game without matches.
         """
         if self.match_variant is None:
             raise InvalidInput(N_("This game is not played in matches."))
@@ -227,7 +235,7 @@ class Game:
         return self.match_variant(number, chosen, *points)
 
     def match_before(self, start: int | str) -> Match | None:
-        """Return the match whose next round a record with this start is; None if it is not part of one."""
+        """Return the match before the round with this start; None if it is not part of a match."""
         if self.parse_match is None or isinstance(start, int):
             return None
         try:
@@ -241,7 +249,7 @@ class Game:
         return self.deal_variant(number, self.variant(variant))
 
     def variant(self, name: str | None) -> str:
-        """Return `name`, checked, or the default variant for None."""
+        """Return `name`, or the default variant for None. Raises `InvalidInput` for an unknown name."""
         if name is None:
             return self.default_variant
         check_name(name, self.variants, N_("There is no variant “{name}”; there are: {known}."))
@@ -252,9 +260,9 @@ class Game:
         return self.default_variant if self.variant_of is None else self.variant_of(state)
 
     def read(self, position: str, variant: str) -> Any:
-        """Return the position of a text, in a variant that has been checked.
+        """Return the position that a text describes; `variant` must be one of the game's.
 
-        Raises `InvalidInput`, also for a position of another variant.
+        Raises `InvalidInput` for an unreadable text or a position of another variant.
         """
         state = self.parse_state(position)
         other = self.variant_at(state)
@@ -264,7 +272,7 @@ class Game:
         return state
 
     def bot(self, name: str, seed: int) -> Bot:
-        """Return a fresh computer player."""
+        """Return a new computer player. Raises `InvalidInput` for an unknown name."""
         check_name(name, self.bots, N_("There is no opponent “{name}”; there are: {known}."))
         return self.bots[name](seed)
 

@@ -1,4 +1,4 @@
-"""Refusals of input, each a sentence that is translated when shown."""
+"""Errors in input, each with a sentence that is translated when shown."""
 
 from collections.abc import Collection
 from enum import Enum
@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.i18n import Phrase, _
 
-LONGEST_SHOWN: Final = 200  # Characters of user input repeated in a message.
+LONGEST_SHOWN: Final = 200  # Most characters of user input repeated in a message.
 
 
 class Refusal(ValueError):
@@ -33,13 +33,13 @@ class InvalidInput(Refusal):
 
 
 def check_name(name: str, known: Collection[str], sentence: str) -> None:
-    """Raise `InvalidInput` with this sentence, which has {name} and {known}, for an unknown name."""
+    """Raise `InvalidInput` for an unknown name; `sentence` has the placeholders {name} and {known}."""
     if name not in known:
         raise InvalidInput(sentence, name=name, known=", ".join(known))
 
 
 class NoSuchDeal(Refusal):
-    """A deal was requested that none of the random draws matched."""
+    """None of the deals drawn at random had the requested traits."""
 
 
 class IllegalMove(Refusal):

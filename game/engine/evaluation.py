@@ -13,22 +13,22 @@ from game.engine.i18n import N_
 
 
 class MoveEval(NamedTuple):
-    """One move and what trying it showed."""
+    """A move and its evaluation."""
 
     move: Any  # A move value of its game.
 
     share: float
-    """Expected share of wins for the player to move, 0 to 1; exactly 1 or 0 where the end is found."""
+    """Expected share of wins for the player to move, 0 to 1; exactly 1 or 0 for a proved win or loss."""
 
-    tries: int  # Times tried, or positions searched: the fewer, the less the share means; 0: nothing.
-    ends_in: int = 0  # Moves of all players until the end, this one included; 0 where no end is found.
+    tries: int  # Times tried, or positions searched. With few, the share is unreliable; with 0, meaningless.
+    ends_in: int = 0  # Moves of all players until the end, including this one; 0 if no end was found.
     line: tuple[Any, ...] = ()  # The expected moves after this one, as far as the search has looked.
 
 
 def write_evals(evals: Iterable[MoveEval]) -> str:
-    """Return evaluations as text that reads back as the same values, one a line.
+    """Return evaluations as text that reads back as the same values, one per line.
 
-    Fields are split by tabs: share, tries, plies to the end, the move, the moves that follow.
+    Fields are separated by tabs: share, tries, plies to the end, the move, the moves that follow.
     """
     return "\n".join(
         "\t".join(map(str, (repr(one.share), one.tries, one.ends_in, one.move, *one.line))) for one in evals
@@ -36,7 +36,7 @@ def write_evals(evals: Iterable[MoveEval]) -> str:
 
 
 def parse_evals(text: str, parse_move: Callable[[str], Any]) -> tuple[MoveEval, ...]:
-    """Read such a text; `parse_move` reads a move of the game. Raises `InvalidInput`."""
+    """Read the text that `write_evals` returns; `parse_move` reads a move. Raises `InvalidInput`."""
     return tuple(_parse_line(line, parse_move) for line in text.splitlines())
 
 
@@ -50,14 +50,14 @@ def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
     raise InvalidInput(N_("This says nothing about a choice: “{text}”."), text=text)
 
 
-GOOD_WITHIN: Final = 0.02  # A move that gives away no more than this share of wins is as good as the best.
+GOOD_WITHIN: Final = 0.02  # A move that gives away at most this share of wins is graded best.
 INACCURATE_FROM: Final = 0.05
 MISTAKEN_FROM: Final = 0.10
-BLUNDERED_FROM: Final = 0.20  # Share of wins given away, 0 to 1, from which on a move gets each grade.
+BLUNDERED_FROM: Final = 0.20  # The least share of wins given away, 0 to 1, for each of these grades.
 
 
 class Grade(Enum):
-    """The grade of a move; the value is the word for it."""
+    """The grade of a move; the value is its name."""
 
     BEST = N_("best")
     GOOD = N_("good")
@@ -75,8 +75,8 @@ class GradedMove(NamedTuple):
     """A move that was made, with its grade."""
 
     grade: Grade
-    share: float  # The share of wins that it could expect, 0 to 1.
-    best: MoveEval  # The move with the highest expectation.
+    share: float  # Its expected share of wins, 0 to 1.
+    best: MoveEval  # The best move, according to the search.
 
     @property
     def lost(self) -> float:
@@ -96,11 +96,11 @@ def grade_of(lost: float) -> Grade:
 
 
 def grade_move(move: Any, evals: Sequence[MoveEval]) -> GradedMove | None:
-    """Return a move's grade among its alternatives, best first; None if it was not tried, or alone."""
+    """Return a move's grade among `evals`, best first; None if it was not tried, or no other move was."""
     tried = [one for one in evals if one.tries]
     own = next((one for one in tried if one.move == move), None)
     if own is None or len(tried) < 2:
         return None
-    # Not the highest share: a move that the search soon abandoned may owe its share to luck.
+    # Not the highest share: a move that was tried only a few times may owe its share to luck.
     best = tried[0]
     return GradedMove(grade_of(best.share - own.share), own.share, best)

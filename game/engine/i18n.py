@@ -1,6 +1,6 @@
 """Marking and translating texts, and the current translation.
 
-Reads no files: `store.languages` finds the catalog and passes it to `use`.
+Reads no files: whoever loads a catalog with `store.languages` passes it to `use`.
 """
 
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ def N_(text: str) -> Phrase:  # noqa: N802  (the name that translators know)
 
 
 def _(text: str, /, **values: object) -> str:
-    """Return `text` in the player's language, its {placeholders} filled; phrases among the values too."""
+    """Return `text` translated, with {placeholders} filled in; values that are phrases are translated too."""
     # For an empty text, gettext returns the catalog's header.
     translated = _translations.gettext(text) if text else ""
     if not values:
@@ -36,19 +36,19 @@ def _(text: str, /, **values: object) -> str:
 
 
 def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
-    """Return the form of a text that fits `count`, which also fills {count}."""
+    """Return the singular or plural that fits `count`, with {placeholders} and {count} filled in."""
     return _translations.ngettext(one, many, count).format(count=count, **values)
 
 
 def use(translations: NullTranslations) -> None:
     """Translate everything with this catalog from now on."""
-    global _translations  # noqa: PLW0603  (gettext's own pattern: one language a process)
+    global _translations  # noqa: PLW0603  (gettext's own pattern: one language per process)
     _translations = translations
 
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence to show once; `str` translates it into the language of that moment."""
+    """A sentence to show once; `str` translates it into the current language."""
 
     sentence: Phrase  # The sentence in English, with {placeholders}.
     values: dict[str, object] = field(default_factory=dict)  # The values of the placeholders.

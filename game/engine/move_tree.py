@@ -21,15 +21,15 @@ class Node:
 
     @property
     def next(self) -> "Node | None":
-        """Where `forward` leads: the child visited last, else the first one."""
+        """The node that `forward` goes to: the child visited last, else the first one, if any."""
         return self.visited or next(iter(self.children), None)
 
 
 class Variations:
-    """The tree and its cursor; only moves after those it starts with can be deleted."""
+    """The tree and its cursor; the moves it is created with cannot be deleted."""
 
     def __init__(self, start: Any, moves: Iterable[Any] = ()) -> None:
-        """Start with the cursor after these moves. Raises `IllegalMove`."""
+        """Create the tree with these moves, the cursor after the last. Raises `IllegalMove`."""
         self.start = Node(0, start)
         self.cursor = self.start
         self._nodes = {0: self.start}
@@ -114,7 +114,10 @@ class Variations:
         self.go_to(node)
 
     def switch_branch(self, step: int) -> None:
-        """Move to the previous (-1) or next (1) branch, if any, at the start of the cursor's branch."""
+        """Move to the previous (-1) or next (1) branch at the last fork before the cursor, if there is one.
+
+        On the main line, only branches from the cursor's parent are considered.
+        """
         forks = (node for parent, node in _steps(self.cursor) if len(parent.children) > 1)
         node = self.cursor if self.is_on_main_line else next(forks, self.cursor)
         if node.parent is None:
@@ -127,7 +130,7 @@ class Variations:
     def delete(self) -> None:
         """Delete the cursor's node and all that follows it, and move the cursor to its parent.
 
-        Raises `ValueError` for one of the permanent moves.
+        Raises `ValueError` for a node that cannot be deleted (`can_delete`).
         """
         removed, parent = self.cursor, self.cursor.parent
         if not self.can_delete or parent is None:

@@ -11,7 +11,7 @@ class Outcome:
     """The end of a game."""
 
     reason: Enum  # Why it ended: a member of the game's own enum, whose value is a sentence.
-    winners: tuple[Seat, ...]  # Empty in a draw or a lost solo game; both partners where teams play.
+    winners: tuple[Seat, ...]  # Empty in a draw or a lost solo game; both partners in a team game.
     points: tuple[int, ...]  # The points that the game gives for this end, by seat.
 
     def is_draw(self) -> bool:

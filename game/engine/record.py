@@ -23,7 +23,7 @@ _HEADER: Final = re.compile(r"(\S+)\s+(\S+)\s+(?:deal\s+([0-9]{1,20})|position\s
 
 
 class NoRecord(InvalidInput):
-    """The text does not even begin like a record."""
+    """A text that does not even begin like a record."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Record:
 
 
 def parse_record(text: str) -> Record:
-    """Read a record's text, ignoring blank lines and blanks around each line. Raises `NoRecord`."""
+    """Read a record's text, ignoring blank lines and spaces around each line. Raises `NoRecord`."""
     lines = [line for line in (line.strip() for line in text.splitlines()) if line]
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:

@@ -1,7 +1,7 @@
 """Random generators: SplitMix64 for deals and bots, and a faster one for random playouts.
 
-SplitMix64, as the rules of Hierarchy specify it, never changes: a deal number gives the same deal on every
-machine, forever, and a seed and a view fix a bot's move.
+SplitMix64 is specified in the rules of Hierarchy and never changes: a deal number gives the same deal on
+every machine, forever, and a seed and a view determine a bot's move.
 """
 
 from typing import Final, TypeVar
@@ -11,11 +11,11 @@ from mypy_extensions import i64
 T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
-DEALS: Final = 1 << 64  # Deals are numbered from 0 to one below this.
+DEALS: Final = 1 << 64  # Deal numbers are 0 or more and below this.
 
 
 class SplitMix64:
-    """A stream of 64-bit numbers that its seed alone determines."""
+    """A stream of 64-bit numbers, determined by its seed."""
 
     def __init__(self, seed: int) -> None:
         self._state: int = seed & MASK
@@ -37,7 +37,7 @@ class SplitMix64:
         return self.draw() < chance * DEALS
 
     def shuffle(self, items: list[T]) -> None:
-        """Shuffle in place: from the last index down to 1, swap with one at or below it."""
+        """Shuffle in place: from the last item down to the second, swap with a random one up to itself."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
@@ -51,7 +51,7 @@ _LOW: Final = (1 << 24) - 1
 
 
 class FastRandom:
-    """A stream that its seed alone determines: fast but of low quality, for random playouts only."""
+    """A stream of numbers, determined by its seed: fast but of low quality, for random playouts only."""
 
     def __init__(self, seed: i64) -> None:
         self.state: i64 = (seed ^ 0x5DEECE66D) & _MASK

@@ -1,8 +1,8 @@
-"""Positions for searches: integer moves, made in place.
+"""Positions for searches: moves are integers and are made in place.
 
-Searches are written against a native base class, never against a game: those that copy positions, and perft,
-against `SearchState` or `Reversible`; alpha-beta, which needs far more, against `TwoPlayerGame`, which a game
-wraps around its position. Move values with text are made at the edge, by the game's state.
+Searches know only compiled base classes, never a game. Perft and searches that copy positions use
+`SearchState` or `Reversible`. Alpha-beta needs far more and uses `TwoPlayerGame`, a wrapper around a game's
+position. A game's state converts between these integers and its moves, which have texts.
 """
 
 from abc import abstractmethod
@@ -24,7 +24,7 @@ class SearchState:
 
     @abstractmethod
     def side(self) -> i64:
-        """Return the seat to move as a number; the same player may move twice running."""
+        """Return the seat to move as a number; the same player may move twice in a row."""
 
     @abstractmethod
     def clone(self) -> "SearchState":
@@ -42,12 +42,12 @@ class SearchState:
 class Reversible(SearchState):
     """A position that can undo its moves, so that a search needs no copies.
 
-    It holds the rules alone; threats and values belong to `TwoPlayerGame`.
+    It knows only the rules; threats and values belong to `TwoPlayerGame`.
     """
 
     @abstractmethod
     def undo(self) -> None:
-        """Undo the latest move that was made on this very object and is not yet undone."""
+        """Undo the last move not yet undone; it must have been made on this object."""
 
 
 def perft(position: SearchState, depth: int) -> int:
@@ -72,9 +72,9 @@ def perft(position: SearchState, depth: int) -> int:
 
 
 def walk(position: Reversible, depth: int, counted: int = 0) -> int:
-    """Return the same as `perft`, with moves made and undone on `position` itself.
+    """Return the same as `perft`, making and undoing moves on `position` itself.
 
-    `counted`: how many of the last plies, 0 or 1, are only counted; 0 makes the moves to the leaves too.
+    `counted`: 1 to only count the moves of the last ply, 0 to make them too.
     """
     if depth == 0:
         return 1

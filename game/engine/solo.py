@@ -11,7 +11,7 @@ class Winnable(Enum):
     """What a solver found out about a position."""
 
     WON = "won"  # A way to win is known.
-    LOST = "lost"  # Proved that it cannot be won.
+    LOST = "lost"  # It is proved that there is no way to win.
     UNKNOWN = "unknown"  # The search reached its limit first.
 
 
@@ -26,12 +26,15 @@ class SoloSolution(NamedTuple):
 
 
 class LosingMove(NamedTuple):
-    """Where a solo game stopped being winnable, as far as a solver can tell, in moves made before."""
+    """Where a solo game stopped being winnable, as far as a solver can tell.
+
+    A place is given as the number of moves made before it.
+    """
 
     won_at: int | None  # The last place from which a win is known; None if there is none.
-    lost_at: int | None  # The first place proved lost, or None; between the two nothing is known.
+    lost_at: int | None  # The first place proved lost, or None; places between the two are unknown.
     length: int  # The last place searched: the end of the game, or of the part in question.
-    fault: Any = None  # The move that lost the game, if a single one is known to have.
+    fault: Any = None  # The move that lost the game; None if it is not known which one did.
 
 
 def parse_solution(text: str) -> SoloSolution:
@@ -47,8 +50,8 @@ class SoloResult(NamedTuple):
 
     moves: int
     seconds: float
-    fewest_moves: int | None  # The fewest of any other win; None if none, or if this win does not count.
-    best_seconds: float | None  # The shortest time of any other win; None likewise.
+    fewest_moves: int | None  # The fewest in any other win; None if none, or if this win sets no record.
+    best_seconds: float | None  # The shortest time of any other win; None in the same cases.
 
 
 def clock(seconds: float) -> str:

@@ -1,13 +1,13 @@
 """Matches between bots, with confidence intervals.
 
 Every deal is played in all rotations of the seats, so that neither a lucky deal nor moving first favors a
-bot; a deal with all its rotations is one sample. Bots are made anew for each game. Where rounds make up a
-match, a game is the first decided round of the match of that number.
+bot; a deal with all its rotations is one sample. Bots are made anew for each game. If the game
+has matches, a deal's number is that of a match, whose rounds are played until one has a winner.
 
 All randomness comes from the seed. With C = SplitMix64(seed), deal k (0, 1, …) takes C's draws 2k, the number
 of the deal, and 2k + 1, which seeds a stream D of its own. D's first draw seeds the random moves of the
-opening, the next ones seed the bots: rotation after rotation, in each the bots in the order in which they are
-named. So no sample depends on another, nor on who plays it or when.
+opening. The next ones seed the bots, one rotation after another, each time in the order in which they are
+named. So no sample depends on another, or on when and in which process it is played.
 """
 
 from collections.abc import Callable, Iterable
@@ -33,10 +33,10 @@ class Abandoned(Enum):
 
 @dataclass(frozen=True)
 class Terms:
-    """What all games of a tournament have in common."""
+    """The conditions that all games of a tournament share."""
 
     variant: str
-    bots: tuple[str, ...]  # The names of the bots, one for each seat of the variant; a name may come twice.
+    bots: tuple[str, ...]  # The names of the bots, one for each seat of the variant; names may repeat.
     nodes: int | None = None  # Each bot's node budget for a move.
     seconds: float | None = None  # The same in seconds; the result then depends on the machine.
     openings: int = 0  # Random moves made in each deal, the same in all its rotations, before the bots start.
@@ -130,13 +130,13 @@ def _play_to_end(game: Game, start: State, match: Any, players: list[Bot], budge
         match = match.after(state)
         won: Outcome | None = match.outcome()
         if won is not None:
-            # Penalties alone may decide a match.
+            # Penalties can decide a match in a round without a winner.
             return won
         state = match.round()
 
 
 def opening(state: State, moves: int, chance: SplitMix64) -> State:
-    """Return `state` after that many random moves, stopping before one that would end the game."""
+    """Return `state` after `moves` random moves, or fewer if the next one would end the game."""
     for _ in range(moves):
         choices = state.legal_moves()
         after = state.apply(choices[chance.below(len(choices))])
@@ -171,9 +171,10 @@ def standings(terms: Terms, samples: Iterable[tuple[Score, ...]]) -> list[Standi
 def interval(shares: list[float]) -> tuple[float, float]:
     """Return the 95% interval of a mean of shares, one share from each deal.
 
-    Student's interval with two samples added, of share 0 and of share 1: mean +- t * s / sqrt(n + 2)
-    over all n + 2, with n + 1 degrees of freedom, cut off at 0 and 1. The two widen it where samples are few
-    or alike: a single deal gives 0 to 1, ten deals without a loss 73% to 100%.
+    This is Student's interval with two samples added, one of share 0 and one of share 1:
+    mean +- t * s / sqrt(n + 2) over all n + 2 samples, with n + 1 degrees of freedom, cut off at 0 and 1.
+    The added samples widen it if shares are few or alike: a single deal gives 0 to 1, ten deals without a
+    loss 73% to 100%.
     """
     samples = [*shares, 0.0, 1.0]
     count = len(samples)

@@ -19,7 +19,7 @@ SOUNDS: Final[Mapping[int, str]] = {
 }
 """The name of the sound, by the move's verb."""
 
-DEFAULT_SOUND: Final = "slide"  # The sound of every other move: a card is taken, given or put down.
+DEFAULT_SOUND: Final = "slide"  # The sound of all other moves, such as taking, giving or discarding a card.
 
 
 def sound_of(move: Move) -> str:

@@ -1,6 +1,7 @@
 """The first lesson of a game, played step by step at the game's own table.
 
-It plays all sides, without computer players. Each game defines what is taught and how a move is judged.
+The lesson itself plays the replies, without computer players. Each game defines the steps and how to answer a
+mistake.
 """
 
 from collections.abc import Sequence
@@ -137,7 +138,7 @@ class LessonScene(TutorScene):
             return [Button(NEXT, _("Next"), weight), *back]
         if not self._has_puzzles:
             return [self._game_button(weight), *back]
-        # Two buttons fit beside the note.
+        # Only two buttons fit beside the note.
         other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
         return [Button(EXERCISES, _("Three puzzles"), weight), *other]
 

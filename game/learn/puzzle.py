@@ -37,7 +37,7 @@ AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
 
 
 class SolvingScene(TutorScene, EvaluatingScene):
-    """Solves a series of puzzles, one after another."""
+    """A scene in which the player solves a series of puzzles."""
 
     shows_answers: ClassVar[bool] = True  # False if the reply to a mistake would reveal hidden cards.
 
@@ -59,7 +59,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
 
         `nodes`: the search budget for each evaluation. `solved`: the numbers of the solved puzzles. `streak`:
-        how many were solved in a row. `is_lesson`: these puzzles end a lesson, so that a game follows.
+        how many were solved in a row. `is_lesson`: these puzzles end a lesson, and a game is offered next.
         """
         self._puzzles = puzzles
         self._nodes = nodes
@@ -88,8 +88,8 @@ class SolvingScene(TutorScene, EvaluatingScene):
 
     def _load(self, index: int) -> None:
         self._index = index
-        self._is_reported = False  # True once the result of this attempt was reported.
-        self._is_clean = True  # True if there were no mistakes and no help so far.
+        self._is_reported = False  # True once the result of this attempt has been reported.
+        self._is_clean = True  # True if there was no mistake and no help so far.
         self._known_evals: dict[str, Sequence[MoveEval]] = {}
         """The evaluations of every choice, by the view of the seat to move."""
         self._restart()
@@ -98,7 +98,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         state = self._read(self._puzzle)
         self._is_readable = state is not None
         self._phase = Phase.ASKED if self._is_readable else Phase.BROKEN
-        # A broken puzzle still needs a position on the table, so another one's is shown.
+        # A broken puzzle still needs a position on the table, so another puzzle's is shown.
         self._set_up(state or next(filter(None, map(self._read, self._puzzles))))
 
     def _read(self, puzzle: Puzzle) -> State | None:
@@ -116,7 +116,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         """The grade and the evaluation of a wrong choice."""
         self._failed: State | None = None  # The position after a wrong choice, before the reply.
         self._last_good_choice: tuple[State, MoveEval] | None = None
-        """The last good choice on a known way to the win, and the position it was made in."""
+        """The position of the last good choice, and the evaluation of that choice; None if unknown."""
         self._wants_hint = False
         self._request_evals()
 
@@ -158,7 +158,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         elif self._wants_hint and self._hint is None:
             self._hint = evals[0].move
         else:
-            # The player may be in the middle of a drag, so the table keeps it.
+            # Unlike `_refresh`, this keeps what the player is choosing or dragging.
             self._table.update_page(self._page())
             return
         self._refresh()
@@ -245,7 +245,7 @@ class SolvingScene(TutorScene, EvaluatingScene):
         self._best_streak = max(self._best_streak, self._streak)
         if is_solved:
             self._solved.add(self._puzzle.number)
-        # It goes before the sounds, since it would be lost if the player left at once.
+        # Send it before the sounds: it would be lost if the player left at once.
         self._requests.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
 
     def _play_reply(self, move: Move) -> None:
@@ -298,7 +298,7 @@ NOTICES: Final[Mapping[str, Phrase]] = {
     "shown": N_("The solution"),
     "broken": N_("No verdict"),
 }
-"""What the table says when there is nothing to choose, by the value of the phase."""
+"""The table's notice when there is nothing to choose, by the value of the phase."""
 
 FAULTS: Final[Mapping[Grade, Phrase]] = {
     Grade.INACCURACY: N_("An inaccuracy"),
@@ -319,7 +319,7 @@ class PuzzleScene(SolvingScene):
     win_task: ClassVar[Phrase] = N_("Only one choice does it: find it.")  # The task if the goal is a win.
     choice_title: ClassVar[Phrase] = N_("What do you choose?")
     choice_task: ClassVar[Phrase] = N_("Only one choice is good here.")  # The task for every other goal.
-    lost: ClassVar[Phrase] = Phrase("")  # What to say of a choice that loses, though not how fast; or empty.
+    lost: ClassVar[Phrase] = Phrase("")  # The text for a choice that loses at an unknown time; may be empty.
 
     def _task(self) -> str:
         return _(self.win_task if self._puzzle.goal is Goal.WIN else self.choice_task)
@@ -357,7 +357,7 @@ class PuzzleScene(SolvingScene):
         if self._phase is Phase.JUDGED or is_waiting:
             return _("Weighing every choice …")
         outcome = self._state.outcome()
-        # A win is announced by the table; its advice after a loss or draw is meant for whole games.
+        # The table announces a win; its own advice after a loss or draw is meant for whole games.
         if (outcome is not None and outcome.winners) or not self._is_at_rest:
             return ""
         return _(NOTICES[self._phase.value])

@@ -34,7 +34,7 @@ from game.ui.theme import Theme
 GAME_BUTTON: Final = "button/game"
 
 PAUSE: Final = 0.9  # Seconds before a reply.
-OPPONENT: Final = "easy"  # The level given for the other seats; it is never shown, and nobody plays it.
+OPPONENT: Final = "easy"  # Stands for the level of the other seats; never shown, and no bot plays.
 FORWARDED: Final = (Change, Open, PasteText, Pop, Resume, StartGame)
 """Requests passed on to the program. The others concern a game in progress, and there is none."""
 
@@ -51,13 +51,13 @@ class TutorScene(AnimatedScene):
     _learner: Seat  # The seat to move in that position.
     _last_move: Move | None
     _hint: Move | None
-    _reply: Move | None  # The move that will follow without the learner.
+    _reply: Move | None  # The move that the scene will play next.
     _wait: float  # Seconds until that move.
 
     def __init__(
         self, size: tuple[int, int], theme: Theme | None, *, is_sound_on: bool, has_game: bool
     ) -> None:
-        """Create the scene; its first position must be set before.
+        """Create the scene; the subclass must have set its first position before.
 
         `has_game`: a game is in progress, which is offered at the end instead of a new one.
         """

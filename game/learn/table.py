@@ -12,9 +12,9 @@ from typing import Any, Final
 import pygame
 from pygame import Rect
 
-from game.table.input import TableInput
 from game.table.scene import NewGame, NextGame
 from game.table.snapshot import Snapshot
+from game.table.table import Table
 from game.table.toolbar import HINT, RULES, SOUND
 from game.ui import theme as look
 from game.ui.button import Button
@@ -32,7 +32,7 @@ BETWEEN: Final = 0.6  # Gap between two dots, as a fraction of a dot.
 DOTS_HEIGHT: Final = 30
 FOOT_HEIGHT: Final = 24  # Height of the line shown instead of the dots.
 MAX_TEXT_FACTOR: Final = 1.2  # Largest factor on the note's text, unless the player wants it larger.
-MIN_TEXT_FACTOR: Final = 0.6  # A long text shrinks to this factor, but never under 13 pixels.
+MIN_TEXT_FACTOR: Final = 0.6  # The factor to which a long text may shrink, but never below 13 pixels.
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Note(Button):
         return theme.font(look.TITLE, MIN_TEXT_FACTOR), theme.font(look.TEXT, MIN_TEXT_FACTOR)
 
     def _title_font(self, percent: int, width: int, theme: Theme) -> pygame.font.Font:
-        """Return the title's font, which rather shrinks than breaks a word."""
+        """Return the title's font, shrunk if a word would otherwise break."""
         smaller = range(percent, round(100 * MIN_TEXT_FACTOR) - 1, -5)
         fonts = (theme.font(look.TITLE, each / 100) for each in smaller)
         whole = (font for font in fonts if widest_word(self.title, font) <= width)
@@ -112,14 +112,14 @@ class TutorPage:
     number: int  # The index of the step.
     count: int
     side: Sequence[Button]
-    """At most two buttons beside the note or the cards; `is_at_rest`, Enter presses the first one."""
+    """At most two buttons beside the note or the cards. If `is_at_rest`, Enter presses the first one."""
 
     is_at_rest: bool  # True if there is nothing to do at the table.
     heading: str  # The text at the top of the table.
     leave: str  # The caption of the button that leaves.
     beside: Any = None  # Extra data for the game's table.
     foot: str = ""  # The line at the foot of the note; if empty, a dot per step is shown.
-    is_puzzle: bool = False  # True for a complete position with little text; a lesson's step is the opposite.
+    is_puzzle: bool = False  # True for a puzzle: a complete position with little text, unlike a lesson.
 
     @property
     def note(self) -> Note:
@@ -127,7 +127,7 @@ class TutorPage:
         return Note(NOTE, self.text, title=self.title, number=self.number, count=self.count, foot=self.foot)
 
 
-class LessonTable(TableInput):
+class LessonTable(Table):
     """A table in a lesson or with a puzzle. A game's class inherits from this first, then from its table."""
 
     def __init__(
@@ -148,11 +148,11 @@ class LessonTable(TableInput):
         """True if nothing is chosen and the cursor is on nothing that Enter would act on."""
 
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
-        """Show another page; nothing glides from one step to the next."""
+        """Show another page; with `is_other_step`, nothing glides."""
         self._page = page
         self.show(page.snapshot)
         self._cancel()
-        self._cursor = None
+        self._input.cursor = None
         if is_other_step:
             self._motion.skip()
 
@@ -161,7 +161,7 @@ class LessonTable(TableInput):
         self.show(page.snapshot)
 
     def refuse(self, why: str) -> None:
-        """Return cards after a move that the rules allow but the lesson does not."""
+        """Take back a move that the rules allow but the lesson does not, and show why."""
         self._cancel()
         self._refusal = why
         self.is_dirty = True

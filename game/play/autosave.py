@@ -10,7 +10,7 @@ from game.store.statistics import Tally, summary_with_best_alone
 
 
 class Autosave:
-    """Saves one game. If an ended game is continued, it saves that as a new one."""
+    """Saves one game; continuing an ended game saves a new one."""
 
     def __init__(self, open_game: OpenGame, database: Database, clock: Clock) -> None:
         self._session = open_game.session
@@ -37,7 +37,7 @@ class Autosave:
 
     @property
     def has_used_hints(self) -> bool:
-        """True if a person has used hints or other help in it."""
+        """True if a person has used hints or other help in this game."""
         return self._saved.hints > 0
 
     @property
@@ -46,7 +46,7 @@ class Autosave:
 
     @property
     def given_up_by(self) -> Seat | None:
-        """The seat that gave up the game at the current ply: the only person, or else whoever was to move."""
+        """The seat of the person who gave up at this ply, if any: of several people, the one to move."""
         session = self._session
         if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
             return None
@@ -63,7 +63,7 @@ class Autosave:
         return sum(not counts(move) for _, move in self._session.past)
 
     def best_of_others(self) -> Tally:
-        """Return the best results of the other counted games of this name won without hints."""
+        """Return the tally of other counted games with the same rules; games with hints set no records."""
         counted = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
         return summary_with_best_alone(counted)
 
@@ -113,7 +113,7 @@ class Autosave:
             self._saved = self._database.add_hint(self._saved.id, self._clock())
 
     def exclude_from_statistics(self) -> None:
-        """Exclude the game from the statistics: more was undone than its rules allow."""
+        """Exclude the game from the statistics, because more was undone than its rules allow."""
         if self.is_running and self.is_counted:
             self._saved = self._database.exclude_from_statistics(self._saved.id, self._clock())
 
@@ -121,7 +121,7 @@ class Autosave:
         self._saved = self._database.give_up(self._saved.id, self._clock())
 
     def _end(self) -> Outcome | None:
-        """Return the final outcome; None for a lost solitaire too, since undo may still win it."""
+        """Return the outcome if it is final. A lost solitaire is not over, since undo is allowed."""
         outcome = self._session.outcome
         is_lost_alone = outcome is not None and not outcome.winners and len(self._session.players) == 1
         return None if is_lost_alone else outcome

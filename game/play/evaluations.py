@@ -10,7 +10,7 @@ from game.store.log import log
 
 
 class GameReview:
-    """Evaluates the moves of an ended game, each with only what its player could know then."""
+    """Evaluates the moves of an ended game, each by what its player could know at the time."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session = session

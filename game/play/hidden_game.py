@@ -2,8 +2,8 @@
 
 After a move to which others may react, the table pauses for a fixed time, even if nobody is asked. Computer
 players decide during the pause, unseen, so that neither timing nor pictures reveal who could react (rule R11
-of the Imposter Kings). If several people share the screen, a curtain separates them, and whoever might hold a
-reaction is asked, even where the rules ask nobody.
+of the Imposter Kings). If several people share the screen, a curtain hides the table until the right
+person is there, and whoever might hold a reaction is asked, even if they hold none.
 """
 
 from dataclasses import dataclass
@@ -22,16 +22,16 @@ from game.store.database import Database
 REACTION_SECONDS: Final = 0.9  # Length of the pause for reactions at the normal pace, in seconds.
 MIN_REACTION_SECONDS: Final = 0.5
 THINKING_SHARE: Final = 0.6  # Share of the pause that all computer players together spend thinking.
-FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which their searches are stopped.
+FINISH_EARLY_SHARE: Final = 0.8  # Share of the pause after which the computers' searches are stopped.
 
 
 @dataclass
 class PendingReactions:
     """An announced move to which others may react."""
 
-    ply: int  # The ply shown meanwhile.
+    ply: int  # The ply shown while reactions are pending.
     move: Move
-    by: Seat | None  # The seat that announced it.
+    by: Seat | None  # The seat that announced the move.
     waiting: list[Seat]  # Seats that, by public knowledge, may still be asked, in order.
     seconds: float | None = None  # Seconds since the pause began; None if there is no pause.
     passer: Seat | None = None  # A person who is asked although they have no reaction.
@@ -55,7 +55,7 @@ class HiddenHandsGame(LiveGame):
             raise ValueError(f"{open_game.session.game.name} has no Reactions")
         self._reaction_windows: ReactionWindows = reaction_windows
         self._people = [Seat(seat) for seat, player in enumerate(open_game.session.players) if player is None]
-        self._screen_holder: Seat | None = None  # If several people play; None before the first one takes it.
+        self._screen_holder: Seat | None = None  # Of several people, the one at the screen; None at first.
         self._pending: PendingReactions | None = None
         self._next_pending: PendingReactions | None = None  # Reactions to a reaction, due after `_pending`.
         self.show_possible_hands = True
@@ -70,7 +70,7 @@ class HiddenHandsGame(LiveGame):
 
     @property
     def last_move(self) -> Move | None:
-        """The last move visible to all; a passed reaction is not."""
+        """The last move visible to all, so never a pass."""
         if self._pending is not None:
             return self._pending.move
         made = (move for _, move in reversed(self.session.past))
@@ -179,7 +179,7 @@ class HiddenHandsGame(LiveGame):
         if pending.seconds < self.reaction_seconds or self._queries.purpose is not None:
             return False
         if pending.reaction is not None and self._pause_state.is_step_settling:
-            # A reaction is a step of its own.
+            # When the player steps through a paused game, a reaction takes another step.
             self._pause_state.stop()
             return True
         self._end_pause(pending)
@@ -231,7 +231,7 @@ class HiddenHandsGame(LiveGame):
         return to_move if self._reaction_windows.asks(state) else None
 
     def _silent_seats(self, pending: PendingReactions) -> list[Seat]:
-        """Return the next seats asked unseen: computers, and a single person who has no reaction."""
+        """Return the next waiting seats that need no prompt: computers, or a lone person who is not asked."""
 
         def is_silent(seat: Seat) -> bool:
             return seat not in self._people or (len(self._people) == 1 and self._seat_asked != seat)
@@ -285,7 +285,7 @@ class HiddenHandsGame(LiveGame):
             self._signal(session.game.sound_of(move))
 
     def _play_sound(self, before: Seat | None, move: Move) -> None:
-        """Do nothing: `_make_move` plays the sound once it reveals nothing."""
+        """Do nothing: each sound is played elsewhere, when it reveals nothing."""
 
     def _play_next_sound(self, by: Seat | None, reaction: Move | None = None) -> None:
         """Play the sound of what follows `by`'s move: the game's end, a reaction or a person's turn.
@@ -307,9 +307,9 @@ class HiddenHandsGame(LiveGame):
 
 
 def unfinished_reactions(session: Session) -> PendingReactions | None:
-    """Return the reactions pending in a game that is not open, by public knowledge; None if none are.
+    """Return the reactions pending at the current ply by public knowledge; None if there are none.
 
-    Passes of computer players do not show in it; those of people were public.
+    A computer player's pass is ignored, because nobody saw it; a person's counts, because they made it.
     """
     reaction_windows = session.game.reaction_windows
     if reaction_windows is None or session.outcome is not None:
@@ -327,6 +327,6 @@ def unfinished_reactions(session: Session) -> PendingReactions | None:
 
 
 def visible_move_count(session: Session) -> int:
-    """Return the number of moves made that all have seen; a passed reaction is not seen."""
+    """Return the number of moves made that everyone has seen; passes are not seen."""
     reaction_windows = session.game.reaction_windows
     return sum(reaction_windows is None or not reaction_windows.is_pass(move) for _, move in session.past)

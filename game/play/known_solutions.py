@@ -9,7 +9,7 @@ from game.engine.solo import LosingMove, SoloSolution, Winnable
 
 
 class KnownSolutions:
-    """The solutions found in one game, stored for every position along their lines to prevent circles."""
+    """The solutions of one game, stored for every position on their lines so hints never go in circles."""
 
     def __init__(self, game: Game, forced_move: Callable[[Any], Move | None]) -> None:
         self._game = game
@@ -39,13 +39,13 @@ class KnownSolutions:
             while line and state.outcome() is None:
                 forced = self._forced_move(state)
                 if forced is not None:
-                    # The line has the same move now or later; the program makes it now.
+                    # The line has this move too, now or later; the program makes it now.
                     line.remove(str(forced))
                 played.append(line.pop(0) if forced is None else str(forced))
                 state = state.apply(self._game.parse_move(played[-1]))
                 states.append(state)
         except (Refusal, ValueError):
-            # A forced move has left this line: only its start is known.
+            # A forced move does not fit the line: only its first position is known.
             played, states = list(solution.moves), states[:1]
         for number, passed in enumerate(states):
             known, rest = self._known.get(passed), tuple(played[number:])
@@ -58,7 +58,7 @@ class KnownSolutions:
 
 
 class LosingMoveSearch:
-    """Binary search for the move after which a solitaire could not be won any more.
+    """Binary search for the move after which a solitaire could no longer be won.
 
     Lost positions stay lost, and all positions before a winnable one were winnable.
     """
@@ -81,7 +81,7 @@ class LosingMoveSearch:
         return min(open_indexes, key=lambda index: abs(index - middle), default=None)
 
     def learn(self, verdict: Winnable) -> None:
-        """Process the verdict on `next_index`."""
+        """Process the verdict on the position at `next_index`."""
         index = self.next_index
         if index is None:
             return

@@ -21,7 +21,7 @@ from game.store.database import Database
 from game.store.log import log
 from game.store.saved import SavedGame, Status
 
-MAX_DRAWS: Final = 1000  # Deals drawn in search of the requested traits; enough even for the rarest ones.
+MAX_DRAWS: Final = 1000  # Most deals drawn to find the requested traits; enough for the rarest ones.
 MAX_SOLVER_TRIES: Final = 50  # Suitable deals that the solver tries to win; then the last one is used anyway.
 SOLVER_NODES: Final = 20_000  # Positions the solver examines per deal, the same on every machine.
 ENDED_GAMES_SEARCHED: Final = 20  # Recently ended games searched for the last round of an unfinished match.
@@ -62,7 +62,7 @@ class Library:
 
         - `number`: of the deal; None for a random one.
         - `variant`: its name; None for the default. Raises `InvalidInput` if unknown.
-        - `target`: points needed to win the match, if the game lets one choose.
+        - `target`: points needed to win the match, if the game offers a choice; None for the usual.
         - `abandons`: True if the running game is abandoned; otherwise it is kept.
         - `is_winnable`: True if a random deal must be one that the solver wins.
         - `deal_traits`: traits required of a random deal, by name. Raises `NoSuchDeal`, with nothing
@@ -98,12 +98,12 @@ class Library:
         is_winnable: bool = False,
         deal_traits: Mapping[str, str] = NO_TRAITS,
     ) -> OpenGame:
-        """Start another game in place of `open_game`; after a round, this is the first round of a match.
+        """Start another game in place of `open_game`; if that is part of a match, start a match.
 
         `open_game` or its match is abandoned if unfinished, and deleted if no person has moved in it.
 
-        `number`: the deal or match, None for a random one. `is_winnable`, `deal_traits`: as for `deal`; they
-        apply only to random deals.
+        `number`: the deal or match; None for the same (`is_same_deal`) or a random one. `is_winnable` and
+        `deal_traits`: as for `deal`; they apply only to random deals.
         """
         game, start = open_game.session.game, replace(open_game.session.record, moves=())
         match, is_won = open_game.session.match, open_game.saved.is_winnable
@@ -135,7 +135,7 @@ class Library:
         return self._begin(record, session.players, is_counted=saved.is_counted)
 
     def paste(self, text: str, players: Callable[[Game, str], Players]) -> OpenGame:
-        """Continue a game given as text from its end; a running game is kept.
+        """Open a game given as text at its last position; a running game is kept.
 
         `players` returns the players for a game and variant. Raises `Refusal` if the text cannot be played.
         """
@@ -163,7 +163,7 @@ class Library:
         return self._unfinished_match(name) if running is None else running
 
     def ended(self, number: int) -> OpenGame | None:
-        """Return an ended game for review. Raises `Refusal` if it cannot be replayed."""
+        """Return an ended game for review; None if unreadable. Raises `Refusal` if it cannot be replayed."""
         saved = self._database.game(number)
         return None if saved is None else OpenGame(restore_session(saved), saved)
 
@@ -239,7 +239,10 @@ def has_next_round(open_game: OpenGame, database: Database) -> bool:
 
 
 def _is_last_round(game: Game, saved: SavedGame, starts: Sequence[tuple[int, str]]) -> bool:
-    """`starts`: ids and start positions of the latest games of that name."""
+    """True if a saved game is the last round played of an unfinished match.
+
+    `starts`: ids and starting positions of the latest games of that name.
+    """
     match = game.match_before(saved.record.start)
     if match is None or saved.end is None or match.outcome_after_points(saved.end.points) is not None:
         return False

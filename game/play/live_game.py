@@ -1,6 +1,6 @@
 """A live game: a session saved move by move, in which computer players take their turns.
 
-Whatever takes time is queried from the worker (`BotQueries`); sounds are played through `signal`.
+Anything slow is left to the worker (`BotQueries`); sounds are played through `signal`.
 """
 
 from collections.abc import Callable, Mapping
@@ -41,7 +41,7 @@ class PauseState:
         self.is_step_settling = False
 
     def after_action(self, *, is_settled: bool) -> None:
-        """Record that an action was seen; `is_settled`: its consequences as well."""
+        """Record that an action was seen; `is_settled`: True if its consequences were, too."""
         self._is_step_pending = False
         self.is_step_settling = self.is_on and not is_settled
 
@@ -82,12 +82,15 @@ class LiveGame:
 
     @property
     def failure(self) -> str:
-        """Why the computer player has no move, as a sentence; it is asked again after any change."""
+        """A sentence saying why the computer gave no move or hint; empty if nothing failed.
+
+        Any move, undo, redo or request for a hint clears it.
+        """
         return self._queries.failure
 
     @property
     def is_thinking(self) -> bool:
-        """True if a computer player is choosing its move and may make it."""
+        """True if a computer player is choosing its move and no pause holds it back."""
         return self._queries.purpose is Purpose.MOVE and not self._is_held
 
     @property
@@ -114,7 +117,7 @@ class LiveGame:
 
     @property
     def evals(self) -> Mapping[int, tuple[MoveEval, ...]]:
-        """Evaluations by ply: those of the review; for the current position the live ones or the hint's."""
+        """Evaluations by ply: from the review, but at the current ply from live evaluation or the hint."""
         evals, here = dict(self._queries.review.evals), self.session.ply
         evals.pop(here, None)
         # A hint's budget may end before the proof, so it never replaces exact evaluations.
@@ -124,7 +127,7 @@ class LiveGame:
 
     @property
     def show_evals(self) -> bool:
-        """True if evaluations are shown in games that can prove them."""
+        """True if the player wants to see evaluations; only games that can prove them show any."""
         return self._queries.live_values.is_on
 
     @property
@@ -141,7 +144,7 @@ class LiveGame:
 
     @property
     def is_practice(self) -> bool:
-        """True if the game does not count because final moves could be undone."""
+        """True if the game has final moves and does not count, for example because one was undone."""
         return self.session.game.is_final is not None and not self._autosave.is_counted
 
     @property
@@ -203,7 +206,7 @@ class LiveGame:
 
     @property
     def is_reviewed(self) -> bool:
-        """True if the game has ended and is only reviewed until a move is made."""
+        """True if the game has ended; it is under review until a move is made."""
         return not self._autosave.is_running
 
     def undo(self) -> None:
@@ -217,7 +220,7 @@ class LiveGame:
             self._clear_failure()
 
     def redo(self) -> None:
-        """Go forward to the person's next choice that was undone, if there is one."""
+        """Redo moves up to the person's next choice, or up to the end; do nothing if no move was undone."""
         if self.session.redo():
             self._on_ply_changed()
 
@@ -286,7 +289,7 @@ class LiveGame:
         self._cancel_query()
 
     def wait(self, seconds: float) -> None:
-        """Advance the time without doing anything else, while the game is idle."""
+        """Advance the time and do nothing else."""
         self._since_action += seconds
         self._autosave.wait(seconds)
 
@@ -308,7 +311,7 @@ class LiveGame:
         return self._read_answer(queries.purpose)
 
     def _start_next_task(self, *, is_moving: bool) -> bool:
-        # An ended game is only reviewed until the player makes a move in it.
+        # Until the player makes a move in it, an ended game is only reviewed.
         if self.failure or self.is_reviewed:
             is_changed = self._queries.review.tick()
             self.is_idle = not self._queries.review.is_busy
@@ -327,7 +330,7 @@ class LiveGame:
         if purpose is Purpose.HINT:
             self._show_hint(evals)
         elif not all(self.session.players) and not self._autosave.has_used_hints:
-            # Shown evaluations are help like a hint, counted once per game.
+            # Showing evaluations counts as a hint, unless one has been counted already.
             self._autosave.add_hint()
         return True
 
@@ -365,7 +368,7 @@ class LiveGame:
         return self.pace * (READING_FACTOR if self._needs_reading_time else 1.0)
 
     def _answer(self) -> str | None:
-        """Return the worker's answer to the open query; None if it has none, or failed (`failure`)."""
+        """Return the worker's answer to the open query; None if it has none yet or has failed."""
         try:
             return self._queries.answer()
         except BotFailed as failure:

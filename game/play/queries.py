@@ -1,4 +1,4 @@
-"""Queries to the bot worker for one game, one at a time, and the answers kept."""
+"""Queries to the bot worker for one game, one at a time, and the answers that are kept."""
 
 from dataclasses import replace
 from enum import Enum
@@ -56,7 +56,7 @@ class BotQueries:
     def ask_hint(self) -> tuple[MoveEval, ...]:
         """Query a hint on a person's move, unless something other than live evaluations is open.
 
-        Return the evaluations, best move first, if known already. A game without any sets `failure`.
+        Return the evaluations, best move first, if known. Set `failure` if the game cannot evaluate moves.
         """
         question = self._session.hint_question(THINKING_SECONDS)
         if question is None or self.purpose not in (None, Purpose.LIVE_EVALS):
@@ -104,6 +104,6 @@ class BotQueries:
     def set_show_evals(self, *, is_wanted: bool) -> bool:
         """Show or hide live evaluations; True if the open query must be canceled for that."""
         self.live_values.is_on = is_wanted
-        # In a watched game the evaluations come first; the computer's move is queried again afterwards.
+        # In a watched game the evaluations come first; the computer's move is queried again afterward.
         is_watched = self.purpose is Purpose.MOVE and all(self._session.players)
         return self.purpose is Purpose.LIVE_EVALS or is_watched

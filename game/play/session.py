@@ -1,6 +1,6 @@
 """A game in progress: record, positions, players, and the questions for computer players.
 
-It holds the state that a table shows: a record and a ply in it, which undo and redo move.
+It holds what a table shows: a record and the current ply in it, which undo and redo change.
 """
 
 from collections.abc import Callable
@@ -49,7 +49,7 @@ class Session:
 
     @property
     def shown(self) -> Record:
-        """The game up to the current ply, which is copied as text."""
+        """The game up to the current ply; this part is copied as text."""
         return replace(self._start, moves=tuple(str(move) for move in self._moves[: self.ply]))
 
     @property
@@ -95,7 +95,7 @@ class Session:
 
     @property
     def number(self) -> int | None:
-        """Number that decided all deals, of the deal or the match; None if there is none."""
+        """Number of the match, else of the deal; None if there is neither."""
         return self.deal if self.match is None else self.match.number
 
     def play(self, move: Move) -> None:
@@ -129,7 +129,7 @@ class Session:
 
     @property
     def earliest_undo_ply(self) -> int:
-        """The earliest ply to which the rules allow undo: since then one person has made no final move."""
+        """The earliest ply to which the rules allow undo: later moves are one person's, and none is final."""
         first = self.ply
         while first and self._is_revocable(first - 1, self.ply - 1):
             first -= 1
@@ -214,7 +214,7 @@ class Session:
                 return ply
             seat = self._states[ply].to_move
             can_choose = seat is None or self.players[seat] is None or all(self.players)
-            # Where the person made another move than the forced one, they have chosen.
+            # A person who made a different move than the forced one has chosen.
             is_forced = ply > 0 and self.forced_move(self._states[ply]) == self._moves[ply]
             if can_choose and not is_forced:
                 return ply

@@ -40,7 +40,7 @@ class SoloGame(LiveGame):
         self._delay = FIRST_DELAY
         self._known_solutions = KnownSolutions(open_game.session.game, self._forced_move)
         self._losing_move_search: LosingMoveSearch | None = None  # Only while it runs.
-        self.losing_move: LosingMove | None = None  # The move that lost the game, once it was asked for.
+        self.losing_move: LosingMove | None = None  # The result of `find_losing_move`.
 
     def set_help(self, *, auto_moves: bool, show_winnable: bool) -> None:
         """Set whether the program makes forced moves and shows if the game can still be won."""
@@ -119,7 +119,7 @@ class SoloGame(LiveGame):
 
     def _make_move(self, move: Move) -> None:
         super()._make_move(move)
-        # After any move, it is another game than the one that was searched.
+        # Any move makes this a different game from the one that was searched.
         self.losing_move = None
 
     def undo(self) -> None:

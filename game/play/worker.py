@@ -31,7 +31,7 @@ FindGame = Callable[[str], Game]  # Returns a game by name.
 
 
 class BotFailed(Exception):
-    """There will be no answer; `str` is one sentence that says why."""
+    """The failure to answer a question; `str` says why in one sentence."""
 
     def __init__(self, sentence: str, details: str = "") -> None:
         super().__init__(sentence)
@@ -64,7 +64,7 @@ class Follower(Protocol):
 
 
 class _Generation(Protocol):
-    """A question's number in shared memory, 0 for none: the current one, or the one to finish now."""
+    """The number of a question in shared memory: the current one, or the one to finish now; 0 for none."""
 
     value: int
 
@@ -104,7 +104,7 @@ class Worker:
         news = wait([self._pipe, self._process.sentinel], seconds)
         if not news:
             return None
-        # A process that died may have answered first, so read its pipe before.
+        # A process that died may have answered first, so read its pipe before restarting it.
         if self._pipe in news:
             message = None
             with suppress(EOFError, OSError):
@@ -147,7 +147,7 @@ class Worker:
 
     def _start(self) -> None:
         self._pipe, childs_end = SPAWN.Pipe()
-        # A daemon also ends with a program that forgot to close it.
+        # A daemon process ends with the program even if `close` is never called.
         self._process = SPAWN.Process(
             target=_serve,
             args=(childs_end, self._generation, self._hurried_generation, self._find),
@@ -160,7 +160,7 @@ class Worker:
         childs_end.close()
 
     def _stop(self) -> None:
-        # It has nothing to clean up, so there is no need for a gentler way.
+        # The process has nothing to clean up, so it need not end by itself.
         self._process.kill()
         self._process.join()
         self._process.close()
@@ -184,10 +184,10 @@ class Worker:
         question = self._question
         assert question is not None
         fields = list(vars(question).values())
-        # An idle process that died takes no question; `poll` then restarts it.
+        # If the idle process has died, this fails; `poll` then restarts it.
         with suppress(OSError):
             self._pipe.send_bytes(json.dumps([self._generation.value, fields]).encode())
-        # Never send a second question before the first answer: the pipe cannot fill up and block.
+        # No second question is sent before the answer, so the pipe cannot fill up and block.
         self._is_busy = True
 
     def _accept(self, message: bytes) -> str | None:
@@ -214,7 +214,7 @@ def interrupts_blocked() -> Iterator[None]:
     if sys.platform == "win32":
         yield
     else:
-        # If the first process started the tracker, it would unblock interrupts, in that process too.
+        # Starting the tracker unblocks interrupts, so start it before they are blocked.
         resource_tracker.ensure_running()
         held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
@@ -224,7 +224,10 @@ def interrupts_blocked() -> Iterator[None]:
 
 
 def set_up_child(on_interrupt: signal.Handlers) -> None:
-    """Call first in a process started under `interrupts_blocked`: it then ends quietly with its parent."""
+    """Handle Ctrl+C by `on_interrupt`, and end this process with its parent.
+
+    Call this first in a process started under `interrupts_blocked`.
+    """
     signal.signal(signal.SIGINT, on_interrupt)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -232,7 +235,7 @@ def set_up_child(on_interrupt: signal.Handlers) -> None:
 
 
 def _end_with_parent() -> None:
-    """A pipe reveals a killed parent only to a process that reads it, not to one that searches."""
+    """End this process with its parent, even during a search, when it does not read the pipe."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

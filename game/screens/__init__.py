@@ -1,1 +1,1 @@
-"""The screens besides the tables: menu, new game, settings, statistics, history, rules, keys, credits."""
+"""The screens other than tables: menu, new game, settings, statistics, history, rules, keys, credits."""

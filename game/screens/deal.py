@@ -37,7 +37,7 @@ NOTES: Final = {
 
 
 class DealScreen(NewGamePage):
-    """Chooses a deal and starts the game."""
+    """The screen on which the player chooses a deal and starts the game."""
 
     def __init__(
         self,

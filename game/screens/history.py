@@ -1,4 +1,4 @@
-"""The list of finished games, to replay, copy as text, or paste as text."""
+"""The list of finished games: replay one, copy it as text, or paste another."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -26,7 +26,7 @@ PASTE: Final = "paste"
 REOPEN: Final = "reopen"
 COPY: Final = "copy"
 GAME: Final = "game/"
-MAX_CLICK_DISTANCE: Final = 4  # Largest distance of a double click, in pixels at the smallest window size.
+MAX_CLICK_DISTANCE: Final = 4  # Between the two clicks of a double click, in pixels at the smallest window.
 LONG_DEAL: Final = 10_000_000  # Deal numbers from here on are written in groups of three digits.
 SHARES: Final = (0.16, 0.23, 0.17, 0.14, 0.17, 0.13)
 
@@ -105,7 +105,7 @@ class HistoryScreen(Page):
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self._is_second_click = self._is_double_click(event)
                 if self._is_second_click:
-                    # It need not hit the row, since choosing the game may have scrolled the list.
+                    # The second click need not hit the row: choosing the game may have scrolled the list.
                     return None
             if event.type == pygame.MOUSEBUTTONUP and self._is_second_click:
                 self._is_second_click = False

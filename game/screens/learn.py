@@ -1,4 +1,4 @@
-"""The learning screen: lesson, puzzles, analysis, deals to look for and rules of each game."""
+"""The learning screen: lesson, puzzles, analysis board, deal search and rules of each game."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -35,19 +35,19 @@ SCREENS: Final[Sequence[tuple[str, Phrase]]] = (
 GAP: Final = 16  # Distance between a game's picture and its text.
 PADDING: Final = 8
 
-MAX_ART: Final = 150  # Largest and smallest side of a picture.
-MIN_ART: Final = 70
+MAX_ART: Final = 150  # Largest side of a picture.
+MIN_ART: Final = 70  # Smallest side of a picture.
 BETWEEN: Final = 10  # Distance between two blocks.
 
 
 class GameProgress(NamedTuple):
-    """What there is to learn a game with, and the player's progress."""
+    """The ways to learn a game, and the player's progress."""
 
     game: str  # Its name in the catalog.
     screens: Collection[str]  # The names of all screens that can be opened, such as `lesson-hierarchy`.
     puzzles: int = 0
     solved: int = 0  # The number of puzzles solved at least once without mistakes or help.
-    streak: int = 0  # Puzzles solved so in a row, up to now.
+    streak: int = 0  # Puzzles solved that way in a row, up to now.
     best_streak: int = 0
 
 
@@ -161,7 +161,7 @@ class LearnScreen(Page):
         return [GameBlock(tile, progress, least) for tile, progress in games]
 
     def _block_height(self, count: int) -> int:
-        """Return the height of a block with which all of them fill the page."""
+        """Return the height at which all blocks together fill the page, up to a maximum."""
         theme = self._theme
         header = theme.text_px(HEADER)
         space = self._size[1] - header - theme.px(MARGIN) - self._notice_height() - 2 * theme.edge(2)

@@ -40,7 +40,7 @@ class GameInProgress(NamedTuple):
     is_own_turn: bool
     moves: int
     variant: Phrase | None = None  # The variant of the game, if it has more than one.
-    next_round: int | None = None  # The next round of the match if one is over, else None.
+    next_round: int | None = None  # The number of the match's next round if a round is over, else None.
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class MenuScreen(Page):
         return [*blocks, Tiles(self._art_height([*blocks, *below])), *below]
 
     def _art_height(self, others: Sequence[Block]) -> int:
-        """Return the height of the pictures with which everything is visible at once, if possible."""
+        """Return the largest height of the pictures at which everything is visible at once, if possible."""
         theme, inside = self._theme, self._column()
         used = sum(block.height(theme, inside) + theme.px(block.above) for block in [*others, Tiles(0)])
         used += self._header_height() + self._notice_height() + theme.px(MARGIN) + theme.px(2 * MIN_SPACE)
@@ -198,7 +198,7 @@ class MenuScreen(Page):
 
     def _draw_background(self, surface: pygame.Surface) -> None:
         theme, palette = self._theme, self._theme.palette
-        # The largest text of the program need not grow with the text size.
+        # This is the program's largest text, so it need not grow with the text size.
         font = theme.font(look.DISPLAY, 1 / theme.text)
         name = font.render(self._title(), True, palette.ink)
         bird = assets.sprite("menu/rooster", round(self._header.height * 0.86))

@@ -37,7 +37,7 @@ NO_TRAITS: Final = DealTraits((), {})
 
 
 class NewGamePage(Page):
-    """Chooses a game and starts it; asks before abandoning the current game."""
+    """The base class of the new-game screens; asks before abandoning the current game."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class NewGamePage(Page):
         abandons: bool = False,
         is_sound_on: bool = False,
     ) -> None:
-        """With `abandons`, a person has moved in a game in progress, which a new game would end."""
+        """With `abandons`, starting a game would abandon one in which a person has moved."""
         self._game, self._name = game, title
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
@@ -114,7 +114,7 @@ class NewGamePage(Page):
         return self._request_start(self._number)
 
     def _request_start(self, number: str) -> Request | None:
-        """Start this deal, random if `number` is empty; ask first if that abandons another game."""
+        """Start this deal, or a random one if `number` is empty; ask first if that abandons another game."""
         if number and int(number) >= DEALS:
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None

@@ -27,7 +27,7 @@ EDGE: Final = 3  # Space around an example for the edge of its board.
 CAPTION: Final = 0.9  # Factor on the text size of captions.
 
 DrawExample = Callable[[pygame.Surface, Rect, Example, Theme], None]
-"""Draws an example's part of a board into a rectangle of its shape, with the edge around it."""
+"""Draws an example's part of a board into a rectangle of its shape, and the board's edge around that."""
 
 
 @dataclass
@@ -72,7 +72,7 @@ class CardLine(Block):
 
 
 class Figure(NamedTuple):
-    """The place of an example."""
+    """An example and the places of its picture and caption."""
 
     example: Example
     picture: Rect

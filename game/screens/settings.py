@@ -22,7 +22,7 @@ PACES: Final = (("quick", N_("Quick")), ("normal", N_("Normal")), ("slow", N_("S
 
 @dataclass(frozen=True)
 class Options:
-    """The settings shown here; a `Change` names a setting by its field."""
+    """The settings shown here; a `Change` uses the names of these fields."""
 
     sound: bool = False
     effects_volume: int = 70  # 0 to 100.

@@ -32,7 +32,7 @@ NOTES: Final[Mapping[str, Phrase]] = {
     "hard": N_("Looks far ahead."),
     "perfect": N_("Never errs."),
 }
-"""What to expect of a level, for those that have a note."""
+"""The description of a level, for those that have one."""
 
 
 Line = tuple[str, str, Choice | TextLine]  # A line of the page: its label, a note, and the widget.
@@ -50,24 +50,24 @@ class Variants(NamedTuple):
     """The variants of a game that has more than one."""
 
     label: Phrase  # What the variant stands for, such as the board.
-    names: Sequence[tuple[str, Phrase]]  # The variants by catalog name, with their titles.
+    names: Sequence[tuple[str, Phrase]]  # Pairs of a variant's catalog name and its title.
     chosen: str  # The variant chosen last time.
 
     seated: Mapping[str, Sequence[str | None]] = MappingProxyType({})
-    """The players by seat as last time, for variants of more than two; each seat is chosen."""
+    """Last time's players by seat, for variants with more than two players; there, each seat is chosen."""
 
     team_variants: Collection[str] = ()  # The variants for four in which opposite players are partners.
 
 
 class Matches(NamedTuple):
-    """Matches of a game that has them; their rounds are deals."""
+    """The point targets to choose from, for a game that has matches."""
 
     targets: Mapping[str, Sequence[int]]  # The point targets by variant, the usual ones first.
     chosen: int | None  # The target chosen last time, if any.
 
 
 class StartScreen(NewGamePage):
-    """Chooses the players, variant and deal of a game for two or more, and starts it."""
+    """The screen on which players, variant and deal of a game for two or more are chosen."""
 
     def __init__(
         self,
@@ -89,10 +89,10 @@ class StartScreen(NewGamePage):
     ) -> None:
         """Create the screen.
 
-        `levels`: pairs of name and title, weakest first. `players`: by seat as last time. `sides`: their
-        names, if they differ by more than who moves first. `has_deals`: True if cards are dealt, or a number
-        chooses the start in another way. `first_seat_starts`: True if the first seat moves first, so that
-        there is a side to choose. The rest is as in `NewGamePage`.
+        `levels`: pairs of name and title, weakest first. `players`: those of last time, by seat. `sides`: the
+        names of the sides, if they differ by more than who moves first. `has_deals`: True if a deal number
+        can be chosen. `first_seat_starts`: True if the first seat moves first, so that there is a side to
+        choose. The rest is as in `NewGamePage`.
         """
         self._levels = tuple(levels)
         bots = [player for player in players if player is not None]
@@ -108,7 +108,7 @@ class StartScreen(NewGamePage):
             variant: [player if player in known else middle for player in seated]
             for variant, seated in (variants.seated.items() if variants else ())
         }
-        """The players by seat, for each variant of more than two."""
+        """The players by seat, for each variant with more than two players."""
         self._matches, self._target = matches, matches.chosen if matches else None
         self._sides, self._has_deals, self._first_seat_starts = sides, has_deals, first_seat_starts
         super().__init__(

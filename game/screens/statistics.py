@@ -24,7 +24,7 @@ from game.ui.widget import Act
 RESET: Final = "reset"
 GAME: Final = "statistics/game"
 VARIANT: Final = "statistics/variant"
-ALL: Final = "all"  # Stands for all variants of a game; its option's target ends with it.
+ALL: Final = "all"  # Value of the option that shows all variants of a game together.
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
 SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
@@ -43,46 +43,50 @@ class Score(NamedTuple):
 
 
 class VariantScores(NamedTuple):
-    """The numbers of one variant of a game."""
+    """The numbers of one variant of a game, as in `DuelFigures`."""
 
-    variant: str  # Its name in the catalog.
-    name: Phrase  # Its title.
+    variant: str  # The variant's name in the catalog.
+    name: Phrase  # The variant's title.
     scores: Sequence[Score]
     total: Score | None
     match_scores: Sequence[Score] = ()
-    match_total: Score | None = None  # The fields are as in `DuelFigures`.
+    match_total: Score | None = None
 
 
 class DuelFigures(NamedTuple):
     """The numbers of a game against the computer."""
 
-    game: str  # Its name in the catalog.
+    game: str  # The game's name in the catalog.
     title: Phrase
     scores: Sequence[Score]  # The levels that were played, weakest first.
     total: Score | None  # The total, whose `level` is ignored; None if no game was finished.
-    since: str = ""  # The day of the last reset in the player's language; empty if there was none.
-    variants: Sequence[VariantScores] = ()  # The same by variant, if there is more than one.
-    match_scores: Sequence[Score] = ()
-    match_total: Score | None = None  # The same two for whole matches, if the numbers above count rounds.
-    has_draws: bool = False  # True if the game can be drawn; only then a column shows draws.
+    since: str = ""  # Day of the last reset, written in the player's language; empty if there was none.
+    variants: Sequence[VariantScores] = ()  # The numbers by variant, if there is more than one.
+    match_scores: Sequence[Score] = ()  # Match scores in a game with matches; `scores` then counts rounds.
+    match_total: Score | None = None  # Match total in a game with matches; `total` then counts rounds.
+    has_draws: bool = False  # True if the game can be drawn; if so, a column shows the draws.
 
 
 class SoloScore(NamedTuple):
-    """The finished solo games of one kind."""
+    """The finished solo games of one kind.
+
+    The fewest moves and the best time are those of won games, or None. In the total of all games, only those
+    without hints set these records.
+    """
 
     kind: Phrase  # The caption of the kind.
     played: int
     won: int
     streak: int  # Games won in a row, up to now.
     best_streak: int
-    fewest_moves: int | None  # Fewest moves in a game won; over all kinds, without hints. None for none.
-    best_seconds: float | None  # The best time of a game won, as for the moves; None if there is none.
+    fewest_moves: int | None
+    best_seconds: float | None
 
 
 class SoloFigures(NamedTuple):
     """The numbers of a solo game."""
 
-    game: str  # Its name in the catalog.
+    game: str  # The game's name in the catalog.
     title: Phrase
     scores: Sequence[SoloScore]  # All games first, then each kind; empty if no game was finished.
     since: str = ""  # As in `DuelFigures`.
@@ -123,7 +127,7 @@ class StatisticsScreen(Page):
         *,
         is_sound_on: bool = False,
     ) -> None:
-        """Create the screen; `figures` are those of every game, `game` is shown first."""
+        """Create the screen, showing `game` first; `figures` has one entry per game."""
         self._figures = {each.game: each for each in figures}
         self._game = game
         self._variant = ALL

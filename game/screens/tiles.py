@@ -23,7 +23,7 @@ GAME: Final = "menu/"
 
 GAP: Final = 18
 MAX_ART: Final = 210
-MAX_TITLE_FACTOR: Final = 1.25  # Largest factor on a tile's title, which is large to begin with.
+MAX_TITLE_FACTOR: Final = 1.25  # Largest factor by which a tile's title grows with the text size.
 
 
 class GameTile(NamedTuple):
@@ -136,7 +136,7 @@ class TileButtons(Block):
 
 
 def _columns(rect: Rect, theme: Theme) -> list[Rect]:
-    """Return a column per game; the last one ends at the right edge, whatever rounding leaves."""
+    """Return a column per game; the last one ends exactly at the right edge, despite rounding."""
     gap = theme.px(GAP)
     lefts = [(rect.width + gap) * number // len(GAMES) for number in range(len(GAMES) + 1)]
     return [Rect(rect.left + start, rect.top, end - start - gap, 0) for start, end in pairwise(lefts)]

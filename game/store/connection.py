@@ -13,8 +13,8 @@ from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 Connect = Callable[[str], sqlite3.Connection]
 
 BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing when a file is opened.
-FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; another instance needs a twentieth of it.
-AUTOCHECKPOINT_PAGES: Final = 4000  # Pages, about 1000 moves, after which a write checkpoints by itself.
+FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; a twentieth of it is enough to write.
+AUTOCHECKPOINT_PAGES: Final = 4000  # Pages (about 1000 moves) after which SQLite checkpoints by itself.
 
 _UNREADABLE_CODES: Final = {
     sqlite3.SQLITE_CORRUPT,
@@ -56,9 +56,9 @@ def set_busy_timeout(connection: sqlite3.Connection, seconds: float) -> None:
 def memory_copy(
     source: sqlite3.Connection | Path | None, *, is_known_whole: bool = False
 ) -> sqlite3.Connection:
-    """Return a database in memory with the content of `source`, or none if that is not intact.
+    """Return a database in memory with the content of `source`; empty if that is None or not intact.
 
-    A connection that `is_known_whole` is not examined, which takes ten times as long as copying.
+    `is_known_whole`: True to skip examining a connection, which takes ten times as long as copying it.
     """
     try:
         match source:
@@ -112,7 +112,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _configure(connection: sqlite3.Connection) -> None:
-    # Undecodable letters show up when a game is replayed; they are no reason to lose all games.
+    # Undecodable text makes its own game fail when replayed; it must not cost the player all games.
     connection.text_factory = lambda text: text.decode("utf-8", "replace")
     connection.execute("PRAGMA foreign_keys = ON")
 
@@ -151,8 +151,8 @@ def _copy_read_only(path: Path, how: str) -> sqlite3.Connection:
 def _copy(source: sqlite3.Connection, *, is_known_whole: bool = False) -> sqlite3.Connection:
     copy = connect_to(":memory:")
     try:
-        # `backup` would wait forever for a file that another process has locked. An open query fails in time,
-        # and keeps others out until it is closed.
+        # `backup` would wait forever for a file that another process has locked. A query fails after the
+        # timeout instead, and keeps others out while it is open.
         with closing(source.execute("SELECT name FROM sqlite_master")):
             source.backup(copy)
         if not is_known_whole:

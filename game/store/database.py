@@ -66,7 +66,7 @@ class Database:
     ) -> "Database":
         """Open the file at `path`, created if needed, or continue in memory; never raises an error.
 
-        `claim` tells which instance of the program this is; None for the only one. A file that is damaged or
+        `claim` says which instance of the program this is; None for the only one. A file that is damaged or
         from a newer version is set aside, unless another instance may be using it.
         """
         database = cls(path, claim=claim, connect=connect)
@@ -126,7 +126,7 @@ class Database:
     def branch(self, game_id: int, ply: int, now: float) -> int:
         """Continue an ended game as a new running one that is not counted, and return its id.
 
-        It has all moves of the old one, `ply` of them made. Raises `LookupError` if there is none.
+        It has all moves of the old one, `ply` of them made. Raises `LookupError` if there is no such game.
         """
         old = self.game(game_id)
         if old is None:
@@ -154,9 +154,9 @@ class Database:
         seconds: float | None = None,
         free_moves: int | None = None,
     ) -> SavedGame:
-        """Append a move after `ply` moves, which must be the number made; undone moves are lost.
+        """Append a move at `ply`, which must be the current ply; undone moves are lost.
 
-        `outcome`: of the state after the move; if the game is over, the same write ends it. `seconds`: time
+        `outcome`: of the state after the move; if not None, the same write ends the game. `seconds`: time
         played so far. `free_moves`: number of moves made that do not count toward a win. None leaves the
         last two unchanged.
         """
@@ -219,7 +219,7 @@ class Database:
                 self.notices.append(Notice(_ONE_UNREADABLE))
                 self._file.write(partial(rows.mark_unreadable, game_id=game_id))
                 continue
-            # Games left by an earlier instance of the same number are for the first one to take.
+            # Games left by an earlier instance of the same number belong to the first instance.
             if saved is not None:
                 return saved
         return None
@@ -241,11 +241,11 @@ class Database:
         return [saved for saved in map(self.game, ids) if saved is not None]
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:
-        """Return id and start of this game's latest games not started by a deal, running or ended."""
+        """Return ids and starts of the latest games, running or ended, that did not start with a deal."""
         return self._file.read(lambda connection: rows.starts(connection, game, limit))
 
     def statistics(self, game: str, excluding: int | None = None) -> Statistics:
-        """Return the counted games in which one person played, without the id `excluding`."""
+        """Return the counted games in which one person played, except the one with the id `excluding`."""
         return self._file.read(lambda connection: rows.statistics(connection, game, excluding))
 
     def reset_statistics(self, game: str, now: float) -> None:
@@ -278,7 +278,7 @@ class Database:
     # Opening
 
     def _open(self, now: float) -> None:
-        # The first instance may have it open, so no other may move it away.
+        # The first instance may have the file open, so no other may move it away.
         self._file.open(now, may_set_aside=self._copy == 0)
         if self._copy == 0:
             for copy in self._file.read(rows.copies):
@@ -286,7 +286,7 @@ class Database:
                     self._file.write(partial(rows.take_over, copy=copy))
 
     def _write_running(self, connection: sqlite3.Connection) -> None:
-        """Overwrite the running games, which are known better here than in the file."""
+        """Replace the running games with those of this instance, which are newer than the file's."""
         rows.delete(connection, self._running)
         for saved in self._running.values():
             rows.insert(connection, saved, self._copy)
@@ -305,7 +305,7 @@ class Database:
         return self._running.get(game_id)
 
     def _store(self, saved: SavedGame, *writes: Callable[[sqlite3.Connection, SavedGame], None]) -> SavedGame:
-        """Make all writes at once, including the end of a game that no longer runs."""
+        """Make all writes in one transaction, and also end the game if it no longer runs."""
         is_running = saved.status is Status.RUNNING
 
         def change(connection: sqlite3.Connection) -> None:

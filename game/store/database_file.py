@@ -2,7 +2,7 @@
 
 Every change is on disk when the call returns. Where that is impossible, everything continues in memory, with
 a message in `notices`: for good, or until another program that holds the file, such as a backup or a
-database browser, releases it. The meaning of the rows is not known here.
+database browser, releases it. This module does not know what the rows mean.
 """
 
 import sqlite3
@@ -27,7 +27,7 @@ from game.store.log import log
 from game.store.paths import set_aside
 from game.store.schema import Damaged, Newer, T, transact
 
-RETRY_SECONDS: Final = 3.0  # Seconds between silent attempts to write to a held file.
+RETRY_SECONDS: Final = 3.0  # Seconds between silent attempts to write to a file that is held.
 CLOSE_BUSY_TIMEOUT: Final = 2.0  # Seconds to wait for the other program when this one is closed.
 
 
@@ -104,7 +104,7 @@ class DatabaseFile:
         self._connect = connect
         self._write_running = write_running
         self._connection = memory_copy(None)
-        self._backlog: PendingWrites | None = None  # What the file lacks while another program holds it.
+        self._backlog: PendingWrites | None = None  # Changes that a file held by another program lacks.
         self.is_in_memory = True  # True if everything is lost when the program is closed.
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
 
@@ -127,7 +127,7 @@ class DatabaseFile:
             self._go_on_in_memory(error, self._path)
 
     def write(self, change: Callable[[sqlite3.Connection], T]) -> T:
-        """Carry out `change` completely or not at all. It may be repeated, and must then do the same."""
+        """Carry out `change` completely or not at all; it may be called again and must then do the same."""
         self._catch_up()
         try:
             result = transact(self._connection, change)
@@ -185,7 +185,7 @@ class DatabaseFile:
         set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
 
     def _recover(self, error: sqlite3.DatabaseError) -> None:
-        """Continue in memory, unless the error is a bug, such as using a closed database."""
+        """Continue in memory; raise `error` again if already there, or for a bug such as a closed file."""
         is_memory = self.is_in_memory or self._backlog is not None
         if is_memory or isinstance(error, sqlite3.ProgrammingError):
             raise error

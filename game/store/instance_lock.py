@@ -74,7 +74,8 @@ class InstanceLock:
 def claim(folder: Path) -> InstanceLock:
     """Take the lowest free number for `folder`, which is created if needed.
 
-    If no file can be locked, this is number 0: nothing can be saved, or there is no way to know.
+    If no file can be locked, the number is 0. Then either nothing can be saved there, or other instances
+    cannot be detected.
     """
     for copy in count():
         try:
@@ -87,7 +88,7 @@ def claim(folder: Path) -> InstanceLock:
 
 
 def _lock_file(folder: Path, copy: int) -> IO[bytes]:
-    """Lock the file of this number. Raises `Held`, or `OSError` if that is impossible."""
+    """Lock the file of this number. Raises `Held` if another process has it, `OSError` if locking fails."""
     folder.mkdir(parents=True, exist_ok=True)
     file = (folder / NAME.format(copy=copy)).open("ab")
     try:

@@ -17,7 +17,7 @@ def data_folder(chosen: str | None) -> Path:
 
 
 def with_companions(path: Path) -> list[Path]:
-    """Return a file and those that SQLite keeps next to a database, without which it may lack games."""
+    """Return a file and those that SQLite keeps next to it; without them, a database may lack games."""
     return [path.with_name(path.name + suffix) for suffix in ("", "-wal", "-shm")]
 
 
@@ -30,7 +30,7 @@ def set_aside(path: Path, why: str, now: float) -> Path:
     for number in count(1):
         ending = "" if number == 1 else f"-{number}"
         target = path.with_name(f"{path.stem}-{why}-{day}{ending}{path.suffix}")
-        # A broken link exists, too.
+        # `exists` would overlook a broken link.
         if not any(map(os.path.lexists, with_companions(target))):
             break
     for old, new in zip(with_companions(path), with_companions(target), strict=True):

@@ -1,4 +1,4 @@
-"""Conversion between saved games or puzzle attempts and rows of the database.
+"""Conversion between saved games or puzzle attempts and database rows.
 
 Each function runs within the caller's transaction.
 """
@@ -76,7 +76,7 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
 
 
 def free_number(connection: sqlite3.Connection, least: int) -> int:
-    """Return the lowest id from `least` on that no game has ever had."""
+    """Return the lowest id from `least` on that is above all ids used so far."""
     last: int = connection.execute("SELECT coalesce(max(seq), 0) FROM sqlite_sequence").fetchone()[0]
     return max(least, last + 1)
 
@@ -91,7 +91,7 @@ def add_move(connection: sqlite3.Connection, saved: SavedGame) -> None:
 
 
 def update(connection: sqlite3.Connection, saved: SavedGame) -> None:
-    """Write what changes in a running game, apart from its moves. Raises an error if it is gone."""
+    """Write what changes in a running game, except its moves. Raises `IntegrityError` if it is gone."""
     cursor = connection.execute(
         "UPDATE games SET ply = :ply, is_counted = :is_counted, hints = :hints, undos = :undos,"
         " seconds = :seconds, free_moves = :free_moves, changed = :changed WHERE id = :id",
@@ -127,7 +127,7 @@ def delete(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
 
 
 def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> list[int]:
-    """Return the running games of one instance, last changed first."""
+    """Return the ids of the running games of one instance, last changed first."""
     rows = connection.execute(
         "SELECT id FROM games WHERE status = 'running' AND copy = :copy AND (:game IS NULL OR game = :game)"
         " ORDER BY changed DESC, id DESC",
@@ -137,7 +137,7 @@ def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> 
 
 
 def ended_ids(connection: sqlite3.Connection, limit: int, offset: int, game: str | None) -> list[int]:
-    """Return the games that ended, of one name or of all, latest first."""
+    """Return the ids of the ended games, of one name or of all, latest first."""
     rows = connection.execute(
         "SELECT id FROM games WHERE ending IS NOT NULL AND (:game IS NULL OR game = :game)"
         " ORDER BY ending DESC LIMIT :limit OFFSET :offset",
@@ -147,7 +147,7 @@ def ended_ids(connection: sqlite3.Connection, limit: int, offset: int, game: str
 
 
 def starts(connection: sqlite3.Connection, game: str, limit: int) -> list[tuple[int, str]]:
-    """Return id and start of the games that began with a position, latest first."""
+    """Return ids and starts of the games that began with a position, latest first."""
     rows = connection.execute(
         "SELECT id, start FROM games WHERE game = ? AND start GLOB 'position *' ORDER BY id DESC LIMIT ?",
         (game, limit),

@@ -9,7 +9,7 @@ from game.engine.seat import Seat
 
 
 class NotRunning(LookupError):
-    """A caller, by mistake, changed a game that has ended, does not exist, or belongs to another instance."""
+    """An attempt to change a game that has ended, does not exist, or belongs to another instance."""
 
 
 class Status(Enum):
@@ -47,7 +47,7 @@ class SavedGame:
     seconds: float = 0.0  # Seconds played with the table visible, from the first move on.
     free_moves: int = 0  # Moves made that the player would not count, such as those that the game makes.
     is_winnable: bool = False  # True if its deal was chosen because a solver can win it.
-    is_pasted: bool = False  # True if it was loaded from text, so that it may be somebody else's.
+    is_pasted: bool = False  # True if it was loaded from text, so it may be someone else's.
     status: Status = Status.RUNNING
     ended: float | None = None  # When it was finished or given up.
     end: End | None = None  # How it was finished; None if it is running or was given up.

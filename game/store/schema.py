@@ -1,7 +1,7 @@
 """The tables of the database, their migrations, and the check of a file.
 
-`user_version` is the number of migrations applied to a file. A published migration never changes; a new need
-is a new migration.
+`user_version` is the number of migrations applied to a file. A published migration never changes; any
+change needs a new one.
 """
 
 import sqlite3
@@ -100,7 +100,7 @@ class Newer(Exception):
 
 
 def transact(connection: sqlite3.Connection, change: Callable[[sqlite3.Connection], T]) -> T:
-    """Carry out `change` completely, so that it is on disk afterwards, or not at all."""
+    """Carry out `change` completely, so that it is on disk afterward, or not at all."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         result = change(connection)

@@ -60,10 +60,10 @@ class Settings:
     targets: Mapping[str, int] = field(default_factory=dict)  # Match points last chosen, 1 to 100, by game.
 
     deal_traits: Mapping[str, str] = field(default_factory=dict)
-    """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others are arbitrary."""
+    """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others can be any."""
 
     winnable_only: bool = True  # True if random deals of a solitaire must be winnable by the solver.
-    auto_forced_moves: bool = False  # True if the program makes the only legal move, as in Hierarkia.
+    auto_forced_moves: bool = False  # True if the program makes forced moves in Hierarkia.
     show_possible_hands: bool = True  # True if a table with hidden cards shows what others may hold.
     show_evals: bool = False  # True if moves are shown with their evaluations, in games that can prove them.
     is_practice: bool = False  # True if every move can be undone, even those that a game calls final.
@@ -157,7 +157,7 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         """Create with the defaults: use `SettingsFile.open`."""
-        # Follow a link, so that saving does not replace it by a file.
+        # Follow a link, so that saving does not replace it with a file.
         self._path = Path(os.path.realpath(path))
         self._unknown: dict[str, Any] = {}
         self._unsaved: set[str] = set()  # Settings changed here since the file was last written.

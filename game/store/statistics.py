@@ -22,7 +22,7 @@ class CountedGame:
     level: str  # Level of the opponents, several joined by +; empty for none.
     seat: Seat  # The person's seat: `Seat.A` moved first.
     result: Result
-    moves: int  # Number of moves that count, of both sides.
+    moves: int  # Moves of both sides, without free moves.
     seconds: float  # Seconds played; 0 for games saved before times were recorded.
     hints: int
     undos: int
@@ -48,7 +48,7 @@ class Tally:
     drawn: int
 
     won_alone: int  # Number of games won without hints and undos.
-    streak: int  # Current number of games won in a row; a draw ends it, too.
+    streak: int  # Current number of games won in a row; a draw ends it too.
     best_streak: int  # Longest streak.
     fewest_moves: int | None  # Moves of both sides in the shortest game won.
     best_seconds: float | None  # Seconds of the fastest game won; None if unknown.
@@ -110,12 +110,12 @@ class PuzzleScore:
     """A player's results in the puzzles of one game."""
 
     solved: frozenset[int]  # Numbers of the puzzles solved at least once without a mistake and without help.
-    streak: int  # Current number of attempts in a row that did so.
+    streak: int  # Current number of attempts in a row solved that way.
     best_streak: int  # Longest streak.
 
 
 def puzzle_score(attempts: Iterable[tuple[int, bool]]) -> PuzzleScore:
-    """Return the score of attempts, each given in order as the puzzle's number and True if solved."""
+    """Return the score of attempts in order, each a puzzle's number and True if solved."""
     solved: set[int] = set()
     streak = best = 0
     for number, is_solved in attempts:

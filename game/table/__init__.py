@@ -1,1 +1,1 @@
-"""What the tables of all games share."""
+"""The parts that the tables of all games share."""

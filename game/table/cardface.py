@@ -16,13 +16,13 @@ from game.ui.theme import Palette, Theme
 
 
 class Face(NamedTuple):
-    """What a card shows."""
+    """The face of a card."""
 
     figure: str  # The text in the corner.
     rank: int  # Index into the palette's ramp of colors.
-    name: str  # Translated; empty on a card so small that only symbol and portrait fit.
+    name: str  # The name, translated; empty on a card with space only for symbol and portrait.
     art: str  # The sprite of the portrait.
-    marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape counts.
+    marks: tuple[str, ...] = ()  # Sprites of small marks beside the symbol; only their shape is used.
 
 
 class CardStyle(NamedTuple):
@@ -35,12 +35,12 @@ class CardStyle(NamedTuple):
 
 PLAIN = CardStyle()
 
-MAX_FIGURE_WIDTH = 0.4  # Fraction of the card's width for a symbol such as `?=11`.
+MAX_FIGURE_WIDTH = 0.4  # Largest fraction of the card's width for a long symbol such as `?=11`.
 BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
-MIN_PORTRAIT: Final = 0.25  # Fraction of an enlarged card's height that the portrait keeps.
-MIN_TEXT_FACTOR: Final = 0.6  # A long text shrinks to this factor, but never under 13 pixels.
+MIN_PORTRAIT: Final = 0.25  # Smallest fraction of an enlarged card's height for the portrait.
+MIN_TEXT_FACTOR: Final = 0.6  # The factor to which a long text may shrink, but never below 13 pixels.
 
 Covered = tuple[tuple[int, int, int, int], ...]
 """The parts of a card that other cards cover, relative to its upper left corner."""
@@ -129,7 +129,7 @@ def _draw_card(
 
 
 def _draw_marks(image: pygame.Surface, face: Face, left: int, band: pygame.Rect, palette: Palette) -> int:
-    """Draw the marks from `left` on and return their width. They stay visible if the rest is covered."""
+    """Draw the marks in the band, from `left` on, and return their width."""
     side = round(band.height * MARK)
     step = side + side // 6
     for number, mark in enumerate(face.marks):

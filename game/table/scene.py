@@ -34,7 +34,11 @@ class AskHint(Request):
 
 
 class AskReview(Request):
-    """Evaluate every choice of a finished game."""
+    """Open the review of the finished game at this table, and evaluate every choice in it."""
+
+
+class CloseTable(Request):
+    """Close the game at the table, and its review; a game in progress is saved."""
 
 
 class FindLosingMove(Request):
@@ -46,7 +50,7 @@ class MoveNow(Request):
 
 
 class Resign(Request):
-    """Resign, after the player has agreed: the only person at the window, or else whoever is to move."""
+    """Resign for the only person, or else for whoever is to move. The player has already agreed."""
 
 
 class Skip(Request):
@@ -87,7 +91,7 @@ class NextGame(Enum):
     PREVIOUS = "previous"  # The deal with the previous number.
     OTHER_SIDE = "other side"  # The same deal with the seats swapped.
     SAME = "same"  # The same deal and seats.
-    NEXT_ROUND = "next round"  # The next round of the match; in a match, the others start a new match.
+    NEXT_ROUND = "next round"  # The next round of the match; in a match, all other choices start a new match.
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,7 @@ class StartGame(Request):
 
 @dataclass(frozen=True)
 class Resume(Request):
-    """Continue the game in progress."""
+    """Continue a game in progress."""
 
     game: str  # Its name in the catalog.
 
@@ -135,9 +139,9 @@ class Analyze(Request):
 
 @dataclass(frozen=True)
 class Attempted(Request):
-    """Record that a puzzle was solved or not.
+    """Record an attempt at a puzzle.
 
-    Sent once per attempt: at the first mistake or hint, or else when the puzzle is solved.
+    Sent once per attempt: at the first mistake or help, or else when the puzzle is solved.
     """
 
     game: str  # Its name in the catalog.
@@ -171,7 +175,7 @@ class EvaluatingScene(Scene):
 
     @abstractmethod
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
-        """Receive the evaluation of every choice, best first; empty if it failed, as the log explains."""
+        """Receive the evaluation of every choice, best first; empty if it failed (the log says why)."""
 
 
 class AnimatedScene(Scene):
@@ -207,11 +211,11 @@ class TableScene(AnimatedScene):
 
     @abstractmethod
     def choice_target(self) -> str | None:
-        """Return a target whose click starts a choice of several steps, for screenshots."""
+        """Return a target whose click starts a choice of several steps, if any; used for screenshots."""
 
 
 class StudyScene(AnimatedScene, EvaluatingScene):
-    """The interface of an analysis board, whichever game it is for."""
+    """The base class of every game's analysis board."""
 
     game: ClassVar[str]  # The name of the game in the catalog.
 

@@ -1,8 +1,10 @@
-"""Snapshots: what the program hands to a table scene; also the names of levels."""
+"""The snapshots that the program hands to table scenes, and the names of the levels."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+from pygame import Rect
 
 from game.engine.contract import Match, Move
 from game.engine.evaluation import MoveEval
@@ -11,11 +13,12 @@ from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.ui.button import Button
 from game.ui.gestures import Drag
+from game.ui.theme import Theme
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableView:
-    """What every table draws besides its own; the base of the games' pictures."""
+    """The data that every table's picture needs; the base class of the games' pictures."""
 
     buttons: Sequence[Button]
     hovered: str | None  # The target under the pointer.
@@ -23,6 +26,22 @@ class TableView:
     cursor: str | None  # The target selected by keyboard.
     drag: Drag | None = None  # What is being dragged.
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """The places that every table has; each game adds its own.
+
+    A layout is complete when the table gets it: after that nothing is moved, added or removed.
+    """
+
+    theme: Theme
+    screen: Rect
+    bar: Rect  # The bar at the top.
+    title: Rect  # The part of the bar that its buttons leave free.
+
+    targets: Mapping[str, Rect] = field(default_factory=dict, kw_only=True)
+    """The places that can be pointed at; where they overlap, the topmost comes last."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +66,7 @@ class Snapshot:
     """All positions before and after the moves in `past`; empty if not provided."""
 
     notice: str = ""  # Something the player has to know, such as that the computer player failed.
-    winnable: Winnable | None = None  # The prospects of a solo game; None if they are not shown.
+    winnable: Winnable | None = None  # Whether a solo game is still winnable; None if that is not shown.
     losing_move: LosingMove | None = None  # Where a solo game stopped being winnable, once requested.
     is_showing: bool = False  # True while the solution plays.
     moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.
@@ -59,7 +78,10 @@ class Snapshot:
     """The seat that resigned in this position, which ended the game; None also for earlier positions."""
 
     has_person_moved: bool = False
-    """True if a person has moved, even if it was taken back; abandoning the game then needs confirmation."""
+    """True if a person has moved, even if that was undone, or plays in a match whose first round is over.
+
+    Abandoning the game then needs confirmation.
+    """
 
     is_reviewed: bool = False  # True if a finished game is replayed; a person may continue from here.
     viewer: Seat | None = None
@@ -73,12 +95,12 @@ class Snapshot:
     awaits_reactions: bool = False
     """True if others may React to `last_move`, as far as everybody can know.
 
-    Nobody can move meanwhile, and nothing reveals who is asked: it always takes the same time, unless
+    Nobody can move meanwhile, and nothing reveals who is asked: the pause always takes the same time, unless
     `can_only_pass`. `state` is still the position before that move, or the one in which a person declined.
     """
 
     can_only_pass: bool = False
-    """True if `viewer` is asked for a Reaction they do not have, so that others at this screen cannot tell.
+    """True if `viewer` is asked for a Reaction they lack, so that the others at this screen learn nothing.
 
     The only answer is `DeclineReaction`. Then `awaits_reactions` is True too.
     """
@@ -95,7 +117,7 @@ class Snapshot:
     has_next_round: bool = False  # True if only the round is over; see `NextGame.NEXT_ROUND`.
     show_possible_hands: bool = True  # True to show what others may hold, as a player could work out.
     is_closed: bool = False  # True if nobody can move because a lesson or puzzle is showing something.
-    is_practice: bool = False  # True if the game does not count: it undid too much or was finished before.
+    is_practice: bool = False  # True if the game does not count, such as after too much was undone.
     can_pause: bool = False  # True if only computers play, so that the game can be paused.
     is_paused: bool = False  # True if the game is paused and moves only with `Step`.
 

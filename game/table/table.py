@@ -1,28 +1,46 @@
 """The base class of the game tables, with the hooks that each game overrides.
 
-Mouse and keyboard input is in `TableInput`, which derives from `Table` and is what games inherit from. While
-the window is being resized pictures may be scaled; at rest they are drawn at full quality.
+Everything can be done with the keys alone, or with the mouse alone. Tab goes from zone to zone, arrows move
+within a zone, Enter acts on the target under the cursor. While the window is being resized pictures may be
+scaled; at rest they are drawn at full quality.
 """
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Protocol
 
 import pygame
 from pygame import Rect
 
-from game.table.hover import Hover
-from game.table.scene import MoveNow, NewGame, NextGame, TableScene
-from game.table.snapshot import Snapshot
-from game.table.toolbar import PAUSE, SOUND, STEP, bar_buttons, bar_requests, pausing_buttons, place_bar
-from game.ui.animation import Motion
+from game.table.input import TableInput, next_place
+from game.table.playback import GRAPH, LOOK_BACK, TO_THE_END, Playback
+from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
+from game.table.snapshot import Snapshot, TableLayout
+from game.table.toolbar import (
+    BUTTON_ZONE,
+    MENU,
+    PAUSE,
+    SOUND,
+    STEP,
+    bar_buttons,
+    bar_requests,
+    key_requests,
+    pausing_buttons,
+    place_bar,
+)
+from game.ui.animation import HOME, Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import Group
-from game.ui.scene import Change, Request, Sound
+from game.ui.graph import ply_at
+from game.ui.keys import IN_A_GAME, MOVING, WATCHING, Group, action_of
+from game.ui.scene import Change, CopyText, Pop, Request, Sound
 from game.ui.theme import Theme, theme_for
+from game.ui.widget import LEFT_BUTTON
 
+RIGHT_BUTTON: Final = 3
 AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
 
 
@@ -48,22 +66,6 @@ class ResizeBlur:
         return was_waiting and not self.is_waiting
 
 
-class TableLayout(Protocol):
-    """What every table's layout has; each game adds its own."""
-
-    @property
-    def bar(self) -> Rect:
-        """The bar at the top."""
-
-    @property
-    def title(self) -> Rect:
-        """The part of the bar that the buttons leave free; the table fills it in."""
-
-    @property
-    def targets(self) -> dict[str, Rect]:
-        """What can be pointed at, the topmost last. The table adds the buttons of the bar."""
-
-
 class Timed(Protocol):
     """Something that waits for time to pass."""
 
@@ -78,14 +80,14 @@ class Timed(Protocol):
 class Table(TableScene):
     """A game's table in the window.
 
-    A subclass sets its own attributes before it calls `__init__`, which lays out.
+    A subclass must set its own attributes before it calls `__init__`, which does the layout.
     """
 
     game: ClassVar[str]  # The name of the game in the catalog.
     keys: ClassVar[Group]  # The shortcuts of this table; they take precedence over those of every table.
 
     new_game_buttons: ClassVar[Mapping[str, NextGame]]
-    """The buttons that start another game; the first one also confirms for requests without a button."""
+    """The buttons that start another game; the first one also confirms requests that have no button."""
 
     _layout: TableLayout
     _chosen: Any  # What is chosen so far, in the game's own terms; falsy if nothing is.
@@ -95,16 +97,14 @@ class Table(TableScene):
         self._size = size
         self._theme = theme or theme_for(size)
         self._motion = Motion()
-        self._hover = Hover()
+        self._input = TableInput()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
         self._double_click = DoubleClick()
         """Guards the buttons that end this game, so that a double click neither acts twice nor confirms."""
-        self._drag: Drag | None = None
         self._refusal = ""  # Why the last action was refused; empty if it was not.
         self._confirming: str | None = None
         """The button that waits for a second click, since it would abandon a person's game."""
-        self._cursor: str | None = None  # The target that the keys have moved to.
         self._is_sound_on = False
         self._lay_out()
 
@@ -115,7 +115,9 @@ class Table(TableScene):
 
     @abstractmethod
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, Rect]) -> None:
-        """Show the new position; `was` is the old snapshot, `before` its layout, `held` what was dragged.
+        """Show the new position.
+
+        `was`: the old snapshot. `before`: its layout. `held`: the places of what was dragged.
 
         It must drop choices that are no longer valid, call `_lay_out`, and start the animations.
         """
@@ -146,7 +148,7 @@ class Table(TableScene):
         return
 
     def _timers(self) -> Sequence[Timed]:
-        return (self._hover, self._resize_blur, self._double_click)
+        return (self._input, self._resize_blur, self._double_click)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -159,8 +161,11 @@ class Table(TableScene):
         """Return the buttons outside the bar; the layout has their places."""
         return ()
 
-    def _place_of_move_now(self, _width: int) -> Rect | None:
-        """Return the place of the "Move now" button with this width; None if it is not offered."""
+    def _place_of_move_now(self, _layout: Any, _width: int) -> Rect | None:
+        """Return the place of the "Move now" button with this width; None if it is not offered.
+
+        `_layout`: the layout being made, which may give it space.
+        """
         return None
 
     def _press_own_button(self, _target: str) -> Request | None:
@@ -179,12 +184,21 @@ class Table(TableScene):
         return self._zones()[0]
 
     @property
+    def _playback(self) -> Playback | None:
+        """Where playback is; None in a scene that plays nothing back."""
+        return None
+
+    def _go_to(self, _ply: int) -> None:
+        """Show the position after this many moves, one of the stops of the playback."""
+        return
+
+    @property
     def _can_cancel(self) -> bool:
-        return bool(self._drag or self._chosen or self._refusal or self._confirming)
+        return bool(self._input.drag or self._chosen or self._refusal or self._confirming)
 
     def _finish_animations(self) -> None:
         self._motion.skip()
-        self._hover.look_away()
+        self._input.look_away()
 
     # Called by the program
 
@@ -198,9 +212,9 @@ class Table(TableScene):
         was, before, held = self._snapshot, self._layout, self._drag_rects()
         self._snapshot = snapshot
         self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
-        is_gone = not (self._can_move_now if self._cursor == MOVE_NOW else snapshot.can_pause)
-        if self._cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
-            self._cursor = None
+        is_gone = not (self._can_move_now if self._input.cursor == MOVE_NOW else snapshot.can_pause)
+        if self._input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
+            self._input.cursor = None
         if snapshot.state == was.state:
             self._lay_out()
         else:
@@ -239,7 +253,7 @@ class Table(TableScene):
             self._resize_blur.begin()
         self._size = size
         self._theme = (theme or self._theme).resized(size)
-        self._drag = None
+        self._input.drag = None
         self._finish_animations()
         self._lay_out()
 
@@ -249,16 +263,16 @@ class Table(TableScene):
     # Layout
 
     def _lay_out(self) -> None:
-        self._layout = self._new_layout()
+        layout = self._new_layout()
+        places, title = place_bar(layout.bar, self._bar_buttons(), self._theme)
         if self._can_move_now:
-            place = self._place_of_move_now(move_now_button().width(self._theme))
-            self._layout.targets.update({MOVE_NOW: place} if place else {})
-        places, title = place_bar(self._layout.bar, self._bar_buttons(), self._theme)
-        self._layout.targets.update(places)
-        self._layout.title.update(title)
-        pointer = self._hover.pointer
-        if pointer and self._hit(pointer) != self._hover.hovered:
-            self._hover.come_under(self._hit(pointer))
+            move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
+            places |= {} if move_now is None else {MOVE_NOW: move_now}
+        targets = MappingProxyType({**layout.targets, **places})
+        self._layout = replace(layout, title=title, targets=targets)
+        pointer = self._input.pointer
+        if pointer and self._hit(pointer) != self._input.hovered:
+            self._input.come_under(self._hit(pointer))
         self.is_dirty = True
 
     def _hits(self, position: tuple[int, int]) -> list[str]:
@@ -295,8 +309,18 @@ class Table(TableScene):
             return Change("sound", not self._is_sound_on)
         if target == MOVE_NOW:
             return MoveNow()
+        if target == LOOK_BACK:
+            return AskReview()
+        if target == TO_THE_END:
+            return Pop()
+        if target == MENU and self._playback:
+            return CloseTable()
         if target in requests:
             return requests[target]
+        ply = self._playback.by_button(target) if self._playback else None
+        if ply is not None:
+            self._go_to(ply)
+            return None
         if target in self.new_game_buttons:
             return self._begin_again(self.new_game_buttons[target])
         return self._press_own_button(target)
@@ -304,6 +328,13 @@ class Table(TableScene):
     @property
     def _is_over(self) -> bool:
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
+
+    @property
+    def _can_look_back(self) -> bool:
+        """True if the game has ended and can be looked back at."""
+        now = self._snapshot
+        is_whole = len(now.states) == len(now.past) + 1 > 1
+        return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _begin_again(self, which: NextGame) -> Request | None:
         """Start another game; if a person has moved in this one, only after a second request."""
@@ -325,3 +356,209 @@ class Table(TableScene):
         if target != self._confirming:
             self._confirming = target
             self._lay_out()
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> Request | None:
+        request: Request | None = None
+        if event.type == pygame.MOUSEMOTION:
+            self._move_pointer(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
+            request = self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
+            drag = self._release(event.pos)
+            if drag is not None:
+                request = self._on_drop(drag) if drag.is_started else self._on_click(drag)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
+            self._press_right(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT_BUTTON:
+            self._release_right()
+        elif event.type == pygame.MOUSEWHEEL:
+            self._scroll_by(event.y)
+        elif event.type == pygame.KEYDOWN:
+            request = self._key(event)
+        elif event.type == pygame.KEYUP:
+            request = self._perform("act", event) if self._input.release(event) else None
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._lose_focus()
+        else:
+            return None
+        self.is_dirty = True
+        return request
+
+    # Pointer
+
+    def _move_pointer(self, position: tuple[int, int]) -> None:
+        self._input.point(position, self._hit(position))
+        if self._input.drag:
+            self._move_drag(self._input.drag, position)
+
+    def _press(self, position: tuple[int, int]) -> Request | None:
+        self._finish_animations()
+        self._refusal = ""
+        target = self._hit(position)
+        if target != self._confirming:
+            self._ask_to_confirm(None)
+        if target is None:
+            return None
+        if target.startswith(BUTTON_ZONE):
+            is_too_soon = target in self.new_game_buttons and self._double_click.is_too_soon(target)
+            return None if is_too_soon else self._press_button(target)
+        if target == GRAPH and self._playback:
+            # A click on the graph goes to the nearest stop.
+            stops, graph = self._playback.stops, self._layout.targets[GRAPH]
+            self._go_to(stops[ply_at(graph, self._theme, position[0], len(stops) - 1)])
+            return None
+        return self._grab(target, position)
+
+    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
+        """Handle a press on a target that is not a button; it may become a click or a drag."""
+        self._input.drag = Drag(target, self._place(target), position, position)
+        return None
+
+    def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
+        self._input.drag = drag.moved(position, self._theme.scale)
+
+    def _release(self, position: tuple[int, int]) -> Drag | None:
+        """Return the click, or the drag that has ended; a drag stays until the table has handled the drop."""
+        if self._input.drag:
+            self._move_drag(self._input.drag, position)
+        drag = self._input.drag
+        if drag is not None and not drag.is_started:
+            self._input.drag = None
+        return drag
+
+    def _press_right(self, _position: tuple[int, int]) -> None:
+        self._finish_animations()
+        self._cancel()
+
+    def _release_right(self) -> None:
+        """Handle the release of the right button, for a table that shows something while it is held."""
+        return
+
+    def _scroll_by(self, _steps: int) -> None:
+        """Scroll by this many wheel steps, positive for up, if anything can scroll. Never plays a move."""
+        return
+
+    def _lose_focus(self) -> None:
+        # A drag cannot go on in a window that is no longer active.
+        self._input.look_away()
+        self._return_drag()
+
+    # Cancelling
+
+    def _return_drag(self) -> None:
+        for name, rect in self._drag_rects().items():
+            self._motion.start(name, rect, HOME)
+        self._input.drag = None
+
+    def _reject_drop(self, why: str = "") -> None:
+        self._return_drag()
+        self._refusal = why
+
+    def _cancel(self) -> None:
+        self._return_drag()
+        self._clear_choice()
+
+    # Keys
+
+    def _key(self, event: pygame.event.Event) -> Request | None:
+        watching = (WATCHING,) if self._snapshot.can_pause else ()
+        actions = (action_of(event, group) for group in (self.keys, *watching, IN_A_GAME, MOVING))
+        action = next(filter(None, actions), None)
+        if action is None:
+            return None
+        self._finish_animations()
+        if action == "look":
+            # Only the release will show if this is a tap.
+            self._input.press(is_plain=not (self._input.cursor or self._chosen))
+            return None
+        return self._perform(action, event)
+
+    def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
+        if action != "back":
+            self._refusal = ""
+        before = self._confirming
+        request = self._run_action(action, event)
+        if before == self._confirming:
+            # The player did something else, so the pending confirmation is off.
+            self._ask_to_confirm(None)
+        return request
+
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        requests = key_requests(self.game)
+        if action in requests:
+            return requests[action]
+        ply = self._ply_by_key(action, event.key) if self._playback else None
+        if ply is not None:
+            self._go_to(ply)
+            return None
+        match action:
+            case "copy":
+                return CopyText(self._snapshot.text)
+            case "again":
+                return self._begin_again(NextGame.SAME)
+            case "back":
+                return self._back()
+            case "act":
+                return self._act()
+            case "walk":
+                self._move_cursor(event.key)
+            case "zone":
+                self._change_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        return None
+
+    def _ply_by_key(self, action: str, key: int) -> int | None:
+        playback, step = self._playback, {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(key)
+        assert playback is not None
+        if action == "ends":
+            return playback.stops[0 if key == pygame.K_HOME else -1]
+        if action != "walk" or step is None or self._input.cursor is not None:
+            return None
+        return playback.by(step)
+
+    def _back(self) -> Request | None:
+        if not self._can_cancel:
+            return Pop()
+        self._cancel()
+        return None
+
+    @property
+    def _is_at_buttons(self) -> bool:
+        return self._input.cursor is not None and self._input.cursor.startswith(BUTTON_ZONE)
+
+    def _act(self) -> Request | None:
+        if self._input.cursor and self._is_at_buttons:
+            return self._press_button(self._input.cursor)
+        return self._act_on(self._input.cursor)
+
+    def _move_cursor(self, key: int) -> None:
+        zone = next((zone for zone in self._working_zones() if self._input.cursor in zone), self._choices())
+        step = -1 if key in (pygame.K_LEFT, pygame.K_UP) else 1
+        self._move_cursor_to(next_place(zone, self._input.cursor, step))
+
+    def _change_zone(self, step: int) -> None:
+        """Move the cursor `step` zones on.
+
+        Without a cursor, forward goes to the zone with the first choice, backward to the last zone.
+        """
+        zones, choices = [zone for zone in self._working_zones() if zone], self._choices()
+        start = self._input.cursor or (choices[0] if choices else None)
+        here = next((number for number, zone in enumerate(zones) if start in zone), 0)
+        if self._input.cursor:
+            here += step
+        elif step < 0:
+            here = -1
+        self._move_cursor_to(self._entrance(zones[here % len(zones)]))
+
+    def _working_zones(self) -> list[list[str]]:
+        """Return the zones without idle buttons, except the one under the cursor."""
+        idle = {button.target for button in self._buttons() if button.is_idle} - {self._input.cursor}
+        return [[target for target in zone if target not in idle] for zone in self._zones()]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        choices = self._choices()
+        return next((target for target in zone if target in choices), zone[0])
+
+    def _move_cursor_to(self, target: str | None) -> None:
+        self._input.cursor = target

@@ -6,9 +6,9 @@ from typing import Final, TypeVar
 import pygame
 
 GLIDE: Final = 0.2  # Seconds that a card takes to glide to its new place.
-HOME: Final = 0.15  # Seconds that an illegal drop takes to glide back.
+HOME: Final = 0.15  # Seconds that a card takes to glide back after an illegal drop.
 LIFT: Final = 0.25  # Seconds that a card is lifted before it glides, to show which card will move.
-RISE_FRACTION: Final = 0.4  # Fraction of that wait during which the card rises; then it hovers.
+RISE_FRACTION: Final = 0.4  # Fraction of the wait before a glide during which the card rises; then it hovers.
 FLIP: Final = 0.2  # Seconds that a card takes to turn over.
 OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
 
@@ -30,14 +30,14 @@ _Running = TypeVar("_Running", bound=_Animation)
 
 
 def _advance(running: dict[str, _Running], seconds: float) -> dict[str, _Running]:
-    """Advance these animations by `seconds`, and return those that go on."""
+    """Advance these animations by `seconds`, and return those still running."""
     for each in running.values():
         each.elapsed += seconds
     return {name: each for name, each in running.items() if each.elapsed < each.wait + each.seconds}
 
 
 class Motion:
-    """All running animations, by the name of the animated thing. Skipping them changes only the picture."""
+    """All running animations, by the name of what moves. Skipping them changes only the picture."""
 
     def __init__(self) -> None:
         self._glides: dict[str, _Glide] = {}

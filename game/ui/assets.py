@@ -18,7 +18,7 @@ FONTS: Final = {
 """The fonts by face: the package that holds the file, and the file's name."""
 
 PLACEHOLDER_COLOR: Final = "#808080"  # The color in an SVG file that `tinted` replaces.
-MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache, over all sizes that were used recently.
+MAX_CACHE_BYTES: Final = 48 * 2**20  # Limit of the picture cache; the least recently used go first.
 _pictures: dict[tuple[object, ...], pygame.Surface] = {}  # The picture cache, least recently used first.
 
 
@@ -56,7 +56,7 @@ def sprite(name: str, height: int) -> pygame.Surface:
 
 
 def stencil(name: str, height: int, color: tuple[int, int, int]) -> pygame.Surface:
-    """Return the shape of the sprite `name` in a single color, such as an icon for any background."""
+    """Return the shape of the sprite `name` filled with a single color, such as an icon on any background."""
     return cached((name, height, color), lambda: _recolor(sprite(name, height), color))
 
 
@@ -110,11 +110,11 @@ def _byte_size(image: pygame.Surface) -> int:
 
 
 def sound_file(name: str) -> Path:
-    """Return the file of a sound."""
+    """Return the path of a sound file."""
     return folder("sounds") / f"{name}.wav"
 
 
 def every_file() -> Iterable[Path]:
-    """Return all shipped sprites and sounds."""
+    """Yield the paths of all shipped sprites and sounds."""
     for name in ("sprites", "sounds"):
         yield from sorted(path for path in folder(name).rglob("*") if path.suffix in (".svg", ".wav"))

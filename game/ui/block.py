@@ -1,4 +1,4 @@
-"""Blocks that a page is built of, from top to bottom: text and widgets that know their own height."""
+"""The blocks that make up a page, from top to bottom: text and widgets that know their own height."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

@@ -70,7 +70,10 @@ def move_now_button() -> Button:
 def draw_thinking(
     surface: pygame.Surface, left: tuple[int, int], step: int, theme: Theme, seconds: int | None = None
 ) -> None:
-    """Draw the dots, the middle of their left edge at `left`, and the seconds beside them if given."""
+    """Draw the dots from `left` (the middle of their left edge), and the seconds beside them if given.
+
+    `step`: the index of the dark dot.
+    """
     palette, radius = theme.palette, theme.px(DOT) // 2 + 1
     for number in range(DOTS):
         middle = (left[0] + radius + number * theme.px(APART), left[1])

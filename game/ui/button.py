@@ -52,7 +52,7 @@ class Button(Widget):
         is_dark = (self.weight is Weight.FIRST) != state.is_pressed
         ground = palette.ink if is_dark else palette.shade if state.is_hot else palette.paper
         edge = palette.gold if state.is_hot and is_dark else palette.idle if self.is_idle else palette.ink
-        # A thin border as well: in high contrast, gray alone hardly differs from black.
+        # An idle button gets a thin border too: in high contrast, its gray hardly differs from black.
         width = theme.px(1) if self.is_idle else theme.edge(2 if state.is_hot else 1.5)
         draw_box(surface, rect, ground, edge, width, theme.px(6))
         inside = rect.inflate(-theme.px(2 * PADDING), 0)
@@ -61,7 +61,7 @@ class Button(Widget):
             inside.width -= self._icon_width(theme)
             inside.left += self._icon_width(theme)
         color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
-        # Rather shrink the text than overflow or break a word.
+        # Shrink the text rather than overflow or break a word.
         font = fitting_font(self.caption, inside, theme)
         draw_line(surface, self.caption, inside, font, color, is_centered=True)
 
@@ -80,7 +80,7 @@ class Button(Widget):
 
 @dataclass(frozen=True)
 class Toggle(Widget):
-    """An on/off switch with its state also in words."""
+    """An on/off switch that also shows its state in words."""
 
     is_on: bool = False
 

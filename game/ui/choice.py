@@ -173,7 +173,7 @@ class Slider(Widget):
         return theme.font(look.STRONG).size(f"{self.most}%")[0] + theme.px(14)
 
     def _track(self, rect: Rect, theme: Theme) -> Rect:
-        """Return where the middle of the knob can be."""
+        """Return the area in which the middle of the knob moves."""
         knob = theme.px(22)
         width = rect.width - self._percentage_width(theme) - knob
         return Rect(rect.left + knob // 2, rect.top, width, rect.height)

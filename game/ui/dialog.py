@@ -1,4 +1,4 @@
-"""A yes-or-no question in a small panel inside a scene. A table gives it a place of its own."""
+"""A yes-or-no question in a small panel in the middle of a scene."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -33,7 +33,7 @@ class Dialog:
 
     def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
         self._question = question
-        self._ring = FocusRing(NO, is_main=True)  # It starts at the answer that changes nothing.
+        self._ring = FocusRing(NO, is_main=True)  # The focus starts at the answer that changes nothing.
         self.place(bounds, theme)
 
     def place(self, bounds: Rect, theme: Theme) -> None:
@@ -63,7 +63,7 @@ class Dialog:
         self._ring.place([Placed(button, rect, "dialog", self.rect) for button, rect in places])
 
     def handle(self, event: pygame.event.Event) -> bool | None:
-        """Return the answer if the player has given one, else None. Escape is no."""
+        """Return the answer if the player has given one, else None. Escape means no."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False
         act = self._ring.handle(event, self._theme)

@@ -1,8 +1,8 @@
 """The focus ring: decides which widget gets the pointer, the press and the keys.
 
-Tab and Shift+Tab go from zone to zone, arrows move within one, Enter and Space act. The ring is visible from
-the first key press until the mouse is used again. That first key only shows the ring, unless the page has a
-main action (`is_main`): then Enter and Space act at once.
+Tab and Shift+Tab go from zone to zone, arrows move within a zone, Enter and Space act. A key press shows the
+ring, a click hides it. While nothing has the focus, a key only gives it to the first widget, unless the
+page has a main action (`is_main`): then Enter and Space act at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class Placed(NamedTuple):
     widget: Widget
     rect: Rect
     zone: str  # The group that Tab goes to; arrows stay within it.
-    window: Rect  # The visible part of the surface, such as that of a scroll area.
+    window: Rect  # The part of the surface to which it is clipped, such as a scroll area.
 
     @property
     def seen(self) -> Rect:
@@ -44,7 +44,7 @@ class FocusRing:
     def __init__(self, first: str = "", *, is_main: bool = False) -> None:
         """Create a ring whose focus starts at the target `first`, or else at the first widget.
 
-        With `is_main`, `first` is the main action, which the first Enter triggers.
+        With `is_main`, `first` is the main action, which the first Enter or Space triggers.
         """
         self._first = first
         self._is_main = is_main
@@ -119,7 +119,7 @@ class FocusRing:
         surface.set_clip(before)
 
     def handle(self, event: pygame.event.Event, theme: Theme) -> Act | None:
-        """Pass an event to its widget; return what the player did with it, if anything."""
+        """Pass an event to its widget; return the player's action, if any."""
         if event.type == pygame.MOUSEMOTION:
             self._hovered = self._hit(event.pos)
             return self._dispatch(self._pressed, event, theme)
@@ -153,7 +153,7 @@ class FocusRing:
         return act
 
     def _is_adjusting(self, event: pygame.event.Event) -> bool:
-        """True if the widget uses this arrow itself, even if it did nothing because it is at its end."""
+        """True if the widget uses this arrow itself, even if its value was already at the end."""
         is_sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
         return is_sideways and self.focused is not None and self.focused.widget.reads_arrows
 

@@ -19,7 +19,7 @@ class Drag:
     is_started: bool = False  # True if it has moved far enough to be a drag; otherwise releasing is a click.
 
     def moved(self, position: tuple[int, int], scale: float) -> "Drag":
-        """Return the drag with the pointer elsewhere; `scale` converts logical pixels to surface pixels."""
+        """Return the drag with the pointer at `position`. `scale`: surface pixels per logical pixel."""
         is_far = pygame.Vector2(position).distance_to(self.pressed_at) >= DRAG_THRESHOLD * scale
         return replace(self, position=position, is_started=self.is_started or is_far)
 
@@ -94,7 +94,7 @@ class DoubleClick:
         return is_second
 
     def is_too_soon(self, target: str) -> bool:
-        """Register a click. Return True if it follows another click, or `expect`, too quickly."""
+        """Register a click. Return True if it comes too soon after one on this target, or after `expect`."""
         is_too_soon = self.is_waiting and self._target in (target, None)
         self._target, self._left = target, DOUBLE
         return is_too_soon

@@ -1,6 +1,6 @@
 """All keyboard shortcuts in one table: what each does and how it is named.
 
-Both the list under "?" and the handling of key presses are made from this table.
+Both the list under "?" and the handling of key presses use this table.
 """
 
 import sys
@@ -11,7 +11,7 @@ import pygame
 from game.engine.i18n import N_, Phrase, _
 
 PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
-"""Keys accepted as plus while Ctrl is held: on many keyboards plus is Shift with the equals key."""
+"""Keys accepted as plus while Ctrl is held: on many keyboards, plus is Shift with the equals key."""
 
 FIGURES: Final = "0123456789"
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -23,7 +23,7 @@ class Key(NamedTuple):
 
     code: int  # pygame's key code; 0 for a key that is recognized by its character.
     sign: str = ""  # The character, for keys whose place differs between keyboard layouts.
-    has_control: bool = False  # True with Ctrl, or Cmd on a Mac.
+    has_control: bool = False  # True if Ctrl is held, or Cmd on a Mac.
     has_shift: bool = False
     has_alt: bool = False
 
@@ -33,7 +33,7 @@ class Key(NamedTuple):
             return False
         if self.sign:
             return bool(event.unicode == self.sign)
-        # Shift counts only together with Ctrl: alone, many characters need it, and it is held by accident.
+        # Shift counts only with Ctrl. Without Ctrl, many characters need it, or it is held by accident.
         is_shift_right = not self.has_control or bool(event.mod & pygame.KMOD_SHIFT) == self.has_shift
         if self.code == pygame.K_PLUS and event.key in PLUSES:
             return True
@@ -88,7 +88,7 @@ def _key_name(code: int) -> str:
 
 
 def figure_keys(digits: str) -> tuple[Key, ...]:
-    """Return the keys for these digits: by character for the number pad, by key where digits need Shift."""
+    """Return the keys for these digits: by character, for the number pad; by key, where digits need Shift."""
     return (*(Key(0, digit) for digit in digits), *(Key(ord(digit)) for digit in digits))
 
 
@@ -195,7 +195,7 @@ IN_ANALYSIS: Final = Group(
         Binding("set up", (Key(pygame.K_s),), N_("Set up a position")),
     ),
 )
-"""Shortcuts on the Hierarkia analysis board, besides those of its table."""
+"""Shortcuts on the Hierarkia analysis board, in addition to those of its table."""
 
 IN_EDITOR: Final = Group(
     N_("While a position of Hierarkia is set up"),
@@ -269,7 +269,7 @@ def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing
 
 
 def sign_of(event: pygame.event.Event) -> str:
-    """Return the letter or digit of a key: the digit it produces, or else the label of the key."""
+    """Return the digit that a key press produces, or else the letter or digit of the key itself."""
     return event.unicode if event.unicode and event.unicode in FIGURES else chr(event.key)
 
 

@@ -1,4 +1,4 @@
-"""List rows, a text field, and the scrolling of a log whose newest entries stay visible."""
+"""List rows, a text field, and the scrolling of a log that starts at its newest entries."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -119,7 +119,7 @@ class TextLine(Widget):
         return self.with_more(event.unicode) if event.unicode and not event.mod & MODIFIERS else None
 
     def with_more(self, text: str) -> Act | None:
-        """Append `text`, leaving out what is not allowed or too long."""
+        """Append `text` without the characters that are not allowed or would make the whole too long."""
         return self._act((self.text + "".join(sign for sign in text if sign in self.allowed))[: self.longest])
 
     def _act(self, text: str) -> Act | None:
@@ -132,7 +132,7 @@ DOTS: Final = 3
 def in_sight(heights: Sequence[int], space: int, skipped: int) -> tuple[range, int]:
     """Return the visible entries of a log, and how many of the newest are skipped to show older ones.
 
-    That is at most `skipped`, limited so that the space stays filled.
+    That number is `skipped`, or less to keep the space filled. `heights`: oldest entry first.
     """
     most = len(heights) - _count_fitting(heights, space)
     skipped = max(0, min(skipped, most))
@@ -145,7 +145,7 @@ def _count_fitting(heights: Sequence[int], space: int) -> int:
 
 
 def draw_more(surface: pygame.Surface, left: int, middle: int, theme: Theme) -> None:
-    """Draw three dots where the wheel reaches more entries."""
+    """Draw three dots to show that the wheel reaches more entries."""
     for number in range(DOTS):
         dot = (left + theme.px(2 + 8 * number), middle)
         pygame.draw.aacircle(surface, theme.palette.faint, dot, theme.px(1.5))

@@ -132,7 +132,7 @@ class Page(Scene):
         is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         request = self._back() if is_escape else self._dispatch(event)
         if is_dismissed:
-            # Not earlier: while the button is down, what was pressed must stay in place.
+            # Not earlier: while the button is down, the pressed widget must stay in place.
             self._lay_out()
         hovered = self._ring.hovered
         if self._tooltip.point(hovered.widget.target if hovered else None):

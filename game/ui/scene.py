@@ -24,7 +24,7 @@ class Pop(Request):
 
 @dataclass(frozen=True)
 class Open(Request):
-    """Open a screen on top of this scene. Only the program has the values that the screen needs."""
+    """Open a screen on top of this scene. The program supplies the values that the screen needs."""
 
     screen: str  # The screen, such as `settings`, `history`, `statistics-hierarchy` or `lesson-hierarchy`.
 

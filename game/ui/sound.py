@@ -10,14 +10,14 @@ EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy", "react"
 SIGNALS: Final = ("turn", "name", "crown", "win", "lose")
 SOUNDS: Final = (*EFFECTS, *SIGNALS)
 
-BUFFER: Final = 2048  # Samples per buffer: 46 ms. A smaller buffer would wake the program up all the time.
+BUFFER: Final = 2048  # Samples per buffer: 46 ms. A smaller buffer would wake the program more often.
 
 
 class Sounds:
     """Plays sounds if they are on."""
 
     def __init__(self, *, is_muted: bool) -> None:
-        """With `is_muted` no sound is played in this run, whatever the settings say."""
+        """With `is_muted`, no sound is played in this run, whatever the settings say."""
         self.is_on = False
         self._is_muted = is_muted
         self._volumes = {False: 1.0, True: 1.0}

@@ -8,7 +8,7 @@ from game.ui.theme import TEXT, Color, Theme, Type
 
 SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
 DASH: Final = "\N{EN DASH}"  # Shown for a missing value.
-LEAST_TEXT: Final = 0.44  # The smallest factor to which text shrinks where there is little space.
+LEAST_TEXT: Final = 0.44  # The smallest factor on the font size where there is little space.
 MIN_PIECE: Final = 3  # Fewest letters that a break leaves for the next line, if possible.
 
 

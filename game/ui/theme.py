@@ -23,7 +23,7 @@ class Palette:
     paper: Color  # Cards, fields and other light surfaces; also digits on a colored background.
     ink: Color  # Text and outlines.
     faint: Color  # Less important text, still with a contrast of 4.5:1.
-    line: Color  # Rules, and edges of what cannot be clicked.
+    line: Color  # Ruled lines, and edges of things that cannot be clicked.
     idle: Color  # Buttons that would do nothing now.
     gold: Color  # Highlights: whose move it is, what can be chosen, where the focus is.
     red: Color  # Refusals, and the second color of pictures.
@@ -76,7 +76,7 @@ HIGH_CONTRAST: Final = Palette(
     gold=(130, 80, 0),
     red=(140, 0, 0),
     shade=(238, 238, 238),
-    # Darker: white digits on it have a contrast of 7:1 or more.
+    # Darker, so that white digits have a contrast of 7:1 or more.
     ramp=tuple((red * 3 // 4, green * 3 // 4, blue * 3 // 4) for red, green, blue in RAMP),
     edge=2.0,
 )
@@ -115,7 +115,7 @@ class Theme:
         return max(1, round(length * self.scale))
 
     def text_px(self, length: float) -> int:
-        """Convert a length that holds text to pixels; it grows with the text size too."""
+        """Convert the length of something that holds text to pixels; it grows with the text size too."""
         return max(1, round(length * self.scale * self.text))
 
     def edge(self, length: float = 1.0) -> int:

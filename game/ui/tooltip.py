@@ -1,4 +1,4 @@
-"""Tooltips, and the placement of larger things beside what the pointer rests on."""
+"""Tooltips, and the placement of enlarged cards beside the target they belong to."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,7 @@ from game.ui.theme import Theme
 AFTER: Final = 0.3  # Seconds that the pointer must rest before the tooltip appears.
 MAX_WIDTH: Final = 260
 PADDING: Final = 8
-STEPS: Final = 16  # Number of steps along each side of the window in which a free place is searched.
+STEPS: Final = 16  # Number of evenly spaced steps along each axis at which `place_beside` tries places.
 
 
 class Tooltip:
@@ -65,8 +65,8 @@ def place_beside(
     """Find the best place for something of this size within `bounds` that does not cover `beside`.
 
     `kept_clear` is covered only if there is no other place. Covering `spared` has a cost per pixel, which is
-    weighed against the distance: each pixel of it costs half of the thing's height. `bounds` must have space
-    for the thing to the left or to the right of `beside`.
+    weighed against the distance: each pixel of distance costs half of the thing's height. `bounds` must have
+    space for the thing to the left or to the right of `beside`.
     """
     width, height = size
     last = bounds.right - width, bounds.bottom - height

@@ -28,7 +28,7 @@ class Act(NamedTuple):
 
 
 class WidgetState(NamedTuple):
-    """How the pointer and the keys relate to a widget at the moment."""
+    """The pointer and keyboard state of a widget."""
 
     is_hot: bool  # True if the pointer is over it.
     is_pressed: bool  # True if it is held down.
@@ -58,7 +58,7 @@ class Widget(ABC):
 
     @property
     def follows_pointer(self) -> bool:
-        """True if the widget itself reacts to dragging, which then scrolls nothing."""
+        """True if the widget itself handles dragging, which then does not scroll the page."""
         return False
 
     @abstractmethod
@@ -86,7 +86,7 @@ class Widget(ABC):
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None: ...
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
-        """Handle a press on it and what follows, or a key while it is focused."""
+        """Handle a press on it and the drag and release that follow, or a key while it is focused."""
         return Act(self.target) if is_click(event, rect) or is_acting_key(event) else None
 
     def parts(self, rect: Rect, theme: Theme) -> Mapping[str, Rect]:

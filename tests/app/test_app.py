@@ -13,6 +13,7 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.store.database import NAME, Database
 from game.store.saved import SavedGame, Status
+from game.table.playback import GRAPH, LOOK_BACK, TO_THE_END
 from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST
 from support.hierarchy_positions import GAME
@@ -462,6 +463,28 @@ def test_history_lists_finished_game_and_opens_it_at_end(pilot: Pilot) -> None:
     assert len(pilot.saved()) == 2
     assert pilot.saved()[0] == game
     assert not pilot.saved()[-1].is_counted
+
+
+def test_review_closes_by_escape_undo_and_the_menu_button(pilot: Pilot) -> None:
+    game, end = finished(pilot), dict(pilot.rects())
+    for way in ("keys", "buttons"):
+        pilot.click(LOOK_BACK)
+        assert {GRAPH, TO_THE_END} <= dict(pilot.rects()).keys()
+        pilot.key(pygame.K_HOME)
+        pilot.key(BACK) if way == "keys" else pilot.click(TO_THE_END)
+        assert dict(pilot.rects()) == end
+    pilot.click(LOOK_BACK)
+    pilot.key(pygame.K_COMMA, CTRL)
+    pilot.key(BACK)
+    assert GRAPH in dict(pilot.rects()), "back from another screen to the review"
+    undo(pilot, "buttons")
+    assert GRAPH not in dict(pilot.rects())
+    assert pilot.position().outcome() is None
+    pilot.key(pygame.K_y, CTRL)
+    pilot.click(LOOK_BACK)
+    pilot.click("button/menu")
+    assert "menu/quit" in dict(pilot.rects())
+    assert pilot.saved() == [game]
 
 
 def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ TEXTS: Final = (OPEN, FORCED, STUCK, "", "nonsense", *STARTS.values())
 
 
 def random_input(chance: SplitMix64, analysis: Analysis) -> list[Event]:
-    """One random input, as a person, a child or a cat might make it."""
+    """Return one random input as events: mouse, keys or loss of focus."""
     targets = analysis.scene.targets()
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
     place = targets[names[chance.below(len(names))]].center

@@ -19,7 +19,7 @@ KEYS: Final = (
 
 
 def random_input(chance: SplitMix64, table: Table) -> list[Event]:
-    """One random input, as a person, a child or a cat might make it."""
+    """Return one random input as events: mouse, keys or loss of focus."""
     targets = table.scene.targets()
     names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
     place = targets[names[chance.below(len(names))]].center
@@ -80,7 +80,7 @@ def make_progress(chance: SplitMix64, table: Table) -> None:
 
 
 def check(table: Table) -> None:
-    """Check that the table shows a position of this game, and lights only what is allowed."""
+    """Check that the table shows a position of this game, and marks only legal targets."""
     sight = table.sight
     assert sight.state in table.states
     assert str(table.states[sight.made]) == str(sight.state)

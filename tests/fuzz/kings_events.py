@@ -24,7 +24,7 @@ WITH_CONTROL: Final = (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c)
 
 
 def random_input(chance: SplitMix64, table: Table) -> list[Event]:
-    """One random input, as a person, a child or a cat might make it."""
+    """Return one random input as events: mouse, keys or loss of focus."""
     targets = table.scene.targets()
     # Targets that start another game, or leave this one, would come too often.
     rare = ("button/new", "button/next", "button/menu")
@@ -76,7 +76,7 @@ def send_random_inputs(chance: SplitMix64, count: int, variant: str, folder: Pat
 
 
 def new_table(chance: SplitMix64, variant: str, folder: Path) -> Table:
-    """A match against a computer player or between two people, a single deal, or computers alone."""
+    """Return a table of a random kind: a match or a single deal, with people, computers or both."""
     players = (AGAINST, AGAINST[::-1], TWO, TWO, AGAINST, WATCHED)[chance.below(6)]
     deal = chance.below(1000) if chance.below(3) == 0 else None
     motion = float(chance.below(2))

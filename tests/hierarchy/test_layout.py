@@ -458,7 +458,7 @@ def card_pictures(size: tuple[int, int], text: float) -> Iterator[tuple[Hierarch
         scene = DuelScene(Snapshot(state, None, (None, "easy"), None), size, theme_for(size, text))
         for target in scene._layout.targets:
             if scene._layout.card_of(target) is not None:
-                scene._hover.hovered = target
+                scene._input.hovered = target
                 yield scene._picture(), target
 
 

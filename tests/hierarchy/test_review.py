@@ -25,13 +25,14 @@ from game.hierarchy.table.playback import (
     verdict_text,
 )
 from game.hierarchy.table.review import TURNING, DuelReview
+from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
 from game.hierarchy.table.worth import result_of
 from game.play.session import Session
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
-from game.table.scene import AskReview, Play, Undo
+from game.table.scene import AskReview, CloseTable, Play
 from game.table.snapshot import Snapshot
-from game.table.toolbar import UNDO
+from game.table.toolbar import MENU
 from game.ui import theme as look
 from game.ui.button import PADDING
 from game.ui.graph import plot_of, point_at
@@ -100,7 +101,7 @@ def scene_of(now: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | Non
     return scene
 
 
-def push(scene: DuelReview, target: str) -> object:
+def push(scene: DuelScene, target: str) -> object:
     """Click a target and return the request."""
     answers = [scene.handle(event) for event in click(scene.targets()[target].center)]
     return next((answer for answer in answers if answer), None)
@@ -109,7 +110,6 @@ def push(scene: DuelReview, target: str) -> object:
 def review_of(number: int, players: Players = AGAINST) -> DuelReview:
     """A fully evaluated game, under review from its start."""
     scene = scene_of(reviewed(number, players))
-    assert push(scene, LOOK_BACK) == AskReview()
     push(scene, FIRST)
     return scene
 
@@ -139,13 +139,13 @@ def deal_without_turning_points() -> int:
 
 
 def test_only_finished_games_can_be_reviewed() -> None:
-    assert LOOK_BACK in scene_of(finished_game(3)).targets()
+    assert push(DuelScene(finished_game(3), SMALLEST), LOOK_BACK) == AskReview()
     running = finished_game(3)
     before = replace(
         running, state=running.states[2], past=running.past[:2], states=running.states[:3], is_reviewed=False
     )
-    assert LOOK_BACK not in scene_of(before).targets()
-    assert LOOK_BACK in scene_of(replace(before, given_up_by=Seat.A)).targets()
+    assert LOOK_BACK not in DuelScene(before, SMALLEST).targets()
+    assert LOOK_BACK in DuelScene(replace(before, given_up_by=Seat.A), SMALLEST).targets()
 
 
 @pytest.mark.parametrize("has_keys", [False, True])
@@ -170,14 +170,11 @@ def test_each_step_shows_its_position_and_the_player_to_move() -> None:
         push(scene, NEXT)
 
 
-def test_done_and_escape_end_the_review_before_leaving() -> None:
-    for end in (TO_THE_END, None):
-        scene = review_of(3)
-        push(scene, NEXT)
-        assert (push(scene, end) if end else scene.handle(key(pygame.K_ESCAPE))) is None
-        assert scene._picture().review is None
-        assert {LOOK_BACK, NEW_DEAL, OTHER_SIDE} <= set(scene.targets())
-        assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
+def test_done_and_escape_end_the_review_and_the_menu_button_closes_the_table() -> None:
+    scene = review_of(3)
+    push(scene, NEXT)
+    assert push(scene, TO_THE_END) == scene.handle(key(pygame.K_ESCAPE)) == Pop()
+    assert push(scene, MENU) == CloseTable()
 
 
 def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
@@ -221,21 +218,12 @@ def test_nothing_is_played_during_the_review() -> None:
     assert not any(isinstance(answer, Play) for answer in answers)
 
 
-def test_undo_in_the_game_ends_the_review() -> None:
-    scene, now = review_of(3), reviewed(3)
-    assert push(scene, UNDO) == Undo()
-    scene.show(replace(now, state=now.states[-2], past=now.past[:-1], states=now.states[:-1]))
-    assert scene._picture().review is None
-    assert scene._picture().state == now.states[-2]
-
-
 # Turning points
 
 
 def test_review_starts_at_the_last_turning_point() -> None:
     number = deal_with_turning_points()
     scene, length = scene_of(finished_game(number)), len(moves_of(number))
-    push(scene, LOOK_BACK)
     assert shown(scene) == length
     assert prompt(scene._picture()).endswith("Weighing every choice …")
     some = dict(list(evals(number).items())[:-1])
@@ -249,7 +237,6 @@ def test_review_starts_at_the_last_turning_point() -> None:
 def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
     number = deal_with_turning_points()
     scene = scene_of(finished_game(number))
-    push(scene, LOOK_BACK)
     push(scene, PREVIOUS)
     here = shown(scene)
     scene.show(reviewed(number))
@@ -259,14 +246,12 @@ def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> N
 def test_review_starts_at_once_if_all_moves_are_evaluated() -> None:
     number = deal_with_turning_points()
     scene = scene_of(reviewed(number))
-    push(scene, LOOK_BACK)
     assert shown(scene) == turning_points(reviewed(number))[-1]
 
 
 def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> None:
     number = deal_without_turning_points()
     scene = scene_of(reviewed(number))
-    push(scene, LOOK_BACK)
     assert shown(scene) == 0
     assert "The result never turned in this game." in prompt(scene._picture())
     (button,) = (button for button in scene._side_buttons() if button.target == TURNING)
@@ -408,7 +393,6 @@ def test_text_names_player_and_choice() -> None:
 
 def test_text_says_that_moves_are_being_evaluated() -> None:
     scene = scene_of(finished_game(3))
-    push(scene, LOOK_BACK)
     push(scene, FIRST)
     assert prompt(scene._picture()).endswith("Weighing every choice …")
 
@@ -437,7 +421,6 @@ def reviews(size: tuple[int, int], text: float) -> list[DuelReview]:
     found = []
     for number in (deal_with_turning_points(), 3):
         scene = scene_of(reviewed(number), size, theme_for(size, text))
-        push(scene, LOOK_BACK)
         for ply in range(0, len(moves_of(number)), 3):
             scene._go_to(ply)
             found.append(scene)
@@ -497,7 +480,7 @@ def test_review_layout_has_room_for_everything(size: tuple[int, int], text: floa
 @every_size
 def test_review_button_is_beside_the_prompt(size: tuple[int, int]) -> None:
     for text in (1.0, LARGEST_TEXT):
-        scene = scene_of(finished_game(3), size, theme_for(size, text))
+        scene = DuelScene(finished_game(3), size, theme_for(size, text))
         rects = scene.targets()
         assert scene._layout.prompt.width > scene._theme.px(300)
         for one, other in combinations((LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile"), 2):

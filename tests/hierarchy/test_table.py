@@ -176,7 +176,7 @@ def test_held_space_shows_the_card_at_the_cursor_and_a_tap_chooses_it() -> None:
     scene = table()
     lift = pygame.event.Event(pygame.KEYUP, key=SPACE, mod=0)
     scene.handle(key(pygame.K_RIGHT))
-    cursor = scene._cursor
+    cursor = scene._input.cursor
     scene.handle(key(SPACE, text=" "))
     assert full(scene) is None, "it may still be a tap"
     scene.update(TAP)
@@ -260,7 +260,7 @@ def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
         scene.handle(move(centre(scene, "pile")))
         assert "cards can answer it." in prompt(scene._picture())
     else:
-        while scene._cursor != "hand/9":
+        while scene._input.cursor != "hand/9":
             scene.handle(key(pygame.K_RIGHT))
     assert marked(scene) != set()
 

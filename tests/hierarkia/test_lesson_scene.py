@@ -74,7 +74,7 @@ def by_arrows(walker: Walker, text: str) -> None:
     """Move the cursor to both squares."""
     one = parse_move(text)
     walker.press_keys(pygame.K_TAB)
-    stood = walker.scene._table._cursor
+    stood = walker.scene._table._input.cursor
     for square in (one.source, one.target):
         assert stood is not None
         here = parse_move(f"{stood.removeprefix('square/')}-a1").source

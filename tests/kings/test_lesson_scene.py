@@ -95,9 +95,9 @@ def by_arrows(walker: Walker, text: str) -> None:
     target = target_of(walker, parse_move(text))
     table = walker.table
     walker.press_keys(pygame.K_TAB)
-    while not any({target, table._cursor} <= {*zone} for zone in table._zones()):
+    while not any({target, table._input.cursor} <= {*zone} for zone in table._zones()):
         walker.press_keys(pygame.K_TAB)
-    while table._cursor != target:
+    while table._input.cursor != target:
         walker.press_keys(pygame.K_RIGHT)
     walker.press_keys(pygame.K_RETURN)
     if has_two_steps(walker):
@@ -111,7 +111,7 @@ def by_hint(walker: Walker, text: str) -> None:
         letter = text.removeprefix("name ")[0].lower()
         for _ in walker.scene.targets():
             walker.press_keys(ord(letter))
-            if walker.table._cursor == target:
+            if walker.table._input.cursor == target:
                 break
     else:
         walker.press_keys(pygame.K_h)
@@ -234,7 +234,7 @@ def test_a_hint_moves_the_cursor_to_the_right_choice(number: int) -> None:
     walker.click("button/hint")
     walker.send(move((1, 1)))
     assert walker.picture() != shown
-    cursor = walker.table._cursor
+    cursor = walker.table._input.cursor
     assert cursor is not None
     assert walker.table._current_choices.finished((cursor,)) == parse_move(STEPS[number].good[0])
 

@@ -15,11 +15,12 @@ from game.kings.rules.cards import PLAYERS, VARIANTS
 from game.kings.table import playback_model
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.review import OPEN, VIEWER, KingsReview
+from game.kings.table.scene import KingsScene
 from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
 from game.ui.graph import plot_of, point_at
 from support.events import click, move
 from support.kings_positions import state_after, three, two
-from support.kings_scene import Table, round_of, scene_of, snapshot_of
+from support.kings_scene import Table, review_of, round_of, snapshot_of
 from support.kings_worlds import Step, cards_in_view, cards_of, known_in_view, known_shown, steps_of, texts_of
 
 every_number = pytest.mark.parametrize("variant", ["two", "three", "four"])
@@ -46,7 +47,7 @@ def reviewed_table(folder: Path, variant: str, players: tuple[str | None, ...] |
     return table
 
 
-def check_cards(scene: KingsReview, state: Any, viewer: Seat) -> None:
+def check_cards(scene: KingsScene, state: Any, viewer: Seat) -> None:
     """Check that every readable card is in the viewer's view of that moment."""
     assert cards_of(scene) <= cards_in_view(state, viewer), (viewer, str(state))
     assert not known_shown(scene) - known_in_view(state, viewer)
@@ -158,7 +159,9 @@ def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Pa
     plies = (0, len(table.made) // 3, len(table.made) // 2)
     for seat in [*range(seats_of(variant)), 0]:
         for ply in plies:
-            table.scene._go_to(ply)
+            review = table.scene
+            assert isinstance(review, KingsReview)
+            review._go_to(ply)
             sides = table.sight.view.sides
             state = table.snapshot().states[shown_ply(table)]
             assert table.sight.view.viewer == seat
@@ -286,7 +289,7 @@ def reviewed_scene(step: Step, state: Any, made: Any, after: Any, share: float) 
     if step.states[-1].to_move == step.viewer:
         share = 0.5
     evals = tuple(MoveEval(each, share / (1 + place), 90) for place, each in enumerate(found))
-    scene = scene_of(replace(now, evals={len(step.moves): evals}))
+    scene = review_of(replace(now, evals={len(step.moves): evals}))
     scene._look_at(ReviewPoint(len(step.moves), step.viewer))
     return scene
 
@@ -318,7 +321,7 @@ def views_after_fool(variant: str, hand: str) -> list[tuple[Any, ...]]:
             states.append(states[-1].apply(legal[name]))
     assert states[-1].outcome() is not None
     players = (None,) * seats_of(variant)
-    scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
+    scene = review_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     scene._look_at(ReviewPoint(0, Seat.A))
     sights = []
     places = [*range(len(moves) + 1), *(line.ply - 1 for line in scene._picture().lines)]
@@ -341,7 +344,7 @@ def test_a_review_does_not_reveal_that_somebody_passed(variant: str) -> None:
 def test_no_seat_ever_sees_a_card_that_it_did_not_know(variant: str) -> None:
     states, moves = round_of(variant, 5)
     players = (None,) * seats_of(variant)
-    scene = scene_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
+    scene = review_of(snapshot_of(states, moves, None, players=players, is_reviewed=True))
     for seat in map(Seat, range(seats_of(variant))):
         for ply, state in enumerate(states):
             scene._look_at(ReviewPoint(ply, seat))
@@ -350,6 +353,6 @@ def test_no_seat_ever_sees_a_card_that_it_did_not_know(variant: str) -> None:
 
 def test_open_cards_show_more_than_any_player_knows() -> None:
     states, moves = round_of("four", 5)
-    scene = scene_of(snapshot_of(states, moves, None, players=(None,) * 4, is_reviewed=True))
+    scene = review_of(snapshot_of(states, moves, None, players=(None,) * 4, is_reviewed=True))
     scene._look_at(ReviewPoint(len(moves) // 2, None))
     assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2], Seat.A)

@@ -8,9 +8,8 @@ import pytest
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
 from game.kings.table.review import OPEN, KingsReview
-from game.table.playback import LOOK_BACK, NEXT
-from game.table.scene import AskReview
-from support.kings_scene import round_of, scene_of, snapshot_of
+from game.table.playback import NEXT
+from support.kings_scene import review_of, round_of, snapshot_of
 
 NOTHING = "There was nothing to choose."
 
@@ -19,12 +18,11 @@ def click_on(scene: KingsReview, target: str) -> object:
     return scene._press_button(target)
 
 
-def review_of(evals: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
+def open_review(evals: Mapping[int, Sequence[MoveEval]]) -> tuple[KingsReview, list[int]]:
     """Return a review with open cards at the start of a finished round, and whether there was a choice."""
     states, moves = round_of("quick1", 3)
     now = snapshot_of(states, moves, Seat.A, players=(None, "random"), is_reviewed=True)
-    scene = scene_of(replace(now, evals=evals))
-    assert isinstance(click_on(scene, LOOK_BACK), AskReview)
+    scene = review_of(replace(now, evals=evals))
     click_on(scene, OPEN)
     return scene, [ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1]
 
@@ -38,7 +36,7 @@ def test_a_choice_that_was_never_tried_has_no_grade() -> None:
         else ()
         for ply, state in enumerate(states[:-1])
     }
-    scene, free = review_of(evals)
+    scene, free = open_review(evals)
     assert 0 < len(free) < len(moves)
     for ply in range(len(moves)):
         message = scene._picture().message
@@ -52,7 +50,7 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     states, moves = round_of("quick1", 3)
     ply = next(ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
     best = next(move for move in states[ply].legal_moves() if move != moves[ply])
-    scene, _ = review_of({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
+    scene, _ = open_review({ply: (MoveEval(best, 0.75, 900), MoveEval(moves[ply], 0.25, 90))})
     for _ in range(ply):
         click_on(scene, NEXT)
     rule = scene._picture().message.rule

@@ -15,7 +15,7 @@ from game.kings.table.table_view import side_panel_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.kings_layouts import SIZES, TypedSquare, check, record_texts
 from support.kings_positions import GAME
-from support.kings_scene import round_of, scene_of, snapshot_of
+from support.kings_scene import review_of, round_of, scene_of, snapshot_of
 
 THEME = theme_for(SMALLEST)
 SIDE = 4 * THEME.px(TOKEN)
@@ -121,7 +121,7 @@ def test_in_a_review_no_button_covers_the_side_panel(
 ) -> None:
     states, moves = round_of(variant, 2)
     now = snapshot_of(states, moves, Seat.A, is_reviewed=True)
-    scene = scene_of(now, SMALLEST, theme_for(SMALLEST, text))
+    scene = review_of(now, SMALLEST, theme_for(SMALLEST, text))
     for ply in range(0, len(states), 4):
         scene._look_at(ReviewPoint(ply, Seat.A))
         scene.draw(pygame.Surface((8, 8)))

@@ -26,7 +26,7 @@ from support.kings_layouts import (
     themes,
 )
 from support.kings_positions import GAME
-from support.kings_scene import round_of, scene_of, snapshot_of, windowed
+from support.kings_scene import review_of, round_of, scene_of, snapshot_of, windowed
 
 ROUNDS = {"three": 2, "four": 0}
 
@@ -133,7 +133,7 @@ def test_everything_is_placed_and_texts_fit_in_a_review(
     }
     for number, theme in enumerate(themes(size)):
         now = snapshot_of(states, moves, Seat.A, is_reviewed=True, evals=evals)
-        scene = scene_of(now, size, theme)
+        scene = review_of(now, size, theme)
         for ply in range(number, len(states), 5):
             viewer = None if ply % 4 == 3 else Seat(ply % seats)
             scene._look_at(ReviewPoint(ply, viewer))

@@ -410,7 +410,7 @@ def test_the_keyboard_reaches_the_solution(game: str) -> None:
     walker = at(game)
     walker.send(key(pygame.K_TAB, pygame.KMOD_SHIFT))
     for _ in range(9):
-        if walker.scene._table._cursor != SOLUTION:
+        if walker.scene._table._input.cursor != SOLUTION:
             walker.press_keys(pygame.K_LEFT)
     walker.press_keys(pygame.K_RETURN)
     assert walker.said[0] == "The solution"

@@ -1,7 +1,7 @@
 """A second, slow and plain implementation of the rules of Hierarchy, to compare with the game's.
 
-Nothing but the rules as dictionaries and lists; it reads position texts and move texts, and must not import
-anything of the game.
+It holds only the rules, in terms of dictionaries and lists. It reads positions and moves as text, and must
+not import anything from the game.
 """
 
 from typing import TypedDict
@@ -97,7 +97,7 @@ def played_by(position: Position, player: str) -> list[str]:
 
 
 def choices(position: Position) -> list[str]:
-    """Return the cards that the Surgeon lets the player return: the other player's."""
+    """Return the other player's cards below the Surgeon, one of which goes back to their hand."""
     other = OTHER[position["player"]]
     below_the_surgeon = position["pile"][:-1]
     return [entry["card"] for entry in below_the_surgeon if entry["owner"] == other]
@@ -207,7 +207,7 @@ def end(text: str) -> tuple[str, str] | None:
 
 
 def give_back(position: Position, card: str) -> None:
-    """Return a card of the other player to their hand, the Surgeon's choice."""
+    """Make one of the Surgeon's two choices: return a card of the other player to their hand."""
     player, other = position["player"], OTHER[position["player"]]
     position["pile"] = [entry for entry in position["pile"] if entry["card"] != card]
     position["hands"][other].append(card)

@@ -1,7 +1,7 @@
 """A second, slow and plain implementation of the rules of Hierarkia, to compare with the game's.
 
-Nothing but the rules as dictionaries and texts; it reads position texts and move texts, and must not import
-anything of the game. Draws need the positions of a whole game.
+It holds only the rules, in terms of dictionaries and texts. It reads positions and moves as text, and must
+not import anything from the game. Because of draws, `end` needs all positions of a game.
 """
 
 from typing import NamedTuple
@@ -116,7 +116,7 @@ def neighbors(size: int, square: Square) -> list[Square]:
 
 
 def reach(position: Position, square: Square) -> int:
-    """Return the ranks of the piece's own neighbors minus those of its enemies."""
+    """Return the sum of the ranks of neighbors of the piece's own color, minus those of the enemy's."""
     color, _ = position.pieces[square]
     total = 0
     for neighbor in neighbors(position.size, square):

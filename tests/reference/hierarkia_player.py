@@ -23,7 +23,7 @@ class Reference:
         best, choices = -2 * WON, [0]
         for code in ordered_moves(board):
             board.do(code)
-            # A bound one lower, so that equal values are exact.
+            # Search with a bound one lower, so that values equal to the best are exact.
             value = -search(board, DEPTH - 1, -2 * WON, 1 - best)
             board.undo()
             if value > best:

@@ -1,6 +1,6 @@
-"""A plain exhaustive prover for Hierarkia: who can force a win within this many own moves.
+"""A plain exhaustive prover of forced wins in Hierarkia within a given number of moves.
 
-It uses the board's moves, and nothing of the search. R8 plays no part: no position can occur for the third
+It uses the board's moves, but not the game's search. R8 plays no part: no position can occur for the third
 time within seven plies.
 """
 
@@ -17,7 +17,7 @@ class Prover:
         self._board = board
         self._known: dict[tuple[int, int], bool] = {}
         self._answers: dict[int, int] = {}
-        """By moves left the reply that refuted last: it is tried first, since it usually refutes again."""
+        """By moves left, the last reply that refuted a move; it is tried first, as it often refutes again."""
 
     def wins(self, turns: int) -> bool:
         """True if the side to move can force a win within this many moves of its own."""
@@ -31,7 +31,7 @@ class Prover:
     def codes(self, turns: int) -> list[int]:
         """Return the moves that could start a win in this many moves.
 
-        The last one is a destroy, which follows an attack on the highest piece.
+        The winner's last move destroys the highest piece, and the one before it attacks that piece.
         """
         board = self._board
         codes = [int(code) for code in board.codes()]
@@ -64,9 +64,9 @@ class Prover:
         return fails
 
     def line(self, turns: int) -> list[int]:
-        """Return the codes of the quickest win against the longest defense; there must be one.
+        """Return the codes of the quickest win against the longest defense.
 
-        Within this many moves of the side to move; the first of equal ones is taken.
+        The side to move must have a win within this many moves of its own. Of equal moves the first is taken.
         """
         board = self._board
         turns = next(each for each in range(1, turns + 1) if self.wins(each))

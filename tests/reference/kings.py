@@ -1,7 +1,7 @@
 """A second, slow and plain implementation of the Imposter Kings: the table.
 
 It holds the cards, their places and values, and the text of a position; the other `reference.kings_*` modules
-hold the abilities, the setup, the turns and the match. None of them may import anything of the game.
+hold the abilities, the setup, the turns and the match. None of them may import anything from the game.
 """
 
 from dataclasses import dataclass, field
@@ -85,7 +85,7 @@ class Player:
 
 @dataclass
 class Table:
-    """A position at the start of a turn, or on the way to the next one."""
+    """A position at the start of a turn or within it."""
 
     variant: str
     players: dict[str, Player]
@@ -147,7 +147,7 @@ class Table:
         return BASE[card]
 
     def topmost(self, card: str, but: Laid) -> Laid:
-        """Return the highest faceup card of that name, never the card in use."""
+        """Return the topmost faceup card of that name in the Court, except `but`, the card in use."""
         return [laid for laid in self.faceup() if laid.card == card and laid is not but][-1]
 
     def remove_from_court(self, gone: Laid) -> None:

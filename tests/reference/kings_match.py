@@ -23,7 +23,7 @@ class Match:
         return ["ac", "bd"] if self.variant == "four" else list(SEATS[self.variant])
 
     def add(self, end: End) -> None:
-        """Score a round. A free Mulligan is used up; it gives no points and leaves the True King."""
+        """Score a round. After a free Mulligan, nobody gets points, and the True King stays where it is."""
         self.score = [
             points + end.points[side[0]] for points, side in zip(self.score, self.sides(), strict=True)
         ]

@@ -39,7 +39,7 @@ def ask_for_card(
 
 
 def find_reaction(table: Table, card: str, seats: list[str]) -> Script[str | None]:
-    """Ask those who can React with that card in turn; return who does first, or None."""
+    """Ask in turn the seats that can React with that card; return the first that does, or None."""
     for seat in seats:
         if card in table.players[seat].hand and not table.is_muted(card):
             answer = yield from ask(seat, [f"react {card}", "pass"])
@@ -55,7 +55,7 @@ def condemn(table: Table, seat: str, card: str, *, is_seen: bool) -> None:
 
 
 def is_prevented(table: Table, owner: str) -> Script[bool]:
-    """Open the window of an ability that `owner` has used: the first King's Hand ends it (R8)."""
+    """Open the window of an ability that `owner` has used; return whether a King's Hand ends it (R8)."""
     seat = yield from find_reaction(table, "King's Hand", table.after(owner))
     if seat is None:
         return False
@@ -64,7 +64,7 @@ def is_prevented(table: Table, owner: str) -> Script[bool]:
 
 
 def is_play_prevented(table: Table, laid: Laid, *, is_immune: bool) -> Script[bool]:
-    """Open the window of a played card; a prevented one leaves the round at once (R9, R10)."""
+    """Open the window of a played card's ability; if prevented, the card leaves the round (R9, R10)."""
     if is_immune or not (yield from is_prevented(table, laid.owner)):
         return False
     table.remove_from_court(laid)
@@ -75,7 +75,7 @@ def is_play_prevented(table: Table, laid: Laid, *, is_immune: bool) -> Script[bo
 def find_assassin(table: Table, flipper: str) -> Script[str | None]:
     """Open the window of a flip: return who assassinates the flipper, or None (R8).
 
-    A revealed Assassin stays in hand until it is Condemned or has done its work.
+    A revealed Assassin stays in hand unless it is Condemned, or exchanged after the flip (R20).
     """
     asked = table.after(flipper)
     while asked:

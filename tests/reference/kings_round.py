@@ -52,9 +52,9 @@ def play_round(table: Table) -> Script[End]:
 
 
 def mulligan_end(table: Table, seat: str) -> End:
-    """End the round: a first Mulligan is free; another gives the opponents 2 points (R18).
+    """Return the end of a round that a Mulligan called off (R18).
 
-    A Mulligan counts for a seat or a team.
+    The first Mulligan of a player or team is free; any other gives the opponents 2 points.
     """
     own = [seat, table.partner(seat)]
     is_free = not any(other in table.mulligans for other in own)
@@ -129,7 +129,7 @@ def play_from_hand(table: Table, seat: str, card: str) -> Script[None]:
 def remove_condemned(table: Table, player: Player, card: str) -> None:
     """Remove a Condemned card; one that everyone has seen is listed as removed.
 
-    No rule says which of two King's Hands goes first when only one has been seen: that one does.
+    No rule says which of two King's Hands is removed first if only one has been seen; here the seen one is.
     """
     matching = [item for item in player.condemned if item.card == card]
     removed = max(matching, key=lambda item: item.is_seen)
@@ -176,7 +176,7 @@ def is_over_without(table: Table, seat: str) -> bool:
 
 
 def round_end(table: Table, loser: str, *, is_at_turn: bool = False) -> End:
-    """Return the result of a round that is over because this seat, the last to do so, has lost."""
+    """Return the result of a round that ended when this seat lost."""
     points = dict.fromkeys(table.players, 0)
     losers = [loser, table.partner(loser)]
     winners = [seat for seat in table.players if seat not in losers and table.players[seat].lost is None]

@@ -40,7 +40,7 @@ def choose_first(table: Table) -> Script[None]:
 
 
 def set_apart(table: Table, seat: str, verb: str, number: int, chosen: list[str]) -> Script[None]:
-    """Choose `number` more cards of the hand for `chosen`; they stay in the hand."""
+    """Let a seat choose `number` more of its cards for `chosen`; they stay in its hand."""
     for _ in range(number):
         rest = list(table.players[seat].hand)
         for card in chosen:
@@ -49,7 +49,7 @@ def set_apart(table: Table, seat: str, verb: str, number: int, chosen: list[str]
 
 
 def exchange_shown_cards(table: Table) -> Script[None]:
-    """Three players: reveal two cards, then a third; each takes one from another (R19)."""
+    """Three players: each reveals two cards, then a third, and takes a revealed card from another (R19)."""
     seats = SEATS[table.variant]
     shown: dict[str, list[str]] = {seat: [] for seat in seats}
     for number in (2, 1):
@@ -77,7 +77,7 @@ def exchange_shown_cards(table: Table) -> Script[None]:
 
 
 def show_four_cards(table: Table) -> Script[dict[str, list[str]]]:
-    """Four players: return by seat three revealed cards, then the one for the partner (R21)."""
+    """Four players: return by seat the three revealed cards and the facedown one for the partner (R21)."""
     shown: dict[str, list[str]] = {seat: [] for seat in SEATS[table.variant]}
     for verb, number in (("reveal", 3), ("share", 1)):
         for seat, cards in shown.items():
@@ -92,7 +92,7 @@ def partner_of(table: Table, seat: str) -> str:
 
 
 def take_from_partners(table: Table, shown: dict[str, list[str]], order: list[str]) -> Script[None]:
-    """Each takes one of the partner's four cards, the hidden one as `facedown`."""
+    """Each player takes one of the partner's four cards; `take facedown` takes the hidden one."""
     taken = {}
     for seat in order:
         *faceup, facedown = shown[partner_of(table, seat)]
@@ -127,7 +127,7 @@ def trade(table: Table, order: list[str]) -> Script[None]:
 
 
 def take_back(table: Table, seat: str, offered: list[str], number: int) -> Script[None]:
-    """Take cards back until no more are offered than the partner's; then any others."""
+    """Take offered cards back until at most `number` are left; the player may then take back more."""
     while offered:
         is_enough = len(offered) <= number
         card = yield from ask_for_card(seat, "back", offered, *(["done"] if is_enough else []))

@@ -1,12 +1,10 @@
-"""The shuffle of numbered deals, as the rules of Hierarchy define it; it must not import anything of the
-game.
-"""
+"""The shuffle of numbered deals, written a second time; it must not import anything from the game."""
 
 from collections.abc import Iterable
 
 
 def shuffled(cards: Iterable[str], seed: int) -> list[str]:
-    """Shuffle cards with SplitMix64: from the last place down to 1, swap with one at or below it."""
+    """Shuffle with SplitMix64: from the last place down to 1, swap a card with one at or below its place."""
     mask = 2**64 - 1
     state, found = seed, list(cards)
     for i in range(len(found) - 1, 0, -1):

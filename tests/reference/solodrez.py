@@ -1,7 +1,7 @@
 """A second, slow and plain implementation of the rules of SoloDrez, to compare with the game's.
 
-Nothing but the rules as lists and texts; it reads position texts and move texts, and must not import anything
-of the game.
+It holds only the rules, in terms of lists and texts. It reads positions and moves as text, and must not
+import anything from the game.
 """
 
 from reference.shuffle import shuffled
@@ -58,7 +58,7 @@ def readings(cards: list[str]) -> list[str]:
 
 
 def splits_a_run(text: str, move: str) -> bool:
-    """True if the move takes only a part of the cards that could move together."""
+    """True if the move leaves behind a card that could move along."""
     source, _, rest = move.partition(":")
     count = int(rest.partition(">")[0])
     column = read(text)[int(source) - 1]

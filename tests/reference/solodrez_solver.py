@@ -1,6 +1,6 @@
 """An exhaustive check of whether a position of SoloDrez can be won.
 
-A slow and plain search over the reference rules; it must not import anything of the game.
+A slow and plain search over the reference rules; it must not import anything from the game.
 """
 
 from reference import solodrez as rules

@@ -1,4 +1,4 @@
-"""The tests of the rules, tested: each deliberate fault in a game's rules must make one of them fail."""
+"""Tests of the rules' tests: each deliberate fault in a game's rules must make one of them fail."""
 
 from pathlib import Path
 from types import ModuleType

@@ -33,12 +33,12 @@ KILLS: Final = 28
 LONGEST_DELAY: Final = 0.12
 """Most seconds from the first event of the last input to the kill.
 
-A frame, in which the input is handled and written, comes every 0.016, so half of the kills fall within a
-quarter of this.
+An input is handled and saved within a frame, and frames come every 0.016 s. So short delays matter most: half
+of them are below a quarter of this.
 """
 
 ANSWER: Final = (0.3, 0.42)
-"""The same range for a kill during the computer's answer, which comes 0.3 seconds after the move."""
+"""Range of the delay for a kill during the computer's answer, which comes 0.3 seconds after the move."""
 
 DONE: Final = re.compile(r" INFO (start|resume|move|at move) (\S+).* -> (.*)\n")
 UNDO: Final = (XK.XK_Control_L, XK.XK_z)
@@ -105,7 +105,7 @@ class Run:
         self._pilot = pilot
         self._chance = chance
         self._begun = begun
-        self._tried: Place | None = None  # What the game becomes by the last input.
+        self._tried: Place | None = None  # How far the game is once the last input is done.
         self._log_lines_before = 0  # The number of log lines before it.
 
     def _lines(self) -> list[tuple[str, str, str]]:

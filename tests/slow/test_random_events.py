@@ -136,7 +136,7 @@ def click_move(pilot: Pilot, move: Any, state: Any) -> None:
 
 
 def send_random_input(chance: Random, pilot: Pilot) -> None:
-    """One random input, as a person, a child or a cat might make it."""
+    """Send one random input: mouse, keys, text, window events, or time passing."""
     place, button = point(chance, pilot), chance.choice((1, 1, 1, 1, 2, 3, 4, 5))
     which = chance.randrange(110)
     if which >= 100:
@@ -170,7 +170,7 @@ def send_random_input(chance: Random, pilot: Pilot) -> None:
 
 
 def game_of(text: str) -> Game:
-    """The game that a position belongs to, told by its punctuation."""
+    """The game that a position belongs to, recognized by the punctuation of its text."""
     # Only rounds have bars, only boards and columns have slashes, and only columns have no blanks.
     if "|" in text:
         return GAMES["kings"]

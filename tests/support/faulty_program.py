@@ -1,7 +1,6 @@
 """Plants deliberate faults in the rules of a game, to see whether its tests find them.
 
-Faults are planted one at a time in an uncompiled copy of the program, which is tested in a process of its
-own.
+Faults are planted one at a time in an uncompiled copy of the program, which is tested in a separate process.
 """
 
 import os
@@ -36,7 +35,7 @@ class Fault(NamedTuple):
 
 
 def copy_program(folder: Path) -> Path:
-    """Copy the sources alone, so that nothing compiled can replace them; return the copy of `game`."""
+    """Copy only the sources, so that nothing compiled can replace them; return the copy of `game`."""
     for source in sorted(PROGRAM.rglob("*.py")):
         copy = folder / "game" / source.relative_to(PROGRAM)
         copy.parent.mkdir(parents=True, exist_ok=True)

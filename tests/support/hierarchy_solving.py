@@ -11,7 +11,7 @@ from support.hierarchy_positions import GAME
 
 @cache
 def minimax(text: str) -> tuple[str, int]:
-    """Who wins, a or b, and in how many plies: the winner hurries, the loser delays."""
+    """Return the winner, a or b, and the plies to the end when the winner hurries and the loser delays."""
     player = text.split(" ")[3]
     ends = [minimax(plain(reference.after(text, move))) for move in reference.legal_moves(text)]
     won = [plies for winner, plies in ends if winner == player]
@@ -21,7 +21,7 @@ def minimax(text: str) -> tuple[str, int]:
 
 
 def plain(text: str) -> str:
-    """The position with the pile sorted below its top card, because that order has no meaning for play."""
+    """The position with the pile sorted below its top card, where the order does not matter for play."""
     hand_a, hand_b, pile, *rest = text.split(" ")
     *below, top = pile.split(",")
     return " ".join([hand_a, hand_b, ",".join([*sorted(below), top]), *rest])

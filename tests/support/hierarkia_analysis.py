@@ -21,7 +21,7 @@ from support.events import click, key, move, press, release
 from support.hierarkia_positions import GAME
 from support.hierarkia_scene import FRAME, OPEN
 
-NODES = 60  # The nodes of a test's search; few tests depend on what it finds.
+NODES = 60  # The nodes of a test's search; few tests depend on its result.
 
 
 def game_text(start: str = OPEN, *turns: str) -> str:

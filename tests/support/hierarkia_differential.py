@@ -31,7 +31,7 @@ def compare_position(state: Any, history: list[str]) -> list[str]:
 
 
 def compare_queries(state: Any, text: str, chance: random.Random) -> None:
-    """Compare what the state says of its pieces with the reference; of paths, to a few squares each."""
+    """Compare the state's queries about its pieces with the reference, paths only to a few squares each."""
     position = reference.read(text)
     assert (state.size, state.turns) == (position.size, position.turns)
     told = {(names([number])[0], piece.seat, piece.rank) for number, piece in state.pieces.items()}
@@ -122,14 +122,14 @@ def play_and_compare(number: int, variant: str, longest: int) -> tuple[str | Non
         seen |= {sign for sign in "->x" if sign in turn} | {turn} & {"pass"}
         seen |= {bar[0] for bar in reference.read(history[-1]).bars.values()}
         if chance.random() < 0.02:
-            # A position's text has no history; the view's text has.
+            # A position's text does not contain the history; the view's text does.
             assert state == GAME.parse_state(history[-1])
             state = GAME.parse_view(str(state.view(SEATS[mover]))).state()
     return reference.end(history), seen
 
 
 def random_position(chance: random.Random) -> str:
-    """Random pieces of the start on random squares, with attacks and bars that are possible together."""
+    """A position with random pieces on random squares, and with possible attacks, frozen and spent pieces."""
     size = chance.choice([7, 7, 9, 9, 11])
     pieces: dict[reference.Square, reference.Piece] = {}
     free = chance.sample(reference.squares(size), size * size)

@@ -35,14 +35,14 @@ class BoardPilot(Pilot):
             self.drag(*targets(move))
 
     def play_by_clicking(self, move: Move) -> None:
-        """Click both squares; a due destroy takes one click, and so does a pass, on the board."""
+        """Click both squares; a due destroy takes one click, and a pass one click on the board."""
         source, target = targets(move)
         if move.kind in (Kind.MOVE, Kind.ATTACK):
             self.click(source)
         self.click(target)
 
     def play_by_typing(self, move: Move) -> None:
-        """Type both squares; Enter ends a square that could have another digit, and passes."""
+        """Type both squares; Enter completes a square that could have another digit, or makes a pass."""
         if move.kind is not Kind.PASS:
             self.type("".join(target.removeprefix("square/") for target in targets(move)))
         if move.kind is Kind.PASS or str(move).endswith("1"):
@@ -114,7 +114,7 @@ def targets(move: Move) -> tuple[str, str]:
 
 
 class Attacker:
-    """Destroys if it can, otherwise attacks the highest piece, otherwise moves closest to an attack."""
+    """Destroys or attacks the highest piece it can; otherwise tries to bring an enemy within reach."""
 
     def __init__(self, seed: int) -> None:
         self._chance = SplitMix64(seed)

@@ -1,7 +1,7 @@
 """Queries about positions of Hierarkia, with questions and answers as text.
 
-Both players have the same rules: each question is asked again of the mirrored board with the colors
-exchanged, and both answers must agree.
+The rules are the same for both players, so each question is asked again about the mirrored board with the
+colors exchanged, and both answers must agree.
 """
 
 import re
@@ -132,7 +132,7 @@ def after(text: str, *turns: str) -> str:
 
 
 def fields_after(text: str, *turns: str) -> str:
-    """The fields after the board, once these moves have been made."""
+    """The fields of the position after these moves, without the board."""
     return after(text, *turns).partition(" ")[2]
 
 

@@ -1,4 +1,4 @@
-"""Drives Hierarkia's table in tests, with a program behind it that carries out its requests."""
+"""Drives Hierarkia's table in tests, with a stand-in for the program that carries out its requests."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ STUCK = position("4a1", "4g7 1a2 1b1", size=7)
 
 
 class Table:
-    """A scene, and a program that carries out its requests; the computer moves only when told to."""
+    """A scene, and a stand-in for the program; the computer moves only when told to."""
 
     def __init__(
         self,

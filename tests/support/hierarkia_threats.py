@@ -1,11 +1,11 @@
-"""A plain definition of a loss in two moves in Hierarkia, and positions in which a player has to see it."""
+"""A plain definition of a loss in two moves in Hierarkia, and positions in which a player has to avoid it."""
 
 from game.hierarkia.rules.board import NO_CELL, Board
 from game.hierarkia.rules.codes import ATTACK, EIGHT_BITS, KIND_SHIFT
 
 
 def wins_in_two(board: Board) -> bool:
-    """True if the side to move has an attack after which it destroys the highest piece whatever is played."""
+    """True if the side to move has an attack on the highest piece that no answer breaks."""
     return any(is_decisive(board, code) for code in board.codes() if attacks_the_highest(board, code))
 
 

@@ -27,7 +27,7 @@ def random_position(chance: SplitMix64) -> str:
 
 
 def command_line_values(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
-    """What the screen has to show: the words, the bar, and the arrows."""
+    """Return what the screen must show for a position: the words, the bar, and the arrows."""
     options = [] if nodes is None else ["--nodes", str(nodes)]
     share, tries, plies, *line = next(lines(["evaluate", GAME.name, position, *options])).split("\t")
     assert int(tries)

@@ -1,4 +1,4 @@
-"""A worker without a process, for tests of what happens with its answers."""
+"""A worker without a process, for tests of the code that uses its answers."""
 
 from typing import Self
 

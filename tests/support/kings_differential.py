@@ -28,14 +28,14 @@ POSSIBLE_MOVES = (
 """Every choice that the notation has words for, and some more."""
 
 RARELY_CHOSEN = ("decline", "pass", "done", "mulligan")
-"""Choices that lead away from the more crowded paths of the rules."""
+"""Choices made rarely, because they skip abilities, Reactions or the whole round."""
 
 HAND_SIZES = {"quick1": 7, "quick2": 7, "quick3": 7, "two": 8, "three": 8, "four": 7}
 """Cards dealt to each player; one more lies faceup as the Accused, and at most one is left over, hidden."""
 
 
 def dealt(text: str) -> Round:
-    """The reference's round from the dealt cards, which are checked against the setup."""
+    """The reference's round for a deal; check that the deal has the right cards and hand sizes."""
     table = read(text)
     hands = [player.hand for player in table.players.values()]
     assert [len(hand) for hand in hands] == [HAND_SIZES[table.variant]] * len(hands), text
@@ -61,7 +61,7 @@ def hits(plain: Round, choice: str) -> bool:
 
 
 def choose(plain: Round, boldness: float, mulligans: float, chance: random.Random) -> str:
-    """A random choice: the bolder, the more abilities are used, and the more often a guess is right."""
+    """Return a random choice; with more `boldness`, more abilities are used and more guesses are right."""
     assert plain.question is not None
     choices = plain.question.choices
     if "mulligan" in choices:
@@ -87,7 +87,7 @@ def check_refusals(state: Any, plain: Round) -> None:
 
 
 def has_cards_aside(choices: list[str]) -> bool:
-    """True if cards are being moved, so that the notation leaves open where a text shows them."""
+    """True if cards are being moved, so that a text may show them in their old or their new place."""
     verbs = {choice.split()[0] for choice in choices}
     is_taking_home = "take" in verbs and "decline" not in verbs
     return is_taking_home or bool(verbs & {"successor", "discard", "trade", "back", "condemn"})
@@ -125,7 +125,7 @@ def check_end(state: Any, plain: Round) -> End:
 
 
 def play_to_end(state: Any, plain: Round, chance: random.Random, mulligans: float = 0.03) -> Any:
-    """Play on, comparing each step, to the end of the round and of `plain`; return the final state.
+    """Play `state` and `plain` to the end of the round, comparing each step; return the final state.
 
     Now and then the state is replaced by one read from its text.
     """

@@ -107,6 +107,6 @@ def check(written: list[TypedSquare]) -> None:
 
 
 def draw(written: list[TypedSquare], snapshot: Any, size: tuple[int, int], theme: Theme) -> None:
-    """Draw the snapshot and check its texts; a picture of one spot will do."""
+    """Draw the snapshot and check its texts; a tiny surface is enough, because no pixels are checked."""
     scene_of(snapshot, size, theme).draw(pygame.Surface((8, 8)))
     check(written)

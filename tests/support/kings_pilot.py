@@ -72,7 +72,7 @@ class KingsPilot(Pilot):
         return not self.is_over()
 
     def drag(self, source: str, target: str) -> None:
-        """Drag in one pull."""
+        """Drag in a single motion."""
         start, end = self.point(source), self.point(target)
         for event in (self.move, self.press):
             event(start)
@@ -137,7 +137,7 @@ class KingsPilot(Pilot):
         self.key(pygame.K_RETURN)
 
     def _zones(self) -> list[list[str]]:
-        """The zones that Tab goes to, as far as choices are made there."""
+        """The zones that Tab goes to and that have choices."""
         rects, own = self.rects(), int(choice_seat(self))
 
         def of(*zones: str) -> list[str]:
@@ -178,7 +178,7 @@ class KingsPilot(Pilot):
         raise AssertionError("this match never ends")
 
     def ways(self, *, has_keys: bool) -> list[Callable[[Any], None]]:
-        """By keys alone, or by mouse in both ways."""
+        """The ways to make a choice: only by keys, or both ways by mouse."""
         return [self.play_by_keys] if has_keys else [self.play_by_mouse, self.play_by_clicks]
 
     def play_a_match_together(
@@ -270,7 +270,7 @@ class RandomChooser:
 
 
 def check_match(pilot: KingsPilot, variant: str, rounds: int) -> None:
-    """Check that every round is in the file as it was played, and that the last one has won the match."""
+    """Check that every round is in the file as it was played, and that the last one decided the match."""
     saved = pilot.saved()
     assert len(saved) == rounds
     assert {game.status for game in saved} == {Status.FINISHED}

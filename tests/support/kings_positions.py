@@ -1,8 +1,8 @@
 """Queries about positions of the Imposter Kings, with questions and answers as text.
 
 A step is a seat and its choice, `a play Fool`: playing a list of steps also checks who was asked. Positions
-are compared by what lies where, regardless of the order of cards in a hand, and without what belongs to the
-match or to somebody's knowledge.
+are compared by where the cards are, ignoring the order of cards in a hand, the match, and the players'
+knowledge.
 """
 
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ def four(a: str, b: str, c: str, d: str, rest: str, direction: str = "left") -> 
 
 
 def every_name(words: str, variant: str = "two") -> str:
-    """The choices made of `words` and any card name of a variant's deck."""
+    """The choices that combine `words` with every card name of a variant's deck."""
     return ", ".join(f"{words} {name}" for name in DECKS[variant])
 
 
@@ -91,7 +91,7 @@ def fields_of(text: str) -> dict[str, str]:
 
 
 def standing(text: str) -> dict[str, Any]:
-    """What lies where in a position, whose turn it is, and whether a choice within a turn is pending."""
+    """Where the cards of a position are, whose turn it is, and whether a choice within a turn is pending."""
     fields = fields_of(text)
     cards = {name: sorted(filter(None, fields.get(name, "").split(", "))) for name in ("accused", "removed")}
     return {
@@ -166,7 +166,7 @@ def state_after(position: str, *steps: str) -> Any:
 
 
 def after(position: str, *steps: str) -> dict[str, Any]:
-    """What lies where after these steps, to compare with `standing` of the expected position."""
+    """The `standing` after these steps, to compare with that of the expected position."""
     return standing(str(state_after(position, *steps)))
 
 
@@ -227,7 +227,7 @@ def view_of(state: Any, seat: str) -> str:
 
 
 def known(position: str, seat: str, *steps: str) -> set[str]:
-    """What the position after these steps says that a seat knows of others, as `b-hand Elder`."""
+    """A seat's knowledge of other players' cards after these steps, such as `b-hand Elder`."""
     field = fields_of(str(state_after(position, *steps))).get("known", "")
     entries = (entry.split(" ", 2) for entry in filter(None, field.split(", ")))
     return {

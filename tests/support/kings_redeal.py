@@ -1,7 +1,7 @@
-"""Redeals what a seat of the Imposter Kings cannot see, from a position's text by the reference rules.
+"""Redeals the cards that a seat of the Imposter Kings cannot see, from a position's text.
 
-It does not read views, so it can be used to test them. What the position says that the seat knows stays true;
-not every deal is equally likely.
+It uses the reference rules and does not read views, so it can be used to test them. The knowledge of the seat
+that the position states stays true; not every deal is equally likely.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ TRIES = 12  # How many deals are tried until the pending steps are possible in o
 
 
 def redeal(state: Any, seat: Any, chance: SplitMix64) -> Any:
-    """Another position in which the same player has the same question, or the same one if none is found."""
+    """Return another position that asks the same player the same question; the given one if none is found."""
     # The reference has no word for who was assassinated at the end.
     for _ in range(0 if "; out |" in str(state) else TRIES):
         try:
@@ -124,7 +124,7 @@ def _lay(table: Table, dealt: dict[str, list[str]]) -> None:
 
 
 def _pending(table: Table, text: str, seat: str, chance: SplitMix64) -> str:
-    """The pending steps, with other cards chosen and shared where the seat does not see which."""
+    """The pending steps; chosen or shared cards that the seat does not see are replaced by others."""
     parts = text.split(" > ")
     shown = {part[6]: part[8:].split(", ") for part in parts if part.startswith("shown ")}
     found = []

@@ -20,14 +20,15 @@ from game.kings.table.choices import Choices
 from game.kings.table.layout import COURT
 from game.kings.table.picture import KingsPicture
 from game.kings.table.review import KingsReview
+from game.kings.table.scene import KingsScene
 from game.kings.table.view_model import TWO_STEPS
 from game.play.hidden_game import HiddenHandsGame
 from game.play.library import Library
 from game.play.worker import Question, Worker
 from game.store.database import Database
-from game.table.scene import NewGame
+from game.table.scene import AskReview, NewGame
 from game.table.snapshot import Snapshot
-from game.ui.scene import Change, Request
+from game.ui.scene import Change, Pop, Request
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release, wheel
 from support.kings_positions import GAME, two
@@ -90,7 +91,7 @@ class Answers:
         self._open = None
 
     def finish_now(self) -> None:
-        """Do nothing: it is as fast as it can be."""
+        """Do nothing: answers come at once."""
 
 
 class Table:
@@ -130,18 +131,31 @@ class Table:
         game = table_view.make_live_game(kept, self.database, worker, self.heard.append, lambda: NOW)
         assert isinstance(game, HiddenHandsGame)
         self.game: HiddenHandsGame = game
-        self.scene = KingsReview(self.snapshot(), self.size, self.theme)
+        self.scene: KingsScene = KingsScene(self.snapshot(), self.size, self.theme)
         self.scene.set_motion(self.motion)
+        self.below: KingsScene | None = None  # The table itself while the review is open.
 
     def snapshot(self) -> Snapshot:
         return table_view.snapshot(self.game, "")
 
     def show(self) -> None:
-        self.scene.show(self.snapshot())
+        if self.below and not self.game.is_over_at_ply:
+            self.close_review()
+        for scene in filter(None, (self.below, self.scene)):
+            scene.show(self.snapshot())
+
+    def open_review(self) -> None:
+        self.below, self.scene = self.scene, KingsReview(self.snapshot(), self.size, self.theme)
+        self.scene.set_motion(self.motion)
+
+    def close_review(self) -> None:
+        assert self.below is not None
+        self.scene, self.below = self.below, None
+        self.scene.is_dirty = True
 
     @property
     def state(self) -> Any:
-        """The position, whatever the table shows of it."""
+        """The true position, even if the table does not show it yet."""
         return self.game.session.state
 
     @property
@@ -170,9 +184,13 @@ class Table:
                     self.sit_down(kept)
             case Change("show_possible_hands", bool(is_told)):
                 self.game.show_possible_hands = is_told
+            case Pop() if self.below is not None:
+                self.close_review()
             case _:
                 table_view.carry_out(self.game, answer)
         self.show()
+        if isinstance(answer, AskReview):
+            self.open_review()
         return answer
 
     def draw(self) -> None:
@@ -328,13 +346,22 @@ def snapshot_of(
 def windowed(
     states: Sequence[Any], moves: Sequence[Any], announced: Any, viewer: Seat, **values: Any
 ) -> Snapshot:
-    """The same while others may React to the last choice in `states`."""
+    """The snapshot of this history while others may React to the choice `announced`."""
     now = snapshot_of(states, moves, viewer, **values)
     return replace(now, last_move=announced, awaits_reactions=True)
 
 
-def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> KingsReview:
+def scene_of(snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None) -> KingsScene:
     """A scene that shows this snapshot, with nothing moving."""
+    scene = KingsScene(snapshot, size, theme)
+    scene.set_motion(0.0)
+    return scene
+
+
+def review_of(
+    snapshot: Snapshot, size: tuple[int, int] = SMALLEST, theme: Theme | None = None
+) -> KingsReview:
+    """A review of this finished round, with nothing moving."""
     scene = KingsReview(snapshot, size, theme)
     scene.set_motion(0.0)
     return scene

@@ -1,4 +1,4 @@
-"""Pairs of rounds of the Imposter Kings that a player cannot tell apart, and what the table shows of them."""
+"""Pairs of rounds of the Imposter Kings that a player cannot tell apart, and checks of their tables."""
 
 import re
 from collections import Counter
@@ -71,7 +71,7 @@ class Step:
 
 
 def steps_of(variant: str, number: int) -> Iterator[Step]:
-    """Every choice of a round for each player for which another world is found that looks the same."""
+    """Yield every choice of a round, for each player for whom an indistinguishable other world is found."""
     states, moves = round_of(variant, number)
     chance = SplitMix64(number)
     for ply, move in enumerate(moves):
@@ -125,7 +125,7 @@ def cards_of(scene: KingsScene) -> Counter[str]:
 
 
 def cards_in_view(state: Any, viewer: Seat) -> Counter[str]:
-    """The cards that a seat's view contains, lying somewhere or known."""
+    """The cards that a seat's view contains, visible or known."""
     fields = fields_of(str(state.view(viewer)))
     names = ("a", "b", "c", "d", "court", "accused", "removed", "known")
     lying = ", ".join(fields.get(name, "") for name in names)

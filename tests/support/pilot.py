@@ -38,7 +38,7 @@ END = re.compile(r"end (\w+), won by (\w)")
 
 
 def move_with_return(state: State, turns: int = 1) -> Move:
-    """A move after which the same player surely moves `turns` times more, whatever the opponent plays."""
+    """A move after which the same player moves `turns` times more, whatever the opponent plays."""
     seat = state.to_move
     return next(move for move in state.legal_moves() if _can_return(state.apply(move), seat, turns))
 
@@ -185,7 +185,7 @@ class BasePilot(ABC):
             done = (*done, target)
 
     def _walk_to(self, target: str, done: choices.Path, move: Move) -> None:
-        """Press the arrow keys: the first press selects the first option, the others go through all."""
+        """Press the arrow keys: the first press selects the first option, the others go on from there."""
         zone = THEIRS if self.path(move)[0].startswith(THEIRS) else HAND
         first = next_steps(self.position().legal_moves(), done, zone)[0]
         self.key(pygame.K_RIGHT)

@@ -1,4 +1,4 @@
-"""Checks of what every puzzle claims, against its game."""
+"""Checks that a game's puzzles are correct: their order, positions, lines and good choices."""
 
 from itertools import pairwise
 from typing import Any
@@ -17,14 +17,14 @@ def check_order(game: Game) -> None:
 
 
 def state_of(game: Game, puzzle: Puzzle) -> Any:
-    """The position; check that it is written as the game writes it."""
+    """Return the position; check that its text is the one that the game writes."""
     state = game.parse_state(puzzle.position)
     assert str(state) == puzzle.position
     return state
 
 
 def end_of_line(game: Game, puzzle: Puzzle) -> Any:
-    """The position after the line; check that the line is legal."""
+    """Return the position after the line; check that the line is legal."""
     state = state_of(game, puzzle)
     for text in puzzle.line:
         move = game.parse_move(text)

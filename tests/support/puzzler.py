@@ -22,7 +22,7 @@ from support.learner import Learner
 
 
 class Puzzler(Learner):
-    """At the puzzles of one game. With `is_told` the scene's evaluation requests are answered at once."""
+    """Solves the puzzles of one game. With `is_told` it answers the scene's evaluation requests at once."""
 
     scene: PuzzleScene
 
@@ -140,8 +140,8 @@ class Puzzler(Learner):
         else:
             target, table = self._kings(move)[0], self.scene._table
             self.press_keys(pygame.K_TAB)
-            while not any({target, table._cursor} <= {*zone} for zone in table._zones()):
+            while not any({target, table._input.cursor} <= {*zone} for zone in table._zones()):
                 self.press_keys(pygame.K_TAB)
-            while table._cursor != target:
+            while table._input.cursor != target:
                 self.press_keys(pygame.K_RIGHT)
             self.press_keys(pygame.K_RETURN, pygame.K_RETURN)

@@ -92,7 +92,7 @@ def notice_texts(database: Database) -> list[str]:
 
 
 class FailingConnection(sqlite3.Connection):
-    """A connection whose statements fail, from one on, as on a disk that is gone."""
+    """A connection whose statements fail after a given number, as on a disk that is gone."""
 
     fails_after: int | None = None  # The number of statements that still work; None for all.
     code: int = sqlite3.SQLITE_IOERR

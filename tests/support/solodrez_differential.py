@@ -24,7 +24,7 @@ def compare_position(text: str) -> list[str]:
 
 
 def compare_queries(state: State, text: str, moves: list[str]) -> None:
-    """Compare what the state says of single columns with the reference."""
+    """Compare the state's queries about columns with the reference."""
     for source, column in enumerate(reference.read(text)):
         counts = [count for count in range(1, len(column) + 1) if reference.readings(column[-count:])]
         assert state.longest_run(source) == max(counts, default=0), (text, source)
@@ -51,7 +51,7 @@ def compare_moves(text: str) -> list[str]:
 def choose(text: str, moves: list[str], seen: set[str], chance: random.Random) -> str | None:
     """A random move to a position not yet seen; series are removed first, and runs are rarely split.
 
-    Played this way, every third game comes to its end.
+    Played this way, about one game in three ends.
     """
     shuffled = chance.sample(moves, len(moves))
     splits = {move for move in moves if move[1] == ":" and reference.splits_a_run(text, move)}
@@ -60,7 +60,7 @@ def choose(text: str, moves: list[str], seen: set[str], chance: random.Random) -
 
 
 def play_and_compare(number: int, longest: int) -> bool | None:
-    """Play a random game of a deal, at most `longest` moves: won, lost, or None if it has not ended."""
+    """Play at most `longest` random moves of a deal; return True if won, False if lost, None if not over."""
     chance = random.Random(number)
     state = GAME.deal(number)
     text = reference.deal(number)

@@ -104,7 +104,7 @@ class WindowPilot(BasePilot):
             yield twin
 
     def _matches(self, twin: Pilot) -> bool:
-        """True if the window shows the same, pixel for pixel; advances the twin's time."""
+        """True if the window shows the same as the twin, pixel for pixel; also advances the twin's time."""
         twin.rest(FRAME)
         return self.picture() == twin.picture()
 
@@ -139,9 +139,9 @@ class WindowPilot(BasePilot):
             self._send(X.KeyRelease, code)
 
     def wakeups_per_second(self) -> float:
-        """How often a second the program wakes up: it sleeps before each poll for events.
+        """The program's wake-ups per second; it sleeps before each poll for events.
 
-        This is a count, because a share of a core depends on the machine as much as on the program.
+        Wake-ups are counted because CPU use depends on the machine as much as on the program.
         """
         before, start = self._count_sleeps(), time.monotonic()
         time.sleep(0.5)

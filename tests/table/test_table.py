@@ -1,7 +1,7 @@
 """What every table does, tested with a game of two marbles that can be dropped on each other."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import pygame
@@ -10,10 +10,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
-from game.table.input import TableInput
 from game.table.scene import MoveNow, NewGame, NextGame, Pause, Play, Step
-from game.table.snapshot import Snapshot
-from game.table.table import AFTER
+from game.table.snapshot import Snapshot, TableLayout
+from game.table.table import AFTER, Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, SOUND, STEP, UNDO, begin_button
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.button import Button
@@ -37,16 +36,7 @@ class Marbles:
         return "over" if self.is_over else None
 
 
-@dataclass(frozen=True)
-class Places:
-    """A minimal layout."""
-
-    bar: Rect
-    title: Rect
-    targets: dict[str, Rect] = field(default_factory=dict)
-
-
-class MarbleTable(TableInput):
+class MarbleTable(Table):
     """A minimal table."""
 
     game = "hierarchy"
@@ -64,25 +54,27 @@ class MarbleTable(TableInput):
 
     @property
     def cursor(self) -> str | None:
-        return self._cursor
+        return self._input.cursor
 
     def asking(self) -> list[str]:
         return [button.target for button in self._side_buttons() if button.caption == "Give it up?"]
 
-    def _new_layout(self) -> Places:
+    def _new_layout(self) -> TableLayout:
         rows = {RED: 100, BLUE: 200, NEW: 300, SWAP: 400, BEEP: 500}
         places = {target: Rect(100, top, 80, 40) for target, top in rows.items()}
-        return Places(Rect(0, 0, self._size[0], 46), Rect(0, 0, 0, 0), places)
+        bar = Rect(0, 0, self._size[0], 46)
+        return TableLayout(self._theme, Rect((0, 0), self._size), bar, bar, targets=places)
 
     def _transition(self, _was: Snapshot, _before: Any, held: Mapping[str, Rect]) -> None:
-        self._drag = None
+        self._input.drag = None
         self._clear_choice()
         self._lay_out()
         for name, rect in held.items():
             self._motion.start(name, rect)
 
     def _drag_rects(self) -> dict[str, Rect]:
-        return {self._drag.target: self._drag.rect} if self._drag and self._drag.is_started else {}
+        drag = self._input.started_drag
+        return {drag.target: drag.rect} if drag else {}
 
     def _on_click(self, drag: Drag) -> Request | None:
         return self._act_on(drag.target)
@@ -108,7 +100,7 @@ class MarbleTable(TableInput):
     def _press_own_button(self, target: str) -> Request | None:
         return CopyText(target)
 
-    def _place_of_move_now(self, width: int) -> Rect | None:
+    def _place_of_move_now(self, layout: TableLayout, width: int) -> Rect | None:
         return Rect(300, 300, width, 40)
 
     def _zones(self) -> list[list[str]]:
@@ -329,7 +321,7 @@ def test_the_cursor_leaves_the_pause_buttons_when_the_game_is_over(table: Marble
 class PatientTable(MarbleTable):
     """A table without a place for the "Move now" button."""
 
-    def _place_of_move_now(self, width: int) -> Rect | None:
+    def _place_of_move_now(self, layout: TableLayout, width: int) -> Rect | None:
         return None
 
 

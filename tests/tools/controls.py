@@ -1,6 +1,6 @@
-"""Write docs/controls.md: the keys, from the program's own table, and the mouse gestures, from here.
+"""Write docs/controls.md: the keys from the program's own table, and the mouse gestures from this file.
 
-python -m tools.controls       rewrites the page
+python -m tools.controls
 """
 
 from collections.abc import Mapping
@@ -83,14 +83,14 @@ MOUSE: Final[Mapping[Group, str]] = {
   the graph.""",
     keys.MOVING: "",
 }
-"""What to know besides the keys, by group of keys; empty if nothing."""
+"""Mouse gestures and other hints, by group of keys; empty for a group that needs none."""
 
 NAMELESS: Final = {ord("\b"): "Backspace", ord("\x7f"): "Delete"}
 """Keys that the program's table has no name for; it shows their control characters, which are invisible."""
 
 
 def page() -> str:
-    """The whole page, in the current language."""
+    """Return the whole page, in the current language."""
     sections = [INTRODUCTION]
     for group in GROUPS:
         rows = [

@@ -32,7 +32,7 @@ PUZZLES_BY_LENGTH = {2: 34, 3: 34, 4: 28, 5: 18, 6: 14, 7: 13, 8: 8, 10: 1}
 STARTS_BY_LENGTH = {3: 1, 6: 1, 7: 8, 8: 8, 10: 1}
 """How many of these should be starts of deals, if there are enough."""
 MIN_DIFFERENCES = 5
-"""Cards out of fourteen that lie in different places in any two puzzles.
+"""How many of the fourteen cards must lie in different places in any two puzzles.
 
 Places are seen from the player to move: either hand, the pile by owner, or out of the game.
 """
@@ -46,10 +46,10 @@ class Candidate(NamedTuple):
     game: int  # The number of its game, or `START`.
     tries: int  # Positions needed to prove all its choices: the more, the harder for people too.
     motif: str
-    """The kind of puzzle, so that the selection is varied.
+    """The kind of puzzle, used to vary the selection.
 
-    The card, what it copies and whether it takes a discard; the choice of the Surgeon; whether it is the
-    start of a deal.
+    Either which of the Surgeon's two choices it is; or the card, the card that it copies, whether it needs a
+    discard, and whether the position is the start of a deal.
     """
     places: tuple[int, ...]  # The place of each card, seen from the player to move.
     is_pending: bool  # True if the choice is one of the Surgeon's.
@@ -164,7 +164,7 @@ def select_up_to(remaining: list[Candidate], wanted: int, chosen: list[Candidate
 
 
 def are_distinct(one: Candidate, other: Candidate) -> bool:
-    """True if the two are of different games and differ in enough cards."""
+    """True if the two are from different games and differ in enough cards."""
     if one.game == other.game != START:
         return False
     pairs = zip(one.places, other.places, strict=True)

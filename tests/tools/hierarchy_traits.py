@@ -46,7 +46,7 @@ def share(winning: list[bool]) -> Fraction:
 
 
 def narrowness(winning: list[bool]) -> tuple[Fraction, int]:
-    """Return the share of winning choices; for equal shares, fewer choices are narrower."""
+    """Return a sort key, narrowest first: the share of winning choices, then their number."""
     return share(winning), sum(winning)
 
 

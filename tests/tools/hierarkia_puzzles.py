@@ -4,7 +4,7 @@
     python -m tools.hierarkia_puzzles choose FILE…
 
 `hunt` plays the games of these seeds and prints a line for each position in which exactly one move forces a
-win in two, three or four. `choose` takes from such files distinct puzzles in which the evaluation blames
+win in two, three or four. `choose` selects from such files distinct puzzles in which the evaluation blames
 every other move, and writes the module. Deterministic; docs/puzzles.md lists the seeds used.
 """
 
@@ -37,7 +37,7 @@ LEVELS = (
     Level(depth=2, width=40, overlooks=0.3, bits=10),
     Level(depth=1, width=60, overlooks=0.5, bits=10),
 )
-"""Bots from careful to careless, so that there are mistakes to find."""
+"""Bots from careful to careless; puzzles arise from their mistakes."""
 NODES = 1_000  # A bot's budget for a move.
 MAX_LEAD = 400  # Above this estimate for the side to move, almost any move is good enough.
 QUICK_NODES = 4_000  # Budget of the first check for a win.

@@ -3,9 +3,9 @@
 With the single argument `reference`, `hard` plays against the reference player instead; with `shares`, `hard`
 plays against itself to fit the curve by which `evaluate` turns a value into a share of wins.
 
-Each weight is tried at two other values, the whole set against the best one so far, from random openings with
-both colors. A set that scores at least `MIN_SHARE` becomes the best one. A line is printed for each match;
-docs/hierarkia-tuning.md keeps them. Deterministic.
+Each weight is tried at up to two other values. The changed set plays the best set so far, from random
+openings with both colors, and replaces it if it scores at least `MIN_SHARE`. A line is printed for each
+match; docs/hierarkia-tuning.md keeps these lines. Deterministic.
 """
 
 import sys
@@ -40,7 +40,7 @@ STEPS = {
     "opening": (10, -10),
     "tempo": (10, -10),
 }
-"""Differences from the best value to the two others."""
+"""The differences to try for each weight, added to its best value so far."""
 
 
 def player(weights: Weights) -> Callable[[int], Player]:
@@ -94,7 +94,7 @@ def shares() -> Iterator[str]:
 
 
 def evaluated_game(variant: str, seed: int) -> list[tuple[int, float]]:
-    """Return the estimates along a game of `hard` against itself, with the result of the side to move."""
+    """Return the estimates along a game of `hard` against itself, each with the mover's result."""
     state: Any = tournament.opening(GAMES["hierarkia"].deal(0, variant), OPENING, SplitMix64(seed))
     values: list[tuple[int, int]] = []
     while (end := state.outcome()) is None:

@@ -1,7 +1,7 @@
 """Grade the difficulty of SoloDrez deals: `python -m tools.solodrez_difficulty`.
 
 Prints the table of `game/solodrez/bot/difficulty_table.py` and the number of deals of each kind
-(docs/solodrez-deals). Deterministic; compiled it takes some minutes.
+(docs/solodrez-deals.md). Deterministic; compiled it takes some minutes.
 """
 
 from collections import Counter

@@ -2,10 +2,10 @@
 
     python -m tools.solodrez_puzzles
 
-Only one full deal in thousands has a single good move, and shortened deals even fewer: the game is easy to
-win. So each puzzle starts as a numbered deal with only its first few series and neutral cards; then cards
-trade places at random, as long as no more moves than before keep the game winnable. Deterministic; compiled
-it takes three minutes.
+Only one full deal in thousands has a single good move, and even fewer shortened deals do: the game is easy to
+win. So each puzzle starts as a numbered deal with only its first few series and neutral cards. Then random
+cards are swapped or moved; a change is kept only if the share of moves that keep the game winnable does not
+grow. Deterministic; compiled it takes three minutes.
 """
 
 import textwrap
@@ -69,9 +69,10 @@ def shorten(number: int, series: int, neutrals: int) -> list[bytes]:
 
 
 def judge(columns: list[bytes], best: Judgment | None) -> Judgment | None:
-    """Return the judgment of a position, or None if it is no better than the best so far.
+    """Return the judgment of a position, or None if it is worse than the best so far.
 
-    None also for too few or too many moves, or if the result of one is unknown.
+    It is also None if there are too few or too many moves, a series is complete, no move is good, or the
+    result of a move is unknown.
     """
     state = State(columns)
     moves = state.legal_moves()
@@ -87,7 +88,7 @@ def judge(columns: list[bytes], best: Judgment | None) -> Judgment | None:
 
 
 def is_winnable(state: State) -> bool | None:
-    """True if the game can be won; None if that is not found out soon."""
+    """True if the game can be won; None if a short search cannot tell."""
     columns = [[rank_of(card) for card in column] for column in state.columns]
     end = Search(columns, QUICK, Budget().meter(), ANY_LENGTH).run(POSITIONS)
     return None if end == STOPPED else end == WON
@@ -109,7 +110,7 @@ def mutate(columns: list[bytes], chance: SplitMix64) -> list[bytes]:
 
 
 def tighten(columns: list[bytes], chance: SplitMix64) -> list[bytes] | None:
-    """Change cards until a single move is good among as many as possible; None if that fails."""
+    """Change cards at random until only one of many moves is good; None if that fails."""
     best = judge(columns, None)
     for _ in range(STEPS):
         after = mutate(columns, chance)

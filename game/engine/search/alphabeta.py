@@ -25,15 +25,15 @@ from game.engine.search.two_player import (
     TwoPlayerGame,
 )
 
-WIN: Final = 30_000  # An immediate win; one that is n moves away counts n less. Estimates are far below.
-SURE: Final = WIN - 1_000  # Values beyond this, either way, are wins or losses found to the end.
+WIN: Final = 30_000  # An immediate win; a win n moves away is worth n less. Estimates are far below.
+SURE: Final = WIN - 1_000  # Values above this are wins that were found, values below -SURE losses.
 MAX_DEPTH: Final = 60
 NO_CODE: Final = -1
 
 _INFINITE: Final = WIN + 1
 _MAX_PLY: Final = 120
 _STRIDE: Final = _MAX_PLY + 2
-_MAX_HISTORY: Final = 1 << 10  # Most moves of the game so far that are checked for repetitions.
+_MAX_HISTORY: Final = 1 << 10  # Most earlier positions that are checked for repetitions.
 
 # A table entry: value, depth, bound and code of the best move, each in its own bits.
 _DEPTH_SHIFT: Final = CODE_BITS
@@ -48,7 +48,7 @@ _UPPER_BOUND: Final = 2
 _HASH_FACTOR: Final = 0x4F1BBCDD
 _LOW_BITS: Final = (1 << 31) - 1
 
-# Move ordering, lowest bits first: history, the kind's `priority`, killers, the table's move.
+# A move's rank in the move order, lowest bits first: history, `priority`, killers, the table's move.
 _PRIORITY: Final = 1 << 20
 _KILLER_BONUS: Final = 1 << 29
 _TABLE_MOVE_BONUS: Final = 1 << 34
@@ -65,7 +65,7 @@ class Result(NamedTuple):
     """The result of a search."""
 
     value: int  # The position's value to the side to move; beyond `SURE`, a win or loss was found.
-    depth: int  # The fully searched depth in moves; 0 if there was nothing to choose.
+    depth: int  # The last depth searched in full, in moves; 0 if there is none or only one legal move.
     line: tuple[int, ...]  # The codes of the best line, the move to play first; never empty.
     nodes: int  # Positions searched.
 
@@ -76,24 +76,24 @@ class Result(NamedTuple):
 class Settings(NamedTuple):
     """Pruning and extension settings; the defaults did best in matches."""
 
-    quiescence_plies: int = 4  # Most plies of urgent moves in the quiescence search, forced ones not counted.
+    quiescence_plies: int = 4  # Plies after which quiescence follows only `VITAL` and `FORCED` threats.
     futility_margin: int = 120  # How much a plain move may change the value, for each ply left.
     futility_depth: int = 3  # The most plies left at which futility pruning applies.
     null_move: bool = True  # True to prune by null moves.
     reduce_late_moves: bool = True  # True to reduce the depth of moves late in the order.
-    contempt: int = 8  # How far below zero a draw counts for the side at the root.
+    contempt: int = 8  # How far below zero the side at the root values a draw.
 
 
 DEFAULT: Final = Settings()
 
 
 class Search:
-    """A single search; create a new one each time, so that a result depends on nothing before it."""
+    """A single search; create a new one each time, so that no result depends on an earlier search."""
 
     def __init__(
         self, game: TwoPlayerGame, meter: Meter, *, bits: int = 18, settings: Settings = DEFAULT
     ) -> None:
-        """Search `game`, which is restored afterward, with a table of 2**bits entries of 16 bytes."""
+        """Prepare to search `game`, restored afterward, with a table of 2**bits entries of 16 bytes."""
         size = bit_at(bits)
         self._game: TwoPlayerGame = game
         self._meter: Meter = meter
@@ -115,9 +115,9 @@ class Search:
         self._contempt: i64 = settings.contempt
 
     def run(self, *, depth: int = MAX_DEPTH, width: int = 0, history: tuple[int, ...] = ()) -> Result:
-        """Deepen ply by ply, up to `depth`, until a win is found or the meter is spent.
+        """Deepen ply by ply, up to `depth`, until a win or loss is found or the meter is spent.
 
-        `width`: how far below the best move the values of the others are to be exact. `history`: the keys of
+        `width`: how far below the best move's value those of the others must be exact. `history`: the keys of
         the positions before this one, back to the latest irreversible move.
         """
         self.begin(history)

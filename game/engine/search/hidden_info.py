@@ -1,8 +1,8 @@
 """The interface between a game of hidden cards and the tree search `ismcts`.
 
 A game implements `HiddenInfoGame` as a wrapper around its position. The wrapper offers what only this search
-needs: it redeals the cards that a seat cannot see, tells what a choice looks like to the other seats, and
-gives rewards.
+needs: it redeals the cards that a seat cannot see, knows what the other seats see of a choice, and gives
+rewards.
 """
 
 from abc import abstractmethod
@@ -37,7 +37,7 @@ class HiddenInfoGame:
 
     @abstractmethod
     def kind(self) -> i64:
-        """Return the kind of the next choice, below 64; within one kind, a choice always means the same."""
+        """Return the kind of the next choice, below 64; within a kind, a number has only one meaning."""
 
     @abstractmethod
     def seen(self, choice: i64, seat: i64) -> i64:

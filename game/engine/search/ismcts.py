@@ -3,7 +3,7 @@
 The search follows Cowling, Powley and Whitehouse (2012), with one tree for each seat. Every iteration makes
 a new guess at what the root seat cannot see and plays one game to its end. Inside a tree, the seat that owns
 it chooses by upper confidence bounds among the choices that are legal in this guess, each measured against
-how often it was available; after the first new choice, the rest of the game is played randomly. Each seat
+how often it was available; after the first choice that is new to the tree, moves are random. Each seat
 descends its own tree by what it sees of each choice, so that no reply depends on hidden cards, and each seat
 counts its own reward. A game implements `HiddenInfoGame`.
 
@@ -122,7 +122,7 @@ class Search:
     def run(self, iterations: int, *, until_settled: bool = True) -> None:
         """Run `iterations` iterations, or fewer if the meter is spent first.
 
-        With `until_settled`, also stop once it is certain which choice will have been tried most often.
+        With `until_settled`, also stop once no other choice can become the most tried one.
         """
         meter = self._meter
         if meter.is_spent():
@@ -205,7 +205,7 @@ class Search:
             nodes[at + _REWARDS] += game.reward(nodes[at + _KEY] >> _SIDE_SHIFT & 3)
 
     def _select(self, parent: i64, key: i64, options: i64) -> i64:
-        """Return the node of the choice to make, or minus the bits of the untried choices, if any."""
+        """Return the node of the choice to make; if there are untried choices, return minus their bits."""
         nodes = self._nodes
         logs = self._logs
         chance = self._chance

@@ -1,6 +1,7 @@
-"""Evaluation of all moves by alpha-beta, not of the best one alone.
+"""Alpha-beta evaluation of all moves, not only of the best one.
 
-All moves are deepened together; one is dropped only when it is far below the best, or known to win or lose.
+Each depth is searched for all moves before the next. Moves far below the best get only an upper bound, and
+moves known to win or lose are not searched further.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,7 +18,7 @@ LOSING_DEPTH: Final = 3  # Depth in moves to which even moves far below the best
 class Line(NamedTuple):
     """A move with its value and line."""
 
-    value: int  # To the side that makes the move; `NO_VALUE` if the meter did not last for the first search.
+    value: int  # To the side that makes the move; `NO_VALUE` if the meter ran out before its first search.
     code: int
     line: tuple[int, ...]  # The codes of the expected moves after it, as far as the search has kept them.
     nodes: int  # Positions searched for it.
@@ -32,11 +33,11 @@ def evaluate_moves(
     history: tuple[int, ...] = (),
     depth: int = MAX_DEPTH,
 ) -> list[Line]:
-    """Return every move, best first, searched up to `depth` until the meter is spent or all is settled.
+    """Return every move, best first, searched up to `depth` until the meter is spent or all are settled.
 
     `search` must use this game and meter; `history` as for `Search.run`. `floor` maps the best move's value
-    to the value down to which the others are to be exact; a move below has an upper bound, unless it is found
-    to lose within `LOSING_DEPTH`. A win or a loss is proved, but may come sooner.
+    to the lowest value that must be exact. Below that, a value is an upper bound, unless the move is found to
+    lose within `LOSING_DEPTH`. A win or loss is proved, but may come sooner than its value says.
     """
     search.begin(history)
     turns = [Line(NO_VALUE, int(code), (), 0) for code in game.codes()]
@@ -53,7 +54,7 @@ def evaluate_moves(
             best = max(best, deeper.value)
             searched.append(deeper)
         if meter.is_spent():
-            # Values of different depths do not compare, so keep the older ones unless proved.
+            # Values of different depths cannot be compared, so keep the older ones unless the new are proved.
             reliable = {turn.code: turn for turn in searched if limit == 1 or abs(turn.value) > SURE}
             return _sorted(reliable.get(turn.code, turn) for turn in turns)
         turns = _sorted(searched)
@@ -79,7 +80,7 @@ def _deepen(search: Search, meter: Meter, turn: Line, depth: int, floor: int) ->
 
 
 def _is_settled(turn: Line, depth: int) -> bool:
-    """True if searching a move to `depth` cannot change its result: no quicker end."""
+    """True if a move is known to win or lose, and no quicker end is looked for at `depth`."""
     if turn.value == NO_VALUE or abs(turn.value) <= SURE:
         return False
     return WIN - abs(turn.value) <= depth or (turn.value < 0 and depth > LOSING_DEPTH)

@@ -1,7 +1,7 @@
 """The interface between a two-player game of perfect information and alpha-beta.
 
-A game wraps it around its position and adds to `SearchState` what only this search needs: threats, values and
-a move order.
+A game implements `TwoPlayerGame` as a wrapper around its position. The wrapper adds what only this search
+needs: threats, values and a move order.
 """
 
 from abc import abstractmethod
@@ -18,12 +18,12 @@ PRESSED: Final = 1
 VITAL: Final = 2
 FORCED: Final = 3  # The threat to the side to move (`TwoPlayerGame.threat`).
 CODE_BITS: Final = 24
-CODE_COUNT: Final = 1 << CODE_BITS  # Move codes are numbers from 0 to one below this.
+CODE_COUNT: Final = 1 << CODE_BITS  # Move codes are 0 or more and below this.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TwoPlayerGame:
-    """A game as the search sees it: in-place moves that can be undone, strictly alternating."""
+    """A game as the search sees it: moves are made in place and can be undone; sides strictly alternate."""
 
     @abstractmethod
     def codes(self) -> vec[i64]:
@@ -31,7 +31,7 @@ class TwoPlayerGame:
 
     @abstractmethod
     def urgent_codes(self) -> vec[i64]:
-        """Return the moves that the quiescence search follows unless pressure is `VITAL` or `FORCED`."""
+        """Return the moves that the quiescence search follows unless the threat is `VITAL` or `FORCED`."""
 
     @abstractmethod
     def do(self, code: i64) -> None:
@@ -76,7 +76,7 @@ class TwoPlayerGame:
 
     @abstractmethod
     def priority(self, code: i64) -> i64:
-        """Return the priority of a move in the move order by its kind alone: 0 (plain) to 1000."""
+        """Return a move's priority in the move order, before any search: 0 (plain) to 1000."""
 
     @abstractmethod
     def place(self, code: i64) -> i64:

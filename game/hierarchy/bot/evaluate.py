@@ -8,13 +8,13 @@ from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.rules import State, decode
 
-NODES: Final = 2_000_000  # Positions, several times as many as are needed to prove every move of any deal.
+NODES: Final = 2_000_000  # Limit in positions, several times what it takes to prove every move of any deal.
 FALLBACK_DEPTH: Final = 7  # Plies searched to rank the moves if the budget is too small for a proof.
-FALLBACK_NODES: Final = 10_000  # Node limit of that search: a few hundredths of a second, uncompiled.
+FALLBACK_NODES: Final = 10_000  # Node limit of that search: a few hundredths of a second if uncompiled.
 
 
 def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
-    """Return every move, best first: quick wins first, slow losses before quick ones.
+    """Return every move, best first: quick wins before slow ones, slow losses before quick ones.
 
     If the budget runs out before the proof, a short lookahead ranks the moves and every share is 0.5.
     """

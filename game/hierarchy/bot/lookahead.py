@@ -1,4 +1,4 @@
-"""Shallow search that ranks moves; `players` that are not perfect choose among them."""
+"""Shallow search that ranks moves for the easy, medium and hard players."""
 
 from typing import Final
 
@@ -7,15 +7,16 @@ from mypy_extensions import i64
 from game.engine.budget import Meter
 from game.hierarchy.rules.rules import State
 
-WIN: Final = 1000  # Score of a checkmate found, less one point per ply of distance. Estimates are far below.
+WIN: Final = 1000  # Score of a checkmate, less one point for each ply before it. Estimates are far smaller.
 SURE: Final = WIN // 2  # Scores beyond ±`SURE` mean a checkmate was found.
 
 
 def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True) -> list[tuple[int, int]]:
     """Return all legal moves as (score for the player to choose, code), best first.
 
-    Searches one ply deeper at a time up to `depth` and returns the last depth completed within the meter; if
-    none was, all scores are 0. `counts_choices`: True if estimates include the number of legal moves.
+    Searches one ply deeper at a time up to `depth`. The ranking is that of the last depth completed before
+    the meter was spent; if none was, all scores are 0. `counts_choices`: True if estimates include the number
+    of legal moves.
     """
     codes = state.codes()
     ranked = [(0, code) for code in codes]
@@ -62,6 +63,6 @@ def _search(state: State, depth: i64, alpha: i64, beta: i64, weight: i64, meter:
 
 
 def _estimate(state: State, choices: i64) -> i64:
-    # Whoever runs out of cards first loses. Weights were tuned by matches (docs/ladders.md).
+    # Whoever runs out of cards first loses. The weights were tuned in matches (docs/ladders.md).
     own, other = state.hand_sizes()
     return 3 * (own - other) + choices

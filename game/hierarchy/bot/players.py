@@ -43,7 +43,7 @@ class RandomPlayer:
 
 
 class Player:
-    """Plays the best move found at its level's depth, with that level's slips."""
+    """Plays the best move found at its level's depth, but errs at its level's rates."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
@@ -61,13 +61,13 @@ class Player:
         return decode(best[self._chance.below(len(best))])
 
     def _slips(self, best_score: int, second_score: int) -> bool:
-        """Return True if the second-best move is played; nobody walks into a checkmate they have seen."""
+        """Return True to play the second-best move; it is a foreseen loss only if a win is missed."""
         if best_score == lookahead.WIN:
             return self._chance.draw_bool(self._level.missed_wins)
         return second_score > -lookahead.SURE and self._chance.draw_bool(self._level.second_best)
 
 
-FALLBACK_NODES: Final = 10_000  # Enough for a full search of `HARD`: hundredths of a second, uncompiled.
+FALLBACK_NODES: Final = 10_000  # Enough for `HARD`'s full depth, in hundredths of a second uncompiled.
 
 
 class PerfectPlayer:
@@ -88,5 +88,5 @@ class PerfectPlayer:
 
 
 easy = partial(Player, EASY)  # Sees little beyond its own checkmates, and misses some of those.
-medium = partial(Player, MEDIUM)  # Sees two moves of each side.
-hard = partial(Player, HARD)  # Sees about half of a game.
+medium = partial(Player, MEDIUM)  # Looks two moves ahead for each side.
+hard = partial(Player, HARD)  # Looks about half a game ahead.

@@ -72,7 +72,7 @@ class Solver:
         return Solution(1 if score > 0 else -1, tuple(line), int(meter.nodes - before))
 
     def _score(self, state: State) -> i64:
-        """Return the exact score: first the winner, then the distance, in windows as narrow as possible."""
+        """Return the exact score; finding the winner first narrows the search for the distance."""
         score = self._search(state, -1, 1)
         if score == UNKNOWN:
             return UNKNOWN
@@ -94,7 +94,7 @@ class Solver:
         return best
 
     def _search(self, state: State, alpha: i64, beta: i64) -> i64:
-        """Return the exact score within the window, else a bound (fail-soft alpha-beta)."""
+        """Return the exact score if it lies in the window, else a bound (fail-soft alpha-beta)."""
         if not self._meter.spend():
             return UNKNOWN
         codes = state.codes()
@@ -143,7 +143,7 @@ class Solver:
 
 
 def _nearer(score: i64) -> i64:
-    """Return a child's score one ply up, where the end is one ply farther and the score nearer to 0."""
+    """Return a child's score as seen one ply earlier: nearer to 0, as the end is one ply farther away."""
     return score - 1 if score > 0 else score + 1
 
 

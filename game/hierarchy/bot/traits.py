@@ -1,6 +1,6 @@
-"""Traits by which deals of Hierarchy can be chosen: the winner, and how narrow the winning way is.
+"""Traits for choosing deals of Hierarchy: the winner, and how many of the winner's first choices win.
 
-Both take seconds to compute, so a table holds them for all deals (made by tests/tools/hierarchy_traits.py).
+Computing them takes minutes for all deals, so a table holds them (made by tests/tools/hierarchy_traits.py).
 """
 
 from math import comb
@@ -37,7 +37,7 @@ DEALS: Final = (
     "WWswWWsWWsWWWsWWwNwssnwSWwWnsWWSSWSWWSwWWsWWSWWWSWWsSwWWSWWNNWWWWWWWsWWWSWnWWN"
     "SnWnWWWWWWWWWWWSnWWnWWSWWWSWWWWNsWnWWWsWWWWWSSsSSsWWsWWsWWWWWWWWWWWSWWWWWWWWWS"
 )
-"""One letter per deal, ordered by the first player's other cards: from 1-6 first to 8-13 last.
+"""One letter per deal, ordered by the first player's cards besides the Impostor, from 1-6 to 8-13.
 
 Upper case: the first player wins; lower case: the second. The letter is an initial of `WAYS`.
 """
@@ -47,19 +47,19 @@ WINNERS: Final = {"first": N_("First player"), "second": N_("Second player")}
 WAYS: Final = {"wide": N_("Wide"), "narrow": N_("Narrow"), "single": N_("Only one")}
 """How many of the winner's first choices win: over half, at most half, or only one of several.
 
-If the second player wins, that choice is the reply to the first card that leaves the smallest share of
-winning replies; of equal shares, the smallest number.
+The second player's first choice is the reply to the opening move that leaves the smallest share of winning
+replies, and among equal shares the fewest.
 """
 
 
 def winner_of(_number: int, state: State) -> str | None:
-    """Return who wins with perfect play, a key of `WINNERS`; None if `state` is not a new deal."""
+    """Return who wins with perfect play, as a key of `WINNERS`; None if `state` is not a new deal."""
     sign = _sign_of(state)
     return None if sign is None else "first" if sign.isupper() else "second"
 
 
 def way_of(_number: int, state: State) -> str | None:
-    """Return how narrow the winner's way is, a key of `WAYS`; None if `state` is not a new deal."""
+    """Return how many first choices win, as a key of `WAYS`; None if `state` is not a new deal."""
     sign = _sign_of(state)
     return None if sign is None else next(way for way in WAYS if way[0] == sign.lower())
 

@@ -1,4 +1,4 @@
-"""Lesson of Hierarchy: small positions, what to see in each, and the moves that solve them.
+"""Lesson of Hierarchy: small positions, what each teaches, and the moves that solve them.
 
 A test checks the moves against the rules. Cards missing from a position are out of play.
 """
@@ -96,5 +96,5 @@ STEPS: Final = (
 
 
 def punishment(state: State) -> Move | None:
-    """Return a move that ends the game at once in favor of the player to choose, if any."""
+    """Return a move with which the player to move wins at once, if there is one."""
     return next((move for move in state.legal_moves() if state.apply(move).outcome() is not None), None)

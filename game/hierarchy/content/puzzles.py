@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.content import Goal, Puzzle, numbered
 
 # Each entry has the number of cards that the winner plays, the position, and the fastest win against the
-# longest defense. Cards returned for the Surgeon are not played, so they are not counted.
+# longest defense. Cards returned in the Surgeon's exchange do not count as played.
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
     Goal.WIN,
     (2, "3,7 2,4,6 8a,12b,11a,1b,?=1a,10a,9b,5b,13a b -", "4x2, 7, 6"),

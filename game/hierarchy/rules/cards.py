@@ -1,7 +1,6 @@
 """The fourteen cards of Hierarchy: numbers, names, texts and the cards each may be played on.
 
-Both the rules engine and the rules page read this module. Sources as in docs/hierarchy.md: S the rules text,
-P the printed cards, R our own ruling (the doubtful ones are in `rulings`).
+Both the rules engine and the rules page read this module. docs/hierarchy.md gives the source of each rule.
 """
 
 from typing import Final, NamedTuple
@@ -31,9 +30,9 @@ ROYALTY: Final = (BARONESS, QUEEN, KING)
 class Card(NamedTuple):
     """The printed face of a card."""
 
-    symbol: str  # Number in the corner, or `?`; also its name in the notation.
+    symbol: str  # Number in the corner, or `?`; also the card's name in the notation.
     name: Phrase
-    text: Phrase  # What the card may do, in our own words.
+    text: Phrase  # The card's text, in our own words.
 
 
 CARDS: Final = (
@@ -61,11 +60,11 @@ CARDS: Final = (
     Card("12", N_("Queen"), N_("Royalty. May only be played when the Baroness is in the pile.")),
     Card("13", N_("King"), N_("Royalty. May only be played when the pile has 7 or more cards.")),
 )
-"""Indexed by card."""
+"""The faces of all cards, indexed by card."""
 
 NUMBERED: Final = tuple(range(ASSASSIN, ALL))
 VALUES: Final = tuple(USURPER if card == SERF else card for card in range(ALL))
-"""Value of each card in the pile (S: the Serf counts as 7). The Impostor counts as the card it copies."""
+"""Value of each card in the pile: its number, but 7 for the Serf. The Impostor counts as what it copies."""
 
 PLAYED_ON: Final[dict[int, tuple[int, ...]]] = {
     ASSASSIN: tuple(card for card in NUMBERED if card not in (LEPER, TOWER)),
@@ -75,7 +74,7 @@ PLAYED_ON: Final[dict[int, tuple[int, ...]]] = {
     DRAGON: ROYALTY,
     HIGH_PRIEST: (QUEEN, KING),
 }
-"""Cards that each card may be played on whatever their values."""
+"""The cards that a card's text lets it be played on, whatever their values. The Tower has its own rule."""
 
 
 def mask(cards: tuple[int, ...]) -> int:

@@ -10,20 +10,20 @@ from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import ALL, CARDS, IMPOSTOR
 
-NONE: Final = -1  # Marks a card that a move does not have.
+NONE: Final = -1  # No card.
 
-PENDING: Final = ("-", "surgeon1", "surgeon2")  # Names of the pending choices, in order.
+PENDING: Final = ("-", "surgeon1", "surgeon2")  # No choice, the Surgeon player's, the opponent's.
 CARD_BY_SYMBOL: Final = {CARDS[card].symbol: card for card in range(ALL)}
 _SEAT_BY_LETTER: Final = {"a": Seat.A, "b": Seat.B}
 
 
 class Move(NamedTuple):
-    """Playing a card, with what it copies and discards, or returning a card for the Surgeon."""
+    """A card played, with any card copied or discarded, or a card returned in the Surgeon's exchange."""
 
     card: int  # The card played or returned.
     copied: int = NONE  # The card that the Impostor copies.
-    discard: int = NONE  # The card discarded with a Tower.
-    is_return: bool = False  # True if `card` goes back to its owner's hand for the Surgeon.
+    discard: int = NONE  # The card discarded to play a Tower.
+    is_return: bool = False  # True if `card` goes back to its owner's hand in the Surgeon's exchange.
 
     def __str__(self) -> str:
         if self.is_return:
@@ -41,11 +41,11 @@ class PileCard(NamedTuple):
 
     card: int
     owner: Seat
-    copied: int = NONE  # What the Impostor counts as; `NONE` for every other card.
+    copied: int = NONE  # The card that the Impostor counts as; `NONE` for every other card.
 
     @property
     def counts_as(self) -> int:
-        """The card whose rules apply."""
+        """The card whose rules apply: the copied one for the Impostor."""
         return self.card if self.copied == NONE else self.copied
 
     def __str__(self) -> str:
@@ -101,7 +101,7 @@ def parse_move(text: str) -> Move:
 
 
 def parse_fields(text: str) -> Fields:
-    """Read a position such as `?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -`; hands may be in any order."""
+    """Read a position such as `?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -`; cards of a hand in any order."""
     fields = text.split()
     if len(fields) != 5:
         raise InvalidInput(

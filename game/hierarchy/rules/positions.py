@@ -14,7 +14,7 @@ HAND_SIZE: Final = 7
 
 
 def deal(number: int, variant: str = "standard") -> State:
-    """Return deal `number`: all cards shuffled, seven each; the hand with the Impostor is a's."""
+    """Return deal `number`: all cards shuffled, seven each; player a gets the hand with the Impostor."""
     cards = list(range(ALL))
     SplitMix64(number).shuffle(cards)
     first, second = cards[:HAND_SIZE], cards[HAND_SIZE:]

@@ -1,6 +1,6 @@
 """The rules of Hierarchy: a position, its legal moves and what each does.
 
-`State.codes` generates the moves, `State.do` makes one in place; refusals read the same masks.
+`State.codes` generates the moves, `State.do` makes one in place, `State._refusal` says why one is illegal.
 """
 
 from enum import Enum
@@ -39,7 +39,7 @@ FOUR_BITS: Final = 15
 
 
 def encode(move: Move) -> i64:
-    """Return the integer code of a move. An impossible move's code never occurs in `codes`."""
+    """Return the integer code of a move. `State.codes` never returns the code of an impossible move."""
     code: i64 = move.card
     if move.copied != NONE:
         code |= i64(move.copied) << COPIED_SHIFT
@@ -84,7 +84,7 @@ class State(BaseState):
         self._pile_b: i64 = 0
         self._order: i64 = 0  # The pile, four bits per card, the top card lowest.
         self._size: i64 = 0  # Number of cards in the pile.
-        self._copied: i64 = 0  # What the Impostor in the pile counts as; 0 if it is not in the pile.
+        self._copied: i64 = 0  # The card that the Impostor in the pile counts as; 0 if it is not there.
         self._mover: i64 = 0  # 0 if a has to choose, 1 if b has.
         self._pending: i64 = 0
 
@@ -96,12 +96,12 @@ class State(BaseState):
 
     @property
     def chooser(self) -> Seat:
-        """The player to choose; after the end, the player who cannot."""
+        """The player to choose; once the game is over, the loser."""
         return Seat.A if self._mover == 0 else Seat.B
 
     @property
     def pending(self) -> int:
-        """0, or the Surgeon's next choice: `SURGEON_CHOOSES`, then `OPPONENT_CHOOSES`."""
+        """Pending choice in the Surgeon's exchange: `SURGEON_CHOOSES`, then `OPPONENT_CHOOSES`; 0 if none."""
         return self._pending
 
     @property
@@ -116,7 +116,7 @@ class State(BaseState):
 
     @property
     def discards(self) -> tuple[int, ...]:
-        """The cards out of the game."""
+        """The cards neither in a hand nor in the pile."""
         inside = self._hand_a | self._hand_b | self._pile_a | self._pile_b
         return tuple(card for card in range(ALL) if not inside & bit_at(card))
 
@@ -126,7 +126,7 @@ class State(BaseState):
         return tuple(card for card in range(ALL) if held & bit_at(card))
 
     def hand_sizes(self) -> tuple[i64, i64]:
-        """Return the hand sizes, that of the player to choose first."""
+        """Return both hand sizes, beginning with that of the player to choose."""
         own = _count(self._hand_a)
         other = _count(self._hand_b)
         return (own, other) if self._mover == 0 else (other, own)
@@ -143,7 +143,7 @@ class State(BaseState):
         return after
 
     def outcome(self) -> Outcome | None:
-        """Return a loss for the player without a legal move, or with no cards (rule 3)."""
+        """Return the loss of the player who has no legal move (rule 3); None while the game goes on."""
         if len(self.codes()) > 0:
             return None
         hand = self._hand_a if self._mover == 0 else self._hand_b
@@ -205,7 +205,7 @@ class State(BaseState):
             self._play(card, copied, discard)
 
     def side(self) -> i64:
-        """Return 0 if a has to choose, 1 if b has; the Surgeon's player chooses again after it."""
+        """Return 0 if a has to choose, 1 if b has; an exchange begins with the Surgeon's own player."""
         return self._mover
 
     def clone(self) -> "State":
@@ -222,10 +222,10 @@ class State(BaseState):
         return other
 
     def key(self) -> i64:
-        """Return a key of all that matters for play.
+        """Return a key of everything that affects play.
 
-        Three bits per card, the top card, the copied card, the chooser and the pending choice. The order of
-        the pile below its top card has no effect on play and is left out.
+        It holds three bits per card, the top card, the copied card, the chooser and the pending choice. The
+        order of the pile below its top card does not affect play and is left out.
         """
         key = self._hand_a | self._pile_a
         key = key << ALL | self._hand_b | self._pile_a
@@ -240,14 +240,14 @@ class State(BaseState):
         return self._order >> (4 * place) & FOUR_BITS
 
     def _top(self) -> i64:
-        """Return what the top card counts as; 0 for an empty pile."""
+        """Return the card that the top card counts as; 0 for an empty pile."""
         if self._size == 0:
             return 0
         card = self._card_at(0)
         return self._copied if card == IMPOSTOR else card
 
     def _playable(self) -> i64:
-        """Return the cards playable by number, text and restrictions, without a Tower's discard."""
+        """Return the cards that go on the pile without a discard, as bits, whoever holds them."""
         top = self._top()
         playable = _PLAYABLE_ON[top]
         if top == SORCERER:
@@ -265,11 +265,11 @@ class State(BaseState):
         return self._copied == BARONESS or (self._pile_a | self._pile_b) & (1 << BARONESS) != 0
 
     def _has_tower_text(self) -> bool:
-        """Return True if a Tower could be played with a discard: on anything but a Sorcerer (R3)."""
+        """Return True if the Tower's text applies: on anything but a Sorcerer (R3)."""
         return self._top() != SORCERER
 
     def _returnable(self) -> i64:
-        """Return the other player's cards in the pile, except a Surgeon on top (R5)."""
+        """Return the other player's cards in the pile as bits, except the Surgeon on top (R5)."""
         theirs = self._pile_b if self._mover == 0 else self._pile_a
         return theirs & ~bit_at(self._card_at(0))
 
@@ -380,7 +380,7 @@ def _append_with_discards(found: vec[i64], code: i64, others: i64) -> vec[i64]:
 
 
 def build(fields: Fields) -> State:
-    """Return the position with these fields, which must be possible."""
+    """Return the position with these fields, which are not checked."""
     state = State()
     for card in fields.hands[0]:
         state._hand_a |= bit_at(card)

@@ -1,7 +1,7 @@
 """Our rulings on doubtful points of Hierarchy (R1 to R6 in docs/hierarchy.md).
 
 They apply where the rules text and the printed cards are silent. Engine, solver, hints and messages all
-follow the values here. `Rule` lists every reason for refusing a move.
+use the values here. `Rule` lists every reason for refusing a move.
 """
 
 from enum import Enum
@@ -10,12 +10,12 @@ from typing import Final
 from game.engine.i18n import N_
 from game.hierarchy.rules.cards import ALL, NUMBERED, PLAYED_ON, SORCERER, USURPER, VALUES, mask
 
-LARGE_PILE: Final = 7  # Pile size from which the Baroness is barred (S) and the King allowed (R, its mirror).
+LARGE_PILE: Final = 7  # Pile size from which the Baroness is barred and (our ruling) the King allowed.
 MAX_PLIES: Final = 54  # Plies in the longest possible game (R6). There are no draws.
 
 
 def goes_on(card: int, top: int) -> bool:
-    """Return True if number and text let `card` go on `top`, leaving out restrictions and a Tower's discard.
+    """Return True if its number or text lets `card` go on `top`; restrictions and discards are ignored.
 
     R1: on a Sorcerer only printed numbers above 8. R2: on a Usurper only numbers below 7. Otherwise the
     number must exceed the value on top, or the card's text must allow it.
@@ -31,7 +31,7 @@ PLAYABLE_ON: Final = (
     mask(NUMBERED),
     *(mask(tuple(card for card in NUMBERED if goes_on(card, top))) for top in range(1, ALL)),
 )
-"""`goes_on` as a mask of cards, by top card. Entry 0 is the empty pile, which takes any card."""
+"""Masks of the cards for which `goes_on` is true, by top card. Entry 0 is the empty pile, which takes any."""
 
 
 class Rule(Enum):

@@ -13,13 +13,13 @@ from game.table.snapshot import Snapshot
 from game.ui.animation import GLIDE, LIFT, Motion
 
 DEAL_SECONDS: Final = 0.6  # Seconds until the last card is dealt.
-CARD_SHARE: Final = 0.3  # Each card's part of `DEAL_SECONDS`.
+CARD_SHARE: Final = 0.3  # Share of `DEAL_SECONDS` for which each card glides.
 TURN_DELAY: Final = 0.03  # Seconds between the cards of a hand as they turn over.
 THICKNESS: Final = 2  # Height of a pair of cards in the deck, in pixels of the smallest window.
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Deal both hands facedown from a deck in the middle, in turn, then turn them over."""
+    """Deal both hands facedown, a card at a time, from a deck in the middle, then turn them over."""
     lying = cards_by_target(layout).items()
     hands = [[card for card, target in lying if target.startswith(f"{zone}/")] for zone in (HAND, THEIRS)]
     dealt = [
@@ -45,7 +45,7 @@ def animate(
     """Let every card that has moved glide to its place.
 
     Cards in `dragged` are already gliding from a drag. A computer player's card is lifted first, unless the
-    game is under review (`is_played` is False). Side effects of the move, such as a discard, follow it.
+    game is under review (`is_played` is False). A discard follows the card played.
     """
     (was, old), (snapshot, new) = before, now
     move = snapshot.last_move

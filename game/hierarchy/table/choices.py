@@ -27,7 +27,7 @@ Path = tuple[str, ...]
 
 
 def hand_target(card: int, hand: str = HAND) -> str:
-    """Return the target of a card in the chooser's hand; `hand` is the zone of that hand."""
+    """Return the target of a card in a hand; `hand` is that hand's zone."""
     return f"{hand}/{CARDS[card].symbol}"
 
 
@@ -55,7 +55,7 @@ def next_steps(moves: Sequence[Move], chosen: Path, hand: str = HAND) -> list[st
 
 
 def starts_with(way: Path, chosen: Path) -> bool:
-    """Return True if `chosen` is a beginning of this path, not all of it."""
+    """Return True if this path begins with `chosen` and goes on after it."""
     return len(way) > len(chosen) and way[: len(chosen)] == chosen
 
 
@@ -68,7 +68,7 @@ class Preview(NamedTuple):
     """The opponent's replies to a set of moves."""
 
     cards: frozenset[int]  # Cards that could reply to at least one of the moves.
-    is_certain: bool  # True if every one of the moves, however an exchange goes, allows the same replies.
+    is_certain: bool  # True if all moves, and all outcomes of an exchange, allow the same replies.
     has_hand: bool  # True if the opponent would hold any card.
 
     def sentence(self) -> str:
@@ -106,7 +106,7 @@ class Choices:
 
     @cached_property
     def bottom(self) -> Seat:
-        """The seat with the hand at the bottom: the first human player, or the first player."""
+        """The seat with the hand at the bottom: the first that a person plays, else the first player's."""
         players = self.snapshot.players
         return Seat(players.index(None)) if None in players else Seat.A
 
@@ -122,7 +122,7 @@ class Choices:
 
     @cached_property
     def moves(self) -> list[Move]:
-        """Legal moves of a player at the window; empty for a computer's move."""
+        """Legal moves of a player at the window; empty if the computer is to move."""
         return self.state.legal_moves() if self.snapshot.can_choose else []
 
     def steps(self, chosen: Path) -> list[str]:
@@ -138,7 +138,7 @@ class Choices:
         return preview(self.state, matching) if matching else None
 
     def move_results(self, chosen: Path, evals: tuple[MoveEval, ...]) -> dict[str, MoveResult]:
-        """Return the best result of each target after `chosen`, and of the first target chosen."""
+        """Return the best result for each target that can follow `chosen`, and for the first one chosen."""
         found: dict[str, MoveResult] = {}
         for move, result in move_results(self.state, evals).items():
             way = path(move, self.zone)
@@ -149,7 +149,7 @@ class Choices:
         return found
 
     def why_not(self, target: str, card: int | None) -> str:
-        """Return why this card cannot be chosen now; empty if it is not a card."""
+        """Return why this card cannot be chosen now; empty if it is not a card or the game is over."""
         state = self.state
         if card is None or state.to_move is None:
             return ""

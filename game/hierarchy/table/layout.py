@@ -15,6 +15,7 @@ from game.hierarchy.rules.notation import CARD_BY_SYMBOL
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
+from game.table.snapshot import TableLayout
 from game.ui.theme import SMALLEST, Theme, theme_for
 from game.ui.widget import PREFERRED
 
@@ -24,7 +25,7 @@ CARD_ZONES: Final = (HAND, THEIRS, choices.PILE, DISCARDS)
 
 CARD: Final = (88, 124)  # Card size in pixels of the smallest window, like all lengths here.
 NEW_DEAL: Final = "button/new-deal"
-OTHER_SIDE: Final = "button/other-side"  # The two buttons beside the lower hand.
+OTHER_SIDE: Final = "button/other-side"  # With `NEW_DEAL`, the buttons beside the lower hand.
 VALUES: Final = "button/values"  # Switch in the bar that shows the result of every choice.
 DISCARD_LABEL: Final = 30  # Height of the label below the last discard; scales with the text.
 SIDE_WIDTH: Final = 120
@@ -32,7 +33,7 @@ GAP: Final = 8
 HAND_WIDTH: Final = 664
 PILE_WIDTH: Final = 712  # Wide enough for all fourteen cards to show their numbers.
 LOG_PADDING: Final = 4  # Space between the words of a log entry and its frame.
-LOG_SPARE: Final = 140  # Most width that a wide pile gives up for the log, half of it on each side.
+LOG_SPARE: Final = 140  # Most width taken from a wide pile, half on each side; the left half goes to the log.
 GRAPH_SHAPE: Final = 3  # Greatest ratio of the graph's width to its height.
 MARGIN: Final = 20
 BAR_HEIGHT: Final = 46
@@ -41,28 +42,23 @@ LIFT: Final = 12  # A chosen or playable card rises by its height divided by thi
 # Tops of the rows in the smallest window.
 THEIRS_TOP: Final = 58
 PILE_TOP: Final = 192
-PILE_STAGGER: Final = 44
+PILE_STAGGER: Final = 44  # How much lower the lower player's cards lie in the pile.
 PROMPT_TOP: Final = 377
 PROMPT_HEIGHT: Final = 64
 HAND_TOP: Final = 452
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(TableLayout):
     """The rectangles of one position."""
 
-    theme: Theme
-    screen: Rect
-    bar: Rect
-    title: Rect  # The part of the bar without buttons.
     pile: Rect  # Where a card is dropped to play it.
     prompt: Rect
     log: Rect
     labels: tuple[Rect, Rect]  # Players' names beside the upper and the lower hand.
     graph: Rect  # Graph of the winning side beside the upper hand, during a review.
     cards: dict[int, Rect] = field(default_factory=dict)
-    targets: dict[str, Rect] = field(default_factory=dict)
-    """Everything selectable; where rectangles overlap, the topmost comes last."""
+    targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
     def card_of(self, target: str) -> int | None:
         """Return the card of a target, None for a zone or a button."""
@@ -70,7 +66,7 @@ class Layout:
         return CARD_BY_SYMBOL.get(symbol) if zone in CARD_ZONES else None
 
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
-        """Place targets of these widths in a row at the right of the prompt, which shrinks."""
+        """Place targets of these widths in a row at the right end of the prompt, which shrinks."""
         prompt, gap = self.prompt, self.theme.px(GAP)
         height = min(prompt.height, self.theme.text_px(PREFERRED))
         right = prompt.right
@@ -83,7 +79,7 @@ class Layout:
 def lay_out(
     size: tuple[int, int], state: State, bottom: Seat, theme: Theme | None = None, *, has_graph: bool = False
 ) -> Layout:
-    """Return the layout with `bottom`'s hand nearest to the player; `has_graph`: keep its area free."""
+    """Return the layout with `bottom`'s hand at the bottom; `has_graph` keeps the area of the graph free."""
     theme = theme or theme_for(size)
     width, height = size
 
@@ -126,7 +122,7 @@ def lay_out(
     between = max(1, len(gone) - 1)
     highest = pile.top if has_graph else theirs.top
     step = min(theme.px(PILE_STAGGER), (lowest - highest) // between)
-    # Many discards start above the pile, to end above the buttons.
+    # Many discards start above the pile so that they end above the buttons.
     first = min(pile.top, lowest - between * step)
     for number, card in enumerate(gone):
         rect = Rect(discards, first + number * step, theme.px(CARD[0]), theme.px(CARD[1]))
@@ -145,7 +141,7 @@ def _graph(theirs: Rect, width: int, theme: Theme) -> Rect:
 
 
 def cards_by_target(layout: Layout) -> dict[int, str]:
-    """Return each card's target, which shows where the card is."""
+    """Return the target of each card, by card."""
     cards = ((layout.card_of(target), target) for target in layout.targets)
     return {card: target for card, target in cards if card is not None}
 
@@ -159,7 +155,7 @@ def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...
 
 
 def lifted(rect: Rect) -> Rect:
-    """Return the place of a playable card."""
+    """Return a card's rectangle, raised to show that the card is playable or chosen."""
     return rect.move(0, -rect.height // LIFT)
 
 
@@ -169,7 +165,7 @@ def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
 
 
 def spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
-    """Center the cards side by side in `row`, overlapping if necessary."""
+    """Return each card with its place, centered side by side in `row`, overlapping if necessary."""
     width = theme.px(CARD[0])
     step = width + theme.px(GAP)
     if len(cards) > 1:

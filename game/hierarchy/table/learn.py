@@ -50,7 +50,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     @property
     def is_free(self) -> bool:
-        return self._cursor is None and not self._chosen
+        return self._input.cursor is None and not self._chosen
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
@@ -64,9 +64,9 @@ class DuelLessonTable(LessonTable, DuelScene):
 
 
 def fit_in(table: Layout, state: State, page: TutorPage) -> None:
-    """Make room for the buttons and for the note beside the pile; hide the cards that a lesson step lacks.
+    """Make room for the buttons and for the note beside the pile; hide the cards missing from a lesson step.
 
-    The rules count these cards as discarded, but nobody has discarded them.
+    The rules count missing cards as discarded, but nobody has discarded them.
     """
     theme, hand, pile = table.theme, table.targets[HAND], table.pile
     left = max(theme.px(layout.MARGIN), hand.left - theme.px(NOTE_LEFT))
@@ -110,7 +110,7 @@ class DuelTutor(TutorScene):
 
 
 class DuelLesson(DuelTutor, LessonScene):
-    """The lesson."""
+    """The lesson of Hierarchy."""
 
     steps = STEPS
 
@@ -120,10 +120,10 @@ class DuelLesson(DuelTutor, LessonScene):
 
 
 class DuelPuzzles(DuelTutor, PuzzleScene):
-    """Won positions to play out."""
+    """The puzzles of Hierarchy: won positions to play out."""
 
     win_task = N_("Only one card does it: find it.")
 
     def _counts_as_move(self, move: BaseMove) -> bool:
-        # A card returned for the Surgeon is not counted.
+        # A card returned in the Surgeon's exchange does not count.
         return not (isinstance(move, Move) and move.is_return)

@@ -25,11 +25,11 @@ LOG: Final = "log"
 BADGE_GAP: Final = 4
 BETWEEN: Final = 3
 FAINT_TEXT: Final = 0.87  # Size of the words about a card, relative to its name.
-SMALLEST_TEXT: Final = 0.6  # Smallest scale of large text in a narrow column; never under 13 pixels.
+SMALLEST_TEXT: Final = 0.6  # Smallest scale of text in a narrow column; fonts are never under 13 pixels.
 
 
 class Line(NamedTuple):
-    """A line of an entry: a card's number and name, or what happens to it."""
+    """A line of an entry: a card's name, the player's name, or words such as “goes back”."""
 
     text: str
     card: int = NONE
@@ -77,8 +77,8 @@ def _card(card: int) -> Line:
 def place(table: Layout, log: Sequence[LogEntry], skipped: int = 0) -> int:
     """Place as many of the newest entries as fit; the others get no place.
 
-    `skipped`: newest entries to leave out, so that older ones show. Returns the number left out, which may
-    be lower, so that the log stays full.
+    `skipped`: number of newest entries to leave out, so that older ones show. Returns the number left out,
+    which is lower if the log would not be full otherwise.
     """
     theme, area = table.theme, table.log
     fonts, between = _fonts(log, area.width, theme), theme.px(BETWEEN)
@@ -114,7 +114,7 @@ def _badge_width(fonts: _Fonts, theme: Theme) -> int:
 
 
 def _style(line: Line, fonts: _Fonts, width: int, theme: Theme) -> tuple[pygame.font.Font, int]:
-    """Return the font and the width of the words of a line in an entry of this width."""
+    """Return a line's font and the width left for its words, in an entry of this width."""
     inside = width - theme.px(2 * LOG_PADDING)
     if line.card == NONE:
         return fonts.faint, inside
@@ -124,7 +124,6 @@ def _style(line: Line, fonts: _Fonts, width: int, theme: Theme) -> tuple[pygame.
 def _places(
     entry: LogEntry, rect: Rect, fonts: _Fonts, theme: Theme
 ) -> Iterator[tuple[Line, pygame.font.Font, Rect]]:
-    """Yield each line of an entry with its font and the place of its words."""
     top, right = rect.top + theme.px(LOG_PADDING), rect.right - theme.px(LOG_PADDING)
     for line in entry.lines:
         font, width = _style(line, fonts, rect.width, theme)
@@ -169,7 +168,7 @@ def _draw_badge(surface: pygame.Surface, card: int, words: Rect, fonts: _Fonts, 
 
 
 def number_of(target: str) -> int:
-    """Return the number of an entry, from 1, by its target."""
+    """Return the number, from 1, of the entry with this target."""
     return int(target.partition("/")[2])
 
 

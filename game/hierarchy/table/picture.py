@@ -1,4 +1,4 @@
-"""Drawing of the Hierarchy table, and of a card in full beside the one under the pointer."""
+"""Drawing of the Hierarchy table, and of the card under the pointer or cursor in full."""
 
 from typing import Final
 
@@ -123,7 +123,7 @@ def _draw_discard_label(surface: pygame.Surface, picture: HierarchyPicture, moti
         # Slightly wider than the card, for languages with longer words.
         below = Rect(last.left, last.bottom, last.width, theme.text_px(layout.DISCARD_LABEL))
         below.inflate_ip(theme.px(2 * layout.GAP), 0)
-        # Leave space for the mark of the last move in between.
+        # Leave space above the label for the mark of the last move.
         below.top, below.height = below.top + theme.px(8), below.height - theme.px(8)
         draw_line(surface, _("Discarded"), below, theme.font(look.TEXT), theme.palette.ink, is_centered=True)
 
@@ -151,7 +151,7 @@ def _draw_card(
 
 
 def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
-    """Return the visible part of a card above its name, up to the first card that covers it."""
+    """Return the part of a card to the left of any card that covers it above its name."""
     if picture.drag is not None and picture.drag.target == target:
         return rect
     foot = round(rect.height * (1 - FOOT))
@@ -191,7 +191,7 @@ def _moved(move: object) -> tuple[int, ...]:
 
 
 def _move_before(snapshot: Snapshot) -> object:
-    """Return the last move of the seat that did not make the latest one."""
+    """Return the latest move of the player who did not move last."""
     past = reversed(snapshot.past)
     return next((move for seat, move in past if seat != snapshot.past[-1][0]), None)
 
@@ -229,14 +229,15 @@ def face_of(state: State, card: int) -> Face:
     return Face(symbol, shown, _(CARDS[shown].name), PORTRAITS[shown])
 
 
-TOP_CARD: Final = 8.0  # Costs per pixel of covering the top card, a button, another card, the log or a name.
+# Cost of each pixel that the full card covers of the top card, a button, another card, the log or a name.
+TOP_CARD: Final = 8.0
 BUTTON: Final = 8.0
 CARD: Final = 2.0
 ENTRY: Final = 1.0
 
 
 def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    """Draw the card under the pointer or cursor in full, with its possible replies."""
+    """Draw the card under the pointer or cursor in full, with a sentence on its replies and result."""
     target = picture.full
     card = picture.layout.card_of(target) if target in picture.places else None
     if target is None or card is None:
@@ -250,7 +251,7 @@ def draw_full(surface: pygame.Surface, picture: HierarchyPicture) -> None:
 
 
 def full_place(picture: HierarchyPicture, target: str) -> Rect:
-    """Return the place where a card shown in full hides least of importance."""
+    """Return the place where the full card covers as little of importance as possible."""
     theme, zone = picture.layout.theme, target.partition("/")[0]
     kept_clear, own = [prompt_box(picture)], []
     spared = [(rect, ENTRY) for rect in picture.layout.labels]
@@ -271,7 +272,7 @@ def full_place(picture: HierarchyPicture, target: str) -> Rect:
 
 
 def prompt_box(picture: HierarchyPicture) -> Rect:
-    """Return the area that the prompt's text really covers."""
+    """Return the area that the prompt's text actually covers."""
     sentence, place = prompt(picture), picture.layout.prompt
     font = fitting_font(sentence, place, picture.layout.theme, look.STRONG)
     lines = wrap(sentence, font, place.width)

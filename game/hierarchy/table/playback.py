@@ -1,6 +1,6 @@
 """Review of a finished game: earlier positions, graded choices and turning points.
 
-Every choice is proved won or lost, so it either keeps a won position or gives it away.
+Every choice is proved won or lost, so one in a won position either keeps it won or gives it away.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ from game.ui.theme import Color, Theme
 
 
 def snapshot_at(now: Snapshot, ply: int) -> Snapshot:
-    """Return the snapshot after `ply` moves of the game in `now`, with any better move as its hint."""
+    """Return the snapshot after `ply` moves; if the next one was a mistake, the hint is the best move."""
     if ply >= len(now.past):
         return now
     graded_move = grade_at(now, ply)
@@ -63,9 +63,9 @@ def turning_points(now: Snapshot) -> Sequence[int]:
 
 
 def course(now: Snapshot, seat: Seat) -> dict[int, float]:
-    """Return 1 where this seat was winning, else 0, by number of moves made, as far as known.
+    """Return 1 where this seat was winning, else 0, by number of moves made; unknown positions are left out.
 
-    Before a forced choice the value is that of the position after it; at the end it is the outcome.
+    A position with a forced choice has the value of the next one; the last position has that of the outcome.
     """
     found: dict[int, float] = {}
     outcome = now.state.outcome()
@@ -88,7 +88,7 @@ def _move_at(now: Snapshot, ply: int) -> Move:
 
 
 def move_text(now: Snapshot, ply: int) -> str:
-    """Return who made which choice, and a note at a turning point."""
+    """Return who made which choice, with a note at a turning point, or at the start if there is none."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
     text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
     turning, more = turning_points(now), ""
@@ -100,7 +100,7 @@ def move_text(now: Snapshot, ply: int) -> str:
 
 
 def verdict_text(now: Snapshot, ply: int) -> str:
-    """Return the result of that choice, and the better choice if any."""
+    """Return the result of the choice after `ply` moves, and a better choice if any."""
     if ply not in now.evals:
         return _("Weighing every choice …")
     graded_move, move = grade_at(now, ply), _move_at(now, ply)
@@ -132,10 +132,10 @@ class ReviewPicture(NamedTuple):
 
     text: str  # Who made which choice; empty at the end.
     verdict_text: str  # The result of that choice.
-    course: Mapping[int, float]  # 1 where the seat at the bottom was winning, 0 where not, by moves made.
+    course: Mapping[int, float]  # By moves made: 1 where the seat at the bottom was winning, else 0.
     length: int  # Number of moves in the game.
     shown: int  # Number of moves made at the position shown.
-    marks: Mapping[int, Color]  # Color of each turning point, by number of moves made before it.
+    marks: Mapping[int, Color]  # Color of each turning point, by moves made before it.
     words: tuple[str, str]  # Labels of the graph's top and bottom.
     entry: str  # Target of the log entry for the move.
 

@@ -1,4 +1,4 @@
-"""Review mode of the Hierarchy table, for stepping through a finished game.
+"""Review of a finished game of Hierarchy, step by step.
 
 Every choice is shown with its result; graph and text mark the turning points.
 """
@@ -6,30 +6,19 @@ Every choice is shown with its result; graph and text mark the turning points.
 from dataclasses import replace
 from typing import Final
 
-import pygame
-
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import choices, log, playback
 from game.hierarchy.table.animation import animate
-from game.hierarchy.table.choices import Path
-from game.hierarchy.table.keyboard import LOG_ZONE
+from game.hierarchy.table.choices import Choices, Path
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
 from game.hierarchy.table.playback import ReviewPicture
-from game.hierarchy.table.scene import DuelScene
+from game.hierarchy.table.scene import LOG_ZONE, DuelScene
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.hierarchy.table.worth import result_of
-from game.table.playback import (
-    GRAPH,
-    LOOK_BACK,
-    TO_THE_END,
-    PlaybackTable,
-    done_button,
-    look_back_button,
-    step_buttons,
-)
+from game.table.playback import GRAPH, TO_THE_END, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
 from game.ui.button import Button
@@ -40,85 +29,72 @@ from game.ui.widget import PREFERRED
 TURNING: Final = "button/turning"
 
 
-class DuelReview(PlaybackTable, DuelScene):
-    """The table with its review mode."""
+class DuelReview(DuelScene):
+    """The table at any moment of a finished game; nothing can be chosen.
+
+    It stays at the end until the last turning point is known, then goes there, unless the player has gone
+    elsewhere.
+    """
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._review_ply: int | None = None  # Moves made at the position under review, if reviewing.
-        self._is_searching = False  # True if the review goes to the turning point once that is known.
+        self._game = snapshot  # The end of the game, with the evaluations known so far.
+        self._ply = len(snapshot.past)  # Moves made at the position shown.
+        self._is_searching = True  # True if the review goes to the turning point once that is known.
         super().__init__(snapshot, size, theme)
-
-    # Snapshots
-
-    @property
-    def _is_playing_back(self) -> bool:
-        return self._review_ply is not None
-
-    @property
-    def _ply(self) -> int:
-        return self._length if self._review_ply is None else self._review_ply
-
-    def _set_shown(self, now: Snapshot) -> None:
-        super()._set_shown(now if self._review_ply is None else playback.snapshot_at(now, self._review_ply))
+        self._show_turning_point()
 
     def show(self, snapshot: Snapshot) -> None:
-        """Show a new snapshot; the review ends if the game goes on or another is opened."""
-        if len(snapshot.past) != len(self._snapshot.past):
-            self._review_ply, self._is_searching = None, False
-        super().show(snapshot)
-        if self._is_searching and playback.is_fully_evaluated(snapshot):
-            turning = playback.turning_points(snapshot)
-            self._go_to(turning[-1] if turning else 0)
+        self._game = snapshot
+        super().show(playback.snapshot_at(snapshot, self._ply))
+        self._show_turning_point()
 
-    def _start_playback(self) -> None:
-        """Stay at the end until the last turning point is known, then go there."""
-        self._go_to(self._length)
-        self._is_searching = True
-        self.show(self._snapshot)
+    @property
+    def _playback(self) -> Playback:
+        return Playback(range(self._length + 1), self._ply)
 
-    def _go_to(self, ply: int | None) -> None:
-        was, before, cursor = self._shown, self._layout, self._cursor
-        self._review_ply = None if ply is None else max(0, min(self._length, ply))
-        self._is_searching = False
+    @property
+    def _length(self) -> int:
+        return len(self._game.past)
+
+    def _go_to(self, ply: int) -> None:
+        was, before, cursor = self._snapshot, self._layout, self._input.cursor
+        self._ply, self._is_searching = ply, False
         self._cancel()
-        self._set_shown(self._snapshot)
+        self._snapshot = playback.snapshot_at(self._game, ply)
+        self._current_choices = Choices(self._snapshot)
         # Show the log up to the current move and the one after it.
-        self._log_skipped = max(0, self._length - self._ply - 2)
+        self._log_skipped = max(0, self._length - ply - 2)
         self._lay_out()
         is_button = cursor is not None and cursor.startswith(BUTTON_ZONE)
         self._move_cursor_to(cursor if is_button and cursor in self._layout.targets else None)
         self._motion.skip()
-        animate(self._motion, (was, before), (self._shown, self._layout), is_played=False)
+        animate(self._motion, (was, before), (self._snapshot, self._layout), is_played=False)
+
+    def _show_turning_point(self) -> None:
+        if self._is_searching and playback.is_fully_evaluated(self._game):
+            turning = playback.turning_points(self._game)
+            self._go_to(turning[-1] if turning else 0)
 
     # Input
 
-    def _steps(self, chosen: Path | None = None) -> list[str]:
-        return [] if self._review_ply is not None else super()._steps(chosen)
+    def _steps(self, _chosen: Path | None = None) -> list[str]:
+        return []
 
-    def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
-        if self._review_ply is None or target == GRAPH:
-            return super()._grab(target, position)
+    def _pick(self, _place: int) -> Request | None:
+        return None
+
+    def _grab(self, target: str, _position: tuple[int, int]) -> Request | None:
         return self._click([target])
 
     def _click(self, hits: list[str]) -> Request | None:
-        if self._review_ply is None:
-            return super()._click(hits)
         if hits and hits[0].startswith(LOG_ZONE):
             self._go_to(log.number_of(hits[0]) - 1)
         return None
 
-    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        if action == "place" and self._review_ply is not None:
-            return None
-        return super()._run_action(action, event)
-
     # Buttons
 
     def _side_buttons(self) -> list[Button]:
-        if self._review_ply is None:
-            more = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
-            return [*super()._side_buttons(), *more]
-        is_idle = not playback.turning_points(self._snapshot)
+        is_idle = not playback.turning_points(self._game)
         note = _("To the last move before this one that turned the result")
         turning = Button(TURNING, _("Turning point"), note=note, is_idle=is_idle)
         return [*self._playback_buttons(), turning, done_button()]
@@ -133,24 +109,18 @@ class DuelReview(PlaybackTable, DuelScene):
         )
 
     def _press_own_button(self, target: str) -> Request | None:
-        if target != TURNING or self._review_ply is None:
+        if target != TURNING:
             return super()._press_own_button(target)
-        turning = playback.turning_points(self._snapshot)
+        turning = playback.turning_points(self._game)
         if turning:
             before = [ply for ply in turning if ply < self._ply]
             self._go_to(max(before or turning))
         return None
 
     def _new_layout(self) -> Layout:
-        if self._review_ply is None:
-            layout = super()._new_layout()
-            if self._can_look_back:
-                layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
-            return layout
         bottom = self._current_choices.bottom
-        layout = lay_out(self._size, self._shown.state, bottom, self._theme, has_graph=True)
-        self._log = log.entries(self._snapshot)
-        self._log_skipped = log.place(layout, self._log, self._log_skipped)
+        layout = lay_out(self._size, self._snapshot.state, bottom, self._theme, has_graph=True)
+        self._place_log(layout, self._game)
         layout.targets[GRAPH] = layout.graph
         for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, TO_THE_END)):
             layout.targets[target] = layout.targets.pop(place)
@@ -161,35 +131,35 @@ class DuelReview(PlaybackTable, DuelScene):
     # Drawing
 
     def _evals(self) -> tuple[MoveEval, ...]:
-        if self._review_ply is None:
-            return super()._evals()
-        return playback.evals_at(self._snapshot, self._review_ply)
+        return playback.evals_at(self._game, self._ply)
 
     def _picture(self) -> HierarchyPicture:
         picture = super()._picture()
-        if self._review_ply is None:
-            return picture
-        ply = self._review_ply
-        if ply == self._length:
-            return replace(picture, review=self._review_at(ply), is_evaluating=self._is_searching)
-        move = self._snapshot.past[ply][1]
+        if self._ply == self._length:
+            return replace(picture, review=self._review_picture(), is_evaluating=self._is_searching)
+        move = self._game.past[self._ply][1]
         assert isinstance(move, Move)
         path = choices.path(move, self._current_choices.zone)
         made = tuple(target for target in path if target != choices.PILE)
         move_results = dict(self._current_choices.move_results((), self._evals()))
-        # For a copied card, show the result of each copy; a discard keeps its result as a card.
+        # After an Impostor, show the result of each copy; a card in hand shows that of playing it.
         copies = self._current_choices.move_results(made[:1], self._evals())
         move_results |= {each: result for each, result in copies.items() if each.startswith(choices.PILE)}
-        own = result_of(self._shown.state, move, self._evals())
+        own = result_of(self._snapshot.state, move, self._evals())
         if own is not None:
             # The card played shows the result of this choice, even if it could be played better.
             move_results[made[0]] = own
         return replace(
-            picture, chosen=made, move_results=move_results, review=self._review_at(ply), is_evaluating=False
+            picture,
+            chosen=made,
+            move_results=move_results,
+            review=self._review_picture(),
+            is_evaluating=False,
         )
 
-    def _review_at(self, ply: int) -> ReviewPicture:
-        now, palette, bottom = self._snapshot, self._theme.palette, self._current_choices.bottom
+    def _review_picture(self) -> ReviewPicture:
+        now, ply = self._game, self._ply
+        palette, bottom = self._theme.palette, self._current_choices.bottom
         is_over = ply == self._length
         if now.players.count(None) == 1:
             words = _("You win"), _("You lose")

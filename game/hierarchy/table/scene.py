@@ -1,43 +1,51 @@
-"""The Hierarchy table: shows a snapshot and turns clicks, drags and keys into legal moves."""
+"""The Hierarchy table: shows a snapshot and turns clicks, drags and keys into legal moves.
+
+Tab cycles through the hand of the player to choose, the pile, the other hand, the discards, the log and the
+buttons; arrows move within each of these, over unplayable cards too.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import _
 from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.table import choices as gestures
-from game.hierarchy.table import log
+from game.hierarchy.table import choices, log
 from game.hierarchy.table.animation import animate, deal
-from game.hierarchy.table.choices import PILE, Choices, Path
-from game.hierarchy.table.keyboard import LOG_ZONE, Keyboard
-from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
+from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
+from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.table.scene import NextGame
+from game.table.playback import LOOK_BACK, look_back_button
+from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot
-from game.table.table import Timed
+from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button, Weight
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.scene import Request
+from game.ui.keys import IN_HIERARCHY, figure_of
+from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 
+LOG_ZONE: Final = f"{log.LOG}/"
 
-class DuelScene(Keyboard):
+
+class DuelScene(Table):
     """A game of Hierarchy at the window."""
 
     game = "hierarchy"
+    keys = IN_HIERARCHY
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
         NEW_DEAL: NextGame.NEW_DEAL,
         OTHER_SIDE: NextGame.OTHER_SIDE,
     }
 
+    _layout: Layout
+
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._shown = snapshot  # The snapshot on screen; an earlier one during a review.
         self._current_choices = Choices(snapshot)
         self._log: list[log.LogEntry] = []
         self._log_skipped = 0  # Number of newest log entries scrolled out of view.
@@ -51,12 +59,8 @@ class DuelScene(Keyboard):
         deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        self._set_shown(snapshot)
+        self._current_choices = Choices(snapshot)
         super().show(snapshot)
-
-    def _set_shown(self, now: Snapshot) -> None:
-        self._shown = now
-        self._current_choices = Choices(now)
 
     def _transition(self, was: Snapshot, before: Layout, _held: Mapping[str, pygame.Rect]) -> None:
         if self._motion.is_turning:
@@ -65,19 +69,19 @@ class DuelScene(Keyboard):
         dragged = self._motion.names()
         self._clear_choice()
         self._clicks.forget()
-        self._cursor = None
+        self._input.cursor = None
         self._log_skipped = 0
         self._lay_out()
         animate(self._motion, (was, before), (self._snapshot, self._layout), dragged)
-        pointer = self._hover.pointer
-        self._hover.come_under(self._hit(pointer) if pointer else None)
+        pointer = self._input.pointer
+        self._input.come_under(self._hit(pointer) if pointer else None)
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._clicks)
 
     def choice_target(self) -> str | None:
         """Return a Tower that needs a discard, or an Impostor, if there is one."""
-        paths = [gestures.path(move, self._current_choices.zone) for move in self._current_choices.moves]
+        paths = [choices.path(move, self._current_choices.zone) for move in self._current_choices.moves]
         return next((way[0] for way in paths if len(way) > 1 and way[1] != PILE), None)
 
     # Selecting
@@ -88,10 +92,9 @@ class DuelScene(Keyboard):
     @property
     def _full(self) -> str | None:
         """Target of the card shown in full."""
-        if self._drag or self._motion.is_turning:
+        if self._input.drag or self._motion.is_turning:
             return None
-        hover = self._hover
-        target = self._cursor if hover.is_held and self._cursor else hover.target
+        target = self._input.enlarged
         return target if target and self._layout.card_of(target) is not None else None
 
     @property
@@ -100,13 +103,13 @@ class DuelScene(Keyboard):
         return now.show_evals and not now.evals_here and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
-        pointed = self._cursor or (self._hover.hovered if chosen else self._full)
+        pointed = self._input.cursor or (self._input.hovered if chosen else self._full)
         if pointed != PILE and pointed in self._steps(chosen):
             return (*chosen, pointed)
         return chosen
 
     def _scroll_by(self, steps: int) -> None:
-        pointer = self._hover.pointer
+        pointer = self._input.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._log_skipped += steps
             self._lay_out()
@@ -119,7 +122,7 @@ class DuelScene(Keyboard):
             return self._click(self._hits(drag.position))
         if drag.target not in self._steps(()):
             return self._click([drag.target])
-        # A second click also plays a card that needs no further choice.
+        # A double click plays a card that needs no further choice.
         is_complete = self._steps((drag.target,)) == [PILE]
         return self._choose((drag.target, PILE) if is_complete else (drag.target,))
 
@@ -159,13 +162,74 @@ class DuelScene(Keyboard):
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        drag = self._drag if self._drag and self._drag.is_started else None
+        drag = self._input.started_drag
         card = self._layout.card_of(drag.target) if drag else None
         return {CARDS[card].symbol: drag.rect} if drag and card is not None else {}
 
     def _clear_choice(self) -> None:
         super()._clear_choice()
         self._chosen = ()
+
+    # Keys
+
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        if action == "place":
+            return self._pick((figure_of(event) - 1) % 10)
+        if action == "values":
+            # Lessons have no such switch.
+            return self._switch_values() if VALUES in self._layout.targets else None
+        return super()._run_action(action, event)
+
+    def _switch_values(self) -> Request:
+        return Change("show_evals", not self._snapshot.show_evals)
+
+    def _act_on(self, target: str | None) -> Request | None:
+        if target and target not in self._chosen:
+            return self._click([target])
+        return self._click([PILE]) if self._chosen else None
+
+    def _pick(self, place: int) -> Request | None:
+        hand = self._snapshot.state.hand(self._snapshot.state.chooser)
+        if place >= len(hand):
+            return None
+        self._move_cursor_to(None)
+        return self._click([choices.hand_target(hand[place], self._current_choices.zone)])
+
+    def _choose(self, chosen: Path) -> Request | None:
+        move = self._current_choices.finished(chosen)
+        self._chosen = () if move else chosen
+        self._input.cursor = None
+        return Play(move) if move else None
+
+    def _choices(self) -> list[str]:
+        return self._steps()
+
+    def _zones(self) -> list[list[str]]:
+        own = self._current_choices.zone
+        zones = [
+            [target for target in self._layout.targets if target.startswith(f"{zone}/")]
+            for zone in (own, PILE, THEIRS if own == HAND else HAND, DISCARDS)
+        ]
+        if PILE in self._steps():
+            zones[1].insert(0, PILE)
+        zones.append([f"{LOG_ZONE}{number + 1}" for number in range(len(self._log))])
+        return [*zones, *super()._zones()]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
+
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
+        # Scroll the log until the selected entry is shown.
+        if target and target.startswith(LOG_ZONE):
+            shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+            for _entry in self._log:
+                if target in shown:
+                    break
+                is_older = log.number_of(target) < log.number_of(shown[0])
+                self._log_skipped += 1 if is_older else -1
+                self._lay_out()
+                shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
 
     # Drawing
 
@@ -178,20 +242,27 @@ class DuelScene(Keyboard):
         return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
     def _side_buttons(self) -> list[Button]:
+        look_back = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
         return [
             begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
             begin_button(OTHER_SIDE, _("Other side"), self._confirming),
+            *look_back,
         ]
 
     def _new_layout(self) -> Layout:
-        layout = lay_out(self._size, self._shown.state, self._current_choices.bottom, self._theme)
-        self._log = log.entries(self._snapshot)
-        self._log_skipped = log.place(layout, self._log, self._log_skipped)
+        layout = lay_out(self._size, self._snapshot.state, self._current_choices.bottom, self._theme)
+        self._place_log(layout, self._snapshot)
+        if self._can_look_back:
+            layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
         return layout
 
-    def _place_of_move_now(self, width: int) -> pygame.Rect:
-        self._layout.place_beside_prompt({MOVE_NOW: width})
-        return self._layout.targets[MOVE_NOW]
+    def _place_log(self, layout: Layout, game: Snapshot) -> None:
+        self._log = log.entries(game)
+        self._log_skipped = log.place(layout, self._log, self._log_skipped)
+
+    def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
+        layout.place_beside_prompt({MOVE_NOW: width})
+        return layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
         rect = self._layout.targets[target]
@@ -208,24 +279,24 @@ class DuelScene(Keyboard):
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _picture(self) -> HierarchyPicture:
-        drag = self._drag if self._drag and self._drag.is_started else None
+        drag = self._input.started_drag
         chosen = (drag.target,) if drag else self._chosen
         return HierarchyPicture(
-            snapshot=self._shown,
+            snapshot=self._snapshot,
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
             places=dict(self.targets()),
             buttons=self._buttons(),
-            hovered=self._hover.hovered,
-            cursor=self._cursor,
+            hovered=self._input.hovered,
+            cursor=self._input.cursor,
             chosen=chosen,
             steps=self._steps(chosen),
             drag=drag,
             refusal=self._refusal,
             log=self._log,
             full=self._full,
-            is_resting=self._hover.is_resting,
+            is_resting=self._input.is_resting,
             preview=self._current_choices.preview(self._previewed(chosen)),
             thinking=self._busy_indicator,
             is_rough=self._resize_blur.is_waiting,

@@ -30,7 +30,7 @@ class HierarchyPicture(TableView):
     zone: str  # Zone of the hand of the player to choose.
     layout: Layout
     places: dict[str, Rect]  # Current place of each target; where they overlap, the topmost comes last.
-    chosen: Path  # Targets selected or dragged so far, of an unfinished path.
+    chosen: Path  # Targets selected or dragged so far: the beginning of a path.
     steps: Sequence[str]  # Targets that can be selected next; none during another player's move.
     refusal: str  # Why the last target clicked cannot be selected.
     log: Sequence[log.LogEntry]
@@ -38,7 +38,7 @@ class HierarchyPicture(TableView):
     preview: Preview | None  # Replies to the move selected or under the pointer.
     thinking: BusyIndicator
     move_results: Mapping[str, MoveResult]  # Results to show on the next targets and on the one selected.
-    is_evaluating: bool = False  # True while those are being computed.
+    is_evaluating: bool = False  # True while these results are being computed.
     review: ReviewPicture | None = None  # What a review shows; None if not reviewing.
 
     @property

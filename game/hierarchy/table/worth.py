@@ -22,9 +22,9 @@ class MoveResult(NamedTuple):
 
     is_won: bool
     moves: int
-    """Cards the winner plays until the other player cannot, including this move if it is the winner's.
+    """Cards that the winner plays until the other player can't, including this one if it is the winner's.
 
-    Cards returned for the Surgeon do not count, so this may be 0.
+    Cards returned in the Surgeon's exchange do not count, so this may be 0.
     """
 
     def caption(self) -> str:

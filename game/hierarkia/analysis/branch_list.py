@@ -31,9 +31,9 @@ MOST_INDENTS: Final = 4
 
 
 class Cell(NamedTuple):
-    """One move."""
+    """One move of the list."""
 
-    number: int  # The number of its node.
+    number: int  # The number of the move's node.
     text: str
     left: int  # Pixels from the left edge of the list.
     width: int
@@ -128,12 +128,12 @@ class _RowBuilder:
 
 
 def clamp_scroll(layout: Layout, top: int, rows: Sequence[Row]) -> int:
-    """Limit the first visible row, so that the list is always filled."""
+    """Return the first visible row, limited so that the list stays filled."""
     return max(0, min(top, len(rows) - visible_rows(layout)))
 
 
 def scroll_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -> int:
-    """Return the first row closest to `top` that makes this node's move visible."""
+    """Return the first visible row, as close to `top` as possible, that shows this node's move."""
     place = next(
         (place for place, row in enumerate(rows) if number in [each.number for each in row.cells]), 0
     )
@@ -152,7 +152,7 @@ def place(layout: Layout, rows: Sequence[Row], top: int) -> None:
 def draw(
     surface: pygame.Surface, layout: Layout, rows: Sequence[Row], *, top: int, shown: int, hovered: str | None
 ) -> None:
-    """Draw the visible rows; `shown` is the node of the position on the board."""
+    """Draw the visible rows; `shown` is the number of the node on the board."""
     palette, high = layout.theme.palette, layout.theme.text_px(ROW)
     draw_frame(surface, layout, "" if rows else empty_hint())
     for line, row in enumerate(rows[top : top + visible_rows(layout)]):

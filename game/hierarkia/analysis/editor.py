@@ -1,4 +1,4 @@
-"""The position editor of Hierarkia, controlled by dragging, clicking, keys, or the position's text.
+"""The position editor of Hierarkia, controlled by dragging, clicking, keys, or entering a position as text.
 
 Clicking a square places the piece selected beside the board, or moves the piece selected on the board.
 Dragging a piece off the board or right-clicking it removes it. Problems of the position are always shown.
@@ -32,14 +32,21 @@ from game.hierarkia.analysis.picture import EditorPicture, draw_editor
 from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Piece, square, square_text
 from game.hierarkia.table.board_view import Marks, Transitions, motion_name
-from game.hierarkia.table.keyboard import square_beside
-from game.hierarkia.table.layout import FLIP, SQUARE_ZONE, Layout, square_at, square_of, square_target
+from game.hierarkia.table.layout import (
+    FLIP,
+    SQUARE_ZONE,
+    Layout,
+    square_at,
+    square_beside,
+    square_of,
+    square_target,
+)
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import flip_button
 from game.hierarkia.table.sentences import board_text
-from game.table.input import TableInput
 from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
+from game.table.table import Table
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 from game.ui.button import Button, Weight
 from game.ui.gestures import Drag
@@ -50,7 +57,7 @@ from game.ui.theme import Theme
 SHARED: Final = (RULES, SETTINGS, SOUND)  # The toolbar buttons that the editor shares with a game.
 
 
-class EditorTable(TableInput):
+class EditorTable(Table):
     """A board on which pieces can be placed anywhere, with undo, redo and text input."""
 
     game = "hierarkia"
@@ -172,7 +179,7 @@ class EditorTable(TableInput):
         return super()._press(position)
 
     def _press_right(self, position: tuple[int, int]) -> None:
-        # A right click first puts down what is held or selected, otherwise it removes a piece.
+        # A right click cancels what is in progress; if nothing is, it removes the piece clicked.
         self._clear_notice()
         was_busy = self._can_cancel
         super()._press_right(position)
@@ -188,7 +195,7 @@ class EditorTable(TableInput):
             token = token_of(self._layout.targets[target], self._theme)
             side = min(rect.width for rect in self._layout.squares.values())
             held = token.inflate(side - token.width, side - token.height)
-            self._drag = Drag(target, held, position, position)
+            self._input.drag = Drag(target, held, position, position)
             return None
         return super()._grab(target, position)
 
@@ -201,11 +208,11 @@ class EditorTable(TableInput):
 
     @property
     def _in_hand(self) -> Piece | None:
-        drag = self._drag
+        drag = self._input.drag
         return self._held_piece(drag.target) if drag is not None and drag.is_started else None
 
     def _drag_rects(self) -> Mapping[str, pygame.Rect]:
-        drag = self._drag
+        drag = self._input.drag
         if drag is None or self._in_hand is None or not drag.target.startswith(SQUARE_ZONE):
             return {}
         return {motion_name(square_of(drag.target)): drag.rect}
@@ -213,7 +220,7 @@ class EditorTable(TableInput):
     def _on_drop(self, drag: Drag) -> Request | None:
         # A piece dropped off the board is removed.
         piece, here = self._in_hand, square_at(self._layout, drag.position)
-        self._drag = None
+        self._input.drag = None
         if piece is None:
             if drag.target.startswith(PIECE_ZONE):
                 self._choose(drag.target)
@@ -275,7 +282,7 @@ class EditorTable(TableInput):
         return None
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
-        cursor = self._cursor
+        cursor = self._input.cursor
         here = square_of(cursor) if cursor is not None and cursor.startswith(SQUARE_ZONE) else None
         if action in ("blue", "red"):
             is_red = action == "red" or bool(event.mod & pygame.KMOD_SHIFT and event.unicode not in FIGURES)
@@ -323,7 +330,7 @@ class EditorTable(TableInput):
         return [squares, pieces, side, [button.target for button in self._bar_buttons()]]
 
     def _move_cursor(self, key: int) -> None:
-        cursor = self._cursor
+        cursor = self._input.cursor
         if cursor is None or not cursor.startswith(SQUARE_ZONE):
             super()._move_cursor(key)
         else:
@@ -383,7 +390,7 @@ class EditorTable(TableInput):
         self.is_dirty = False
 
     def _picture(self) -> EditorPicture:
-        in_hand, drag, chosen = self._in_hand, self._drag, self._chosen
+        in_hand, drag, chosen = self._in_hand, self._input.drag, self._chosen
         is_from_board = drag is not None and drag.target.startswith(SQUARE_ZONE) and in_hand is not None
         lit = drag.target if is_from_board and drag is not None else chosen
         message = self._refusal or self._snapshot.notice
@@ -395,9 +402,9 @@ class EditorTable(TableInput):
             layout=self._layout,
             buttons=self._buttons(),
             line=self._line,
-            hovered=self._hover.hovered,
-            is_resting=self._hover.is_resting,
-            cursor=self._cursor,
+            hovered=self._input.hovered,
+            is_resting=self._input.is_resting,
+            cursor=self._input.cursor,
             chosen=chosen,
             marks=Marks(
                 chosen=square_of(lit) if lit.startswith(SQUARE_ZONE) else None, is_lifted=is_from_board

@@ -1,6 +1,6 @@
 """Positions being edited, with their problems, and the undo history.
 
-`positions` validates, so the editor accepts exactly what the program can read.
+`rules.positions` validates them. The editor also reports a position in which the game is already over.
 """
 
 from collections.abc import Mapping

@@ -34,11 +34,11 @@ STEP_BUTTONS: Final = (*STEPS, DELETE)  # The buttons below the move list, from 
 
 # Lengths in pixels at the smallest window.
 BAR: Final = 40  # Width of the value bar; scales with the text.
-BESIDE: Final = 48  # Space that the bar takes beside the board; scales with the text.
+BESIDE: Final = 48  # Width kept free beside the board for the bar; scales with the text.
 VALUE_HEIGHT: Final = 44  # Two lines; scales with the text.
 LINES_HEIGHT: Final = 66  # Largest height of the graph without its words.
-LEAST_LINES: Final = 36
-LEAST_LIST: Final = 82  # Three rows of moves, which the graph leaves free; scales with the text.
+LEAST_LINES: Final = 36  # Least height of the graph without its words.
+LEAST_LIST: Final = 82  # Height kept free for three rows of moves; scales with the text.
 SWITCH: Final = 0.62  # The answers switch's share of its row of buttons.
 
 
@@ -54,7 +54,7 @@ class AnalysisLayout(Layout):
 def lay_out_analysis(
     size: tuple[int, int], ranks: int, *, is_flipped: bool, theme: Theme | None = None
 ) -> AnalysisLayout:
-    """Return the layout of `lay_out` with the parts of an analysis instead of those of a game."""
+    """Return the layout of a game's table, with the value bar and panel of an analysis beside the board."""
     table = lay_out(size, ranks, is_flipped=is_flipped, theme=theme, beside=BESIDE)
     theme, gap, panel = table.theme, table.theme.px(GAP), table.turns
     top, bottom = table.names[0].top, table.taken[1].bottom
@@ -96,7 +96,7 @@ ANALYSE_POSITION: Final = "button/analyse-it"
 TOKEN: Final = 42  # Largest size of a piece beside the board.
 COUNT: Final = 22  # Height of the count below it; scales with the text.
 ROW: Final = 40
-TEXT: Final = 68  # Three lines for the position as text if they fit; scales with the text.
+TEXT: Final = 68  # Largest height of the position as text, three lines; scales with the text.
 PROMPT: Final = 66  # Scales with the text.
 
 
@@ -106,12 +106,12 @@ def piece_target(piece: Piece) -> str:
 
 
 def piece_on(target: str) -> Piece:
-    """Return the piece that such a target stands for."""
+    """Return the piece of a target beside the board."""
     return piece_of(target.removeprefix(PIECE_ZONE))
 
 
 def token_of(rect: Rect, theme: Theme) -> Rect:
-    """Return where in its target a piece is drawn; the count of those left goes below."""
+    """Return the place of a piece in its target; the number left goes below."""
     side = min(rect.width, rect.height - theme.text_px(COUNT))
     return Rect(rect.centerx - side // 2, rect.top, side, side)
 
@@ -119,7 +119,7 @@ def token_of(rect: Rect, theme: Theme) -> Rect:
 def lay_out_editor(
     size: tuple[int, int], ranks: int, highest: int, *, is_flipped: bool, theme: Theme | None = None
 ) -> Layout:
-    """Return the layout of `lay_out` with the parts of the editor instead of those of a game."""
+    """Return the layout of a game's table, with the editor's panel beside the board."""
     table = lay_out(size, ranks, is_flipped=is_flipped, theme=theme)
     theme, gap = table.theme, table.theme.px(GAP)
     panel = table.names[0].unionall([table.turns, *table.taken])

@@ -30,7 +30,7 @@ from game.ui.theme import Color, Palette, Theme
 
 
 def captions(value: Value) -> tuple[str, str]:
-    """Return the captions of blue's and red's part; only the winner's if the win is proven."""
+    """Return the captions of blue's and red's part; a proven loser's is empty."""
     if value.is_draw:
         return "\N{VULGAR FRACTION ONE HALF}", "\N{VULGAR FRACTION ONE HALF}"
     if value.winner is not None:
@@ -41,7 +41,7 @@ def captions(value: Value) -> tuple[str, str]:
 
 
 def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
-    """Return blue's and red's part of the bar, each at the end of the side's own corner."""
+    """Return blue's and red's part of the bar, each at the end near the side's own corner."""
     height = round(rect.height * value.blue)
     blue = Rect(rect.left, rect.bottom - height, rect.width, height)
     red = Rect(rect.left, rect.top, rect.width, rect.height - height)
@@ -53,7 +53,7 @@ def parts(rect: Rect, value: Value, *, is_flipped: bool) -> tuple[Rect, Rect]:
 def draw_bar(
     surface: pygame.Surface, rect: Rect, theme: Theme, value: Value | None, *, is_flipped: bool
 ) -> None:
-    """Draw the value bar; without a value it is empty with a question mark."""
+    """Draw the value bar, or a question mark in it if there is no value."""
     palette = theme.palette
     surface.fill(palette.shade, rect)
     if value is None:
@@ -106,7 +106,7 @@ class Panel(NamedTuple):
     line: Sequence[Move]  # The moves drawn as arrows.
     course: Curve | None  # None while the graph is hidden.
     length: int  # The number of moves in the main line.
-    here: int  # How many of them lead to the position, or to the start of its branch.
+    here: int  # How many of them were made before the position, or before its branch begins.
     rows: Sequence[branch_list.Row]
     top: int
     shown: int
@@ -161,7 +161,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
 
 
 def color_of(grade: Grade, palette: Palette) -> Color:
-    """Return the color of a move's dot."""
+    """Return the color of a move's dot on the graph."""
     return palette.red if grade is Grade.BLUNDER else palette.gold
 
 
@@ -191,7 +191,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         draw_line(surface, words, cell.move(left + theme.px(3 * DOT), 0), font, palette.ink)
 
 
-UNAVAILABLE: Final = 0.3  # Opacity of a kind of piece that is used up.
+UNAVAILABLE: Final = 0.3  # Opacity of a piece beside the board when none is left.
 
 
 @dataclass(frozen=True, kw_only=True)

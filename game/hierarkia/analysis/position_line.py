@@ -1,4 +1,4 @@
-"""The text field of the position editor: shows the position, and takes a new one as text."""
+"""The text field of the position editor: shows the position, and accepts a new one."""
 
 import re
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ class PositionLine:
         self.written = None
 
     def write(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> str | None:
-        """Handle a key; return the text once it is entered."""
+        """Handle a key; on Enter, return the input unless it is blank."""
         act = self._widget.handle(event, rect, theme)
         if act is None:
             return None
@@ -78,7 +78,7 @@ def text_area(rect: Rect, theme: Theme) -> Rect:
 
 
 def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
-    """Split the text into lines of at most this width, after a row of the board or a field."""
+    """Split the text into lines of at most this width, breaking only after a field or a row of the board."""
     lines = [""]
     for piece in re.findall(r"[^/ ]*[/ ]?", position):
         if font.size((lines[-1] + piece).rstrip())[0] > width:

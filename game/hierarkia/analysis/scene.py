@@ -38,8 +38,8 @@ class AnalysisScene(StudyScene):
     ) -> None:
         """Start with a game or a position as `text`, or the start position if empty.
 
-        `rules` is the catalog's entry of the game. `ply` is the position to show; None is the last.
-        `is_setting_up` starts in the editor. Raises `Refusal` for an illegal `text`.
+        `rules` is the game's catalog entry. The position after `ply` moves is shown first; if `ply` is
+        None, the last one. `is_setting_up` starts in the editor. Raises `Refusal` for an illegal `text`.
         """
         self._rules = rules
         self._size = size
@@ -175,7 +175,7 @@ class AnalysisScene(StudyScene):
         return None
 
     def _carry_out_in_editor(self, answer: Request | None) -> Request | None:
-        """Carry out requests of the editor; a position is copied as a game, to be pasted anywhere."""
+        """Carry out the editor's requests. A position is copied as a game, to be pasted anywhere."""
         editor = self._editor
         assert editor is not None
         match answer:
@@ -191,7 +191,7 @@ class AnalysisScene(StudyScene):
         return None
 
     def _begin(self, study: Study) -> None:
-        """Show another study; the current one can be returned to if moves were tried in it."""
+        """Show another study; the player can return to the current one if it has moves."""
         if self._study.tree.start.children:
             self._previous_studies.append(self._study)
         self._show_study(study)

@@ -79,7 +79,7 @@ def numbered_move(node: Node, start: State) -> str:
 
 
 def about(study: Study, node: Node) -> str:
-    """Return the last move, its grade if shown, and who is to move."""
+    """Return the last move, its grade if shown, the side to move, and any warning of a draw."""
     state: State = node.state
     parts = [_("The start.")]
     if node.parent:

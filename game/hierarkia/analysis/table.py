@@ -1,4 +1,4 @@
-"""The table of an analysis: the player moves both sides, and every move goes into the study's tree.
+"""The table of an analysis: the player plays both sides, and every move goes into the study's tree.
 
 Evaluations are hidden until the player asks for them.
 """
@@ -64,7 +64,7 @@ class AnalysisTable(BoardScene):
 
     def show_study(self, study: Study) -> None:
         """Show another study."""
-        self._study, self._scroll, self._cursor = study, 0, None
+        self._study, self._scroll, self._input.cursor = study, 0, None
         self.show_current()
         self._motion.skip()
         self._effects.skip()
@@ -131,7 +131,7 @@ class AnalysisTable(BoardScene):
         return len(self._snapshot.past)
 
     def _go_to(self, number: int | None) -> None:
-        """Go to the node with this number, 0 being the start; None is the end of the line."""
+        """Go to the node with this number: 0 is the start, None the end of the line."""
         tree = self._study.tree
         # The node may have been deleted between press and release.
         node = None if number is None else tree.node(number)
@@ -151,7 +151,7 @@ class AnalysisTable(BoardScene):
 
     def _move_cursor(self, key: int) -> None:
         # Without a cursor, or on the list, the arrow keys step through moves and branches.
-        if self._cursor is not None and not self._cursor.startswith(TURN_ZONE):
+        if self._input.cursor is not None and not self._input.cursor.startswith(TURN_ZONE):
             super()._move_cursor(key)
             return
         tree = self._study.tree
@@ -160,7 +160,7 @@ class AnalysisTable(BoardScene):
         else:
             tree.switch_branch(1 if key == pygame.K_DOWN else -1)
             self.show_current()
-        if self._cursor is not None and tree.cursor.parent is not None:
+        if self._input.cursor is not None and tree.cursor.parent is not None:
             self._move_cursor_to(turn_target(tree.cursor.number))
 
     def _zones(self) -> list[list[str]]:
@@ -182,7 +182,7 @@ class AnalysisTable(BoardScene):
     def _on_click(self, drag: Drag) -> Request | None:
         if drag.target != GRAPH:
             return super()._on_click(drag)
-        # The hidden graph gives no clue where a click would lead.
+        # While the graph is hidden, the player cannot see where a click would lead.
         if self._study.shows_answers:
             line = self._study.tree.main_line
             self._go_to(line[ply_at(self._layout.graph, self._theme, drag.position[0], len(line) - 1)].number)
@@ -299,7 +299,7 @@ class AnalysisTable(BoardScene):
             rows=self._rows,
             top=self._scroll,
             shown=cursor.number,
-            hovered=self._hover.hovered,
+            hovered=self._input.hovered,
         )
 
     def _course(self) -> Curve:

@@ -1,4 +1,4 @@
-"""Evaluation of every legal move of Hierarkia: the share of wins, or a proven win, loss or draw.
+"""Evaluation of every legal move of Hierarkia: expected share of wins, or a proven win, loss or draw.
 
 The conversion of scores to shares was fitted on self-play games: docs/hierarkia-tuning.md.
 """
@@ -30,9 +30,9 @@ _MOST_BITS: Final = 18
 def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Return every legal move, best first, with quicker wins and slower losses ahead of others.
 
-    The share of a blunder, which gives away at least `BLUNDERED_FROM`, may be too high, but it remains a
-    blunder. A win or loss is proven, but may come sooner than `ends_in` says. The same view and number of
-    nodes give the same result.
+    The share of a blunder, a move that gives away at least `BLUNDERED_FROM`, may be only an upper bound.
+    A win or loss is proven, but may come sooner than `ends_in` says. The same view and number of nodes give
+    the same result.
     """
     board, keys = board_with_keys(view)
     position, meter = BoardSearch(board), budget.meter()
@@ -45,7 +45,7 @@ def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 
 
 def share_of(value: int, scale: float) -> float:
-    """Return the share of wins that a search value stands for."""
+    """Return the expected share of wins for a search value."""
     if abs(value) > SURE:
         return 1.0 if value > 0 else 0.0
     # Rounded, since the last digits differ between systems.
@@ -53,7 +53,7 @@ def share_of(value: int, scale: float) -> float:
 
 
 def _exact_from(best: int, scale: float) -> int:
-    """Return the lowest value that must be exact, if the best move has this one."""
+    """Return the lowest value that must be exact when `best` is the best move's value."""
     share = share_of(best, scale) - BLUNDERED_FROM
     return -SURE if share <= MIN_SHARE else round(scale * log(share / (1 - share)))
 
@@ -68,7 +68,7 @@ def _move_eval(board: Board, line: Line, scale: float) -> MoveEval:
 
 
 def _extend_to_end(board: Board, codes: list[int], ends_in: int) -> list[int]:
-    """Append the last two moves, any move and the destroy, which the search omits."""
+    """Append the last two moves, which the search omits: any reply and the destroy."""
     if len(codes) + 2 == ends_in:
         after = board.clone()
         for code in codes:

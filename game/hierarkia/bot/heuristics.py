@@ -1,7 +1,7 @@
-"""Static evaluation of Hierarkia positions, and the interface of the game to the search.
+"""Static evaluation of Hierarkia positions, and the game's interface to the search.
 
-It counts material, where pieces stand, their reach, and how exposed the highest pieces are. The search deals
-with standing attacks. The weights were found by matches: docs/hierarkia-tuning.md.
+The evaluation scores material, where pieces stand, their reach, and how exposed the highest pieces are.
+Standing attacks are left to the search. The weights were tuned in matches: docs/hierarkia-tuning.md.
 """
 
 from typing import Final, NamedTuple
@@ -26,11 +26,11 @@ class Weights(NamedTuple):
 
     piece: int = 80  # Each piece except the highest.
     rank: int = 10  # Each rank of such a piece.
-    abroad: int = 16  # Each piece outside its own starting area, from where it can attack.
+    abroad: int = 16  # Each piece outside its own starting area, where it can attack.
     reach: int = 7  # Each step of reach of such a piece, up to `most_reach`.
     most_reach: int = 12
-    opening: int = 10  # Each empty square next to one's own highest piece.
-    cover: int = 20  # Each piece that could attack the enemy's highest piece.
+    opening: int = 10  # Penalty for each empty square next to the side's own highest piece.
+    cover: int = 20  # Penalty for each enemy piece that could attack the side's own highest piece.
     tempo: int = 10  # The right to move.
 
 
@@ -38,7 +38,7 @@ DEFAULT: Final = Weights()
 
 
 class BoardSearch(TwoPlayerGame):
-    """Search interface of a board, which is changed during a search and restored afterwards."""
+    """Search interface of a board; a search changes the board and then restores it."""
 
     def __init__(self, board: Board, weights: Weights = DEFAULT) -> None:
         self._board: Board = board
@@ -57,7 +57,7 @@ class BoardSearch(TwoPlayerGame):
         self._attackers: vec[i64] = vec[i64]([0] * MOST_PIECES)
         """Cells of the pieces that could attack the enemy's highest piece; filled by `_find_attackers`."""
         self._stamps: vec[i64] = vec[i64]([0] * CELLS)
-        """By cell, the number of the last path search that visited it; saves clearing."""
+        """By cell, the number of the last path search that visited it, so that nothing must be cleared."""
         self._stamp: i64 = 0
 
     def codes(self) -> vec[i64]:
@@ -177,7 +177,7 @@ class BoardSearch(TwoPlayerGame):
         return score
 
     def _find_attackers(self, seat: i64) -> i64:
-        """Fill `_attackers`, ignoring restrictions; return their number."""
+        """Fill `_attackers`, including frozen and spent pieces, and return their number."""
         board = self._board
         cells = board.cells
         around = board.around

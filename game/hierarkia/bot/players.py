@@ -51,14 +51,14 @@ class Player:
     def __init__(
         self, level: Level, seed: int, weights: Weights = DEFAULT, settings: Settings = _FULL_SEARCH
     ) -> None:
-        """The defaults of `weights` and `settings` were chosen by matches; change them only that way."""
+        """Create a player. Test other defaults of `weights` and `settings` in matches, as these were."""
         self._level = level
         self._rng = SplitMix64(seed)
         self._weights = weights
         self._settings = settings
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """Return a legal move; a small budget reduces the search depth, but never below one move."""
+        """Return a legal move. A small budget reduces the search depth, but never below one move."""
         level = self._level
         board, keys = board_with_keys(view)
         overlooks = self._rng.draw_bool(level.overlooks)
@@ -86,12 +86,12 @@ def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
 
 
 def easy(seed: int) -> Player:
-    """Return a player that sees its own move and what must follow from it."""
+    """Return a player that looks one move ahead, and further only at urgent or forced moves."""
     return Player(EASY, seed)
 
 
 def medium(seed: int) -> Player:
-    """Return a player that sees a few moves ahead."""
+    """Return a player that looks two moves ahead, and further only at urgent or forced moves."""
     return Player(MEDIUM, seed)
 
 

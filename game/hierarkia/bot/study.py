@@ -20,15 +20,15 @@ class Value(NamedTuple):
 
     blue: float  # Blue's expected share of wins, 0 to 1.
     winner: Seat | None = None  # The proven winner; None while the result is open.
-    turns: int = 0  # The number of the winner's own moves to the win; 0 if the game is over.
+    turns: int = 0  # The winner's own moves until the win; 0 if the game is over or has no proven winner.
     is_draw: bool = False  # True if the game is a proven draw.
 
 
 class Study:
-    """A tree of moves, the evaluations of its positions, and whether they are shown."""
+    """A tree of moves with the evaluations of its positions, which can be shown or hidden."""
 
     def __init__(self, game: Game, record: Record, ply: int | None = None) -> None:
-        """Start after `ply` moves, or at the end if None. Raises `Refusal` for an illegal record."""
+        """Start after `ply` moves, or at the end if it is None. Raises `Refusal` for an illegal record."""
         states = record.replay(game)
         moves = [game.parse_move(text) for text in record.moves]
         self._record = replace(record, moves=())
@@ -59,11 +59,11 @@ class Study:
         return next((view for view in wanted if view and view not in self._evals), None)
 
     def learn(self, view: str, evals: Sequence[MoveEval]) -> None:
-        """Store the evaluation of a view, empty if it failed."""
+        """Store the evaluations of a view's moves; empty if the search failed."""
         self._evals[view] = tuple(evals)
 
     def evals(self, node: Node) -> tuple[MoveEval, ...] | None:
-        """Return the evaluations of all moves; None if not known yet or the game is over."""
+        """Return the evaluations of all moves; None if they are not known yet or the game is over."""
         return self._evals.get(self.view(node))
 
     def value(self, node: Node) -> Value | None:
@@ -76,12 +76,12 @@ class Study:
         return value_of(state.mover, evals[0]) if evals and evals[0].tries else None
 
     def graded_move(self, node: Node) -> GradedMove | None:
-        """Return the grade of the move leading to `node`; None if unknown or the only legal move."""
+        """Return the grade of the move leading to `node`; None if it is unknown or had no alternative."""
         evals = None if node.parent is None else self.evals(node.parent)
         return grade_move(node.move, evals) if evals else None
 
     def best_line(self, node: Node, longest: int) -> list[Move]:
-        """Return the best move and its continuation, as far as the search has looked."""
+        """Return the best move and its expected continuation, at most `longest` moves; empty if unknown."""
         evals = self.evals(node)
         return [evals[0].move, *evals[0].line][:longest] if evals else []
 
@@ -115,13 +115,13 @@ class Study:
 
 
 def value_of(mover: Seat, best: MoveEval) -> Value:
-    """Return the value of a position from its best move, as seen by `mover`."""
+    """Return the value of a position, given the side to move and its best move."""
     blue = best.share if mover == Seat.A else 1 - best.share
     if not best.ends_in:
         return Value(blue)
     if best.share == 0.5:
         return Value(blue, is_draw=True)
-    # The winner makes the last move, so of an odd number the side to move makes one more.
+    # If the number of moves is odd, the side to move makes one more of them than the opponent.
     winner = mover if best.share > 0.5 else mover.other
     own = (best.ends_in + 1) // 2 if winner == mover else best.ends_in // 2
     return Value(blue, winner, own)

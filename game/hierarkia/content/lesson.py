@@ -129,5 +129,5 @@ STEPS: Final = (
 
 
 def punishment(state: State) -> Move | None:
-    """Return the destroy that follows an attack left standing, if there is one."""
+    """Return the destroy that follows if an attack was not broken; otherwise None."""
     return next((move for move in state.legal_moves() if move.kind is Kind.DESTROY), None)

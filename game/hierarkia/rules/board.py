@@ -3,7 +3,8 @@
 States, hints, bots and refusal messages all use this implementation of the rules. History and draws belong to
 `rules`. Evaluations read the attributes directly; only this module writes them.
 
-A position's key is the XOR of fixed random numbers, one for each thing in the position.
+A position's key is a Zobrist hash: the XOR of fixed random numbers for its pieces, attacks, bars (frozen or
+spent pieces) and side to move.
 """
 
 from typing import Final
@@ -39,11 +40,11 @@ _chance: Final = SplitMix64(1993)
 OF_SIDE: Final[i64] = _chance.draw() >> 2  # Part of the key when red is to move.
 OF_PIECE: Final[vec[i64]] = _random_numbers(CELLS << VALUE_SHIFT)
 OF_BAR: Final[vec[i64]] = _random_numbers(512)
-OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)  # By the attacker's cell, plus `CELLS` for red.
+OF_ATTACKER: Final[vec[i64]] = _random_numbers(2 * CELLS)  # Index: the attacker's cell, plus `CELLS` for red.
 OF_ATTACKED: Final[vec[i64]] = _random_numbers(2 * CELLS)
 
-MOST_PIECES: Final = 36  # Index in `Board.pieces` where red's pieces begin.
-NO_CELL: Final = 0  # Means no cell; it belongs to the border.
+MOST_PIECES: Final = 36  # Most pieces of one side; red's begin at this index of `Board.pieces`.
+NO_CELL: Final = 0  # Stands for no cell; cell 0 is on the border.
 FROZEN: Final = 256  # Flag of a frozen piece's bar; without it the piece is spent.
 _VALUE_OFFSET: Final = 8
 _FRAME: Final = 4  # Stack entries per move.
@@ -65,9 +66,12 @@ class Board(Reversible):
         self.size: i64 = size
         self.highest: i64 = highest_rank(size)  # The rank of the piece whose loss loses the game.
         self.cells: vec[i64] = _WALLS[:]
-        """By cell: 0 if empty, a blue piece's rank, minus a red piece's rank, or `WALL`."""
+        """By cell: a blue piece's rank, a red piece's rank negated, 0 if empty, or `WALL`."""
         self.around: vec[i64] = _ZEROS[:]
-        """By cell, the sum of the neighbors' values: blue's reach, minus red's; meaningless on the border."""
+        """By cell, the sum of the neighbors' values; meaningless on the border.
+
+        For a blue piece this is its reach, for a red piece its reach negated.
+        """
         self.areas: vec[i64] = _ZEROS[:]
         """By cell: 1 in blue's starting area, 2 in red's, 0 elsewhere. Constant, so clones share it."""
         self.pieces: vec[i64] = _ZEROS[: 2 * MOST_PIECES]
@@ -82,7 +86,7 @@ class Board(Reversible):
         self._key: i64 = 0
         self._slots: vec[i64] = _ZEROS[:]  # By cell, the index of its piece in `pieces`.
         self._stack: vec[i64] = vec[i64]()  # `_FRAME` numbers for each move that can be undone.
-        self._depth: i64 = 0  # The part of the stack in use.
+        self._depth: i64 = 0  # Number of stack entries in use.
         self._paths: Paths = Paths()
 
     # Search interface
@@ -201,7 +205,7 @@ class Board(Reversible):
     # Queries about one piece
 
     def stride(self, cell: i64) -> i64:
-        """Return how many squares the piece on a cell may move at most."""
+        """Return the most squares that the piece on a cell may move."""
         value = self.cells[cell]
         if value * value == 1:
             is_home = self.areas[cell] == (1 if value == 1 else 2)
@@ -254,7 +258,7 @@ class Board(Reversible):
         self._set_bar(seat, bar)
 
     def begin(self, side: i64, turns: i64) -> None:
-        """Set the side to move and the number of moves since the last destroy; call it once."""
+        """Set the side to move and the number of moves since the last destroy. Call this only once."""
         self._side = side
         if side == 1:
             self._key ^= OF_SIDE

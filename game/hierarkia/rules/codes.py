@@ -1,6 +1,7 @@
 """Moves as integers for the searches, and the cells of the packed board.
 
-A cell is a square of the board inside a border of walls: one rank up is +16, one file right is +1.
+A cell is an index into the packed board, whose squares are surrounded by walls: one rank up is +16, one file
+right is +1.
 """
 
 from typing import Final

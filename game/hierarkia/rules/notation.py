@@ -1,4 +1,4 @@
-"""Text notation of Hierarkia: squares, moves, the seven fields of a position, squares typed with keys.
+"""Text notation of Hierarkia: squares, moves, the seven fields of a position, and squares being typed.
 
 Only the form is checked here; `positions` checks whether a position is possible.
 """
@@ -24,13 +24,13 @@ _TURN: Final = re.compile(r"([a-k][0-9]{1,2})([->x])([a-k][0-9]{1,2})", re.ASCII
 _ROW: Final = re.compile(r"[.1-8a-h]*", re.ASCII)
 _TURNS: Final = re.compile(r"[0-9]+", re.ASCII)
 _MOST_DIGITS: Final = 18
-"""Most digits accepted in the move count, so that the packed board can count on from there."""
+"""Most digits accepted in the move count, so that the packed board's 64-bit counter cannot overflow."""
 
 PASSED: Final = "pass"
 
 
 class Kind(Enum):
-    """Kinds of moves; the value is the sign between the squares."""
+    """Kinds of moves; the value is the sign between the squares, or the whole text of a pass."""
 
     MOVE = "-"
     ATTACK = ">"
@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
     kind: Kind
     source: int = NONE  # The square of the piece that moves, attacks or destroys.
-    target: int = NONE  # The square it moves to, or the piece it attacks or destroys.
+    target: int = NONE  # The square moved to, or that of the piece attacked or destroyed.
 
     def __str__(self) -> str:
         if self.kind is Kind.PASS:
@@ -75,7 +75,7 @@ class Bar(NamedTuple):
     """A restriction on a piece during its owner's next turn."""
 
     square: int
-    is_frozen: bool  # True if it can neither move nor attack; a spent piece can move but not attack.
+    is_frozen: bool  # True if the piece can neither move nor attack; a spent piece can move but not attack.
 
     def __str__(self) -> str:
         return f"{'f' if self.is_frozen else 's'}:{square_text(self.square)}"
@@ -95,7 +95,7 @@ class Fields(NamedTuple):
         return f"{'/'.join(self.rows)} {SEATS[self.to_move]} {marks} {self.turns}"
 
     def pieces(self) -> dict[int, Piece]:
-        """Return the pieces by square, from a1 rank by rank."""
+        """Return the pieces by square, rank by rank from a1."""
         return {
             square(file, rank): piece_of(sign)
             for rank, row in enumerate(reversed(self.rows))
@@ -263,12 +263,12 @@ class TypedSquare:
         return self._seconds_left > 0
 
     def update(self, seconds: float) -> bool:
-        """Advance the timeout; always False, since nothing on screen changes."""
+        """Advance the timeout. Return False, since nothing on screen changes."""
         self._seconds_left = max(0.0, self._seconds_left - seconds)
         return False
 
     def due(self) -> int | str | None:
-        """Return the square or shortcut that was meant once the timeout has passed, else None."""
+        """After the timeout, return the square or shortcut that was meant; otherwise None."""
         due = self._fallback if self.complete_square is None else self.complete_square
         if due is None or self.is_waiting:
             return None
@@ -277,5 +277,5 @@ class TypedSquare:
 
 
 def is_file(sign: str, size: int) -> bool:
-    """True if a board of this size has such a file."""
+    """True if `sign` is a file of a board of this size."""
     return sign in tuple(FILES[:size])

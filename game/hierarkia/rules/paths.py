@@ -8,24 +8,24 @@ from mypy_extensions import i64
 from game.hierarkia.rules.codes import CELLS
 
 WALL: Final = 64  # The value of a border cell; an empty cell is 0, blue is positive, red negative.
-UP: Final = 16
-RIGHT: Final = 1  # Steps to the next cell up and to the right.
+UP: Final = 16  # Step to the next cell up.
+RIGHT: Final = 1  # Step to the next cell to the right.
 _ZEROS: Final = vec[i64]([0] * CELLS)
 
 
 class Paths:
-    """Breadth-first search with reused buffers: each `fill` overwrites the last one's results."""
+    """Breadth-first search with reused buffers: each search overwrites earlier results."""
 
     def __init__(self) -> None:
         self.queue: vec[i64] = _ZEROS[:]  # Empty cells found by the last `fill`, from index 1, nearest first.
-        self.filled: i64 = 0  # The end of `queue`.
+        self.filled: i64 = 0  # The index after the last cell found in `queue`.
         self.struck: vec[i64] = _ZEROS[:]  # Enemy cells found by the last `fill`, nearest first.
         self._stamps: vec[i64] = _ZEROS[:]
-        """By cell, the number of the last search that visited it; saves clearing."""
+        """By cell, the number of the last search that visited it, so that nothing must be cleared."""
         self._stamp: i64 = 0
 
     def fill(self, cells: vec[i64], source: i64, reach: i64) -> i64:
-        """Find the empty cells and the enemies of the piece on `source` within distance `reach`.
+        """Find the empty cells and the enemies within distance `reach` of the piece on `source`.
 
         The results are in `queue` and `struck`. Return the number of enemies.
         """
@@ -96,7 +96,10 @@ class Paths:
 
 
 def shortest(cells: vec[i64], source: i64, target: i64) -> list[int]:
-    """Return a shortest attack path with both ends, always the same one; empty if there is none."""
+    """Return a shortest attack path, including both ends; empty if there is none.
+
+    The same board always gives the same path.
+    """
     steps: dict[int, int] = {target: 0}
     waiting: list[int] = [target]
     for cell in waiting:

@@ -1,4 +1,4 @@
-"""Creating Hierarkia positions: the start, and parsing and validating texts of positions and views."""
+"""The start position of Hierarkia, and parsing and validation of positions and views."""
 
 from game.engine.errors import IllegalMove, InvalidInput
 from game.engine.i18n import N_
@@ -50,7 +50,7 @@ def parse_state(text: str) -> State:
 def parse_view(text: str) -> View:
     """Parse a view: a position, optionally followed by `moves` and a list of moves.
 
-    Raises `InvalidInput`, also if one of the moves is illegal.
+    Raises `InvalidInput` if the text is malformed, the position impossible, or a move illegal.
     """
     position, word, turns = text.partition(" moves")
     state = parse_state(position)

@@ -44,7 +44,7 @@ from game.hierarkia.rules.rulings import OCCURRENCES, QUIET_TURNS, Reason, Rule
 
 
 def refusal(board: Board, move: Move, *, is_over: bool) -> IllegalMove:
-    """Return the error for the first rule that forbids `move`, an illegal move; `is_over` includes draws."""
+    """Return the error for the first rule that an illegal move breaks; `is_over` includes draws."""
     if is_over:
         return IllegalMove(Rule.GAME_OVER)
     squares = () if move.kind is Kind.PASS else (move.source, move.target)
@@ -194,7 +194,10 @@ class State(BaseState):
         return self._board.reach(cell_of(square))
 
     def path(self, source: int, target: int) -> tuple[int, ...] | None:
-        """Return a shortest attack path, including both ends, always the same one; None if there is none."""
+        """Return a shortest attack path, including both ends; None if there is none.
+
+        The same position always gives the same path.
+        """
         cells = shortest(self._board.cells, cell_of(source), cell_of(target))
         return tuple(square_of(cell) for cell in cells) or None
 
@@ -239,7 +242,7 @@ class State(BaseState):
         return View(self)
 
     def history(self) -> tuple["Fields", tuple[Move, ...]]:
-        """Return the position after the last destroy, or the record's start, and the moves since."""
+        """Return the position after the last destroy, or at the start of the record, and the moves since."""
         return _fields(self._start), tuple([decode(code) for code in self._made])
 
     def __str__(self) -> str:
@@ -260,7 +263,7 @@ class State(BaseState):
     def do(self, code: i64) -> None:
         self._board.do(code)
         if kind_of(code) == DESTROY:
-            # No earlier position can occur again.
+            # No earlier position can occur again after a destroy.
             self._start = self._board.clone()
             self._made = vec[i64]()
             self._keys = vec[i64]()
@@ -278,7 +281,7 @@ class State(BaseState):
         return other
 
     def key(self) -> i64:
-        """Return a hash of the board, side to move, attacks and bars, but not of the count of moves."""
+        """Return a hash of the board, side to move, attacks and bars; it ignores the move count."""
         return self._board.key()
 
     def reversible(self) -> Reversible:
@@ -306,9 +309,9 @@ class State(BaseState):
 
 
 class View:
-    """What either seat knows: the position and its history since the last destroy.
+    """Everything that either player knows: the position and its history since the last destroy.
 
-    Its text is the position after the last destroy, or where the record begins, and the moves since then:
+    Its text is the position after the last destroy, or at the start of the record, and the moves since then:
     `POSITION moves a1-a2 i9-i8`.
     """
 

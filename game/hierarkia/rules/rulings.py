@@ -9,17 +9,17 @@ from typing import Final
 from game.engine.i18n import N_
 
 SHORTEST_STRIDE: Final = 2  # Squares a piece of rank 1 can move from its owner's starting area.
-QUIET_TURNS: Final = 100  # R8: this many moves in a row without a destroy are a draw, both sides counted.
+QUIET_TURNS: Final = 100  # R8: a draw after this many moves in a row without a destroy, both sides counted.
 OCCURRENCES: Final = 3  # R8: the game is drawn when a position occurs this many times.
 
 
 def highest_rank(size: int) -> int:
-    """R2: return the rank of the crowned corner piece, which leaves five diagonals between the areas."""
+    """Return the highest rank; starting areas this many diagonals deep leave five between them (R2)."""
     return size - 3
 
 
 def pieces_of_rank(rank: int, size: int) -> int:
-    """R1, R2: return how many pieces of a rank each side starts with."""
+    """Return how many pieces of a rank each side starts with (R1, R2)."""
     return max(0, highest_rank(size) + 1 - rank)
 
 

@@ -20,11 +20,11 @@ class BoardEffects:
 
     def __init__(self) -> None:
         self._fading: dict[int, tuple[Piece, float]] = {}  # By square, destroyed pieces and seconds left.
-        self._growing: dict[Seat, float] = {}  # By side, seconds since its attack began; negative before.
+        self._growing: dict[Seat, float] = {}  # By side, seconds its attack has grown; negative if waiting.
         self._speed = 1.0
 
     def begin(self, was: State, now: State, motion: Motion, *, wait: float) -> None:
-        """Start the effects of a changed position after `wait` seconds at normal speed."""
+        """Start the effects of a change of position; `wait` is their delay in seconds at normal speed."""
         self.skip()
         self._speed = motion.speed
         if motion.speed == 0:
@@ -46,7 +46,7 @@ class BoardEffects:
         return bool(self._fading or self._growing)
 
     def update(self, seconds: float) -> bool:
-        """Advance the effects; True if the picture changes."""
+        """Advance the effects and return True if the picture changes."""
         was_waiting = self.is_waiting
         fading = {number: (piece, left - seconds) for number, (piece, left) in self._fading.items()}
         self._fading = {number: each for number, each in fading.items() if each[1] > 0}
@@ -67,9 +67,9 @@ class BoardEffects:
 def animate(
     motion: Motion, was: tuple[State, Layout], after: State, *, is_announced: bool, in_hand: int | None
 ) -> None:
-    """Make every piece that has moved glide to its square, except a dragged one from the square `in_hand`.
+    """Make pieces that have moved glide to their squares, except the one dragged from the square `in_hand`.
 
-    `is_announced` lifts it first, so that the player sees which piece moves.
+    `is_announced` lifts them first, so that the player sees which piece moves.
     """
     before, old = was
     gone: defaultdict[Piece, list[int]] = defaultdict(list)
@@ -88,5 +88,5 @@ def animate(
 
 
 def leads_to(was: State, move: object, now: State) -> bool:
-    """True if `move` alone leads from `was` to `now`."""
+    """True if the single move `move` leads from `was` to `now`."""
     return isinstance(move, Move) and move in was.legal_moves() and bool(was.apply(move) == now)

@@ -17,8 +17,8 @@ from game.ui.theme import Color, Theme
 BESIDE: Final = 0.36  # Distance of a badge from the line between adjacent squares, as a fraction of a square.
 THINNEST: Final = 0.4  # Least thickness of an arrow, as a fraction of the normal one.
 PARTS: Final = (0.25, 0.75, 0.6, 0.4, 0.5, 0.12, 0.88)  # Places of a number along its arrow, best first.
-NUMBER: Final = (0.34, 0.34)  # Least distance between two numbers, across or along, in squares.
-LABEL: Final = (0.6, 0.34)  # Least distance between a number and the distance label of an attack.
+NUMBER: Final = (0.34, 0.34)  # Least distance between two numbers, horizontal or vertical, in squares.
+LABEL: Final = (0.6, 0.34)  # The same between a number and the distance label of an attack.
 STAR: Final = 0.4  # Size of a hint's star, as a fraction of a square.
 
 
@@ -77,7 +77,10 @@ def draw_advice(
 def draw_best_line(
     surface: pygame.Surface, state: State, line: Sequence[Move], squares: Mapping[int, Rect], theme: Theme
 ) -> None:
-    """Draw the moves of a line as numbered arrows: the first golden and thickest, the others by side."""
+    """Draw the moves of a line as numbered arrows.
+
+    The first is golden and thickest, the others have their side's color.
+    """
     here = state
     standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
     # Draw in reverse order, so that the first arrow is on top.
@@ -108,7 +111,7 @@ def number_places(
 ) -> list[tuple[int, int]]:
     """Return the centers of the numbers of moves along `paths`, each on its own arrow.
 
-    They keep clear of one another and of the distance labels of the `standing` attacks.
+    If possible, they keep clear of one another and of the distance labels of the `standing` attacks.
     """
     taken = [(distance_place(path, squares), LABEL) for path in standing]
     found: list[tuple[int, int]] = []
@@ -126,7 +129,7 @@ def number_places(
 def _separation(
     place: tuple[int, int], other: tuple[int, int], apart: tuple[float, float], side: int
 ) -> float:
-    """Return the distance between two badges; from 1 on they do not touch."""
+    """Return the distance between two badges as a multiple of `apart`; at 1 or more they do not touch."""
     across, along = abs(place[0] - other[0]), abs(place[1] - other[1])
     return max(across / (apart[0] * side), along / (apart[1] * side))
 

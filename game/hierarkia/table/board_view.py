@@ -43,9 +43,9 @@ class Marks:
 
     last: Collection[int] = ()  # The squares of the last move.
     chosen: int | None = None  # The square of the selected or dragged piece.
-    is_lifted: bool = False  # True if that piece is being dragged, so that only a ghost stays behind.
-    dots: Collection[int] = ()  # Squares it can move to.
-    rings: Collection[int] = ()  # Squares it can attack, or must destroy.
+    is_lifted: bool = False  # True if that piece is being dragged, leaving only a ghost on its square.
+    dots: Collection[int] = ()  # Squares that it can move to.
+    rings: Collection[int] = ()  # Squares of the pieces that it can attack or must destroy.
     draws: Collection[int] = ()  # The dots and rings that end the game in a draw.
     inspected: int | None = None  # The square of the piece whose reach is explained.
     advised: tuple[int, int] | None = None  # The hinted move: its source and target square.
@@ -74,7 +74,7 @@ def draw_board(
     marks: Marks,
     transitions: Transitions = NO_TRANSITIONS,
 ) -> None:
-    """Draw the position on the given squares; everything on other squares is left out."""
+    """Draw the position on the given squares; other squares are left out."""
     pieces, homes = state.pieces, {seat: state.home(seat) for seat in (Seat.A, Seat.B)}
     for number, rect in squares.items():
         seat = next((seat for seat, home in homes.items() if number in home), None)
@@ -113,7 +113,7 @@ def draw_board(
 
 
 def motion_name(number: int) -> str:
-    """Return the name under which the piece arriving on this square glides."""
+    """Return the animation name of the piece that glides to this square."""
     return f"piece/{number}"
 
 
@@ -165,7 +165,7 @@ def _piece_styles(state: State, marks: Marks) -> dict[int, PieceStyle]:
     }
 
 
-# What a piece can do
+# Moves and reach of a piece
 
 
 def _draw_targets(surface: pygame.Surface, squares: Mapping[int, Rect], theme: Theme, marks: Marks) -> None:
@@ -234,11 +234,11 @@ def _blend(ground: Color, color: Color, part: float) -> Color:
     return red, green, blue
 
 
-AS_DRAWN: Final = 66  # Square size in pixels at which text and lines match the smallest window.
+AS_DRAWN: Final = 66  # Square size in pixels at which text and lines are as large as in the smallest window.
 
 
 def draw_example(surface: pygame.Surface, rect: Rect, example: Example, theme: Theme) -> None:
-    """Draw the squares of an example into `rect`, which has their proportions, with a border around it."""
+    """Draw an example's squares into `rect`, which must have their proportions, and a border around it."""
     state = example_state(example)
     # Text on the board scales with the squares, not with the text around the picture.
     inside = replace(theme, scale=rect.width / example.columns / AS_DRAWN, text=1.0)

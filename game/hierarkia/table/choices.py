@@ -1,4 +1,4 @@
-"""The legal moves of the player at the table, by square, and reasons for refusing others."""
+"""The legal moves of a human player, by square, and the reasons why other moves are illegal."""
 
 from game.engine.errors import IllegalMove
 from game.engine.i18n import _
@@ -18,7 +18,7 @@ class Choices:
 
     @property
     def is_forced(self) -> bool:
-        """True if the standing attack must be carried out now."""
+        """True if the player must destroy."""
         return any(move.kind is Kind.DESTROY for move in self.moves)
 
     @property
@@ -39,15 +39,15 @@ class Choices:
         return [move for move in self.moves if move.kind is not Kind.PASS and move.source == source]
 
     def dots(self, source: int | None) -> list[int]:
-        """Return the squares it can move to."""
+        """Return the squares that the piece can move to."""
         return [move.target for move in self.of(source) if move.kind is Kind.MOVE]
 
     def rings(self, source: int | None) -> list[int]:
-        """Return the squares it can attack, or must destroy."""
+        """Return the squares of the pieces that the piece can attack or must destroy."""
         return [move.target for move in self.of(source) if move.kind is not Kind.MOVE]
 
     def draws(self, source: int | None) -> list[int]:
-        """Return the target squares of its moves that end the game in a draw."""
+        """Return the target squares of the piece's moves that end the game in a draw."""
         return [
             move.target
             for move in self.of(source)
@@ -64,7 +64,7 @@ class Choices:
         return next((move for move in self.of(source) if move.target == target), None)
 
     def why_not(self, source: int, target: int) -> str:
-        """Return the rule that forbids moving or attacking from `source` to `target`."""
+        """Return why moving or attacking from `source` to `target` is illegal."""
         kind = Kind.ATTACK if target in self._state.pieces and not self.is_own(target) else Kind.MOVE
         return str(self._refusal(Move(kind, source, target)) or "")
 

@@ -8,17 +8,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+import pygame
 from pygame import Rect
 
-from game.hierarkia.rules.notation import FILES, parse_square, square, square_text
+from game.hierarkia.rules.notation import FILES, file_of, parse_square, rank_of, square, square_text
 from game.table import playback
+from game.table.snapshot import TableLayout
 from game.ui.theme import Theme, theme_for
 
 SQUARE_ZONE: Final = "square/"  # Prefix of the target of a square, as in `square/c7`.
 NEW_GAME: Final = "button/new-game"
 OTHER_SIDE: Final = "button/other-side"
 RESIGN: Final = "button/resign"
-ANALYSE: Final = "button/analyse"  # Replaces the resign button where the game can be analyzed instead.
+ANALYSE: Final = "button/analyse"  # Replaces the resign button when the game can be analyzed.
 ACTIONS: Final = (NEW_GAME, OTHER_SIDE, RESIGN)  # The buttons of the panel, from the left.
 FIRST: Final = playback.FIRST
 PREVIOUS: Final = playback.PREVIOUS
@@ -26,6 +28,14 @@ NEXT: Final = playback.NEXT
 LAST: Final = playback.LAST
 STEPS: Final = (FIRST, PREVIOUS, NEXT, LAST)  # The buttons below the move list, from the left.
 FLIP: Final = "button/flip"
+
+# Steps in files and ranks for each arrow key, with blue at the bottom.
+ARROW_STEPS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_DOWN: (0, -1),
+    pygame.K_UP: (0, 1),
+}
 
 # Lengths in pixels at the smallest window.
 BAR_HEIGHT: Final = 46
@@ -43,13 +53,9 @@ ACTION_HEIGHT: Final = 42  # Scales with the text: longer captions take two line
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(TableLayout):
     """All rectangles of the table."""
 
-    theme: Theme
-    screen: Rect
-    bar: Rect
-    title: Rect  # The part of the bar left free by the buttons.
     board: Rect
     squares: Mapping[int, Rect]  # The squares of the board by number.
     coordinates: tuple[tuple[str, Rect], ...]  # The names of files and ranks, with their places.
@@ -57,8 +63,7 @@ class Layout:
     taken: tuple[Rect, Rect]  # Destroyed pieces of the upper and the lower player.
     turns: Rect  # The move list.
     prompt: Rect
-    targets: dict[str, Rect] = field(default_factory=dict)
-    """Everything that can be clicked; of overlapping targets the topmost is last."""
+    targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
 
 def lay_out(
@@ -79,7 +84,7 @@ def lay_out(
     board = Rect(0, top + (area.height - ranks * side) // 2, ranks * side, ranks * side)
     panel = Rect(0, top, 0, bottom - top)
     panel.width = min(theme.px(MOST_PANEL), width - board.width - strip - free - 3 * margin)
-    # In a wider window both are centered.
+    # In a wider window, board and panel are centered together.
     board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
     panel.left = board.right + free + margin
     squares = {
@@ -134,12 +139,12 @@ def square_of(target: str) -> int:
 
 
 def square_at(layout: Layout, position: tuple[int, int]) -> int | None:
-    """Return the square at this point of the window."""
+    """Return the square at this point of the window; None if there is none."""
     return next((number for number, rect in layout.squares.items() if rect.collidepoint(position)), None)
 
 
 def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
-    """Return buttons of equal width, side by side."""
+    """Return rectangles of equal width for the targets, side by side in `row`."""
     width = (row.width - (len(targets) - 1) * gap) // len(targets)
     return {
         target: Rect(row.left + number * (width + gap), row.top, width, row.height)
@@ -161,3 +166,11 @@ def _coordinates(
         named.append((FILES[number], Rect(across.left, board.bottom, across.width, strip)))
         named.append((str(number + 1), Rect(board.left - strip, along.top, strip, along.height)))
     return tuple(named)
+
+
+def square_beside(target: str, key: int, size: int, *, is_flipped: bool) -> str:
+    """Return the target of the square that an arrow key leads to; at the edge of the board, `target`."""
+    across, along = ARROW_STEPS[key]
+    turned = -1 if is_flipped else 1
+    file, rank = file_of(square_of(target)) + turned * across, rank_of(square_of(target)) + turned * along
+    return square_target(square(file, rank)) if min(file, rank) >= 0 and max(file, rank) < size else target

@@ -1,4 +1,4 @@
-"""The lesson and the puzzles of Hierarkia: their scenes, and the table with a note beside the board."""
+"""The scenes of Hierarkia's lesson and puzzles, and their table with a note beside the board."""
 
 from dataclasses import replace
 from typing import Final
@@ -42,10 +42,10 @@ class BoardLessonTable(LessonTable, BoardScene):
     @property
     def is_free(self) -> bool:
         """True if no piece is selected and the cursor is not on a button."""
-        return not self._chosen and (self._cursor is None or self._cursor.startswith(SQUARE_ZONE))
+        return not self._chosen and (self._input.cursor is None or self._input.cursor.startswith(SQUARE_ZONE))
 
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
-        # The learner's corner is at the bottom; an attack does not grow from one step into the next.
+        # The learner's corner is at the bottom. Another step's attack appears at once, without growing.
         self._bottom = Seat(page.snapshot.players.index(None))
         super().show_page(page, is_other_step=is_other_step)
         if is_other_step:
@@ -67,7 +67,7 @@ class BoardLessonTable(LessonTable, BoardScene):
         return replace(marks, last=(last.source, last.target)) if isinstance(last, Move) else marks
 
     def _prompt(self) -> str:
-        # Where nothing can be done, show no prompt such as waiting for an opponent.
+        # While the learner cannot move, hide prompts such as waiting for an opponent.
         has_message = self._refusal or self._snapshot.notice or self._inspected is not None
         is_over = self._state.outcome() is not None
         return super()._prompt() if has_message or is_over or self._current_choices.is_open else ""
@@ -79,7 +79,7 @@ class BoardLessonTable(LessonTable, BoardScene):
 
 
 def lay_out_note(table: Layout, page: TutorPage) -> None:
-    """Replace what a game shows beside the board by the note, its buttons and the prompt."""
+    """Replace a game's panel with the note, its buttons and the prompt."""
     theme, gap = table.theme, table.theme.px(GAP)
     for name in (*STEPS, *ACTIONS, ANALYSE):
         table.targets.pop(name, None)

@@ -54,7 +54,7 @@ def visible_rows(layout: Layout) -> int:
 
 
 def clamp_scroll(layout: Layout, scroll: int, count: int, shift: int) -> int:
-    """Limit the number of rows hidden at the end, so that the list is always filled."""
+    """Return the number of rows hidden at the end, limited so that the list stays filled."""
     return max(0, min(scroll, rows(count, shift) - visible_rows(layout)))
 
 
@@ -145,7 +145,7 @@ def draw_turn(
     is_shown: bool,
     is_hovered: bool,
 ) -> None:
-    """Draw a move on its target; `color` is that of the text unless its result is on the board."""
+    """Draw a move on its target; `color` is the text color unless `is_shown`."""
     theme, palette, rect = layout.theme, layout.theme.palette, layout.targets[turn_target(number)]
     if is_shown or is_hovered:
         box = rect.inflate(-theme.px(2), -theme.px(2))

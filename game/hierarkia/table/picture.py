@@ -25,7 +25,7 @@ from game.ui.tooltip import draw_tooltip
 
 @dataclass(frozen=True, kw_only=True)
 class BoardPicture(TableView):
-    """What the table and the position editor both show."""
+    """The part of a picture that the table and the position editor share."""
 
     title: str
     state: State  # The position on the board, an earlier one during playback.
@@ -43,9 +43,9 @@ class HierarkiaPicture(BoardPicture):
     bottom: Seat  # The seat whose corner is at the bottom.
     prompt: str
     is_refused: bool  # True if the prompt explains a refusal.
-    scroll: int  # Rows of the move list hidden at its end.
+    scroll: int  # Number of rows hidden at the end of the move list.
     thinking: BusyIndicator  # How long the computer player has been thinking.
-    result: str  # The result in large letters; empty where the prompt says everything.
+    result: str  # The result, shown in large letters above the prompt; empty for none.
     has_panel: bool = True  # True if the players and the move list are shown.
     draw_more: Callable[[pygame.Surface], None] | None = None
     """Draws extras over the board and below the dragged piece."""
@@ -89,7 +89,7 @@ def draw_base(surface: pygame.Surface, picture: BoardPicture) -> None:
 
 
 def draw_focus_and_tooltip(surface: pygame.Surface, picture: BoardPicture) -> None:
-    """Draw the frame of the target under the cursor, and the tooltip of the button under the pointer."""
+    """Draw a frame around the keyboard cursor's target, and the tooltip of the button under the mouse."""
     layout, theme = picture.layout, picture.layout.theme
     if picture.cursor in layout.targets:
         draw_focus(surface, layout.targets[picture.cursor], theme)
@@ -135,7 +135,7 @@ def _draw_taken(surface: pygame.Surface, state: State, seat: Seat, rect: Rect, t
     side, left = rect.height, rect.left + theme.px(10)
     step = min(side, (rect.right - left - side) // max(1, len(lost) - 1))
     for number, rank in enumerate(lost):
-        # If there are many, they overlap.
+        # If many pieces are lost, they overlap.
         place = Rect(left + number * step, rect.top, side, side)
         draw_piece(surface, Piece(seat, rank), PLAIN, place)
 

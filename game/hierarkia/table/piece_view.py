@@ -33,7 +33,7 @@ INSET: Final = 0.03  # Margin around a piece, as a fraction of its square.
 
 FIGURE: Final = (0.705, 0.445, 0.5)  # The numeral's center and size, as fractions of the token.
 CORNER: Final = (0.0, 0.0, 0.35)
-CROWN: Final = (0.535, 0.0, 0.34)  # Places of the badges on a token: left, top and side.
+CROWN: Final = (0.535, 0.0, 0.34)  # Places of badges: left, top and size, as fractions of the square.
 BADGE: Final = 0.24
 LARGE_BADGE: Final = 0.32  # Text height of a badge, as a fraction of a square.
 LEAST_BADGE: Final = 13  # In pixels.
@@ -80,7 +80,7 @@ class _Key(NamedTuple):
 def draw_piece(
     surface: pygame.Surface, piece: Piece, style: PieceStyle, rect: Rect, *, is_rough: bool = False
 ) -> None:
-    """Draw a piece on its square; `is_rough` allows scaling while sizes change quickly."""
+    """Draw a piece on its square; `is_rough` allows scaling a cached image, for sizes that change quickly."""
     key = _Key(piece, style._replace(strength=1.0), rect.width)
     image = None
     if is_rough:

@@ -1,23 +1,36 @@
 """The table of Hierarkia: shows a position and turns clicks, drags and keys into legal moves.
 
-During playback only the scene shows an earlier position; the game itself stays where it is.
+Tab cycles through board, move list and buttons. Arrow keys move a cursor over the squares; without one, or on
+the list, they step through the moves made. Typing a square such as c7 clicks it. During playback only the
+scene shows an earlier position; the game itself stays where it is.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import pygame
 
 from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Kind, TypedSquare
+from game.hierarkia.rules.notation import (
+    DIGITS,
+    Kind,
+    Move,
+    TypedSquare,
+    is_file,
+    square,
+    square_text,
+)
 from game.hierarkia.rules.rules import State
+from game.hierarkia.rules.rulings import Rule
 from game.hierarkia.table import move_list, sentences
 from game.hierarkia.table.animation import BoardEffects, animate, leads_to
 from game.hierarkia.table.board_view import Marks, motion_name, squares_of
 from game.hierarkia.table.choices import Choices
 from game.hierarkia.table.layout import (
+    ACTIONS,
     ANALYSE,
+    ARROW_STEPS,
     FIRST,
     FLIP,
     LAST,
@@ -27,26 +40,32 @@ from game.hierarkia.table.layout import (
     PREVIOUS,
     RESIGN,
     SQUARE_ZONE,
+    STEPS,
     Layout,
     lay_out,
     right_end,
     square_at,
+    square_beside,
     square_of,
     square_target,
 )
-from game.hierarkia.table.move_list import TURN_ZONE, number_of
+from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
-from game.hierarkia.table.sentences import PromptBoard
 from game.table import playback
-from game.table.scene import Analyze, NextGame, Play, Resign
+from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot
-from game.table.table import Timed
+from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.animation import LIFT
+from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button
 from game.ui.gestures import Drag
+from game.ui.keys import IN_HIERARKIA, Group, sign_of
 from game.ui.scene import Request
 from game.ui.theme import Theme
+
+FLIP_ACTION: Final = "flip"  # Turns the board round at once, and back again if a digit follows.
+FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters are also shortcuts.
 
 
 def flip_button() -> Button:
@@ -55,7 +74,7 @@ def flip_button() -> Button:
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
-    """Return the playback buttons; `is_first` and `is_last` disable the ends."""
+    """Return the playback buttons; `is_first` disables the two back, `is_last` the two forward."""
     return playback.step_buttons(
         back=_("One turn back"),
         forward=_("One turn forward"),
@@ -65,18 +84,21 @@ def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
     )
 
 
-class BoardScene(PromptBoard):
+class BoardScene(Table):
     """The table of one game of Hierarkia."""
 
     game: ClassVar[str] = "hierarkia"
+    keys: ClassVar[Group] = IN_HIERARKIA
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
         NEW_GAME: NextGame.SAME,
         OTHER_SIDE: NextGame.OTHER_SIDE,
     }
 
+    _layout: Layout
+
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()  # The square of the selected piece, if any.
-        self._playback_ply = None
+        self._playback_ply: int | None = None  # Moves made in the position shown by playback, if any.
         self._bottom = _bottom(snapshot)
         self._scroll = 0  # Rows of the move list hidden at its end.
         self._typed = TypedSquare()
@@ -95,12 +117,12 @@ class BoardScene(PromptBoard):
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         return layout
 
-    def _place_of_move_now(self, width: int) -> pygame.Rect:
-        row = self._layout.names[self._snapshot.state.to_move == self._bottom]
+    def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
+        row = layout.names[self._snapshot.state.to_move == self._bottom]
         return right_end(row, width, self._theme)
 
     def show(self, snapshot: Snapshot) -> None:
-        # The game may have ended, or changed hands, without a new position.
+        # The game may have ended, or its players changed, without a new position.
         was = self._snapshot
         super().show(snapshot)
         if _choice_conditions(snapshot) != _choice_conditions(was):
@@ -111,7 +133,7 @@ class BoardScene(PromptBoard):
         shown = was.state if self._playback_ply is None else was.states[self._playback_ply]
         self._playback_ply = None
         if held or not self._is_press_still_valid(was.state):
-            self._drag = None
+            self._input.drag = None
         self._scroll = 0
         now = self._snapshot
         self._reset_for_position()
@@ -124,9 +146,9 @@ class BoardScene(PromptBoard):
 
     def _is_press_still_valid(self, was: State) -> bool:
         """True if the pressed piece is still there, so that a player who pressed early can go on."""
-        if self._drag is None or not self._drag.target.startswith(SQUARE_ZONE):
+        if self._input.drag is None or not self._input.drag.target.startswith(SQUARE_ZONE):
             return False
-        here = square_of(self._drag.target)
+        here = square_of(self._input.drag.target)
         return was.pieces.get(here) == self._state.pieces.get(here)
 
     def _reset_for_position(self) -> None:
@@ -163,7 +185,7 @@ class BoardScene(PromptBoard):
         return None
 
     def choice_target(self) -> str | None:
-        """Return the first piece that can attack, or else move."""
+        """Return the target of the first piece that can attack, or else of the first with any move."""
         moves = sorted(self._current_choices.moves, key=lambda move: move.kind is not Kind.ATTACK)
         return square_target(moves[0].source) if moves and moves[0].kind is not Kind.PASS else None
 
@@ -190,7 +212,7 @@ class BoardScene(PromptBoard):
             return
         was = self._state
         self._playback_ply = None if number is None or number >= count else max(0, number)
-        self._drag, before = None, self._layout
+        self._input.drag, before = None, self._layout
         self._reset_for_position()
         self._show_move(self._shown_ply)
         self._motion.skip()
@@ -208,7 +230,7 @@ class BoardScene(PromptBoard):
     def _flip(self) -> None:
         self._bottom = self._bottom.other
         self._finish_animations()
-        self._drag = None
+        self._input.drag = None
         self._lay_out()
 
     # Clicks and drags
@@ -268,7 +290,7 @@ class BoardScene(PromptBoard):
 
     @property
     def _in_hand(self) -> int | None:
-        drag = self._drag
+        drag = self._input.drag
         if drag is None or not drag.is_started or not drag.target.startswith(SQUARE_ZONE):
             return None
         here = square_of(drag.target)
@@ -281,13 +303,124 @@ class BoardScene(PromptBoard):
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         source = self._in_hand
-        return {motion_name(source): self._drag.rect} if source is not None and self._drag else {}
+        return {motion_name(source): self._input.drag.rect} if source is not None and self._input.drag else {}
 
     def _scroll_by(self, steps: int) -> None:
-        pointer = self._hover.pointer
+        pointer = self._input.pointer
         if pointer and self._layout.turns.collidepoint(pointer):
             self._scroll += steps
             self._lay_out()
+
+    # Keys
+
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        if action in ("square", "rank"):
+            return self._type_sign(sign_of(event))
+        if action == FLIP_ACTION:
+            self._flip()
+        elif action == "ends":
+            self._go_to(0 if event.key == pygame.K_HOME else None)
+        else:
+            return super()._run_action(action, event)
+        return None
+
+    def update(self, seconds: float) -> Request | None:
+        """Advance time. After the timeout, click the typed square or trigger the shortcut."""
+        answer = super().update(seconds)
+        due = self._typed.due()
+        if due is None:
+            return answer
+        self.is_dirty = True
+        if isinstance(due, int):
+            return self._click(square_target(due))
+        # The board was already turned when the key was pressed.
+        return None if due == FLIP_ACTION else self._other_meaning(due)
+
+    def _type_sign(self, sign: str) -> Request | None:
+        # A file letter acts as its key's shortcut if no move starts on that file and no piece is selected.
+        if sign in DIGITS:
+            return self._type_digit(sign) if self._typed.text else None
+        other = FILE_SHORTCUTS.get(sign)
+        is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
+        is_square = self._current_choices.is_open and is_file(sign, self._state.size)
+        if not (is_square and (is_source or self._chosen or not other)):
+            return self._other_meaning(other) if other else None
+        before = self._typed.complete_square
+        answer = None if before is None else self._click(square_target(before))
+        if other == FLIP_ACTION:
+            self._flip()
+        self._typed.begin(sign, other)
+        return answer
+
+    def _type_digit(self, digit: str) -> Request | None:
+        text = self._typed.text + digit
+        if FILE_SHORTCUTS.get(self._typed.text) == FLIP_ACTION:
+            self._flip()
+        complete_square = self._typed.add(digit, self._state.size)
+        if complete_square is not None:
+            return self._click(square_target(complete_square))
+        if not self._typed.text:
+            self._refusal = _(Rule.OFF_THE_BOARD.value, square=text)
+        return None
+
+    def _other_meaning(self, action: str) -> Request | None:
+        if action == "hint":
+            return AskHint()
+        self._flip()
+        return None
+
+    def _act_on(self, target: str | None) -> Request | None:
+        if self._typed.complete_square is not None:
+            return self._click(square_target(self._typed.complete_square))
+        if target is None:
+            # A forced move needs neither a typed square nor the cursor.
+            return Play(self._current_choices.forced_move) if self._current_choices.forced_move else None
+        return self._click(target)
+
+    # Cursor movement
+
+    def _zones(self) -> list[list[str]]:
+        squares = [square_target(number) for number in self._layout.squares]
+        turns = [turn_target(number + 1) for number in range(len(self._snapshot.past))]
+        hurry = [MOVE_NOW] if MOVE_NOW in self._layout.targets else []
+        actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self._layout.targets]
+        bar = [button.target for button in self._bar_buttons()]
+        return [zone for zone in (squares, hurry, turns, list(STEPS), actions, bar) if zone]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        # Enter the board at a piece that can move, and the list at its newest move.
+        if zone[0].startswith(SQUARE_ZONE):
+            return square_target(self._entry_square())
+        return zone[-1] if zone[0].startswith(TURN_ZONE) else super()._entrance(zone)
+
+    def _entry_square(self) -> int:
+        sources = self._current_choices.sources
+        return self._chosen[0] if self._chosen else sources[0] if sources else square(0, 0)
+
+    def _move_cursor(self, key: int) -> None:
+        cursor = self._input.cursor
+        across, along = ARROW_STEPS[key]
+        if cursor is None or cursor.startswith(TURN_ZONE):
+            if cursor is None and along:
+                self._move_cursor_to(square_target(self._entry_square()))
+            else:
+                self._step(across - along)
+        elif cursor.startswith(SQUARE_ZONE):
+            self._move_cursor_to(square_beside(cursor, key, self._state.size, is_flipped=self._is_flipped))
+        else:
+            super()._move_cursor(key)
+
+    def _step(self, step: int) -> None:
+        count = len(self._snapshot.past)
+        number = max(0, min(count, self._shown_ply + step))
+        self._go_to(None if number == count else number)
+        if self._input.cursor is not None and self._shown_ply:
+            self._move_cursor_to(turn_target(self._shown_ply))
+
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
+        if target and target.startswith(TURN_ZONE):
+            self._show_move(number_of(target))
 
     # Buttons
 
@@ -309,7 +442,7 @@ class BoardScene(PromptBoard):
 
     @property
     def _can_analyse(self) -> bool:
-        """True if the game can be analyzed: never while that could help a human player in it."""
+        """True if analysis would help no human player: the game is over, under review, or has none."""
         now = self._snapshot
         return self._is_over or now.is_reviewed or None not in now.players
 
@@ -326,6 +459,50 @@ class BoardScene(PromptBoard):
             return Resign() if self._is_confirmed(RESIGN) else None
         return None
 
+    # Prompt
+
+    @property
+    def _inspected(self) -> int | None:
+        """The square of the piece under the pointer or the cursor."""
+        # A key press forgets the pointer until it moves again, so that the last input counts.
+        target = self._input.target or self._input.cursor or ""
+        if self._motion.is_moving or self._in_hand is not None or not target.startswith(SQUARE_ZONE):
+            return None
+        here = square_of(target)
+        return here if here in self._state.pieces else None
+
+    @property
+    def _result(self) -> tuple[str, str] | None:
+        return sentences.result(self._snapshot) if self._playback_ply is None else None
+
+    def _prompt(self) -> str:
+        now, state, explained = self._snapshot, self._state, self._inspected
+        is_pointed_at = explained is not None and self._input.target is not None
+        if not is_pointed_at and (self._refusal or now.notice):
+            return self._refusal or now.notice
+        if self._typed.text:
+            return _("{text} …", text=self._typed.text)
+        if explained is not None:
+            return sentences.about(state, explained)
+        if self._playback_ply is not None:
+            return sentences.looking_back(
+                move_list.numbered_move(now, self._playback_ply), is_over=self._is_over
+            )
+        if self._result is not None:
+            return self._result[1]
+        if now.is_hint_pending:
+            return _("Looking for a good turn …")
+        selected = self._selected
+        if selected is not None:
+            what_next = sentences.next_step(self._current_choices.of(selected))
+            return f"{sentences.about(state, selected)} {what_next} {sentences.draw_warning(state)}".strip()
+        if isinstance(now.hint, Move):
+            return sentences.hint(now.hint)
+        return self._status_text()
+
+    def _status_text(self) -> str:
+        return sentences.standing(self._snapshot)
+
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -341,12 +518,12 @@ class BoardScene(PromptBoard):
             bottom=self._bottom,
             layout=self._layout,
             buttons=self._buttons(),
-            hovered=self._hover.hovered,
-            is_resting=self._hover.is_resting,
-            cursor=self._cursor,
+            hovered=self._input.hovered,
+            is_resting=self._input.is_resting,
+            cursor=self._input.cursor,
             marks=self._marks(),
             transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
-            drag=self._drag if self._in_hand is not None else None,
+            drag=self._input.drag if self._in_hand is not None else None,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
             scroll=self._scroll,

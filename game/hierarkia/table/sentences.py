@@ -1,6 +1,5 @@
 """Messages of Hierarkia's table: prompt, status, warnings and result."""
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,17 +9,14 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
-from game.hierarkia.table import move_list
-from game.hierarkia.table.keyboard import Keyboard
-from game.hierarkia.table.layout import SQUARE_ZONE, square_of
 from game.hierarkia.table.piece_view import SIDES
 from game.table.snapshot import LEVELS, Snapshot, on_turn
 
-WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt counts down to the draw.
+WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
 
 
 def name_of(players: Sequence[str | None], seat: Seat) -> str:
-    """Return the player of a seat, with the color."""
+    """Return a description of a seat's player, including the color."""
     side, level = SIDES[seat].name, players[seat]
     if level is not None:
         return _("{side}: computer, {level}", side=side, level=LEVELS[level])
@@ -35,7 +31,7 @@ def title_of(state: State) -> str:
 
 
 def board_text(size: int) -> str:
-    """Return the size of a board, such as 9 x 9 with a multiplication sign."""
+    """Return the size of a board, such as 9x9 but with a multiplication sign."""
     return f"{size}\N{MULTIPLICATION SIGN}{size}"
 
 
@@ -47,7 +43,7 @@ def looking_back(made: str, *, is_over: bool) -> str:
 
 
 def result(snapshot: Snapshot) -> tuple[str, str] | None:
-    """Return the result as seen by the players at the window, and the reason; None during the game."""
+    """Return the result for the human players, and the reason; None during the game."""
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:
@@ -66,7 +62,7 @@ def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
 
 
 def standing(snapshot: Snapshot) -> str:
-    """Return what the player to move can do, and whether a draw is near."""
+    """Return what the player to move can do, or why no person can move, and whether a draw is near."""
     todo = what_to_do(snapshot) if snapshot.can_choose else on_turn(snapshot)
     return f"{todo} {draw_warning(snapshot.state)}".strip()
 
@@ -151,59 +147,3 @@ def next_step(moves: Sequence[Move]) -> str:
     if any(move.kind is Kind.ATTACK for move in moves):
         return _("A dot: move there. A ring: attack.") if can_move else _("A ring: attack.")
     return _("A dot: move there.")
-
-
-class PromptBoard(Keyboard):
-    """Base class that composes the prompt."""
-
-    _playback_ply: int | None  # Moves made in the position shown during playback; None for the current one.
-
-    @property
-    def _inspected(self) -> int | None:
-        """The square of the piece under the pointer or the cursor."""
-        # A key press forgets the pointer until it moves again, so that the last input counts.
-        target = self._hover.target or self._cursor or ""
-        if self._motion.is_moving or self._in_hand is not None or not target.startswith(SQUARE_ZONE):
-            return None
-        here = square_of(target)
-        return here if here in self._state.pieces else None
-
-    @property
-    def _result(self) -> tuple[str, str] | None:
-        return result(self._snapshot) if self._playback_ply is None else None
-
-    def _prompt(self) -> str:
-        now, state, explained = self._snapshot, self._state, self._inspected
-        is_pointed_at = explained is not None and self._hover.target is not None
-        if not is_pointed_at and (self._refusal or now.notice):
-            return self._refusal or now.notice
-        if self._typed.text:
-            return _("{text} …", text=self._typed.text)
-        if explained is not None:
-            return about(state, explained)
-        if self._playback_ply is not None:
-            return looking_back(move_list.numbered_move(now, self._playback_ply), is_over=self._is_over)
-        if self._result is not None:
-            return self._result[1]
-        if now.is_hint_pending:
-            return _("Looking for a good turn …")
-        selected = self._selected
-        if selected is not None:
-            what_next = next_step(self._current_choices.of(selected))
-            return f"{about(state, selected)} {what_next} {draw_warning(state)}".strip()
-        if isinstance(now.hint, Move):
-            return hint(now.hint)
-        return self._status_text()
-
-    def _status_text(self) -> str:
-        return standing(self._snapshot)
-
-    # Provided by the scene
-
-    @property
-    @abstractmethod
-    def _in_hand(self) -> int | None: ...
-
-    @property
-    @abstractmethod
-    def _selected(self) -> int | None: ...

@@ -1,17 +1,18 @@
 """Deals the cards that a seat cannot see, giving a round with the same view (R15a, R16).
 
-Every deal that the view allows is equally likely. Deals differ by single cards, even two copies of one name,
-and by the zone each lies in. What others have already chosen unseen is then drawn among what they may have
-chosen.
+A deal puts each unseen card in a zone; two copies of a card count as different cards. Every deal that the
+view allows is equally likely. Then the choices that others have already made unseen are drawn at random from
+those they could have made.
 
-`Dealer` first draws a deal in which all that is known comes true. Some deals come out more often than
-others, so it is then accepted or drawn again. If too few are accepted, `DealCounter` counts the deals
-instead, which is exact however little a view allows. Searches depend on the speed of drawing, so it uses
-packed numbers alone.
+`Dealer` draws deals in which every known card is where it is known to be. It rejects a deal if the hand of
+the player on turn contradicts the view. It also rejects a share of the deals that would come out more often
+than others. After `TRIES` rejected draws, `DealCounter` counts the deals instead, which works however few the
+view allows. Searches depend on the speed of drawing, so `Dealer` uses only packed integers.
 
-The counter treats zones that no knowledge tells apart as one group of places, and sets certain cards aside.
-It spreads the copies of each name of which something is known over the groups in turn, and looks up or
-counts once how many deals the rest then has. The other names come last, by a formula.
+The counter sets aside the cards whose zone is certain, and treats zones that no knowledge tells apart as one
+group of places. For each name of which something is known, it spreads the copies over the groups in every
+possible way, and counts the deals of the remaining names, once for each case. The names of which nothing is
+known come last, by a formula.
 """
 
 from functools import lru_cache
@@ -45,13 +46,13 @@ class DealCounter:
     """Counts and draws the deals that a view allows. Raises `InvalidInput` if there is none."""
 
     def __init__(self, unseen: UnseenCards, apart: int = NO_ZONE) -> None:
-        """Prepare the counts; `apart` is a zone for `deals_without`."""
+        """Prepare the counts; `apart` is the zone that `deals_without` may be asked about."""
         self._unseen = unseen
         cards = unseen.cards[:]
         sizes = dict(unseen.sizes)
         self._certain: Places = {zone: [] for zone in sizes}
         for zone, certain in unseen.certain.items():
-            # A Successor is one card: to know it is to know everything in the zone.
+            # The zone of a Successor has only one card, so if that is known, nothing is left to deal.
             if certain and SUCCESSOR <= zone < SUCCESSOR + 4:
                 cards.remove(certain[0])
                 self._certain[zone] = certain
@@ -89,7 +90,7 @@ class DealCounter:
         return self._count(*self._start)
 
     def deals_without(self, card: int, zone: int) -> int:
-        """Return the number of deals without a card in a zone, which must be `apart`."""
+        """Return the number of deals in which no copy of a card is in a zone, which must be `apart`."""
         if card in self._certain.get(zone, ()):
             return 0
         empty = self._group_of(zone)
@@ -144,7 +145,7 @@ class DealCounter:
         return next((k for k, group in enumerate(self._groups) if zone in group), NO_ZONE)
 
     def _count(self, index: int, left: _PlacesLeft, is_met: bool) -> int:
-        """Count the deals from a name on; `is_met` if the player on turn has a card to play."""
+        """Count the deals from a name on; `is_met` unless the player on turn still needs a playable card."""
         if index >= self._free:
             return self._count_free(index, left, is_met, NO_ZONE)
         key = (index, left, is_met)
@@ -156,7 +157,7 @@ class DealCounter:
         return self._counted[key]
 
     def _count_free(self, index: int, left: _PlacesLeft, is_met: bool, but: int) -> int:
-        """Count the deals of names of which nothing is known, leaving out the name at index `but`."""
+        """Count the deals of the names of which nothing is known, except the name at index `but`."""
         number = sum(left)
         deals = factorial(number) // prod(factorial(places) for places in left)
         if self._turn_group < 0 or (is_met and self._unseen.can_play):
@@ -171,7 +172,7 @@ class DealCounter:
         return deals - none_there if self._unseen.can_play else none_there
 
     def _spread(self, index: int, left: _PlacesLeft, is_met: bool) -> list[_Spread]:
-        """Return the ways to spread the copies of a name: groups, count, places left, and `is_met`."""
+        """Return how a name's copies can be spread: groups, number of ways, places left, and `is_met`."""
         card, copies = self._names[index]
         found: list[_Spread] = []
         for first, places in enumerate(left):
@@ -207,7 +208,11 @@ class DealCounter:
         return True
 
     def _group_zones(self, sizes: dict[int, int], requested: int) -> list[list[int]]:
-        """Group the zones that no knowledge but that of what a player "holds" tells apart."""
+        """Return the groups of zones.
+
+        A zone is a group of its own if something is known about it, or if it is `requested`. The other zones
+        of each player who is known to hold a card are a group, and the rest are the last group.
+        """
         groups: list[list[int]] = []
         alike = list(sizes)
         apart = [HAND + need.seat for need in self._needs if need.in_hand]
@@ -228,11 +233,11 @@ TRIES: Final = 60  # Draws before the deals are counted instead.
 _MAX_TRADED: Final = 2
 _SEED_MASK: Final = (1 << 62) - 1
 _CHOOSE: Final = vec[i64]([comb(there, known) for there in range(3) for known in range(3)])
-"""Ways to choose the known among the matching cards, each 0 to 2, at `matching * 3 + known`."""
+"""Ways to choose the known cards among the matching ones, 0 to 2 each, at `matching * 3 + known`."""
 
 
 class Dealer:
-    """Deals the cards that one view leaves open. Raises `InvalidInput` for an impossible view."""
+    """Deals the unseen cards of one view. Raises `InvalidInput` for an impossible view."""
 
     def __init__(self, seen: View) -> None:
         if seen.chooser is None and not seen.is_over:
@@ -253,12 +258,12 @@ class Dealer:
         slots.sort(key=lambda zone: zone == OUT)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
-        """The cards of which nothing is known, without the copies that are known."""
+        """The unseen cards, without the copies of which something is known."""
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
         self._inside: i64 = len(slots) - slots.count(OUT)  # Number of slots that are not out of the round.
         self._held: vec[i64] = vec[i64]([number for pair in self.unseen.held for number in pair])
-        """Seat and card in turn, of cards held in an unknown zone."""
+        """The cards that players hold in an unknown zone, each as two entries: seat and card."""
         needs = [need for need in self.unseen.needs if need.card in alike]
         self._needs: vec[i64] = vec[i64]([number for need in needs for number in need])
         self._out: vec[i64] = vec[i64](
@@ -276,7 +281,7 @@ class Dealer:
         return state
 
     def guess(self, chance: FastRandom, tries: i64 = TRIES) -> State:
-        """Return the same without an observer: all that a search needs, and faster."""
+        """Return the same as `deal`, but without an observer: enough for a search, and faster."""
         for _ in range(tries):
             state = self._table.unobserved_copy()
             if self._draw(state, chance):
@@ -290,7 +295,7 @@ class Dealer:
         return state
 
     def deal_counter(self) -> DealCounter:
-        """Return the counter of the deals, made once."""
+        """Return the counter of the deals, made on the first call."""
         if self._counter is None:
             self._counter = DealCounter(self.unseen)
         return self._counter
@@ -302,7 +307,7 @@ class Dealer:
                     _place_card(state, zone, card)
 
     def _draw(self, state: State, chance: FastRandom) -> bool:
-        """Place the uncertain cards; return True if the deal is accepted, which makes all equally likely."""
+        """Place the uncertain cards; return False to reject the deal, which makes all equally likely."""
         slots = self._slots
         inside = self._inside
         taken: i64 = 0  # Bits of the filled slots.
@@ -345,7 +350,7 @@ class Dealer:
         return ways == 1 or chance.below(ways) == 0
 
     def _ways(self, state: State) -> i64:
-        """Return in how many ways this deal comes out, since either of two copies may be the known one."""
+        """Return in how many ways this deal can be drawn, as either of two copies may be the known one."""
         zones = state.zones
         ways: i64 = 1
         at: i64 = 0
@@ -437,7 +442,7 @@ def _random_cards(cards: i64, number: i64, chance: FastRandom) -> i64:
 
 @lru_cache(maxsize=16)
 def dealer(seen: View) -> Dealer:
-    """Return the dealer of a view, made once."""
+    """Return the dealer of a view, from a cache if possible."""
     return Dealer(seen)
 
 

@@ -4,8 +4,8 @@ Levels differ in the length of the search. All randomness comes from the seed. d
 strength of the levels.
 
 A search is continued within a turn if the seat's next choice follows from its last one. To test this, the
-hidden cards are dealt again and the last choice is made again, without any reactions; when the seat is to
-choose again, its view must be exactly the present one. Nothing but views is compared.
+hidden cards are dealt again and the last choice is made again, without any Reactions; when the seat is then
+asked again, its view must be exactly the present one. Only views are compared.
 """
 
 from collections.abc import Sequence
@@ -29,11 +29,11 @@ DEALS: Final = 32  # Deals tried to see where a choice leads.
 
 
 def leads_to(before: View, move: Move, after: View) -> bool:
-    """Return True if `move`, chosen in `before`, leads to `after` and to no other view with that step.
+    """Return True if `move`, chosen in `before`, leads to `after` and to no other view at the same step.
 
-    The result is always False at the start of a turn. It is also False if none of the trial deals reaches
-    `after`, even where `after` is merely rare and not impossible. And it is False if the choice revealed
-    something that differs between deals: the search below the choice then covers other cards, too.
+    The result is always False at the start of a turn. It is also False if no trial deal reaches `after`, even
+    if `after` is possible but rare. And it is False if the choice revealed something that differs between
+    deals, because the search below the choice then covers other cards too.
     """
     if not after.pending:
         return False
@@ -59,14 +59,14 @@ def _is_asked_again(state: State, seat: int) -> bool:
 
 
 class Level(NamedTuple):
-    """The strength of a `Player`: iterations of the search for one choice, if its budget lasts."""
+    """The strength of a `Player`: iterations of the search for one choice, if the budget allows."""
 
     with_two: int
     with_more: int  # With three or four players, where an iteration takes several times as long.
     goes_on: bool = False
     """True if the search is continued within a turn.
 
-    The weak levels start afresh each time: searching so little is what makes them weak.
+    The weak levels start afresh each time: a continued search would make them stronger.
     """
 
 
@@ -138,7 +138,7 @@ class Player:
             search.run(_iterations(game, self._level))
         choices = _choices(game, moves)
         tried = search.tried()
-        # A single choice was not searched, and so may never have been tried.
+        # A single choice was not searched, so it may never have been tried.
         choice = tried[0].choice if len(moves) > 1 else next(iter(choices))
         if is_about_hand and not _is_bad_hand(tried):
             choice = NO
@@ -149,7 +149,7 @@ class Player:
 
 
 def easy(seed: int) -> Player:
-    """Return a player that gives each choice about one iteration."""
+    """Return a player whose search tries each choice about once."""
     return Player(EASY, seed)
 
 

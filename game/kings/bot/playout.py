@@ -1,6 +1,6 @@
 """Rounds played out at random as fast as possible, for searches and the benchmark.
 
-Choices are uniform, and drawn from the packed options without making lists.
+Choices are drawn from the packed options without making lists.
 """
 
 from mypy_extensions import i64
@@ -15,7 +15,7 @@ from game.kings.rules.step_ids import MULLIGAN, PLAY, SETUP
 
 
 def any_index(options: i64, chance: FastRandom) -> i64:
-    """Return the index of a random bit."""
+    """Return the index of a random bit that is set."""
     count: i64 = 0
     rest = options
     while rest:
@@ -46,7 +46,7 @@ def play_out_likely(table: Table, chance: FastRandom) -> None:
 
 
 def finish_setup(table: Table, chance: FastRandom) -> None:
-    """Play the rest of a setup in place, in which nobody calls a Mulligan."""
+    """Play the rest of a setup in place; nobody calls a Mulligan."""
     while table.options and step_of(table.frames[0]) >= SETUP:
         if step_of(table.frames[0]) == MULLIGAN:
             choose(table, NO)

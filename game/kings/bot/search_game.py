@@ -1,6 +1,6 @@
-"""A round as a game for the tree search: guesses at hidden cards, and rewards for the result.
+"""A round as a game for the tree search, with guesses at hidden cards and rewards for the result.
 
-This module defines how a choice looks to the other seats (R15a), so that in the search nobody reacts to what
+It defines how a choice looks to the other seats (R15a), so that in the search nobody responds to something
 they have not seen.
 """
 
@@ -46,13 +46,13 @@ def _visibility(step: int) -> int:
 _VISIBILITY: Final = vec[i64]([_visibility(step) for step in range(step_ids.ALL)])
 """What others see of a choice, by step.
 
-`_OPEN`: everything. `_FACEDOWN`: not which card. `_WINDOW`: no passing. `_REMOVAL`: which card, if it was
-exposed.
+`_OPEN`: all of it. `_FACEDOWN`: only that it was made. `_WINDOW`: a Reaction, but not a pass. `_REMOVAL`: all
+of it if the card was exposed, otherwise only that it was made.
 """
 
 
 class GuessedRound(HiddenInfoGame):
-    """The search game of one view, with new guesses for each iteration."""
+    """The game that is searched for one view, with a new guess in each iteration."""
 
     def __init__(self, dealer: Dealer, seed: i64) -> None:
         self._dealer: Dealer = dealer
@@ -80,7 +80,7 @@ class GuessedRound(HiddenInfoGame):
         return step_of(self._round.frames[self._round.depth - 1])
 
     def seen(self, choice: i64, seat: i64) -> i64:
-        """Return what the seat sees, by R15a, except that partners may see more."""
+        """Return what another seat sees under R15a, ignoring what only a partner sees."""
         visibility = _VISIBILITY[step_of(self._round.frames[self._round.depth - 1])]
         if visibility == _OPEN:
             return choice

@@ -1,4 +1,4 @@
-"""What a view leaves open: the cards its seat cannot see, their number by zone, and known ones."""
+"""The cards that a view leaves open: which they are, how many are in each zone, and what is known of them."""
 
 from collections.abc import Iterable
 from math import comb
@@ -26,7 +26,7 @@ Places = dict[int, list[int]]  # Unseen cards by zone.
 
 
 class Need(NamedTuple):
-    """The copies of a card that a player has at least."""
+    """The fewest copies of a card that a player can have."""
 
     seat: int
     card: int
@@ -73,7 +73,7 @@ class UnseenCards:
         }
         """Number of cards that the others have put down to trade."""
         self.turn_hand: int = NO_ZONE
-        """The zone of a hand whose player can, or cannot, play one of `playable`."""
+        """The zone of a hand that has one of `playable` if `can_play`, else none; or `NO_ZONE`."""
         self.playable: int = 0
         self.can_play: bool = seen.ending != board.STUCK
         turn = seen.turn
@@ -100,14 +100,14 @@ class UnseenCards:
         self.certain[zone].append(card)
 
     def _learn_from_turn(self, turn: int) -> None:
-        """Learn about the hand on turn from whether it can play (R4)."""
+        """Learn from whether the player on turn can play a card (R4)."""
         table = self.table
         has_other_duty = table.zones[board.ANTECHAMBER + turn] or table.zones[board.EXPOSED + turn]
         if has_other_duty or self.sizes.get(board.CONDEMNED + turn) or not table.down >> turn & 1:
             return
         self.turn_hand = board.HAND + turn
         if self.sizes.get(self.turn_hand) == 1:
-            # As the only card, an Oathbound cannot go on a higher one, since nothing could follow.
+            # An Oathbound that is the only card cannot go on a higher one, since no card could follow it.
             for card in range(ALL):
                 table.zones[self.turn_hand] = count([card])
                 self.playable |= table.playable(turn)

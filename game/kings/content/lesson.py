@@ -1,8 +1,8 @@
 """The first lesson of the Imposter Kings: the three stages of Quickplay, choice by choice.
 
 Tests check that the rules agree with the texts. The steps of the first stage are one round from its setup to
-its end, with a few turns left out; the first two steps of the third stage also belong together. Every stage
-has the deck of the rulebook's Quickplay, and the card that it adds is shown beside its note.
+its end, with a few turns left out; the first two steps of the third stage also share a round. Each stage
+uses its deck from the rulebook. A step may show a card beside its note.
 """
 
 from dataclasses import dataclass
@@ -371,5 +371,5 @@ STEPS: Final = (*FIRST_STAGE, *SECOND_STAGE, *THIRD_STAGE)  # All steps of the l
 
 
 def punishment(state: State) -> Move | None:
-    """Return the Reaction with which the opponent punishes a risk, if there is one."""
+    """Return the Reaction with which the opponent punishes a risky move, or None."""
     return next((move for move in state.legal_moves() if move.verb == REACT), None)

@@ -1,8 +1,8 @@
 """The puzzles of the Imposter Kings: positions in which only one choice is good, whatever is hidden.
 
-A position's text has the whole round, because it has to be dealt. The solver sees only one seat's view, and
-the choices are evaluated by it alone. docs/puzzles.md explains how they were found. Numbers never change;
-new puzzles go at the end.
+A position's text includes the hidden cards, because a round needs all its cards. The solver sees only one
+seat's view, and the choices are evaluated from that view alone. docs/puzzles.md explains how the puzzles were
+found. Numbers never change; new puzzles go at the end.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The rules of the Imposter Kings in words for players, with our rulings and the cards' texts.
+"""The rules of the Imposter Kings for players, with our rulings and the cards' texts.
 
 The paragraphs follow the published rulebook and docs/imposter-kings.md: when a ruling changes, so must its
 paragraph. The cards' texts come from `cards`.

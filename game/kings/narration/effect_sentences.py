@@ -143,7 +143,7 @@ def _removed(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[
 
 
 def _exchange(to_viewer: Phrase, to_others: Phrase) -> Handler:
-    """Return a handler for two events: {card} goes from a hand, {second} comes to it."""
+    """Return a handler for two events: {card} leaves a hand, {second} comes to it."""
 
     def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
         yield narrator.by(event.seat, to_viewer, to_others, event.card, rest.popleft().card)

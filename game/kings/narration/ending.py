@@ -1,6 +1,6 @@
 """Sentences for the end of a round: points earned or missed and why, the True King, the match score.
 
-They are the same for all viewers except for "you", since hands and Successors are counted in public.
+All viewers get the same sentences, except for "you", since hands and Successors are counted in public.
 """
 
 from collections.abc import Iterator, Sequence

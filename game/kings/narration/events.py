@@ -33,7 +33,7 @@ class _Recorder(Observer):
 
 
 class _MoveKey:
-    """Cache key of a move in one position object; comparing positions by text is slower than moving again."""
+    """Cache key of a move in one position object; comparing position texts is slower than making the move."""
 
     __slots__ = ("before", "move")
 

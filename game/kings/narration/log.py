@@ -1,8 +1,8 @@
 """The log of a round in sentences, for one player or with open cards (R15a).
 
 A line covers one event, or several that belong to one action. No line mentions a pass, the chance to React,
-an ability not used, or a hidden choice before everyone has made theirs. So the log does not tell a player who
-declined from one who had no choice.
+an ability not used, or a hidden choice before everyone has made theirs. So the log does not reveal
+whether a player declined or had no choice.
 """
 
 from collections import deque
@@ -53,7 +53,7 @@ def lines(before: State, move: Move, viewer: Seat | None, names: Sequence[str], 
 
 
 def announcement(before: State, move: Move, viewer: Seat | None, names: Sequence[str]) -> str:
-    """Describe a move while others may still React: what was announced, true or not."""
+    """Return, as one text, what a move announces while others may still React."""
     narrator = Narrator(before, move, viewer, names, 0)
     announced = (event for event in events(before, move) if event.kind in ANNOUNCED)
     return " ".join(

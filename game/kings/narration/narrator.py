@@ -25,7 +25,7 @@ class Line(NamedTuple):
     text: str
     seat: int | None  # The seat that acted; None if nobody did.
     cards: tuple[int, ...]  # The cards that the line mentions.
-    ply: int  # How many moves had been made when the line was added.
+    ply: int  # The number of the move it is about, counted from 1.
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Narrator:
         return pending_codes.step_of(self.before.frames[0]) >= step_ids.SETUP
 
     def sees(self, *seats: int) -> bool:
-        """True if the viewer sees what only these seats see."""
+        """Return True if the viewer sees what only these seats see."""
         return self.viewer is None or self.viewer in seats
 
     def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> Line:
@@ -51,7 +51,7 @@ class Narrator:
         return self.named(to_viewer if self.viewer == seat else to_others, seat, *cards, **values)
 
     def named(self, sentence: Phrase, seat: int, *cards: int, **values: object) -> Line:
-        """Return a line about one player, {name}, that never addresses them."""
+        """Return a line about one player, {name}, always in the third person."""
         return self.plain(sentence, seat, *cards, name=self.names[seat], **values)
 
     def between(

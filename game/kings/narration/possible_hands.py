@@ -1,4 +1,4 @@
-"""What another player may hold, card by card, derived from what a viewer sees and knows (R4, R16).
+"""The cards that another player may hold, derived from what a viewer sees and knows (R4, R16).
 
 This saves the player from counting, and shows nothing that could not be worked out at the table.
 """
@@ -14,13 +14,13 @@ from game.kings.rules.view import View
 
 
 class PossibleCard(NamedTuple):
-    """What a viewer knows about the copies of one card and one player's hand."""
+    """What a viewer knows about one card and one player's hand."""
 
     card: int
     unseen: int  # Copies that the viewer does not see, including those known to be in some hidden place.
     total: int  # Copies in the deck.
     is_held: bool
-    """True if the player is known to have one (in hand, as Successor, discarded, Condemned), not where."""
+    """True if the player is known to have one, not where (in hand, as Successor, discarded or Condemned)."""
 
     is_possible: bool  # True if one may be in the player's hand.
     is_certain: bool  # True if one is certainly in the player's hand.

@@ -1,6 +1,6 @@
 """Prompts for the player who has to choose: which card asks, for what, and the rule behind it.
 
-Every step that asks has its sentences here. They use only what that player may know: faceup cards, their own
+Every step with a choice has sentences here. They use only what that player may know: faceup cards, their own
 cards, and what was announced.
 """
 
@@ -20,7 +20,7 @@ from game.kings.rules.view import View
 
 
 class Prompt(NamedTuple):
-    """What a prompt shows."""
+    """A prompt and the card that asks."""
 
     text: str  # One or two short sentences.
     rule: str  # What the rules or the card say about it.
@@ -243,9 +243,9 @@ def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
 
 
 def waiting(view: View, names: Sequence[str]) -> str:
-    """Return what a viewer with nothing to choose reads, or "" at the end or if they have to choose.
+    """Return the sentence for a viewer who waits for others, or "" at the end or if they have to choose.
 
-    It names the player who chooses only if that is no secret (R15a).
+    It names the player who is choosing only if that is no secret (R15a).
     """
     if view.is_over or (view.viewer is not None and view.chooser == view.viewer):
         return ""
@@ -301,7 +301,7 @@ def _sentences_for(
     elif step in step_ids.WINDOWS:
         values["name"] = names[seat]
         values["used"] = _(CARDS[pending_codes.card_of(pending)].name)
-        # Below the window lies the step that it may prevent.
+        # The step below the window is the one it may prevent.
         below = state.frames[state.depth - 2]
         if step == step_ids.ABILITY_WINDOW:
             values["used"] = _ability_in_use(state, below, names)

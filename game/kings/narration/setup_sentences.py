@@ -1,4 +1,4 @@
-"""Log sentences for the setup (R17 to R19, R21); hidden choices follow once everyone has made theirs."""
+"""Log sentences for the setup (R17 to R19, R21). Hidden choices appear once everyone has made theirs."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -90,9 +90,10 @@ def _gave(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Lin
 def _joint_choice(
     unnamed: Phrase, with_own: Phrase, each_named: Phrase, by_partner: Phrase | None
 ) -> Handler:
-    """Return a handler for everyone's choice: one line that names only the viewer's own card.
+    """Return a handler for a choice that everyone makes: one line that names only the viewer's own card.
 
-    With four players, `by_partner` names the partner's card in a line of its own.
+    With four players, `by_partner` names the partner's card in a line of its own. With open cards,
+    `each_named` gives every player a line.
     """
 
     def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:

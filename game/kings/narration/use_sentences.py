@@ -1,4 +1,7 @@
-"""Log sentences for playing and using cards, the King, and Reactions. Everything here happens in public."""
+"""Log sentences for playing and using cards, the King, and Reactions.
+
+Everything here is public, except the Successor taken into hand and what an Assassin's owner sees or takes.
+"""
 
 from collections import deque
 from collections.abc import Iterator
@@ -188,7 +191,7 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
 
 
 def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    """Show the victim's cards (the event's number is their seat) to the Assassin's owner only."""
+    """Name the victim's cards only to the Assassin's owner; the event's number is the victim's seat."""
     cards = [other.card for other in take_while(rest, observer.HAND_CARD_SEEN, observer.SUCCESSOR_SEEN)]
     if not cards:
         return

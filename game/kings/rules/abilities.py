@@ -1,7 +1,6 @@
-"""First steps of abilities: to use a card, and on what, before the Reaction window (R6, R7).
+"""First steps of abilities, before the Reaction window: whether to use a card, and on what target (R6, R7).
 
-There is one class for each kind of choice. `targets` returns what can be chosen; with no target the ability
-cannot be used (R12).
+There is one class for each kind of target. Without a target, the ability cannot be used (R12).
 """
 
 from abc import abstractmethod
@@ -33,7 +32,7 @@ _ANY_BASE: Final[i64] = 0b111111110  # The numbers 1 to 8, as bits.
 
 
 class Use(Ask):
-    """Offer the owner to use the card just played on one of its targets."""
+    """A step that asks whether to use the card just played, and on which target."""
 
     @abstractmethod
     def targets(self, table: Table, seat: i64) -> i64:
@@ -71,7 +70,7 @@ class UseOnCourt(Use):
 
 
 class UseOnCommoner(Use):
-    """Use on another faceup card in the Court except Royalty, with a card in hand to replace it."""
+    """Use on another faceup card in the Court except Royalty, if the player can replace it from hand."""
 
     def targets(self, table: Table, seat: i64) -> i64:
         return table.others_faceup() & ~ROYALTY if table.hand(seat) else 0
@@ -100,7 +99,7 @@ class UseOnAnyBase(Use):
 
 
 class UseOnGuess(Use):
-    """Use on an opponent with a card in hand, and the name of a card."""
+    """Use on an opponent who has a card in hand, naming a card."""
 
     def targets(self, table: Table, seat: i64) -> i64:
         found: i64 = 0
@@ -111,14 +110,14 @@ class UseOnGuess(Use):
 
 
 class UseWithSuccessor(Use):
-    """Use on one's own Successor."""
+    """Use on the player's own Successor."""
 
     def targets(self, table: Table, seat: i64) -> i64:
         return 1 if table.zones[SUCCESSOR + seat] else 0
 
 
 class UseWithAccused(Use):
-    """Use on the Accused and a card from hand, while enough cards in the Court are faceup."""
+    """Use on the Accused and a card from hand, if enough cards in the Court are faceup."""
 
     def targets(self, table: Table, seat: i64) -> i64:
         is_possible = table.faceup_size >= _WARDEN_MIN_FACEUP and table.hand(seat) and table.accused

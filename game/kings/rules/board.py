@@ -1,8 +1,8 @@
 """The table of a round: hands, Court, Kings, cards in front of the players, and pending steps.
 
-It knows where the cards are and what they are worth; what may be done is up to the steps. Everything is
-plain integers, for compiled searches: a zone is a set of cards (`card_sets`), the Court and the pending
-steps are arrays of packed entries.
+It knows where the cards are and what their values are; the steps decide what may be done. Everything is a
+plain integer, which keeps compiled searches fast: a zone is a set of cards (`card_sets`), and the Court and
+the pending steps are arrays of packed entries.
 """
 
 from abc import abstractmethod
@@ -85,14 +85,14 @@ class Table(State):
         self.first_out: i64 = NOBODY
         self.turn: i64 = NOBODY  # The seat whose turn it is; nobody until the first player is known.
         self.plays_right: bool = False  # True if play goes to the right (R17).
-        self.true_king: i64 = NOBODY  # The seat with the True King, while that matters.
+        self.true_king: i64 = NOBODY  # The seat with the True King; it matters only in the setup.
         self.free_used: i64 = 0  # Bits of the seats that have used their free Mulligan.
         self.ended: i64 = RUNNING
         self.loser: i64 = NOBODY  # The seat that lost the round or called the Mulligan.
         self.frames: vec[i64] = frames
         self.depth: i64 = 0  # Number of pending steps; the last one is next.
         self.options: i64 = 0  # Bits of the choices that may be made now (`pending_codes`).
-        self.chooser: i64 = 0  # The seat to choose.
+        self.chooser: i64 = 0  # The seat that chooses next.
         self.observer: Observer | None = None
         self.score: tuple[int, ...] = ()  # Points in the match by player or team; empty outside a match.
         self.target: int = 0  # Points that win the match, or 0 for the usual number.
@@ -126,7 +126,7 @@ class Table(State):
     # Pending steps
 
     def push(self, pending: i64) -> None:
-        """Add a step that comes before all pending ones."""
+        """Add a step to be done before all pending ones."""
         self.frames[self.depth] = pending
         self.depth += 1
 
@@ -158,7 +158,7 @@ class Table(State):
         return self.muted != 0 and BASE[card] == self.muted
 
     def expose(self, seat: i64, card: i64) -> None:
-        """Condemn a card from a hand in full view."""
+        """Condemn a card from hand that everyone has seen."""
         self.remove_card(HAND, seat, card)
         self.add_card(EXPOSED, seat, card)
 
@@ -175,7 +175,7 @@ class Table(State):
         self.zones[SUCCESSOR + seat] = card + 1
 
     def remove_player_cards(self, seat: i64) -> None:
-        """Remove a player's cards from the round facedown; those already seen become public (R20)."""
+        """Remove a player's cards from the round; those that everyone has seen go to `removed` (R20)."""
         seen = union(self.zones[EXPOSED + seat], self.zones[ANTECHAMBER + seat])
         self.removed = union(self.removed, seen)
         for zone in range(i64(HAND), i64(SHARED + 1), i64(4)):
@@ -203,7 +203,7 @@ class Table(State):
         return card
 
     def disgrace(self, place: i64) -> None:
-        """Disgrace the card at an index of the Court, unless it already is (R1)."""
+        """Disgrace the card at an index of the Court, unless it is already Disgraced (R1)."""
         entry = self.court[place]
         if not entry & DOWN:
             self.court[place] = (entry | DOWN) & ~HAS_BONUS
@@ -237,7 +237,7 @@ class Table(State):
         self.faceup_size -= 1
 
     def replace(self, card: i64, other: i64, seat: i64) -> None:
-        """Replace the topmost faceup copy of a card, ignoring the last, by another card (R15)."""
+        """Replace the topmost faceup copy of a card, ignoring the last card of the Court (R15)."""
         self.court[self.court_index(card)] = other | seat << OWNER_SHIFT
         self.faceup = with_card(without(self.faceup, card), other)
 
@@ -257,7 +257,7 @@ class Table(State):
         return self.value_of(self.throne())
 
     def value_of(self, entry: i64) -> i64:
-        """Return the value of an entry of the Court as the Throne."""
+        """Return the value of an entry of the Court if it is the Throne."""
         card = entry & CARD_MASK
         if entry & DOWN:
             return 1
@@ -286,7 +286,7 @@ class Table(State):
             allowed |= EXCEPTIONS[ON_ROYALTY] & ~muted
         elif self.down >> seat & 1:
             allowed |= EXCEPTIONS[ON_COMMONERS] & ~muted
-        # The card's text requires a second card in hand to follow it (R6b).
+        # An Oathbound goes on a higher card only if another card in hand can follow it (R6b).
         if hand & (hand - 1):
             allowed |= EXCEPTIONS[ON_HIGHER] & ~muted
         return hand & allowed & NAMES

@@ -32,7 +32,7 @@ def without(cards: i64, card: i64) -> i64:
 
 
 def difference(cards: i64, others: i64) -> i64:
-    """Return the set without other cards, which must be in it."""
+    """Return the set without the cards of `others`, which must be in it."""
     doubles = cards >> SECOND
     firsts = others & NAMES
     twice = others >> SECOND
@@ -43,7 +43,7 @@ def difference(cards: i64, others: i64) -> i64:
 
 
 def union(cards: i64, others: i64) -> i64:
-    """Return the union, counting copies, with no more than two of a card."""
+    """Return the cards of both sets; of each card, at most two copies."""
     firsts = cards & NAMES
     more = others & NAMES
     doubles = cards >> SECOND | others >> SECOND | firsts & more

@@ -1,7 +1,7 @@
 """The eighteen cards: name, base value, keywords, copies, text and ability.
 
 A card is a number, its index in `CARDS`. The engine, the rules page and the card faces all read this table:
-a new card is a new entry, and needs a new step only for what no other card does. Sources: the rulebook's
+a new card needs a new entry, and a new step only if it does what no other card does. Sources: the rulebook's
 decks and keywords, and the table of cards in docs/imposter-kings.md.
 """
 
@@ -20,7 +20,7 @@ FOUR: Final = VARIANTS.index("four")
 
 # Exceptions: where a card may be played regardless of values
 ON_ROYALTY: Final = 1
-ON_COMMONERS: Final = 2  # On any card but Royalty, once its owner's King is flipped.
+ON_COMMONERS: Final = 2  # On any card except Royalty, once its owner's King is flipped.
 ON_HIGHER: Final = 3  # On a higher card, if another card can follow (R6b).
 
 # Triggers: what a Reaction responds to
@@ -32,10 +32,10 @@ WITH_ROYALTY: Final = 1  # +1 in hand and +2 in the Court while a faceup Royalty
 
 
 class Ability(NamedTuple):
-    """What a card does once it is played."""
+    """The effect of a card when it is played."""
 
     first: int
-    """Step that offers to use it, with its targets; `NOTHING` if it just happens, without a window."""
+    """Step that offers it, with its targets; `NOTHING` if it takes effect at once, without a window."""
 
     then: int  # Step that carries it out, after the Reaction window.
     is_optional: bool = True  # True if its owner may decline.
@@ -46,7 +46,7 @@ class Ability(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What is printed on a card, and what it does."""
+    """A card as printed, and its ability."""
 
     name: Phrase
     base: int
@@ -235,7 +235,7 @@ CARDS: Final = (
         ability=Ability(step_ids.NOTHING, step_ids.DISGRACE_OTHERS, is_optional=False),
     ),
 )
-"""All cards by number; decks are dealt from, and cards listed, in this order."""
+"""All cards by number; decks are built and cards are listed in this order."""
 
 ALL: Final = 18  # Number of different cards; a card is a number below this.
 
@@ -245,7 +245,7 @@ HIGHEST_BASE: Final = 9
 MAX_MUTED: Final = 8  # The highest number that the Mystic may say.
 
 QUICK_ACCUSED: Final = next(card for card in range(ALL) if CARDS[card].reacts == TO_FLIP)
-"""The Accused in the first stage of Quickplay, which is not in its deck: the Assassin."""
+"""The Assassin: the Accused in the first stage of Quickplay, though not in its deck."""
 
 
 def deck(variant: int) -> list[int]:

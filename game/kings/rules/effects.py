@@ -1,7 +1,7 @@
 """Effects of abilities, after the Reaction window or without one: one class for each step.
 
-Choices unseen by the others only mark cards in hand; all marked cards then move at once, so that the table
-changes only at public moments (R14, R15a).
+Choices that the others do not see only mark cards in hand. When all are made, the marked cards move at once,
+so that the table changes only at public moments (R14, R15a).
 """
 
 from typing import Final
@@ -33,12 +33,12 @@ from game.kings.rules.step import Act, Ask, AskHandCard, Step
 from game.kings.rules.turns import begin_ability
 
 _MAX_DISGRACES: Final = 3
-_MIN_PREPARED_BASE: Final = 2  # Base value that the Judge's card must have.
-_MIN_RETURN_VALUE: Final = 5  # Value that the card played in the Herald's place must have.
+_MIN_PREPARED_BASE: Final = 2  # Lowest base value of a card put in the Antechamber for the Judge.
+_MIN_RETURN_VALUE: Final = 5  # Lowest base value of a card played in the Herald's place.
 
 
 def _or_decline(table: Table, options: i64) -> i64:
-    """Return the options and declining, or 0 after removing the step if there are none."""
+    """Add declining to the options; if there are none, pop the step and return 0."""
     if options == 0:
         table.pop()
         return 0
@@ -57,7 +57,7 @@ class Take(Act):
 
 
 class Inquire(Act):
-    """The Inquisitor: all others, in order of play, put the named card in their Antechamber (R14)."""
+    """The Inquisitor: others with the named card put one in their Antechamber, in order of play (R14)."""
 
     def act(self, table: Table, pending: i64) -> None:
         owner = seat_of(pending)
@@ -74,10 +74,10 @@ class Inquire(Act):
 
 
 class Condemn(Ask):
-    """The Executioner: every player Condemns a card of that base value, the owner first (R14)."""
+    """The Executioner: every player with a card of that base value Condemns one, its owner first (R14)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Return the cards of the next player who has one; after the last player, move them all."""
+        """Return what the next player may Condemn; after the last player, move all chosen cards."""
         number = target_of(pending)
         done = count_of(pending)
         seat = table.after(at_of(pending)) if done else seat_of(pending)
@@ -113,7 +113,7 @@ class Condemn(Ask):
 
 
 class Strike(Act):
-    """The Soldier: if an opponent has the named card, he gets +2 and his owner may Disgrace."""
+    """The Soldier: if an opponent has the named card, it gets +2 and its owner may Disgrace cards."""
 
     def act(self, table: Table, pending: i64) -> None:
         owner = seat_of(pending)
@@ -134,7 +134,7 @@ class Strike(Act):
         table.push(frame(step_ids.DISGRACE, owner) | _MAX_DISGRACES << COUNT_SHIFT)
 
     def who_has(self, table: Table, owner: i64, card: i64) -> i64:
-        """Return bits of the opponents with cards in hand; shifted by 4, of those with this card."""
+        """Return a bit for each opponent with cards in hand and, 4 bits higher, for each with this card."""
         found: i64 = 0
         for seat in range(table.seats):
             if table.are_opponents(owner, seat) and table.hand(seat):
@@ -145,7 +145,7 @@ class Strike(Act):
 
 
 class Disgrace(Ask):
-    """The Soldier: his owner may Disgrace a faceup card, himself included, up to three times."""
+    """The Soldier: its owner may Disgrace a faceup card, even the Soldier, up to three times."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         options = table.others_faceup()
@@ -163,7 +163,7 @@ class Disgrace(Ask):
 
 
 class Judge(Act):
-    """The Judge: if the opponent has the guessed card, the owner may put a card in their Antechamber."""
+    """The Judge: if the guess is right, its owner may put a card in their own Antechamber."""
 
     def act(self, table: Table, pending: i64) -> None:
         owner = seat_of(pending)
@@ -178,7 +178,7 @@ class Judge(Act):
 
 
 class Prepare(Ask):
-    """The Judge: his owner may play a card from hand to the Antechamber, faceup."""
+    """The Judge: its owner may play a card from hand to their own Antechamber, faceup."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         return _or_decline(table, table.hand(seat_of(pending)) & AT_LEAST[_MIN_PREPARED_BASE])
@@ -227,7 +227,7 @@ class Replace(AskHandCard):
 
 
 class Swap(Ask):
-    """The Princess: her owner and then the opponent choose a card, unseen, and swap them."""
+    """The Princess: first its owner, then the opponent chooses a card, unseen; the two are swapped."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         seat = target_of(pending) if count_of(pending) else seat_of(pending)
@@ -263,7 +263,7 @@ class DisgraceOthers(Act):
 
 
 class Renew(Act):
-    """The Herald: take the Successor into hand; a new one and another card follow (R6a)."""
+    """The Herald: take the Successor into hand, then place a new one and maybe play a card (R6a)."""
 
     def act(self, table: Table, pending: i64) -> None:
         seat = seat_of(pending)
@@ -282,7 +282,7 @@ class Place(AskHandCard):
 
 
 class Return(Ask):
-    """The Herald: he may go back to hand for another card, played whatever is under him (R6a)."""
+    """The Herald: its owner may take it back to hand and play another card in its place (R6a)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         return _or_decline(table, table.hand(seat_of(pending)) & AT_LEAST[_MIN_RETURN_VALUE])
@@ -335,7 +335,7 @@ class ChangeSuccessor(AskHandCard):
         old = table.zones[SUCCESSOR + seat] - 1
         table.place_successor(seat, index)
         table.add_card(HAND, seat, old)
-        # In this order, because the old Successor cannot be placed again (R12).
+        # In this order, whoever knew the old Successor still knows it in hand: it is not the new one (R12).
         table.notify(observer.SUCCESSOR_PLACED, seat, index, 0)
         table.notify(observer.SUCCESSOR_TAKEN, seat, old, 0)
 

@@ -1,4 +1,4 @@
-"""What each seat knows for certain of the others' hidden cards (R16; the first FAQ).
+"""What each seat knows for certain about the others' hidden cards (R16; the rulebook's first FAQ).
 
 Knowledge is a lower bound: at least this many copies of a card are in that place. Copies are alike, so when
 one of two leaves in full view, it is taken to be the known one. All knowledge comes from the observer's
@@ -35,8 +35,8 @@ from game.kings.rules.observer import Observer
 HAND: Final = 0
 SUCCESSOR: Final = 1
 HOLDS: Final = 2
-"""Held by the player as hand card, Successor, discard or Condemned card, beyond those counted above."""
-OUT: Final = 3  # Facedown out of the round: with its player (R20), or removed as a Condemned card.
+"""Held by the player in hand, as Successor, discarded or Condemned, in addition to those counted above."""
+OUT: Final = 3  # Facedown out of the round: it left with its player (R20), or was a Condemned card.
 PLACES: Final = ("hand", "successor", "holds", "out")
 
 EVERYBODY: Final = "all"
@@ -47,7 +47,7 @@ _NO_KNOWLEDGE: Final = vec[i64]([0] * 64)  # By knower, holder and place.
 
 
 class Knowledge(Observer):
-    """Observer that keeps what each seat knows of the others."""
+    """Observer that records what each seat knows about the others."""
 
     def __init__(self, variant: i64, known: vec[i64]) -> None:
         """Take over the array without copying it."""
@@ -69,7 +69,7 @@ class Knowledge(Observer):
     # Events
 
     def on_event(self, event: i64, seat: i64, card: i64, number: i64) -> None:
-        """Record an event, of which everybody but `seat` may see only a part."""
+        """Record what each seat learns from an event."""
         if event in (
             observer.TURN,
             observer.NOT_PREVENTED,
@@ -133,7 +133,7 @@ class Knowledge(Observer):
         elif event == observer.CARD_REACHES_HAND:
             self._sees_arrive(seat, number, card)
         elif event == observer.GAVE_FACEDOWN:
-            # The others know only the faceup cards, and see that this is none of them.
+            # The others know only the faceup cards, and see that this is not one of them.
             self._sees_leave(number, seat, card)
             self._sees_arrive(seat, number, card)
         elif event == observer.GAVE_FACEUP:
@@ -166,7 +166,7 @@ class Knowledge(Observer):
             self._sees_known_or_new(knower, seat, card)
 
     def _note_opponent_holder(self, owner: i64, card: i64, number: i64) -> None:
-        """A seat without the card learns who has it if only one other opponent has cards in hand."""
+        """Record who has the card, for seats without it, if only one other opponent has cards in hand."""
         for knower in range(self.seats):
             if number >> 4 >> knower & 1:
                 continue
@@ -199,7 +199,7 @@ class Knowledge(Observer):
             self._sees_in_hand(knower, seat, card)
 
     def _sees_in_hand(self, knower: i64, seat: i64, card: i64) -> None:
-        """Record a card seen in a hand and not known to be there; it may be one that the player `HOLDS`."""
+        """Record a card newly seen in a hand; it may be one of those that the player was known to hold."""
         if knower != seat:
             self._drop_from_holds(knower, seat, card)
             self._sees_arrive(knower, seat, card)
@@ -216,7 +216,7 @@ class Knowledge(Observer):
             self.put(knower, seat, HOLDS, without(held, card))
 
     def _move_hand_to_holds(self, knower: i64, seat: i64, names: i64) -> None:
-        """Record that one of these cards may have gone from a hand to where the player still holds it."""
+        """Record that one of these cards may have left the hand, though its player still holds it."""
         hand = self.of(knower, seat, HAND)
         unsure = hand & names & NAMES
         if unsure:
@@ -224,7 +224,7 @@ class Knowledge(Observer):
             self.put(knower, seat, HOLDS, union(self.of(knower, seat, HOLDS), unsure))
 
     def _forget_for_unseen_gift(self, knower: i64, seat: i64) -> None:
-        """Forget one copy of each card, because an unknown one has gone to another hand."""
+        """Forget one copy of each card, because an unseen card went to another hand."""
         hand = self.of(knower, seat, HAND)
         held = self.of(knower, seat, HOLDS)
         if hand or held:
@@ -269,7 +269,7 @@ class Knowledge(Observer):
     # Text
 
     def known(self) -> str:
-        """Write the field `known` of a position, one entry for each card; "all" if all others know it."""
+        """Write the field `known` of a position: an entry for each card, with "all" if all others know it."""
         found: list[str] = []
         for holder in range(self.seats):
             others = [knower for knower in range(self.seats) if knower != holder]
@@ -293,7 +293,7 @@ class Knowledge(Observer):
         return common
 
     def learn(self, knower: str, text: str) -> None:
-        """Add an entry without its knower, which is a seat or "all". Raises `InvalidInput`."""
+        """Add an entry for a knower, a seat or "all"; `text` is the rest of it. Raises `InvalidInput`."""
         place_of, _, name = text.partition(" ")
         letter, _, place = place_of.partition("-")
         card = parse_card(name)

@@ -1,7 +1,7 @@
 """The engine of a round: runs pending steps until a player has a choice to make.
 
-It knows steps and turns in general, but no particular step or card. A single choice is made automatically,
-unless the step is `is_always_asked`.
+It knows steps and turns in general, but no particular step or card. If there is only one choice, it is made
+automatically, unless the step `is_always_asked`.
 """
 
 from typing import Final
@@ -27,7 +27,7 @@ def _all_steps() -> list[Step]:
 STEPS: Final = _all_steps()  # All steps by number.
 _NOTHING: Final = Nothing()
 _ASK_STEPS: Final = [step if isinstance(step, Ask) else _NOTHING for step in STEPS]
-"""The steps that ask, by number, and `_NOTHING` for the others: saves searches an `isinstance` each time."""
+"""The steps that ask, by number, and `_NOTHING` for the others; this saves searches an `isinstance`."""
 
 
 def run(table: Table) -> None:
@@ -54,7 +54,7 @@ def run(table: Table) -> None:
 
 
 def choose(table: Table, index: i64) -> None:
-    """Make the choice with this index, one of the bits of `table.options`, and run on."""
+    """Make the choice whose bit in `table.options` has this index, and run on."""
     table.depth -= 1
     pending = table.frames[table.depth]
     _ASK_STEPS[pending & STEP_MASK].choose(table, pending, index)
@@ -62,7 +62,7 @@ def choose(table: Table, index: i64) -> None:
 
 
 def current_step(table: Table) -> Ask:
-    """Return the step to be chosen in; the round must not be over."""
+    """Return the step that asks now; the round must not be over."""
     return _ASK_STEPS[table.frames[table.depth - 1] & STEP_MASK]
 
 
@@ -89,7 +89,7 @@ def codes(table: Table) -> vec[i64]:
 
 
 def index_of(table: Table, code: i64) -> i64:
-    """Return the index of a choice by its code, which must be one of `codes`."""
+    """Return the index of the choice with this code, which must be one of `codes`."""
     step = current_step(table)
     verb = code >> VERB_SHIFT
     if verb == step.verb:

@@ -17,7 +17,7 @@ from game.kings.rules.rulings import Reason
 QUICK_TARGETS: Final = (3, 5, 7)  # Points to which a match of Quickplay may be played.
 
 MAX_ROUNDS: Final = 100_000
-"""More than any match has; refused in texts, because each round before takes a draw to reach."""
+"""A limit for texts, above any real match: a round takes a random draw for each round before it."""
 
 _FIELDS: Final = ("deal", "round", "true", "score", "mulligan", "target")
 _SEPARATOR: Final = " | "
@@ -27,17 +27,17 @@ _SEPARATOR: Final = " | "
 class Match:
     """The state of a match before a round, or at its end.
 
-    Its k-th round (from 0) is the deal whose number is the k-th draw of SplitMix64(number). That deal says
-    who has the True King in the first round; later it is the loser of the round before.
+    Its k-th round (from 0) is the deal whose number is the k-th draw of SplitMix64(number). That deal decides
+    who has the True King in the first round; after that, the previous round does (R18, R20, R22).
     """
 
     variant: str
     number: int  # Determines all of its deals.
     played: int  # Rounds played so far, including those called off by a Mulligan.
     true_king: Seat  # Who has the True King in the next round.
-    points: tuple[int, ...]  # By player; with four players by team, that of a and c first.
+    points: tuple[int, ...]  # By player; with four players by team, a and c first.
     free_used: tuple[Seat, ...]
-    """Who has used a free Mulligan (for the team, if there are teams), in the order of seats."""
+    """The players who have used a free Mulligan, their own or their team's, in the order of seats."""
 
     target: int  # Points that win the match.
 
@@ -68,11 +68,11 @@ class Match:
         return replace(after, free_used=tuple(sorted((*self.free_used, caller))))
 
     def outcome(self) -> Outcome | None:
-        """Return the winner, who has enough points and the most, or None; a tie is played on (R23)."""
+        """Return the outcome, or None until one side has enough points and more than all others (R23)."""
         return self._outcome_with_points(self.points)
 
     def outcome_after_points(self, points: tuple[int, ...]) -> Outcome | None:
-        """Return the same as `outcome`, after a round that gives these points by seat."""
+        """Return `outcome` as it would be after a round that gives these points, by seat."""
         return self._outcome_with_points(self._points_after(points))
 
     def _points_after(self, gained: tuple[int, ...]) -> tuple[int, ...]:
@@ -140,7 +140,7 @@ def parse_match(text: str) -> Match:
 
 
 def parse_state(text: str) -> State:
-    """Read a position, or a match as its next round before the first choice. Raises `InvalidInput`."""
+    """Read a position, or a match as the start of its next round. Raises `InvalidInput`."""
     # Only a match's text has this field.
     if any(field.strip().startswith("round:") for field in text.split("|")):
         before = parse_match(text)

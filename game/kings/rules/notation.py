@@ -1,4 +1,4 @@
-"""Text and integer codes of cards, seats and choices."""
+"""The texts of cards, seats and choices, and the integer codes of choices."""
 
 from enum import IntEnum
 from typing import Final, NamedTuple
@@ -11,14 +11,14 @@ from game.engine.seat import Seat
 from game.kings.rules.cards import ALL, CARDS, HIGHEST_BASE
 
 NONE: Final = -1  # Stands for a card, seat or number that a choice does not have.
-NAMES: Final = tuple(str(card.name) for card in CARDS)  # The names of the cards as written, by card.
+NAMES: Final = tuple(str(card.name) for card in CARDS)  # The cards' names as written in texts, by card.
 LEFT: Final = 0
 RIGHT: Final = 1
 DIRECTIONS: Final = ("left", "right")
 
 
 class Arguments(IntEnum):
-    """What follows the verb of a choice."""
+    """The kinds of arguments that can follow the verb of a choice."""
 
     NONE = 0
     CARD = 1
@@ -31,7 +31,7 @@ class Arguments(IntEnum):
 
 
 class Verb(NamedTuple):
-    """The word of a choice, and what follows it."""
+    """The word for a kind of choice, and the arguments it takes."""
 
     word: str
     arguments: Arguments
@@ -117,7 +117,7 @@ _WORDS: Final = frozenset(verb.word for verb in VERBS[1:])
 
 
 class Move(NamedTuple):
-    """One choice: a verb and what it names."""
+    """One choice: a verb and its arguments."""
 
     verb: int  # Index in `VERBS`.
     card: int = NONE
@@ -215,7 +215,7 @@ def parse_number(text: str, most: int) -> int:
 
 
 def write_cards(cards: list[int]) -> str:
-    """Write cards as a list separated by commas."""
+    """Return the names of cards, separated by commas."""
     return ", ".join(NAMES[card] for card in cards)
 
 

@@ -1,4 +1,4 @@
-"""Pending steps packed into one integer: step, seat, and what it is about."""
+"""Pending steps, each packed into one integer (a frame): step, seats, card, target, flags and count."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ COUNT_SHIFT: Final = 24
 # Flags
 FROM_ANTECHAMBER: Final = 1
 IMMUNE: Final = 2
-HAS_TAKEN_BACK: Final = 4  # In a trade: this seat has taken a card back and may go on to none (R21).
+HAS_TAKEN_BACK: Final = 4  # In a trade: this seat has taken back a card, and may take back the rest (R21).
 
 # A choice is the index of a bit in `Table.options`: a card, number, seat, seat with card, or one of these
 NO: Final = 54  # Decline, pass, keep or done.
@@ -27,7 +27,7 @@ EXTRA_BIT: Final[i64] = 1 << 55
 
 
 def frame(step: i64, seat: i64, card: i64 = 0, flags: i64 = 0) -> i64:
-    """Pack a pending step of a seat, about a card."""
+    """Pack a pending step with its seat, card and flags."""
     return step | seat << SEAT_SHIFT | card << CARD_SHIFT | flags << FLAGS_SHIFT
 
 
@@ -42,7 +42,7 @@ def seat_of(pending: i64) -> i64:
 
 
 def at_of(pending: i64) -> i64:
-    """Return the seat that the step has reached."""
+    """Return the second seat, such as the one that the step has reached."""
     return pending >> AT_SHIFT & 3
 
 
@@ -52,7 +52,7 @@ def card_of(pending: i64) -> i64:
 
 
 def target_of(pending: i64) -> i64:
-    """Return the index of what was chosen."""
+    """Return the index of the chosen target."""
     return pending >> TARGET_SHIFT & 63
 
 
@@ -67,12 +67,12 @@ def count_of(pending: i64) -> i64:
 
 
 def with_at(pending: i64, seat: i64) -> i64:
-    """Return the same step with another seat reached."""
+    """Return the same step with another second seat."""
     return pending & ~(3 << AT_SHIFT) | seat << AT_SHIFT
 
 
 def with_target(pending: i64, index: i64) -> i64:
-    """Return the same step with this choice."""
+    """Return the same step with another target."""
     return pending & ~(63 << TARGET_SHIFT) | index << TARGET_SHIFT
 
 
@@ -82,7 +82,7 @@ def with_count(pending: i64, count: i64) -> i64:
 
 
 def pair(chooser: i64, seat: i64, card: i64, seats: i64) -> i64:
-    """Return the index of the choice of another seat and a card."""
+    """Return the index of a choice that names another seat and a card."""
     return (seat - chooser - 1 + seats) % seats * ALL + card
 
 

@@ -48,8 +48,9 @@ def deal(number: int, variant: str, true_king: int | None = None) -> State:
     """Return the start of deal `number`, before the first choice of its setup.
 
     The deck, in the order of `CARDS`, is shuffled by SplitMix64(number). Seat a gets the first hand, b the
-    next, and so on; the card after them is the Accused, and one more lies facedown if the deck has it. The
-    generator's next number below the number of players says who has the True King, unless a match says who.
+    next, and so on; the card after them is the Accused, and a last one, if any, lies facedown. The
+    generator's next number below the number of players is the seat with the True King, unless `true_king` is
+    given.
     """
     index = VARIANTS.index(variant)
     state = empty(index)
@@ -93,7 +94,7 @@ def parse_state(text: str) -> State:
 
 
 def read_public_fields(state: State, fields: dict[str, str]) -> None:
-    """Read the fields that belong to no seat, such as the Court and the turn, and remove them."""
+    """Read the fields that belong to no seat, such as the Court, and remove them from `fields`."""
     read_court(state, fields.pop("court", ""))
     accused = fields.pop("accused", "")
     state.accused = parse_card(accused) + 1 if accused else 0

@@ -1,7 +1,7 @@
-"""Reaction windows as everybody sees them, final choices, and choices that need reading time (R7, R11).
+"""Who may React to a choice, and which choices are final or need reading time (R7, R11).
 
-That a Reaction window opens, and for whom, is public, so nothing here may depend on hidden cards. Whom the
-engine then asks stays secret.
+Everybody sees that a Reaction window opens, and for whom, so `seats_to_ask` must not depend on hidden cards.
+Whom the engine actually asks stays secret.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ _REVOCABLE: Final = frozenset(
         *(verbs.DIRECTION, verbs.TRADE, verbs.BACK, verbs.SHARE, verbs.REVEAL),
     )
 )
-"""Choices that by themselves reveal nothing to their player and open no window."""
+"""Choices that reveal nothing to their player and open no window by themselves."""
 
 _SIMULTANEOUS: Final = frozenset(
     (
@@ -33,10 +33,10 @@ _SIMULTANEOUS: Final = frozenset(
         *(step_ids.TRADE, step_ids.BACK, step_ids.CONDEMN),
     )
 )
-"""Steps in which all choose unseen, and whose last choice reveals what the others have chosen."""
+"""Steps in which everyone chooses unseen; the last choice reveals something about the others' choices."""
 
 _CHOSEN_UNSEEN: Final = _SIMULTANEOUS | {step_ids.SUCCESSORS, step_ids.DISCARDS}
-"""Steps in which nobody sees what the others choose, or needs to see that they have chosen."""
+"""Steps in which nobody sees what the others choose, or needs to know when they have chosen."""
 
 _SHOWS_OR_GUESSES: Final = frozenset(
     (
@@ -51,7 +51,7 @@ class KingsReactionWindows:
     """The Reaction windows of a round (`engine.contract.ReactionWindows`)."""
 
     def seats_to_ask(self, before: State, move: Move) -> tuple[Seat, ...]:
-        """Return the seats that may React to a choice, in order of play from the next player on (R8, R11)."""
+        """Return the seats that may React to a choice, in the order in which they are asked (R8, R11)."""
         if before.options == 0:
             return ()
         pending = before.frames[before.depth - 1]
@@ -69,7 +69,7 @@ class KingsReactionWindows:
             return _possible_reactors(before, TO_ABILITY, owner, before.after(owner))
         if kind != step_ids.ASSASSIN_WINDOW:
             return ()
-        # The Assassin is prevented: the window of the flip goes on with the player after her owner.
+        # The Assassin is prevented: the window of the flip goes on with the player after its owner.
         flip = before.frames[before.depth - 3]
         table = before.unobserved_copy()
         table.expose(owner, move.card)
@@ -89,8 +89,8 @@ class KingsReactionWindows:
 def is_final(before: State, move: Move, after: State) -> bool:
     """Return True if a choice revealed something to its player or opened a window, so it cannot be undone.
 
-    If the next player is out, that shows what they could not do (R20). Partners look at each other's
-    Successor once all have placed theirs (R21).
+    If the next player goes out, this reveals that they had no choice (R20). Partners look at each other's
+    Successor once everyone has placed theirs (R21).
     """
     is_somebody_out = before.first_out != after.first_out
     if move.verb not in _REVOCABLE or is_somebody_out:

@@ -1,4 +1,4 @@
-"""Reactions: the windows in which players may React, and the effects (R7 to R10, R20)."""
+"""Reactions: the windows in which players may React, and their effects (R7 to R10, R20)."""
 
 from abc import abstractmethod
 
@@ -15,9 +15,9 @@ from game.kings.rules.step import Act, Ask, Step
 
 
 class ReactionStep(Ask):
-    """Ask everybody else for a Reaction, in order of play after the player who triggered it (R8).
+    """A window that asks all others for a Reaction, in order of play after the player who triggered it (R8).
 
-    The frame has the triggering seat, and the seat that may React next.
+    The frame holds the triggering seat and the seat that may React next.
     """
 
     def __init__(self, trigger: i64) -> None:
@@ -30,7 +30,6 @@ class ReactionStep(Ask):
         seat = at_of(pending)
         able = REACTING[self.trigger] & ~table.muted_names()
         while seat != owner:
-            # Players who are out have no cards.
             options = table.hand(seat) & able
             if options and not table.out >> seat & 1:
                 table.replace_frame(with_at(pending, seat))
@@ -56,7 +55,7 @@ class ReactionStep(Ask):
 
 
 class AbilityReaction(ReactionStep):
-    """Window of a played card: a King's Hand removes it and ends its player's turn (R9, R10)."""
+    """Window for a played card: a King's Hand removes it and ends its player's turn (R9, R10)."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
         table.expose(seat, card)
@@ -68,7 +67,7 @@ class AbilityReaction(ReactionStep):
 
 
 class FlipReaction(ReactionStep):
-    """Window of a flipped King; if the revealed Assassin is prevented, it goes on after her owner."""
+    """Window for a flipped King; if an Assassin is prevented, the player after its owner is asked next."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
         flipper = seat_of(pending)
@@ -78,7 +77,7 @@ class FlipReaction(ReactionStep):
 
 
 class AssassinReaction(ReactionStep):
-    """Window of an Assassin: a King's Hand prevents her, and both lie Condemned before their owners (R8)."""
+    """Window for an Assassin: a King's Hand prevents it; each is Condemned in front of its owner (R8)."""
 
     def react(self, table: Table, pending: i64, seat: i64, card: i64) -> None:
         table.pop()
@@ -90,7 +89,7 @@ class AssassinReaction(ReactionStep):
 
 
 class Assassinate(Act):
-    """The flipper loses the round; if it goes on, the Assassin's owner may take a card of theirs (R20)."""
+    """The flipper loses; if the round goes on, the Assassin's owner may take a card of the flipper (R20)."""
 
     def act(self, table: Table, pending: i64) -> None:
         victim = seat_of(pending)
@@ -119,10 +118,10 @@ class KingPower(Act):
 
 
 class Loot(Ask):
-    """The Assassin's owner takes a card of the victim for her, or keeps her; the rest is removed (R20)."""
+    """The Assassin's owner exchanges it for a card of the victim, or keeps it; the rest is removed (R20)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Return the cards of the victim's hand and Successor; without any, the Assassin is kept."""
+        """Return the victim's hand and Successor; if there are none, the Assassin is kept."""
         victim = at_of(pending)
         options = table.hand(victim) & NAMES
         successor = table.zones[SUCCESSOR + victim]

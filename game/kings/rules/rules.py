@@ -142,7 +142,7 @@ class State(Table):
     # Rules
 
     def lose(self, seat: i64, reason: i64) -> None:
-        """Make a player lose the round; it is over unless two others are left (R20)."""
+        """Make a player lose the round, which is then over unless two others are left (R20)."""
         if self.observer is not None:
             self.notify(observer.LOST, seat, observer.NO_CARD, reason)
         if scoring.has_cards(self, seat):

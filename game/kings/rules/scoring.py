@@ -9,7 +9,7 @@ from game.kings.rules.cards import FOUR, VARIANTS
 from game.kings.rules.rulings import Reason
 
 TARGET: Final = 7  # Points that win a match.
-QUICK_TARGET: Final = 3  # Points that win a match of Quickplay, unless the players set others.
+QUICK_TARGET: Final = 3  # Points that win a match of Quickplay, unless the players choose others.
 PENALTY: Final = 2  # Points for the opponents after a Mulligan that is not free.
 
 
@@ -19,7 +19,7 @@ def is_quick(variant: int) -> bool:
 
 
 def team_of(variant: int, seat: int) -> tuple[Seat, ...]:
-    """Return a player, with four players their partner too, in the order of seats."""
+    """Return a player and, with four players, their partner, in the order of seats."""
     if variant != FOUR:
         return (Seat(seat),)
     return (Seat(seat % 2), Seat(seat % 2 + 2))
@@ -64,7 +64,7 @@ def _three_player_outcome(table: Table, reason: Reason) -> Outcome:
 
 
 def first_loser(table: Table) -> Seat:
-    """Return who gets the True King for the next round: the loser, with three players the first one out."""
+    """Return who gets the True King next: the loser or, with three players, the first one out."""
     return Seat(table.first_out if has_elimination(table.variant) else table.loser)
 
 
@@ -74,5 +74,5 @@ def has_cards(table: Table, seat: int) -> bool:
 
 
 def used_free_mulligan(table: Table, seat: int) -> bool:
-    """Return True if a player, with four players their team, has used the free Mulligan."""
+    """Return True if a player or, with four players, their team has used the free Mulligan."""
     return any(table.free_used >> player & 1 for player in team_of(table.variant, seat))

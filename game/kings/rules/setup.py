@@ -61,10 +61,10 @@ def start_next_step(table: Table, done: i64) -> None:
 
 
 def starting_seat(table: Table, step: i64) -> i64:
-    """Return who chooses first in a step (R17).
+    """Return the seat that chooses first in a step (R17).
 
-    In the steps that only the True King's owner takes, it is that player. In the others, it is the first
-    player, or seat a while the first player is not known.
+    Some steps belong to the True King's owner. In all others, the first player starts, or seat a until the
+    first player is known.
     """
     if step in (step_ids.START, step_ids.FIRST, step_ids.DIRECTION):
         return table.true_king
@@ -72,7 +72,7 @@ def starting_seat(table: Table, step: i64) -> i64:
 
 
 class SimultaneousStep(Ask):
-    """Every player secretly chooses cards from hand; the cards all move at once when everybody has chosen."""
+    """A step in which all players choose cards from hand, unseen; the cards move when all have chosen."""
 
     def __init__(self, verb: i64, step: i64, number: i64) -> None:
         super().__init__(verb)
@@ -133,7 +133,7 @@ class Discards(SimultaneousStep):
 
 
 class Start(Ask):
-    """Whoever shows the highest base value is first to take a card; the True King decides a tie (R19)."""
+    """Whoever shows the highest base value takes a card first; the True King's owner breaks ties (R19)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         for value in range(i64(HIGHEST_BASE), i64(0), i64(-1)):
@@ -150,9 +150,9 @@ class Start(Ask):
 
 
 class TakeShown(Ask):
-    """In turn, three players each take a card shown by another; then all shown cards go back to hand (R19).
+    """Three players in turn take a card shown by another; the other shown cards go back to hand (R19).
 
-    The frame has the player who takes, the player who started, and how many cards were taken.
+    The frame holds the player who takes, the player who started, and the number of cards already taken.
     """
 
     def prepare(self, table: Table, pending: i64) -> i64:
@@ -189,7 +189,7 @@ class TakeShown(Ask):
 
 
 class First(Ask):
-    """The True King chooses the first player."""
+    """The True King's owner chooses the first player."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         return bit_at(table.seats) - 1
@@ -201,7 +201,7 @@ class First(Ask):
 
 
 class Direction(Ask):
-    """The True King chooses the direction of play."""
+    """The True King's owner chooses the direction of play."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         """Return both directions; play to the left goes from a to b, c and d."""
@@ -251,7 +251,7 @@ class Share(SimultaneousStep):
 
 
 class TakeShared(Ask):
-    """Everybody takes one of the partner's cards, but not one that the partner just took from them (R21)."""
+    """Each player takes one of the partner's cards, but not one the partner just took from them (R21)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         partner = _partner(seat_of(pending))
@@ -279,7 +279,7 @@ class TakeShared(Ask):
 
 
 class Trade(Ask):
-    """Everybody may put up to two cards facedown for the partner (R21)."""
+    """Each player may put up to two cards facedown for the partner (R21)."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         if count_of(pending) == table.seats:
@@ -305,7 +305,7 @@ class Trade(Ask):
 
 
 class Back(Ask):
-    """Partners take cards back until both offer equally many or none; they then exchange the offers (R21).
+    """Partners take back cards until both offer the same number, then exchange the offers (R21).
 
     The frame counts the players who are done.
     """
@@ -314,7 +314,7 @@ class Back(Ask):
         """Return the cards that a player may take back; if there are none, go on to the next player.
 
         A player who offers more cards than the partner must take back the surplus, and may then take back
-        more. Once a player has taken back all of them, the partner's offer lapses, too.
+        more. Once a player has taken back every card, the partner's offer lapses too.
         """
         if count_of(pending) == table.seats:
             table.pop()

@@ -13,13 +13,14 @@ from game.kings.rules.pending_codes import seat_of
 class Step:
     """A kind of pending step: it asks for a choice (`Ask`) or acts at once (`Act`)."""
 
-    # No `ABC`: compiled subclasses of one share its `isinstance` cache, and get wrong answers.
+    # Not an `ABC`: its compiled subclasses would share its `isinstance` cache and get wrong answers.
 
     @abstractmethod
     def prepare(self, table: Table, pending: i64) -> i64:
-        """Return the choices as bits; or 0 after acting and popping itself, if there is nothing to choose.
+        """Return the choices as bits; if there are none, carry out or skip the step and return 0.
 
-        It may set another chooser and replace `pending`. Calling it again must give the same result.
+        It may set another chooser and replace the step's frame. While a choice is open, calling it again
+        must give the same result.
         """
 
 
@@ -31,12 +32,12 @@ class Ask(Step):
         self.no: i64 = no  # Verb of declining, or 0.
         self.extra: i64 = extra  # Verb of the one special choice, or 0.
         self.is_always_asked: bool = is_always_asked
-        """True if even a single choice is left to the player."""
+        """True if the player is asked even when there is only one choice."""
         self.has_pairs: bool = VERBS[verb].arguments == Arguments.SEAT_CARD
 
     @abstractmethod
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Make a choice, the index of one of the bits; `pending` is already popped."""
+        """Make the choice whose bit has this index; `pending` is already popped."""
 
 
 class AskHandCard(Ask):
@@ -47,7 +48,7 @@ class AskHandCard(Ask):
 
 
 class Act(Step):
-    """A step that asks nothing."""
+    """A step that acts at once."""
 
     @abstractmethod
     def act(self, table: Table, pending: i64) -> None:
@@ -60,7 +61,7 @@ class Act(Step):
 
 
 class Nothing(Ask):
-    """Placeholder for the number of no step."""
+    """Placeholder where there is no step."""
 
     def __init__(self) -> None:
         super().__init__(0)

@@ -1,7 +1,7 @@
 """Numbers and names of the steps of a round.
 
-A card's entry names its steps by these numbers. The steps are in `turns`, `abilities`, `effects`,
-`reactions` and `setup`, one class each.
+The table of cards refers to steps by these numbers. Their classes are in `turns`, `abilities`, `effects`,
+`reactions` and `setup`.
 """
 
 from typing import Final
@@ -53,7 +53,7 @@ FLIP_WINDOW: Final = 34
 ASSASSIN_WINDOW: Final = 35
 ASSASSINATE: Final = 36
 WINDOWS: Final = (ABILITY_WINDOW, FLIP_WINDOW, ASSASSIN_WINDOW)
-"""Where somebody may React; nobody sees that a player passed (R15a)."""
+"""Steps in which somebody may React; nobody sees a player pass (R15a)."""
 KING_POWER: Final = 37
 LOOT: Final = 38  # With three players, the Assassin's owner takes one of the victim's cards (R20).
 

@@ -1,6 +1,6 @@
 """Reads the fields of a position into a table.
 
-The position read may still be impossible (see `validate`).
+The position may still be impossible; `validate` checks that.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ PUBLIC: Final = (
     *("court", "accused", "removed", "muted", "turn", "direction", "true", "score", "mulligan", "target"),
     *("known", "pending"),
 )
-"""Names of the fields after the seats."""
+"""Names of the fields after those of the seats."""
 
 _SEEN_SUFFIX: Final = " seen"
 _MAX_DIGITS: Final = 5
@@ -184,7 +184,7 @@ def read_seats(table: Table, text: str) -> i64:
 
 
 def read_number(text: str) -> int:
-    """Read a whole number from 0."""
+    """Read a whole number of at most five digits."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
         raise InvalidInput(N_("“{text}” is no whole number that can stand here."), text=text)
     return int(text)
@@ -202,7 +202,7 @@ def read_score(table: Table, text: str) -> tuple[int, ...]:
 
 
 def read_pending(table: Table, text: str) -> None:
-    """Read the pending steps, the last one next, and the cards that are chosen or shown."""
+    """Read the pending steps, the next one last, and the cards that are chosen or shown."""
     if text.startswith(CALLED):
         table.loser = read_seat(table, text.removeprefix(CALLED).strip())
         table.ended = board.CALLED_OFF

@@ -12,8 +12,8 @@ from game.kings.rules.notation import NAMES, write_cards
 BETWEEN_FIELDS: Final = " | "
 BETWEEN_PARTS: Final = "; "
 BETWEEN_FRAMES: Final = " > "
-CALLED: Final = "mulligan called by"  # The field `pending` when a Mulligan has ended the round.
-TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)  # Steps that a turn begins with.
+CALLED: Final = "mulligan called by"  # Begins the field `pending` when a Mulligan has ended the round.
+TURN_STEPS: Final = (step_ids.REMOVE, step_ids.ARRIVE, step_ids.PLAY)  # Steps with which a turn can begin.
 
 MARKS: Final = {"marked": board.MARKED, "shown": board.SHOWN}
 """Zones of chosen or shown cards, by their word in `pending`."""
@@ -34,7 +34,7 @@ def write(table: Table) -> str:
 
 
 def write_field(name: str, value: str) -> str:
-    """Return a field with its name, which stands alone if the field is empty."""
+    """Return a field with its name; only the name if the field is empty."""
     return f"{name}: {value}" if value else f"{name}:"
 
 
@@ -44,7 +44,7 @@ def write_known(table: Table) -> str:
 
 
 def write_player(table: Table, seat: int) -> str:
-    """Return all that belongs to one seat."""
+    """Return the content of one seat's field."""
     zones = table.zones
     condemned = [NAMES[card] for card in card_list(zones[board.CONDEMNED + seat])]
     condemned += [f"{NAMES[card]} seen" for card in card_list(zones[board.EXPOSED + seat])]
@@ -66,7 +66,10 @@ def write_one(card: int) -> str:
 
 
 def write_out(table: Table, seat: int) -> list[str]:
-    """Return that a player is out; with three players, in which place and with cards or not (R20)."""
+    """Return the part `out` if a player is out, else nothing.
+
+    With three players, it has the player's place and whether they had cards when they lost (R20).
+    """
     is_last = table.ended == board.ASSASSINATED and table.loser == seat
     if not is_last and not table.is_out(seat):
         return []
@@ -77,7 +80,7 @@ def write_out(table: Table, seat: int) -> list[str]:
 
 
 def public_fields(table: Table) -> list[str]:
-    """Return the fields that everybody sees, without those of the seats."""
+    """Return the public fields that belong to no seat."""
     fields = [
         ("court", ", ".join(_write_court_card(table.court[place]) for place in range(table.court_size))),
         ("accused", write_one(table.accused)),

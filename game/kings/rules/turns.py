@@ -1,4 +1,4 @@
-"""Steps of a turn: duties first, then playing a card or flipping the King (R4 to R6)."""
+"""Steps of a turn: remove a Condemned card, play a card, or flip the King (R4 to R6)."""
 
 from mypy_extensions import i64
 
@@ -20,7 +20,7 @@ from game.kings.rules.step import Ask, AskHandCard, Step
 
 
 def begin_turn(table: Table) -> None:
-    """Start the turn: remove a card, play from the Antechamber, or play or flip (R4)."""
+    """Start the turn: remove a Condemned card, play from the Antechamber, or play from hand or flip (R4)."""
     seat = table.turn
     zones = table.zones
     if zones[CONDEMNED + seat] or zones[EXPOSED + seat]:
@@ -35,7 +35,7 @@ def begin_turn(table: Table) -> None:
 
 
 def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
-    """Start the ability of the card on the Throne, unless it is Muted (R3)."""
+    """Start the ability of the card on the Throne, unless it is Muted (R3) or works only from hand."""
     if table.is_muted(card):
         return
     if flags & FROM_ANTECHAMBER and HAND_ONLY & bit_at(card):
@@ -48,14 +48,14 @@ def begin_ability(table: Table, seat: i64, card: i64, flags: i64) -> None:
 
 
 class Remove(Ask):
-    """Remove a Condemned card; that is the turn."""
+    """Remove a Condemned card; this takes the whole turn."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
         seat = seat_of(pending)
         return (table.zones[CONDEMNED + seat] | table.zones[EXPOSED + seat]) & NAMES
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
-        """Remove the card; of two copies the one that all have seen, which alone becomes public."""
+        """Remove the card: if possible, a copy that everyone has seen, which then goes to `removed`."""
         seat = seat_of(pending)
         is_seen = table.zones[EXPOSED + seat] >> index & 1 != 0
         if is_seen:
@@ -118,7 +118,7 @@ class Play(Ask):
 
 
 class Follow(AskHandCard):
-    """Play another card of any value after the Oathbound, Immune like him, so without a window (R6b)."""
+    """Play another card of any value after the Oathbound; it is Immune, so no window opens (R6b)."""
 
     def choose(self, table: Table, pending: i64, index: i64) -> None:
         seat = seat_of(pending)

@@ -1,9 +1,10 @@
-"""What one seat may know of a round: public facts, its own cards, what it has learned (R15a, R16).
+"""One seat's view of a round: public facts, its own cards, and what it has learned (R15a, R16).
 
 A view is built up from what the seat may know, never by deleting from a position. Its text has the fields of
-a position, but other players' hidden cards are numbers, `known` has what the seat knows of them, and the
-seat's own choices come last. A player may also have `shown` cards, which lie faceup, a card `shared` with
-the partner, and `put` cards to trade; the seat's own half of a simultaneous choice is `chosen`.
+a position, but other players' hidden cards are only counted, `known` has what the seat knows about them, and
+the seat's choices come last. A player's field may also have the faceup cards `shown`, the card `shared` with
+the partner, and the number of cards `put` down to trade. The seat's own half of a simultaneous choice is
+`chosen`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +30,7 @@ from game.kings.rules.text_writer import (
 )
 
 OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
-STUCK: Final = "stuck"  # The field `over` of a round that ended because its last player had no choice.
+STUCK: Final = "stuck"  # The field `over` if the round ended because a player had no choice.
 ASSASSINATED: Final = "assassinated"
 
 
@@ -77,7 +78,7 @@ class Side:
     shared: int | None  # The hand card set apart for the partner, if the viewer may see it (R21).
     has_shared: bool
     put_size: int  # Hand cards put down to trade, once everyone has put theirs down (R21).
-    chosen: tuple[int, ...]  # This player's half of a simultaneous choice; only they see it.
+    chosen: tuple[int, ...]  # Cards chosen facedown while others still choose; only this player sees them.
     is_out: bool  # True if this player has lost the round.
     out: str  # How the notation says it, as `out first with cards`; empty if it does not.
 

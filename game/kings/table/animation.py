@@ -1,7 +1,8 @@
 """Animates cards from their places in one layout to their places in the next.
 
-Cards have no identity here: two may be alike, and a back may be any card. So each card gone from one place
-is matched with one that is new elsewhere: first the same card, then a back in front of the same player.
+Cards have no identity here: two may be alike, and a back may be any card. So each card of the new layout is
+matched with one of the old: first the same card in the same row, then the same card anywhere, then, if either
+shows its back, a card of the same player.
 """
 
 from collections.abc import Container
@@ -16,7 +17,7 @@ CARD_SHARE: Final = 0.3  # Share of the dealing time that each card takes.
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Deal the cards of all hands in turn from the middle of the Court."""
+    """Animate the deal: the cards of all hands come from the middle of the Court, in turn."""
     hands = [target for target in layout.items if target.startswith("hand/")]
     hands.sort(key=lambda target: int(target.rpartition("/")[2]))
     for number, target in enumerate(hands):
@@ -51,7 +52,7 @@ def animate(motion: Motion, old: Layout, new: Layout, *, held: Container[str], i
 
 
 def origins(old: Layout, new: Layout) -> dict[str, str]:
-    """Map each card in `new` to its target in `old`, as far as that can be inferred."""
+    """Map the targets of cards in `new` to their targets in `old`, where these can be inferred."""
     free = dict(old.items)
     found: dict[str, str] = {}
     for is_match in (_is_same_row, _is_same_card, _is_back_of):

@@ -1,4 +1,4 @@
-"""Draws what is chosen from besides cards (name tiles, numbers), win chances, and the points of a round."""
+"""Draws the name tiles and numbers to choose from, win chances, and the points of a round."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -19,7 +19,7 @@ from game.ui.text import draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
-DIM_ALPHA: Final = 90  # Opacity of the overlay on a name of which every copy has been seen, 0 to 255.
+DIM_ALPHA: Final = 90  # Opacity, 0 to 255, of the overlay on a name whose copies have all been seen.
 
 
 def draw_wall(
@@ -30,7 +30,7 @@ def draw_wall(
     hovered: str | None,
     chosen: frozenset[str],
 ) -> None:
-    """Draw the tiles with card names. `dimmed`: cards of which the viewer has seen every copy."""
+    """Draw the tiles with card names. `dimmed`: cards the viewer has seen every copy of."""
     places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME)}
     if not places:
         return
@@ -91,7 +91,7 @@ def _draw_tile(
 
 
 def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) -> None:
-    """Draw the numbers that can be named, in their rank's color."""
+    """Draw the numbers that can be named, each in its rank's color."""
     theme, palette = layout.theme, layout.theme.palette
     for target, rect in layout.targets.items():
         if target.startswith(NUMBER):
@@ -126,7 +126,7 @@ def draw_shares(
         below = round(place.height * cardface.BAND) if place.height > place.width else 0
         badge.midtop = (place.centerx, place.top + below + theme.px(2))
         if target.startswith("button/"):
-            # The prompt is above the button.
+            # Below the button, since the prompt is above it.
             badge.midtop = (place.centerx, place.bottom - theme.px(6))
         is_best = share == best
         ground = palette.gold if is_best else palette.ink
@@ -136,7 +136,7 @@ def draw_shares(
 
 
 def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
-    """Draw the points that a round did and did not bring, and why."""
+    """Draw the points that a round awarded or could have awarded, and why."""
     palette = theme.palette
     if not lines:
         return

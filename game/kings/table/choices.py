@@ -1,8 +1,8 @@
 """Maps targets on the table to legal moves.
 
 A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
-guesses a card of seat b's. Of two identical cards either works, and a player may be picked by name plate or
-button. This module imports no pygame and reads where things lie only from `View`.
+guesses a card of seat b's. In a hand, either of two identical cards works. A player can be picked by name
+plate or button. This module imports no pygame, and takes hands and other hidden cards only from `View`.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ from game.kings.rules.view import Side, View
 
 Path = tuple[str, ...]
 
-NAME: Final = "name/"  # Targets of the cards that can be named, by card number.
+NAME: Final = "name/"  # Target of a card that can be named; its number follows.
 NUMBER: Final = "number/"
 BUTTON: Final = "button/choice-"
 PLAYER: Final = f"{BUTTON}player-"
@@ -43,7 +43,7 @@ _BUTTONS: Final = {
     verbs.DONE: ("done", N_("No more")),
     verbs.DECLINE: ("decline", N_("Do not use it")),
 }
-"""Moves that have a button, in display order: the end of its target, and its caption."""
+"""Buttons by the verb of their move, in display order: the end of the target, and the caption."""
 
 _DIRECTIONS: Final = (("left", N_("To the left")), ("right", N_("To the right")))
 
@@ -62,7 +62,7 @@ _HAND_VERBS: Final = (
     *(verbs.PLAY, verbs.CONDEMN, verbs.PUT, verbs.SUCCESSOR, verbs.GIVE, verbs.REACT, verbs.DISCARD),
     *(verbs.REVEAL, verbs.SHARE, verbs.TRADE),
 )
-"""Verbs that choose a card of one's own hand; playing from the Antechamber is handled separately."""
+"""Verbs that choose a card from the player's own hand; playing from the Antechamber is handled separately."""
 _PLAYER_VERBS: Final = (verbs.PICK, verbs.FIRST, verbs.START, verbs.CHANGE)
 _COURT_STEPS: Final = (steps.USE_ON_COURT, steps.USE_ON_COMMONER, steps.DISGRACE)
 
@@ -78,7 +78,7 @@ class Choices:
     """The targets that can be chosen at one moment, and the moves they stand for."""
 
     def __init__(self, state: State, view: View, can_choose: bool) -> None:
-        """Collect the moves of `state`, or none unless `can_choose`; `view` is the chooser's view."""
+        """Collect the legal moves of `state`, or none unless `can_choose`; `view` is the viewer's."""
         self._state = state
         self._seen = view
         self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()
@@ -107,7 +107,7 @@ class Choices:
         return list(found)
 
     def finished(self, chosen: Path) -> Move | None:
-        """Return the move whose path is complete, or None."""
+        """Return the move whose path `chosen` completes, or None."""
         return next(
             (move for move, path in self._paths if len(path) == len(chosen) and _is_prefix(chosen, path)),
             None,
@@ -118,7 +118,7 @@ class Choices:
         return [move for move, path in self._paths if len(path) >= len(chosen) and _is_prefix(chosen, path)]
 
     def why_not(self, target: str) -> str:
-        """Return why a target cannot be chosen now, as a sentence, or "" if it can or no reason is needed."""
+        """Return why a target cannot be chosen now, as a sentence, or "" if it can be or needs no reason."""
         if self._seen.is_over or target in self.steps(()):
             return ""
         if not self.moves:
@@ -297,7 +297,10 @@ class Choices:
 
 
 def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
-    """Return the places of hand cards shown or shared, or chosen; the first ones of identical cards."""
+    """Return the places of hand cards that are shown, shared or, `with_chosen`, chosen.
+
+    Of identical cards, the first ones count.
+    """
     shared = () if side.shared is None else (side.shared,)
     set_aside = [*(side.chosen if with_chosen else ()), *side.shown, *shared]
     found: set[int] = set()
@@ -309,7 +312,7 @@ def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
 
 
 def visible_hand(view: View, seat: int) -> tuple[int, ...]:
-    """Return a hand if the viewer sees or knows all of it, in card order; else nothing."""
+    """Return a player's hand, in card order, if the viewer sees or knows all of it; else ()."""
     side = view.sides[seat]
     if side.hand is not None:
         return side.hand
@@ -318,7 +321,7 @@ def visible_hand(view: View, seat: int) -> tuple[int, ...]:
 
 
 def visible_successor(view: View, seat: int) -> int | None:
-    """Return a Successor if the viewer sees or knows it, else None."""
+    """Return a player's Successor if the viewer sees or knows it, else None."""
     side = view.sides[seat]
     if side.successor is not None:
         return side.successor

@@ -1,4 +1,7 @@
-"""Rectangles of the Imposter Kings' table at one moment, for drawing and hit-testing; see `placement`."""
+"""Rectangles of the Imposter Kings' table at one moment, for drawing and hit-testing.
+
+`placement` computes them.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,8 +10,8 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.table.cardface import BAND
+from game.table.snapshot import TableLayout
 from game.ui.button import Button
-from game.ui.theme import Theme
 
 COURT_CARD: Final = (82, 115)  # Size of a card in the Court. All lengths here are for the smallest window.
 GAP: Final = 8
@@ -49,19 +52,15 @@ class ChoiceControls(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(TableLayout):
     """The rectangles of one moment."""
 
-    theme: Theme
-    screen: Rect
-    bar: Rect
-    title: Rect  # The part of the top bar that its buttons leave free.
     log: Rect
     holdings: Rect  # The possible hand panel; empty if it is switched off.
     court: Rect
     side_panel: Rect  # Beside the Court: the Accused, Muted cards, cards out of the round.
     prompt: Rect
-    choices: Rect  # Where the player chooses what is not a card on the table.
+    choices: Rect  # Space for choices that are not cards on the table.
     bottom: int  # The seat at the bottom edge: the viewer's, or seat a for a spectator.
     ring: Rect  # The order of play, beside the Accused; empty with two players.
     slots: dict[int, Slot] = field(default_factory=dict)
@@ -69,11 +68,10 @@ class Layout:
     """By seat, the space for cards shown to everyone during the setup."""
 
     items: dict[str, Item] = field(default_factory=dict)  # Cards by target.
-    targets: dict[str, Rect] = field(default_factory=dict)
-    """Everything that can be clicked; of overlapping targets the topmost comes last."""
+    targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
     def card_of(self, target: str | None) -> int | None:
-        """Return the card that can be read at a target, `KING` for a King, or None."""
+        """Return the card shown or named at a target, `KING` for a King, or None."""
         if target is None:
             return None
         if target in self.items:
@@ -121,7 +119,7 @@ def lifted(rect: Rect) -> Rect:
 
 
 def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...]:
-    """Return the parts (x, y, width, height) of a card that later cards in its row and its badge cover."""
+    """Return the parts (x, y, width, height) of a card covered by its badge or by later cards in its row."""
     rect = layout.targets[target]
     names = [name for name in layout.items if _row_of(name) == _row_of(target)]
     above = [layout.targets[name].clip(rect) for name in names[names.index(target) + 1 :]]
@@ -131,12 +129,12 @@ def covered(layout: Layout, target: str) -> tuple[tuple[int, int, int, int], ...
 
 
 def _row_of(target: str) -> str:
-    """Return a card's row; a card shared with the partner is the last of the shown row."""
+    """Return a card's row; a card shared with the partner comes last in the row of shown cards."""
     zone, _, rest = target.partition("/")
     return f"shown/{rest}" if zone == "shared" else target.rpartition("/")[0]
 
 
 def value_sign(layout: Layout, target: str) -> Rect:
-    """Return the place of a Court card's value badge: between number and name, at the edge never covered."""
+    """Return the place of a Court card's value badge: below the number, at the edge that stays visible."""
     rect, side = layout.targets[target], layout.theme.px(2 * VALUE + 2)
     return Rect(rect.left + layout.theme.px(1), rect.top + round(rect.height * BAND), side, side)

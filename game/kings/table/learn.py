@@ -40,7 +40,7 @@ TAUGHT_CARD: Final = "taught/0"  # Target of the card beside the note.
 CARD_HEIGHTS: Final = (98, 128)
 """Smallest and largest height of that card at the smallest window, depending on the text size."""
 
-CARD_WIDTH: Final = 5 / 7  # Share of its height.
+CARD_WIDTH: Final = 5 / 7  # Width of that card as a fraction of its height.
 NOTE_EDGES: Final = 64  # Height of the note without its text.
 NOTE_WORDS: Final = 230  # Height of the note's text; it grows with the text size as far as there is space.
 
@@ -67,7 +67,7 @@ class KingsLessonTable(LessonTable, KingsScene):
         return RoundView(snapshot, tuple(names))
 
     @property
-    def _lines(self) -> Sequence[Line]:  # type: ignore[override]
+    def _lines(self) -> Sequence[Line]:
         return ()
 
     def _new_layout(self) -> Layout:
@@ -194,6 +194,6 @@ def card_of(step: CourtStep) -> int | None:
 
 
 class KingsPuzzles(KingsTutor, PuzzleScene):
-    """Positions in which one choice is clearly the best, given what the player can know."""
+    """The puzzles: positions in which one choice is clearly the best, given what the player can know."""
 
     shows_answers = False

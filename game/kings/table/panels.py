@@ -1,4 +1,4 @@
-"""The left column (possible hand and log), the curtain between players at one screen, and special buttons."""
+"""The possible hand panel, the log, the curtain between players at one screen, and the game's own buttons."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -26,7 +26,7 @@ from game.ui.theme import Theme
 LOG_ZONE: Final = "log/"
 HOLDING_ZONE: Final = "holding/"
 HOLDER: Final = "holder"
-"""Target that shows whose possible hand is listed, if there are several; a click moves to the next."""
+"""Target of the possible hand panel's title, with three or four players; a click shows the next player."""
 
 PADDING: Final = 6
 LINE_GAP: Final = 2
@@ -34,7 +34,7 @@ LOG_TEXT: Final = 0.93
 TITLE_HEIGHT: Final = 22  # Height of the panel's title; it grows with the text size.
 
 MIN_LOG_TEXT: Final = 0.6
-"""In the log, large text grows only as far as the column's width allows; never below 13 pixels."""
+"""Minimum scale of the log's text, which grows less than other text because its column is narrow."""
 
 
 def number_of(target: str) -> int:
@@ -43,7 +43,7 @@ def number_of(target: str) -> int:
 
 
 def lines_at(lines: Sequence[Line], target: str | None) -> Sequence[Line]:
-    """Return the log line of a target, if it is one."""
+    """Return the log line at a target, or nothing if there is none."""
     is_line = target is not None and target.startswith(LOG_ZONE)
     return (lines[number_of(target) - 1],) if target and is_line else ()
 
@@ -111,7 +111,8 @@ def draw_holdings(
 ) -> None:
     """Draw what a player may hold: each card name with a dot for every copy.
 
-    Full dot: may be there. Ringed: is certainly there. Empty: accounted for.
+    Full dot: a copy that the viewer does not see. Empty dot: one that they see. Ring: the hand certainly has
+    the card. Name struck through: it cannot have it.
     """
     if not layout.holdings.height:
         return
@@ -187,14 +188,14 @@ def _inside(box: Rect, theme: Theme) -> Rect:
 
 
 CURTAIN_BUTTONS: Final = (MENU, RULES, SETTINGS, SOUND)
-"""Buttons in the top bar that stay behind the curtain, since they have nothing to do with the round."""
+"""Top bar buttons that stay while the curtain is up, since they have nothing to do with the round."""
 
 CURTAIN_ACTIONS: Final = ("back", "zone", "walk", "act", "new", "again")
-"""Key actions that still work behind the curtain."""
+"""Key actions that still work while the curtain is up."""
 
 
 def place_curtain(layout: Layout, button: Button) -> None:
-    """Leave only the curtain's button clickable."""
+    """Place the curtain's button, and remove all cards and other targets."""
     theme, screen = layout.theme, layout.screen
     layout.items.clear()
     layout.targets.clear()
@@ -238,7 +239,7 @@ NEW_GAMES: Final[Mapping[str, NextGame]] = {NEW_MATCH: NextGame.NEW_DEAL, NEXT_R
 
 
 def own_buttons(*, has_holdings: bool) -> list[Button]:
-    """Return the game's own buttons for the top bar, after the hint."""
+    """Return the game's own buttons for the top bar; they follow the hint button."""
     note = _("Hide what they can hold") if has_holdings else _("Show what they can hold")
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
@@ -253,7 +254,7 @@ def end_buttons(confirming: str | None, *, has_next_round: bool, next_stage: str
 
 
 def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
-    """Return the buttons for choices that no card stands for: players and words."""
+    """Return the buttons for choices that are not cards: players, then answers."""
     players = [
         Button(target, names[int(target.removeprefix(PLAYER))])
         for target in choices.steps(())
@@ -263,7 +264,7 @@ def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
 
 
 def pass_buttons() -> list[Button]:
-    """Return the pass button for a player who cannot React, but is asked so that nobody can tell (R11)."""
+    """Return the pass button for a player who cannot React but is asked so that nobody can tell (R11)."""
     return [Button(PASS, _("Let it pass"))]
 
 

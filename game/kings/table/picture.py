@@ -1,4 +1,4 @@
-"""What the Imposter Kings' table shows at one moment, and how it is drawn.
+"""The picture of the Imposter Kings' table at one moment, and how it is drawn.
 
 `KingsPicture` is a plain value: the scene decides what is highlighted, and `View` what may be visible.
 """
@@ -50,14 +50,14 @@ class Message:
 
 
 class Graph(NamedTuple):
-    """How the chances of winning developed in a round under review."""
+    """The chances of winning over the course of a round under review."""
 
     title: str
     courses: Sequence[Curve]
     length: int  # Number of steps from the start to the end.
     shown: int  # Number of steps to the moment shown.
     marks: Mapping[int, Color]  # Dots by step number.
-    is_whole: bool  # True if no evaluations are still to come.
+    is_whole: bool  # True once all evaluations have arrived.
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,10 +67,10 @@ class KingsPicture(TableView):
     view: View
     layout: Layout
     places: Mapping[str, Rect]
-    """Current rectangle of each target; of overlapping ones the topmost comes last."""
+    """Current rectangle of each target; if targets overlap, the topmost comes last."""
 
     title: str
-    goes_first: str  # Who goes first, as a sentence, while that matters; else "".
+    goes_first: str  # During the setup, a sentence saying who goes first, once known; else "".
     players: Sequence[Player]  # By seat.
     message: Message
     lines: Sequence[Line]
@@ -84,7 +84,7 @@ class KingsPicture(TableView):
     highlighted: frozenset[int] = frozenset()  # Cards of the log line under the pointer.
     last_played: frozenset[str] = frozenset()  # Targets of the last action.
     shares: Mapping[str, float] = field(default_factory=dict)
-    """Share of wins by target, as shown by the hint, 0 to 1."""
+    """Expected share of wins by target, 0 to 1, from a hint or a review."""
 
     points: Sequence[PointLine] = ()  # Points of the round, once it is over.
     graph: Graph | None = None  # Replaces the possible hand panel during a review.
@@ -208,7 +208,7 @@ def _dress(picture: KingsPicture, target: str) -> CardStyle:
     item = picture.layout.items[target]
     is_named = item.card in picture.highlighted and item.card != KING
     own = f"hand/{picture.layout.bottom}/"
-    # The King can be flipped when no card can be played, so the hand is what matters then too.
+    # If flipping the King is the only move, the hand is dimmed too.
     is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
     return CardStyle(
         is_dimmed=target.startswith(own) and is_about_hand and target not in picture.steps and not is_named,
@@ -258,7 +258,7 @@ def draw_full(surface: pygame.Surface, picture: KingsPicture) -> None:
 
 
 def note_of(picture: KingsPicture, target: str, card: int) -> str:
-    """Return what else there is to know about an enlarged card."""
+    """Return a note about an enlarged card, or "" if there is nothing to add."""
     item = picture.layout.items.get(target)
     if item is None:
         return _holding_note(picture, card) if target.startswith(HOLDING_ZONE) else ""
@@ -288,7 +288,7 @@ def _holding_note(picture: KingsPicture, card: int) -> str:
 
 
 def full_place(picture: KingsPicture, target: str) -> Rect:
-    """Return the place of the enlarged card that hides the least."""
+    """Return the place where the enlarged card hides the least."""
     theme = picture.layout.theme
     zone = target.rpartition("/")[0]
     kept_clear = [picture.layout.prompt]

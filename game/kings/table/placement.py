@@ -78,7 +78,7 @@ CHOICES_HEIGHT: Final = 100
 
 
 class Rows(NamedTuple):
-    """Tops of the rows at the smallest window, and what else depends on the number of players."""
+    """Tops of the rows at the smallest window, and sizes that depend on the number of players."""
 
     top: float
     court: float
@@ -97,8 +97,8 @@ MANY_PLAYER_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), smal
 
 HOLDINGS_SHARE: Final = 0.56  # Share of the left column for the possible hand panel.
 WALL_ROWS: Final = 2
-WALL_COLUMNS: Final = 7  # More names than fit in these rows and columns add a row of lower tiles.
-EMPTY_HAND_WIDTH: Final = 84  # Width of the note that a player has no cards in hand.
+WALL_COLUMNS: Final = 7  # If the names don't fit these rows and columns, there are more rows of lower tiles.
+EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
 MIN_BACK_PART: Final = 0.15  # Minimum visible share of a back beside known cards of the same hand.
 TOKEN_SIZE: Final = 46
 NO_CONTROLS: Final = ChoiceControls()
@@ -255,7 +255,7 @@ def _hand_items(view: View, side: Side) -> list[tuple[str, Item]]:
 
 def _known_in_row(view: View, side: Side) -> list[int]:
     if side.put_size:
-        # Any of them may be among the cards put down to trade.
+        # Any known card may be among those put down to trade.
         return []
     known = [*view.known_of(side.seat, "hand")]
     for card in (*side.shown, *(() if side.shared is None else (side.shared,))):

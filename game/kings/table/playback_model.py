@@ -1,7 +1,7 @@
-"""Reviewing a round: an earlier moment from any player's view, the move made there, and its grade.
+"""Data for reviewing a round: earlier moments from any player's view, the moves made, and their grades.
 
-Each choice is judged by what its player could know then. The expectations of a player other than the viewer
-are shown only with open cards, since they would reveal that player's hand.
+Each choice is judged by what its player could know then. Evaluations of another player's choices are shown
+only with open cards, since they would reveal that player's hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,14 +24,14 @@ EvalsByPly = Mapping[int, Sequence[MoveEval]]
 
 @dataclass(frozen=True)
 class ReviewPoint:
-    """The moment under review, and from whose view."""
+    """The moment under review and its viewer."""
 
     ply: int
     viewer: Seat | None  # None shows open cards.
 
 
 def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:
-    """Return the moment under review of the game whose end `now` shows."""
+    """Return the view of the moment under review; `now` shows the end of the game."""
     ply = point.ply
     then = replace(
         now,
@@ -55,7 +55,7 @@ def choice_at(now: Snapshot, ply: int) -> tuple[int, Move] | None:
 
 
 def stops(now: Snapshot, viewer: Seat | None) -> Sequence[int]:
-    """Return the plies at which the viewer knows of a move, and the end; others' passes are hidden (R15a)."""
+    """Return the plies to stop at: the start, the end, and all moves except others' hidden passes (R15a)."""
     past = enumerate(now.past)
     visible = [ply for ply, (seat, move) in past if ply == 0 or viewer in (None, seat) or not _is_pass(move)]
     return [*visible, len(now.past)]
@@ -66,7 +66,7 @@ def _is_pass(move: object) -> bool:
 
 
 def can_see_evals(moment: RoundView, seat: int) -> bool:
-    """Return True if the viewer may know what this player expected."""
+    """Return True if the viewer may see the evaluations of this player's choices."""
     return moment.snapshot.viewer in (None, seat)
 
 
@@ -77,7 +77,7 @@ def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
-    """Return the log of the move at `ply` up to the viewer's next stop; of a joint choice only their part."""
+    """Return the log from `ply` to the viewer's next stop: the mover's lines, or all if they have none."""
     made = choice_at(now, ply)
     if made is None:
         return ""
@@ -124,9 +124,9 @@ def choice_name(move: Move) -> str:
 
 
 def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:
-    """Return the expected share of wins by seat, then by ply, as the player who chose saw it.
+    """Return the expected share of wins by seat, then by ply, given what the player who chose could know.
 
-    With three players, each one's is known only at their own choices.
+    With three players, a seat has values only at its own choices.
     """
     seats = len(now.players)
     courses: dict[int, dict[int, float]] = {seat: {} for seat in range(seats)}

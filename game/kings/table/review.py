@@ -1,7 +1,7 @@
-"""The Imposter Kings' table with review: once a round is over, it can be replayed move by move.
+"""Review of a finished round of the Imposter Kings, move by move.
 
-From any player's view at that time, or with open cards. Log lines are clickable, each move is shown with its
-grade, and a graph shows the chances of winning.
+It shows what any player could see at that time, or open cards. Log lines are clickable, each move is
+shown with its grade, and a graph shows the chances of winning.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
 from game.kings.table.seat_view import seat_colors
 from game.kings.table.view_model import RoundView
-from game.table.playback import GRAPH, LOOK_BACK, PlaybackTable, done_button, look_back_button, step_buttons
+from game.table.playback import GRAPH, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.ui.button import Button
 from game.ui.graph import Curve
@@ -33,74 +33,58 @@ VIEWER: Final = "button/eyes"
 OPEN: Final = "button/open"
 
 
-class KingsReview(PlaybackTable, KingsScene):
-    """A round at a window, with its review."""
+class KingsReview(KingsScene):
+    """The table at any moment of a finished round; nothing can be chosen."""
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._review_point: ReviewPoint | None = None
-        self._viewer = _first_viewer(snapshot)  # The viewer, unless cards are open.
+        self._viewer = _first_viewer(snapshot)  # Whose view is shown, unless cards are open.
+        self._point = ReviewPoint(0, self._viewer)
         super().__init__(snapshot, size, theme)
-
-    # Current moment
+        self._show_line()
 
     def _view(self, snapshot: Snapshot) -> RoundView:
-        moment = super()._view(snapshot)
-        if self._review_point is None:
-            return moment
-        then = playback_model.round_view_at(snapshot, self._review_point)
-        self._past_lines = narration.log(snapshot.states, moment.past, self._review_point.viewer, then.names)
+        then = playback_model.round_view_at(snapshot, self._point)
+        past = super()._view(snapshot).past
+        self._past_lines = narration.log(snapshot.states, past, self._point.viewer, then.names)
         return then
 
     @property
-    def _lines(self) -> Sequence[Line]:  # type: ignore[override]
-        return self._moment.lines if self._review_point is None else self._past_lines
+    def _lines(self) -> Sequence[Line]:
+        return self._past_lines
 
-    def show(self, snapshot: Snapshot) -> None:
-        """Show a snapshot; the review ends if it is of another moment of the game."""
-        if self._review_point is not None and len(snapshot.past) != len(self._snapshot.past):
-            self._review_point = None
-        super().show(snapshot)
+    @property
+    def _length(self) -> int:
+        return len(self._snapshot.past)
 
-    def _look_at(self, point: ReviewPoint | None) -> None:
-        """Show a moment, or the last one before at which the viewer knows of a move; None ends the review."""
-        previous, before = self._review_point, self._layout
-        if point is not None:
-            stops = playback_model.stops(self._snapshot, point.viewer)
-            point = replace(point, ply=max(stop for stop in stops if stop <= point.ply))
-        self._review_point = point
+    @property
+    def _ply(self) -> int:
+        return self._point.ply
+
+    @property
+    def _playback(self) -> Playback:
+        return Playback(playback_model.stops(self._snapshot, self._point.viewer), self._ply)
+
+    def _go_to(self, ply: int) -> None:
+        self._look_at(replace(self._point, ply=ply))
+
+    def _look_at(self, point: ReviewPoint) -> None:
+        """Show the viewer's last stop at or before `point`."""
+        is_same_viewer, before = self._point.viewer == point.viewer, self._layout
+        self._point = point
+        self._point = replace(point, ply=self._playback.at(point.ply))
         self._moment = self._view(self._snapshot)
         self._cancel()
-        self._cursor = None
+        self._input.cursor = None
         self._show_line()
-        if previous is not None and point is not None and previous.viewer == point.viewer:
+        if is_same_viewer:
             animate(self._motion, before, self._layout, held=(), is_announced=False)
         else:
             self._motion.skip()
 
-    def _go_to(self, ply: int | None) -> None:
-        point = None if ply is None else ReviewPoint(max(0, min(self._length, ply)), self._viewer_now)
-        self._look_at(point)
-
-    @property
-    def _is_playing_back(self) -> bool:
-        return self._review_point is not None
-
-    @property
-    def _stops(self) -> Sequence[int]:
-        return playback_model.stops(self._snapshot, self._viewer_now)
-
-    @property
-    def _viewer_now(self) -> Seat | None:
-        return self._viewer if self._review_point is None else self._review_point.viewer
-
     def _show_line(self) -> None:
-        until = self._adjacent_stop(1)
+        until = self._playback.by(1)
         self._lines_skipped = max(0, sum(line.ply > until for line in self._lines) - 1)
         self._lay_out()
-
-    @property
-    def _ply(self) -> int:
-        return self._length if self._review_point is None else self._review_point.ply
 
     @property
     def _viewer_name(self) -> str:
@@ -111,14 +95,12 @@ class KingsReview(PlaybackTable, KingsScene):
         players = self._snapshot.players
         return players[self._viewer] is None and players.count(None) == 1
 
-    def _steps(self, chosen: Path | None = None) -> list[str]:
-        return [] if self._review_point is not None else super()._steps(chosen)
+    def _steps(self, _chosen: Path | None = None) -> list[str]:
+        return []
 
     # Input
 
     def _click(self, target: str) -> Request | None:
-        if self._review_point is None:
-            return super()._click(target)
         if target.startswith(panels.LOG_ZONE):
             self._go_to(self._lines[panels.number_of(target) - 1].ply - 1)
         return None
@@ -126,10 +108,7 @@ class KingsReview(PlaybackTable, KingsScene):
     # Buttons
 
     def _side_buttons(self) -> list[Button]:
-        if self._review_point is None:
-            more = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
-            return [*super()._side_buttons(), *more]
-        is_open = self._review_point.viewer is None
+        is_open = self._point.viewer is None
         seen_by = _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
         return [
             *step_buttons(
@@ -145,48 +124,39 @@ class KingsReview(PlaybackTable, KingsScene):
         ]
 
     def _choice_buttons(self) -> list[Button]:
-        return [] if self._review_point is not None else super()._choice_buttons()
+        return []
 
     def _press_own_button(self, target: str) -> Request | None:
-        if self._review_point is None or target not in (VIEWER, OPEN):
-            return super()._press_own_button(target)
+        is_open = self._point.viewer is None
         if target == OPEN:
-            viewer = self._viewer if self._review_point.viewer is None else None
-            self._look_at(replace(self._review_point, viewer=viewer))
-        elif self._review_point.viewer is not None:
+            self._look_at(replace(self._point, viewer=self._viewer if is_open else None))
+        elif target == VIEWER and not is_open:
             self._viewer = Seat((self._viewer + 1) % len(self._snapshot.players))
-            self._look_at(replace(self._review_point, viewer=self._viewer))
+            self._look_at(replace(self._point, viewer=self._viewer))
+        elif target != VIEWER:
+            return super()._press_own_button(target)
         return None
 
     def _place_side(self, layout: Layout) -> None:
         buttons = self._side_buttons()
-        if self._review_point is not None:
-            layout.place_review(buttons[:4], buttons[4:])
-            layout.targets[GRAPH] = layout.holdings
-            return
-        layout.place_end([button for button in buttons if button.target != LOOK_BACK])
-        for button in buttons:
-            if button.target == LOOK_BACK:
-                layout.place_beside(button)
+        layout.place_review(buttons[:4], buttons[4:])
+        layout.targets[GRAPH] = layout.holdings
 
     # Picture
 
     @property
     def _has_panel(self) -> bool:
-        return self._review_point is not None or super()._has_panel
+        return True
 
-    def _place_holdings(self, layout: Layout) -> None:
-        if self._review_point is None:
-            super()._place_holdings(layout)
+    def _place_holdings(self, _layout: Layout) -> None:
+        return  # The graph is shown in this place.
 
     def _picture(self) -> KingsPicture:
         picture = super()._picture()
-        if self._review_point is None:
-            return picture
         made = playback_model.choice_at(self._snapshot, self._ply)
         offer = self._current_choices
         pointed = [step for step in offer.steps(()) if made and made[1] in offer.leading((step,))]
-        until = self._adjacent_stop(1)
+        until = self._playback.by(1)
         numbers = [number for number, line in enumerate(self._lines) if self._ply < line.ply <= until]
         return replace(
             picture,
@@ -199,8 +169,6 @@ class KingsReview(PlaybackTable, KingsScene):
         )
 
     def _shares(self) -> dict[str, float]:
-        if self._review_point is None:
-            return super()._shares()
         made, evals = playback_model.choice_at(self._snapshot, self._ply), self._snapshot.evals
         if made is None or not playback_model.can_see_evals(self._moment, made[0]):
             return {}
@@ -208,9 +176,9 @@ class KingsReview(PlaybackTable, KingsScene):
 
     def _graph(self) -> Graph:
         now, moment = self._snapshot, self._moment
-        place_of = {ply: place for place, ply in enumerate(self._stops)}
+        place_of = {ply: place for place, ply in enumerate(self._playback.stops)}
         palette = self._theme.palette
-        # Others' expectations would reveal their cards, so they show only with open cards.
+        # Evaluations of others' choices would reveal their cards, so they show only with open cards.
         visible = {
             ply: move_evals
             for ply, move_evals in now.evals.items()
@@ -241,8 +209,6 @@ class KingsReview(PlaybackTable, KingsScene):
         )
 
     def _message(self) -> Message:
-        if self._review_point is None:
-            return super()._message()
         now, moment = self._snapshot, self._moment
         made = playback_model.choice_at(now, self._ply)
         if made is None:

@@ -1,7 +1,9 @@
 """The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into moves.
 
 It reads the rules only from the position, and the position only through `RoundView`. The program outside
-decides who plays and carries out the moves.
+decides who plays and carries out the moves. Tab moves between zones: choices, own hand, Court, other visible
+cards, log, buttons; arrow keys move within one. While card names are shown, a letter jumps to the next name
+starting with it. A digit names a number, or chooses a hand card by its place.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,47 +17,53 @@ from game.kings.narration.narrator import Line
 from game.kings.rules.notation import PLAY
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
-from game.kings.table.choices import BUTTON, PLAQUE, PLAYER, Choices, Path
-from game.kings.table.keyboard import Keyboard
+from game.kings.table.card_faces import name_of
+from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
+from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
 from game.kings.table.placement import lay_out
 from game.kings.table.status import action_message, message_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
+from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot
-from game.table.table import Timed
+from game.table.table import Table, Timed
 from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
+from game.ui.keys import IN_KINGS, figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 
 
-class KingsScene(Keyboard):
+class KingsScene(Table):
     """A round of the Imposter Kings at a window."""
 
     game = "kings"
+    keys = IN_KINGS
     new_game_buttons = panels.NEW_GAMES
 
+    _layout: Layout
+
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self._holder_offset = 0  # How many players past the next one the possible hand panel shows.
+        self._holder_offset = 0  # Whose possible hand is shown, counted from the next player (0).
         self._moment = self._view(snapshot)
         self._chosen: Path = ()
-        self._lines_skipped = 0  # Newest log lines left out, so that older ones show.
+        self._lines_skipped = 0  # Number of newest log lines scrolled out of view.
         self._clicks = DoubleClick()
         super().__init__(snapshot, size, theme)
 
-    # Changing moments
+    # Snapshots
 
     def _view(self, snapshot: Snapshot) -> RoundView:
         return RoundView(snapshot, holder_offset=self._holder_offset)
 
     @property
-    def _current_choices(self) -> Choices:  # type: ignore[override]
+    def _current_choices(self) -> Choices:
         return self._moment.offer
 
     @property
-    def _lines(self) -> Sequence[Line]:  # type: ignore[override]
+    def _lines(self) -> Sequence[Line]:
         return self._moment.lines
 
     def _animate_deal(self) -> None:
@@ -70,22 +78,22 @@ class KingsScene(Keyboard):
         if what_is_seen(snapshot) != what_is_seen(was):
             self._cancel()
             self._motion.skip()
-            self._cursor = None
+            self._input.cursor = None
             self._lay_out()
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         self._return_drag()
         self._clear_choice()
         self._clicks.forget()
-        self._cursor = None
+        self._input.cursor = None
         self._lines_skipped = 0
         self._lay_out()
         if was.viewer == self._snapshot.viewer:
             mover = was.state.to_move
             is_announced = mover is not None and was.players[mover] is not None
             animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
-        pointer = self._hover.pointer
-        self._hover.come_under(self._hit(pointer) if pointer else None)
+        pointer = self._input.pointer
+        self._input.come_under(self._hit(pointer) if pointer else None)
 
     def _timers(self) -> Sequence[Timed]:
         return (*super()._timers(), self._clicks)
@@ -125,7 +133,7 @@ class KingsScene(Keyboard):
             self._moment = self._view(self._snapshot)
             self._lay_out()
         elif target.startswith(panels.LOG_ZONE):
-            self._move_cursor_to(None if self._cursor == target else target)
+            self._move_cursor_to(None if self._input.cursor == target else target)
         elif target != COURT:
             self._clear_choice()
             self._refusal = self._current_choices.why_not(target)
@@ -137,7 +145,7 @@ class KingsScene(Keyboard):
         is_made = move is not None and (move.verb not in TWO_STEPS or chosen[-1] == COURT)
         self._refusal = ""
         self._chosen = () if is_made else chosen
-        self._cursor = None
+        self._input.cursor = None
         self._lay_out()
         return Play(move) if move is not None and is_made else None
 
@@ -164,7 +172,7 @@ class KingsScene(Keyboard):
         return None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        drag = self._drag if self._drag and self._drag.is_started else None
+        drag = self._input.started_drag
         return {drag.target: drag.rect} if drag and drag.target in self._layout.items else {}
 
     def _clear_choice(self) -> None:
@@ -172,9 +180,103 @@ class KingsScene(Keyboard):
         self._chosen = ()
 
     def _scroll_by(self, steps: int) -> None:
-        pointer = self._hover.pointer
+        pointer = self._input.pointer
         if pointer and self._layout.log.collidepoint(pointer):
             self._lines_skipped += steps
+            self._lay_out()
+
+    # Keys
+
+    @property
+    def is_typing(self) -> bool:
+        """True while a card has to be named: letters then jump to names."""
+        return self._current_choices.has_wall
+
+    def _key(self, event: pygame.event.Event) -> Request | None:
+        is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        if self.is_typing and event.unicode.isalpha() and not is_held:
+            named = self._next_name(event.unicode)
+            if named is not None:
+                self._finish_animations()
+                self._move_cursor_to(named)
+            return None
+        return super()._key(event)
+
+    def _next_name(self, letter: str) -> str | None:
+        wall = [target for target in self._layout.targets if target.startswith(NAME)]
+        here = wall.index(self._input.cursor) + 1 if self._input.cursor in wall else 0
+        names = {target: name_of(int(target.removeprefix(NAME))) for target in wall}
+        rotated = wall[here:] + wall[:here]
+        return next((each for each in rotated if names[each].casefold().startswith(letter.casefold())), None)
+
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        if self._snapshot.curtain is not None and action not in panels.CURTAIN_ACTIONS:
+            return None
+        if action == "place":
+            return self._choose_figure(figure_of(event))
+        if action == "holdings":
+            return self._toggle_holdings()
+        return super()._run_action(action, event)
+
+    def _act_on(self, target: str | None) -> Request | None:
+        if target and target not in self._chosen:
+            return self._click(target)
+        return self._click(COURT) if self._chosen else None
+
+    def _choose_figure(self, figure: int) -> Request | None:
+        if self._current_choices.numbers:
+            return self._click(f"{NUMBER}{figure}")
+        # Cards shown during the setup are not in this row, so no digit chooses them.
+        row = f"hand/{self._layout.bottom}/"
+        hand = [target for target in self._layout.items if target.startswith(row)]
+        # Digit 0 stands for the tenth card.
+        place = (figure - 1) % 10
+        if place >= len(hand):
+            return None
+        self._move_cursor_to(None)
+        return self._click(hand[place])
+
+    def _choices(self) -> list[str]:
+        if self._snapshot.curtain is not None:
+            return [TAKE_SCREEN]
+        return [step for step in self._steps() if not step.startswith(PLAQUE)]
+
+    def _zones(self) -> list[list[str]]:
+        if self._snapshot.curtain is not None:
+            return [[TAKE_SCREEN], *super()._zones()]
+        targets, own = self._layout.targets, self._layout.bottom
+
+        def of(*zones: str) -> list[str]:
+            return [target for target in targets if target.startswith(zones)]
+
+        hand = of(f"hand/{own}/")
+        choosing = of(NAME, NUMBER, BUTTON)
+        if COURT in self._steps():
+            choosing.append(COURT)
+        mine = of(f"king/{own}", f"successor/{own}")
+        mine += of(f"condemned/{own}/", f"antechamber/{own}/", f"put/{own}/")
+        placed = {*hand, *choosing, *mine}
+        others = [target for target in self._layout.items if target not in placed]
+        court = [target for target in others if target.startswith("court/")]
+        rest = [target for target in others if not target.startswith("court/")]
+        log = [f"{LOG_ZONE}{number + 1}" for number in range(len(self._lines))]
+        zones = [choosing, hand, mine, court, rest, of(HOLDER, HOLDING_ZONE), log]
+        chosen = {*choosing}
+        buttons = [[target for target in zone if target not in chosen] for zone in super()._zones()]
+        return [*zones, *buttons]
+
+    def _entrance(self, zone: Sequence[str]) -> str:
+        return zone[-1] if zone[0].startswith(LOG_ZONE) else super()._entrance(zone)
+
+    def _move_cursor_to(self, target: str | None) -> None:
+        super()._move_cursor_to(target)
+        if target is None or not target.startswith(LOG_ZONE):
+            return
+        for _entry in self._lines:
+            shown = [name for name in self._layout.targets if name.startswith(LOG_ZONE)]
+            if target in shown:
+                break
+            self._lines_skipped += 1 if number_of(target) < number_of(shown[0]) else -1
             self._lay_out()
 
     # Buttons
@@ -190,11 +292,13 @@ class KingsScene(Keyboard):
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
             stage = self._moment.next_stage
-            return panels.end_buttons(
+            look_back = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
+            end = panels.end_buttons(
                 self._confirming,
                 has_next_round=self._snapshot.has_next_round,
                 next_stage=stage[1] if stage else "",
             )
+            return [*end, *look_back]
         return []
 
     def _choice_buttons(self) -> list[Button]:
@@ -240,11 +344,16 @@ class KingsScene(Keyboard):
         panels.place_holdings(layout, self._moment.holdings)
 
     def _place_side(self, layout: Layout) -> None:
-        if self._is_over:
-            layout.place_end(self._side_buttons())
+        if not self._is_over:
+            return
+        buttons = self._side_buttons()
+        layout.place_end([button for button in buttons if button.target != LOOK_BACK])
+        for button in buttons:
+            if button.target == LOOK_BACK:
+                layout.place_beside(button)
 
-    def _place_of_move_now(self, width: int) -> pygame.Rect:
-        area = self._layout.choices
+    def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
+        area = layout.choices
         return pygame.Rect(area.centerx - width // 2, area.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
@@ -254,10 +363,9 @@ class KingsScene(Keyboard):
 
     @property
     def _full(self) -> str | None:
-        if self._drag or self._motion.is_moving or self._snapshot.curtain is not None:
+        if self._input.drag or self._motion.is_moving or self._snapshot.curtain is not None:
             return None
-        looking = self._hover
-        target = self._cursor if looking.is_held and self._cursor else looking.target
+        target = self._input.enlarged
         return target if target and self._layout.card_of(target) is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -265,7 +373,7 @@ class KingsScene(Keyboard):
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
             buttons = [*self._bar_buttons(), panels.curtain_button(name)]
-            panels.draw_curtain(surface, self._layout, buttons, name, self._hover.hovered, self._cursor)
+            panels.draw_curtain(surface, self._layout, buttons, name, self._input.hovered, self._input.cursor)
         else:
             picture = self._picture()
             draw_table(surface, picture, self._motion)
@@ -274,9 +382,9 @@ class KingsScene(Keyboard):
 
     def _picture(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot
-        is_dragging = self._drag is not None and self._drag.target in self._drag_rects()
-        chosen = (self._drag.target,) if self._drag and is_dragging else self._chosen
-        pointed = self._hover.hovered if self._cursor is None else self._cursor
+        is_dragging = self._input.drag is not None and self._input.drag.target in self._drag_rects()
+        chosen = (self._input.drag.target,) if self._input.drag and is_dragging else self._chosen
+        pointed = self._input.hovered if self._input.cursor is None else self._input.cursor
         lines = panels.lines_at(self._lines, pointed)
         return KingsPicture(
             view=moment.view,
@@ -291,13 +399,13 @@ class KingsScene(Keyboard):
             holdings=moment.holdings,
             holdings_title=titles.holdings_title(moment.view, moment.holder, moment.names),
             buttons=self._buttons(),
-            hovered=self._hover.hovered,
-            is_resting=self._hover.is_resting,
-            cursor=self._cursor,
+            hovered=self._input.hovered,
+            is_resting=self._input.is_resting,
+            cursor=self._input.cursor,
             chosen=chosen,
             steps=frozenset(self._steps(chosen)),
             thinking=self._busy_indicator,
-            drag=self._drag if is_dragging else None,
+            drag=self._input.drag if is_dragging else None,
             full=self._full,
             highlighted=frozenset(card for line in lines for card in line.cards),
             last_played=moment.last_played(self._layout),
@@ -315,7 +423,7 @@ class KingsScene(Keyboard):
         shares = {one.move: one.share for one in evals if one.tries}
         for target in self._current_choices.steps(()) if shares else ():
             if target.startswith(PLAQUE) and target.replace(PLAQUE, PLAYER) in self._layout.targets:
-                # The button, which stands for the same player, shows it.
+                # The button for the same player shows the share.
                 continue
             moves = self._current_choices.leading((target,))
             known = [shares[move] for move in moves if move in shares]
@@ -327,7 +435,7 @@ class KingsScene(Keyboard):
         if self._refusal:
             return Message(self._refusal, is_refused=True)
         if self._confirming is not None and not self._is_over:
-            # The button that asks is not on the table before the end.
+            # Before the end, the table has no button that could show the question.
             return Message(_("Give it up?"))
         if self._is_ending:
             return action_message(self._moment)

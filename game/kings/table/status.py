@@ -12,7 +12,7 @@ from game.table.snapshot import Snapshot, on_turn
 
 
 def message_of(moment: RoundView, chosen: Move | None) -> Message:
-    """Return the current message. `chosen`: a move that only needs its last step."""
+    """Return the current message. `chosen`: a move that only needs a last click, or None."""
     now = moment.snapshot
     if now.notice:
         return Message(now.notice)
@@ -39,7 +39,7 @@ def action_message(moment: RoundView) -> Message:
 
 
 def _announced(moment: RoundView) -> str:
-    """Return what others may React to. If the viewer has passed, the move before that was announced."""
+    """Return what others may React to: the announced move or, after the viewer's pass, the last log line."""
     now, move = moment.snapshot, moment.snapshot.last_move
     seat = now.viewer
     if isinstance(move, Move) and move in moment.state.legal_moves():
@@ -92,7 +92,7 @@ def _result(moment: RoundView) -> Message:
 def _winner_sentence(
     moment: RoundView, outcome: Outcome, to_viewer: tuple[Phrase, Phrase], to_others: tuple[Phrase, Phrase]
 ) -> str:
-    """`to_viewer`: that they win or lose, for the only person; `to_others`: about one winner or two."""
+    """Return who won. `to_viewer`: if the only person has won or lost; `to_others`: for one winner or two."""
     now = moment.snapshot
     if now.viewer is not None and now.players.count(None) == 1:
         return _(to_viewer[0] if now.viewer in outcome.winners else to_viewer[1])

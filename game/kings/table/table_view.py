@@ -31,7 +31,7 @@ SIGNS: Final = {
 """Sprites that mark special cards, by zone."""
 
 PILL_HEIGHT: Final = 24  # Height of the sign with the Throne's value; it grows with the text size.
-MIN_NOTE_SCALE: Final = 0.8  # Minimum scale of a player's last action beside the name.
+MIN_NOTE_SCALE: Final = 0.8  # Minimum scale of the text for a player's name and last action.
 MIN_NAMED_WIDTH: Final = 64  # A narrower card does not show its name.
 
 
@@ -97,7 +97,7 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, view: View, *, is
 
 
 def draw_groups(surface: pygame.Surface, layout: Layout, names: Sequence[str]) -> None:
-    """Draw who has shown the cards that lie where the Court will be. `names`: player names by seat."""
+    """Draw the players' names above the cards they showed during the setup. `names`: by seat."""
     theme = layout.theme
     for seat, group in layout.groups.items():
         head = Rect(group.left, layout.court.top + theme.px(4), group.width, group.top - layout.court.top)
@@ -133,7 +133,7 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
 
 
 def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> None:
-    """Draw the Throne's sign, and the value of each card that differs from the printed one."""
+    """Draw the Throne's sign, and a badge on each card whose value differs from the printed one."""
     if not view.court:
         return
     theme, palette = layout.theme, layout.theme.palette
@@ -178,7 +178,7 @@ def _draw_value(surface: pygame.Surface, value: int, middle: tuple[int, int], th
 def draw_player(
     surface: pygame.Surface, layout: Layout, side: Side, player: Player, thinking: BusyIndicator
 ) -> None:
-    """Draw a player's name and score, and placeholders for missing cards."""
+    """Draw a player's name, score and last action, and placeholders for missing cards."""
     theme, palette = layout.theme, layout.theme.palette
     slot = layout.slots[side.seat]
     plaque = slot.plaque
@@ -235,7 +235,7 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
 def _draw_note(
     surface: pygame.Surface, player: Player, area: Rect, theme: Theme, *, is_own_line: bool
 ) -> None:
-    """Draw a player's last action: shortened if `is_own_line`, else (beside the name) whole or not at all."""
+    """Draw a player's last action: shortened if `is_own_line`, else as many whole sentences as fit."""
     if is_own_line:
         least = theme.font(look.TEXT, MIN_NOTE_SCALE / max(1.0, theme.text))
         text = _leading_sentences(player.note, least, area.width)
@@ -253,7 +253,7 @@ def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) 
 
 
 def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
-    """Return as many trailing sentences as fit in letters that are not tiny; the log has all of them."""
+    """Return as many of the last sentences as fit in readable letters; the log has all of them."""
     least = MIN_NOTE_SCALE * theme.font(look.TEXT).get_linesize()
     for text in (" ".join(note[first:]) for first in range(len(note))):
         font = fitting_font(text, area, theme)
@@ -263,7 +263,7 @@ def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
 
 
 def draw_counts(surface: pygame.Surface, layout: Layout, side: Side) -> None:
-    """Draw the number of cards in a hand of backs."""
+    """Draw the number of cards on a hidden hand."""
     hand = [target for target in layout.items if target.startswith(f"hand/{side.seat}/")]
     if not hand or layout.items[hand[-1]].card is not None:
         return
@@ -313,7 +313,7 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
 
 
 def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_first: str) -> None:
-    """Draw the side panel beside the Court. `goes_first`: who does, as a sentence."""
+    """Draw the side panel beside the Court. `goes_first`: a sentence saying who goes first, or ""."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.side_panel
     top = place.top
     width = layout.ring.left - place.left if layout.ring.width else place.width
@@ -331,7 +331,7 @@ def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_fi
     for text, is_strong in lines:
         area.height = height_of(text, font, area.width)
         if area.bottom > place.bottom:
-            # The log has it too, and the buttons below need the space.
+            # The log says it too, and the buttons below need the space.
             continue
         draw_text(surface, text, area, font, palette.red if is_strong else palette.faint)
         area.top = area.bottom + gap
@@ -352,7 +352,7 @@ def _panel_font(texts: Sequence[str], area: Rect, theme: Theme) -> pygame.font.F
 
 
 def side_panel_lines(view: View, goes_first: str) -> Sequence[tuple[str, bool]]:
-    """Return the texts of the side panel, and whether each is important."""
+    """Return the texts of the side panel, each with True if it is important."""
     lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
     if view.muted:
         lines.append((_("Muted: cards of base value {number}", number=view.muted), True))

@@ -29,7 +29,7 @@ NEXT_STAGES: Final[Mapping[str, tuple[str, Phrase]]] = {
     "quick2": ("quick3", N_("On to stage 3")),
     "quick3": ("two", N_("On to the whole game")),
 }
-"""The variant after each stage of Quickplay, and the caption of the button to it."""
+"""The variant after each stage of Quickplay, and the caption of its button."""
 
 
 def introduced(variant: int) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -
 
 
 def goes_first(view: View, names: Sequence[str]) -> str:
-    """Return during the setup who will take the first turn, once that is known; else ""."""
+    """Return a sentence saying who goes first, once known during the setup, or "" otherwise."""
     if view.first is None or view.is_over:
         return ""
     if view.first == view.viewer:

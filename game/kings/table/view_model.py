@@ -35,7 +35,7 @@ class RoundView:
     ) -> None:
         """Build the view.
 
-        `names` replace the usual player names. `is_past`: True in a review, where the viewer's choices are
+        `names` replaces the usual player names. `is_past`: True in a review, where the viewer's choices are
         listed although nobody can make them any more.
         """
         self.snapshot = snapshot
@@ -43,7 +43,7 @@ class RoundView:
         self.view: View = view(self.state, snapshot.viewer)
         self.is_past = is_past
         self.holder_offset = holder_offset
-        """How many players past the next one the possible hand panel shows."""
+        """Whose possible hand is shown, counted from the next player (0)."""
         is_own = self.state.to_move in (None, snapshot.viewer) or snapshot.viewer is None
         self.offer = Choices(self.state, self.view, is_own if is_past else snapshot.can_choose)
         viewer = snapshot.viewer
@@ -94,7 +94,7 @@ class RoundView:
         return sum(self._action_ply(line) == last for line in self.lines)
 
     def _action_ply(self, line: Line) -> int:
-        """Return the ply of a line's action; after a pass, which is hidden (R11), it is the one before."""
+        """Return the ply of a line's action; hidden passes (R11) belong to the action before them."""
         number = line.ply
         while number > 1 and self.past[number - 1][1].verb == PASS:
             number -= 1
@@ -102,7 +102,7 @@ class RoundView:
 
     @property
     def notes(self) -> Mapping[int, Sequence[str]]:
-        """Sentences about each other player's last action in this turn, by seat."""
+        """Sentences about the latest actions of each player other than the viewer, by seat."""
         notes: dict[int, tuple[str, ...]] = {}
         last, is_setup = (-1, 0), True
         for line in self.lines:
@@ -119,7 +119,10 @@ class RoundView:
         return {seat: note for seat, note in notes.items() if seat != self.snapshot.viewer}
 
     def last_played(self, layout: Layout) -> frozenset[str]:
-        """Return the cards in the Court that each player played last; none if they flipped their King."""
+        """Return the targets of the cards that each player played last, if they are in the Court.
+
+        A player who has flipped their King since has none.
+        """
         found: set[str] = set()
         last = {seat: move for seat, move in self.past if move.verb in TWO_STEPS}
         for seat, move in last.items():

@@ -1,9 +1,9 @@
 """Best-first search for SoloDrez.
 
-Positions with the same columns in any order are one position, and so are cards of the same rank: the rules
-do not distinguish them either. Only positions that cannot lead to a line of the requested length are pruned,
-so a search for any length that runs out of positions proves that there is no win. A position here is nine
-column numbers; `solver` converts states and lines.
+Positions that differ only in the order of columns or the numbers printed on cards count as one, as the rules
+do not distinguish them. Only positions too far from a win for the requested length are pruned, so a search
+for `ANY_LENGTH` that runs out of positions proves that there is no win. A position here is nine column
+numbers (see `columns`).
 """
 
 from typing import Final, NamedTuple
@@ -25,7 +25,7 @@ _COLUMN_BITS: Final = 14
 _COLUMN_MASK: Final = (1 << _COLUMN_BITS) - 1
 _HALF_BITS: Final = 7
 _HALF_MASK: Final = (1 << _HALF_BITS) - 1
-_MOST_COLUMNS: Final = _COLUMN_MASK - 3000  # Leaves numbers for the moves of one more position.
+_MOST_COLUMNS: Final = _COLUMN_MASK - 3000  # Leaves enough column numbers to expand one more position.
 
 # A position is four integers: two with its sorted columns (four and a half each), one that says how it was
 # reached, and the next position in its queue.
@@ -33,9 +33,9 @@ STRIDE: Final = 4
 LINK: Final = 2
 NEXT: Final = 3
 
-# How it was reached: the move (places among the sorted columns of the previous position, and the number of
-# cards), the tail end recorded by an exhaustive search, the resulting place of the target column, the number
-# of moves since the start, and the previous position.
+# How a position was reached is packed into one integer: the move (places among the sorted columns of the
+# previous position, and the number of cards), its `Step.end`, the place of the target column after the move,
+# the number of moves since the start, and the previous position.
 PLACE_MASK: Final = 15
 TARGET_SHIFT: Final = 4
 SIZE_SHIFT: Final = 8
@@ -63,14 +63,14 @@ class Step(NamedTuple):
     source: int
     target: int
     size: int  # Number of cards moved; 0 to remove the series.
-    end: int  # Recorded by an exhaustive search: 1 + the last rank of the target's tail, or 0.
+    end: int  # 1 + the last rank of the target's tail, or 0 for none; only `ExhaustiveSearch` sets it.
 
 
 class Search:
     """A search from one position."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter, shorter_than: int) -> None:
-        """Start from the ranks in each column, for lines of fewer than `shorter_than` moves."""
+        """Start from the ranks in each column, and look for lines of fewer than `shorter_than` moves."""
         self._columns: Columns = Columns(weights)
         self._meter: Meter = meter
         self._shorter_than: i64 = shorter_than
@@ -82,22 +82,23 @@ class Search:
         self._cheapest: i64 = _QUEUES
         self._latest: i64 = NONE  # The last position reached; after a successful search, the win.
         self._at: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position being expanded.
-        self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of a position after it.
+        self._next: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)  # Sorted columns of the position after a move.
         self._ranks: vec[i64] = vec[i64]([0] * (PLACE_MASK + 1))  # The cards being moved, last card first.
-        self._least: i64 = 0  # Lower bound on the length of a line through that position, plus one move.
-        self._cost: i64 = 0  # Cost of that position, plus one move.
+        self._least: i64 = 0
+        """Lower bound on the moves of a line through the expanded position, plus one move."""
+        self._cost: i64 = 0  # Cost of the expanded position, plus one move.
         self.start: tuple[int, ...] = tuple(self._column(ranks) for ranks in start)  # Unsorted columns.
         self._store_start()
 
     def least_moves(self) -> int:
-        """Return a lower bound: a move for each loose card, and a removal for each Joker."""
+        """Return a lower bound on the moves to a win: one per loose card, and a removal per Joker."""
         least: i64 = 0
         for column in self.start:
             least += self._columns.least[column]
         return least
 
     def run(self, most: int) -> int:
-        """Search until a win, exhaustion, a spent meter or `most` known positions."""
+        """Search until a win, until no position is left, or until the meter or `most` positions are spent."""
         limit: i64 = min(most, MAX_POSITIONS)
         while self._count < limit and len(self._columns.rank) < _MOST_COLUMNS:
             position = self._cheapest_position()
@@ -121,7 +122,7 @@ class Search:
                 continue
             columns[source] = self._take(step.source, step.size)
             laid = self._lay(step.target, step.size)
-            # The source has changed, so an equal column is now a different one.
+            # Once the cards are off, the source itself may equal the target.
             target = next(
                 place for place in range(COLUMNS) if place != source and columns[place] == step.target
             )
@@ -152,14 +153,14 @@ class Search:
         return column
 
     def _take(self, column: i64, size: i64) -> i64:
-        """Return the column without its last `size` cards, and record their ranks for `_lay`."""
+        """Return the column without its last `size` cards, and record their ranks in `_ranks`."""
         for index in range(size):
             self._ranks[index] = self._columns.rank[column]
             column = self._columns.below[column]
         return column
 
     def _lay(self, column: i64, size: i64) -> i64:
-        """Return the column with the `size` cards recorded by `_take` added."""
+        """Return the column with the `size` cards recorded in `_ranks` added."""
         for index in range(size - 1, -1, -1):
             column = self._columns.push(column, self._ranks[index])
         return column
@@ -225,7 +226,10 @@ class Search:
         return plain == 0
 
     def _reach(self, parent: i64, move: i64, depth: i64, rest: i64, target: i64, laid: i64) -> bool:
-        """Return False if the new position was known or too far from a win; `target` is -1 for a removal."""
+        """Store the position after a move; return False if it was known or is too far from a win.
+
+        `target` is -1 for a removal.
+        """
         columns = self._columns
         at = self._at
         source = move & PLACE_MASK
@@ -250,7 +254,7 @@ class Search:
         return self._store(link, cost)
 
     def _insert(self, column: i64, hole: i64) -> i64:
-        """Insert a column into the first `hole` sorted columns of `_next` and return its place."""
+        """Insert a column into the first `hole` columns of `_next`, which are sorted; return its place."""
         after = self._next
         while hole > 0 and after[hole - 1] > column:
             after[hole] = after[hole - 1]
@@ -273,8 +277,8 @@ class Search:
                 break
             known = number * STRIDE
             if self._positions[known] == first and self._positions[known + 1] == second:
-                # A shorter way there also shortens the lines beyond. Paths cannot become cyclic, since a
-                # position always has more moves than the one before it.
+                # A shorter way to a position also shortens the lines through it. Paths cannot become cyclic,
+                # since a position always has a greater depth than the one before it.
                 if (
                     link >> DEPTH_SHIFT & DEPTH_MASK
                     < self._positions[known + LINK] >> DEPTH_SHIFT & DEPTH_MASK

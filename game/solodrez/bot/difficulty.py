@@ -1,6 +1,6 @@
-"""Difficulty of a deal: how narrow the way to a win is, and how long a search takes to find it.
+"""Difficulty of a deal: how rarely random moves win it, and how long a search takes to find a win.
 
-Narrowness is the share of wins among games of random moves that never repeat a position.
+The random games never repeat a position.
 """
 
 from typing import Final
@@ -20,10 +20,10 @@ LOST: Final = "lost"
 
 RANDOM_GAMES: Final = 32  # Number of random games.
 LONGEST: Final = 400  # Most moves of a random game; a longer one counts as not won.
-EASY_WINS: Final = 12  # Least wins among the random games for each level.
-MEDIUM_WINS: Final = 5
-LONG_SEARCH: Final = 10_000  # Positions searched by the solver beyond which a deal is one level harder.
-NODES: Final = 200_000  # Solver's limit in positions; a deal without a win found within it counts as lost.
+EASY_WINS: Final = 12  # Least random games won in an easy deal.
+MEDIUM_WINS: Final = 5  # Least random games won in a medium deal.
+LONG_SEARCH: Final = 10_000  # A deal is one level harder if the solver searches more positions than this.
+NODES: Final = 200_000  # Solver's limit in positions; a deal with no win found by then counts as lost.
 
 
 def difficulty(start: State) -> str:

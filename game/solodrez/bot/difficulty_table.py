@@ -1,6 +1,6 @@
-"""Difficulty of the numbered deals used for random games, as a table.
+"""Difficulty of all deals that are dealt at random, as a table.
 
-Measured by `difficulty`, a tenth of a second per deal, with tests/tools/solodrez_difficulty.py.
+Made by tests/tools/solodrez_difficulty.py with `difficulty`, which takes a tenth of a second per deal.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Solver results in the form that the program uses, for positions and for moves."""
+"""Solver results for positions and moves, in the types that all games share."""
 
 from typing import Final
 

@@ -1,13 +1,13 @@
-"""Exhaustive search, which proves that there is no win with far fewer positions.
+"""Exhaustive search, which needs far fewer positions to prove that there is no win.
 
-A column's tail is its last cards that are not neutral, each immediately below the one before. The first of
-them, its head, lies on something else. From a tail the cards below any rank can be moved onto a tail that
-ends with this rank, and back, so that two columns swap the ends of their tails. All positions with the same
-columns up to the heads, and the same ends in any order, each end not above its head, can therefore be
-reached from one another: they are all won or all not. They are treated as one position, in which the ends
-are assigned in order, the highest to the highest head.
+A column's tail is the cards at its end that are not neutral, each immediately below the one before. A tail's
+first card is its head, its last rank its end. If a tail ends with a rank that another tail contains, the
+cards below that rank in the other can be moved onto it, and back: the two columns swap ends. So all positions
+with the same columns up to the heads, and the same ends in any order (none above its head), can be reached
+from one another: all can be won or none. They are treated as one position, in which the highest head has the
+highest end, and so on.
 
-A step is any other move, made in one of these positions; `_assign` finds one that allows it.
+A step is any other move. It is made in one of these positions that allows it, which `_assign` finds.
 """
 
 from typing import Final
@@ -48,7 +48,7 @@ class ExhaustiveSearch(Search):
     """A search from one position, for lines of any length."""
 
     def __init__(self, start: list[list[int]], weights: Weights, meter: Meter) -> None:
-        # The columns of the position in which a step is made, in the places of `_at`.
+        # The columns of the position in which a step is made, in the order of `_at`.
         self._member: vec[i64] = vec[i64]([NO_COLUMN] * COLUMNS)
         self._places: vec[i64] = vec[i64]([0] * COLUMNS)
         self._heads: vec[i64] = vec[i64]([0] * COLUMNS)
@@ -79,7 +79,10 @@ class ExhaustiveSearch(Search):
         return column
 
     def _assign(self, at: vec[i64], raised: i64, lowest: i64, fixed: i64, end: i64) -> bool:
-        """Fill `_member` so that `raised` ends with `lowest` or lower and `fixed` with `end`, if possible."""
+        """Fill `_member`, with `raised` ending at `lowest` or lower and `fixed` at `end`.
+
+        Return False if that is impossible.
+        """
         columns = self._columns
         count: i64 = 0
         is_unassigned = fixed != NONE
@@ -129,7 +132,7 @@ class ExhaustiveSearch(Search):
         return self._columns.head[column] < self._columns.head[at[self._places[index]]]
 
     def _arrive(self, link: i64) -> bool:
-        """Store and queue the position in `_next` in normal form."""
+        """Store and queue the position in `_next`, with its ends assigned in order."""
         self._assign(self._next, NONE, JOKER, NONE, _ANY_END)
         self._cost = (link >> DEPTH_SHIFT & DEPTH_MASK) * self._depth_cost + LEAST
         for place in range(i64(COLUMNS)):
@@ -171,7 +174,7 @@ class ExhaustiveSearch(Search):
         return False
 
     def _is_duplicate(self, place: i64, ignored: i64) -> bool:
-        """Return True if a column before it, except `ignored`, is the same up to the head."""
+        """Return True if an earlier column, except `ignored`, is the same up to the head."""
         head = self._columns.head[self._at[place]]
         return any(other != ignored and self._columns.head[self._at[other]] == head for other in range(place))
 
@@ -216,7 +219,7 @@ class ExhaustiveSearch(Search):
                         self._fill_member()
                         self._move(source, size, target, step)
                 elif size == length:
-                    # The target tail makes no difference: ends can be swapped.
+                    # Which tail is the target makes no difference: ends can be swapped.
                     if columns.rank[onto] == first - 1 and not is_placed:
                         self._fill_member()
                         self._move(source, size, target, step | first << END_SHIFT)
@@ -233,13 +236,13 @@ class ExhaustiveSearch(Search):
         return self._columns.rank[column] - self._columns.rank[self._columns.head[column]] + 1
 
     def _expand_part(self, source: i64, rank: i64, link: i64) -> bool:
-        """Move a tail's cards from `rank` on onto neutral cards; return False if it cannot have them."""
+        """Move a tail's cards from `rank` down onto neutral cards; return False if no swap gives it any."""
         if not self._assign(self._at, source, rank, NONE, _ANY_END):
             return False
         size = self._columns.rank[self._member[source]] - rank + 1
         for target in range(i64(COLUMNS)):
             if self._columns.rank[self._at[target]] == NEUTRAL and not self._is_duplicate(target, source):
-                # Each step may assign the ends anew.
+                # The previous `_move` has overwritten `_member`.
                 self._assign(self._at, source, rank, NONE, _ANY_END)
                 self._move(source, size, target, link | source | (_PART + rank) << SIZE_SHIFT)
         return True
@@ -258,7 +261,7 @@ class ExhaustiveSearch(Search):
         self._next[target] = self._lay(self._member[target], size)
         self._arrive(link | target << TARGET_SHIFT)
 
-    # Lines in actual columns
+    # From steps to moves
 
     def _play(self, step: Step, columns: list[int], moves: list[Move]) -> None:
         source = self._find(columns, step.source, NONE)
@@ -285,7 +288,7 @@ class ExhaustiveSearch(Search):
         self._append_move(columns, moves, source, size, target)
 
     def _find(self, columns: list[int], column: int, other: int) -> int:
-        """Return the place, except `other`, of a column that is the same up to the head."""
+        """Return a place other than `other` whose column is the same as `column` up to the head."""
         head = self._columns.head[column]
         for place in range(COLUMNS):
             if place != other and self._columns.head[columns[place]] == head:
@@ -307,7 +310,7 @@ class ExhaustiveSearch(Search):
         assert self._assign(at, raised, lowest, fixed, end)
         wanted = [int(self._columns.rank[column]) for column in self._member]
         heads = [int(self._columns.rank[self._columns.head[column]]) for column in columns]
-        # From the lowest head upwards: a column that still has a wanted end can hold the swapped one.
+        # Start at the lowest head: any column left has a head as high or higher, so it can hold that end.
         tails = sorted(
             (place for place in range(COLUMNS) if self._has_tail(columns[place])),
             key=lambda place: -heads[place],

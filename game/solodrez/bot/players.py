@@ -23,11 +23,11 @@ class SolverPlayer:
 
     def __init__(self, seed: int) -> None:
         self._fallback = RandomPlayer(seed)
-        self._position: State | None = None  # The position in which the rest of the line continues.
+        self._position: State | None = None  # The position from which `_line` continues.
         self._line: tuple[Move, ...] = ()
 
     def choose(self, view: State, budget: Budget) -> Move:
-        """Return the next move of the line, searching again only after a deviation from it."""
+        """Return the next move of the line; search again only if the game has left it."""
         if view != self._position or not self._line:
             self._line = solve(view, budget=budget).moves
         if not self._line:

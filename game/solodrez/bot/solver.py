@@ -1,7 +1,7 @@
 """Solver for SoloDrez: finds a winning line, or proves that there is none, within a limit.
 
 A quick search for short lines comes first. If it fails, an exhaustive search runs until it finds a win or
-runs out of positions, which proves a loss. Then a shorter line is sought, since players see it.
+runs out of positions, which proves a loss. Then it looks for a shorter line, since players see the line.
 """
 
 from typing import Final, NamedTuple
@@ -29,7 +29,7 @@ SHORT: Final = Weights(loose=40, joined=4, buried=0, empty=20, depth=32)  # Find
 SHORTER: Final = SHORT._replace(empty=30, depth=36)
 SHORTENING: Final = ((SHORT, 5_000), (SHORTER, 8_000))  # Attempts to shorten a line, with position limits.
 
-STRAIGHTENING: Final = 4  # Number of moves after which a shorter rest of a long line is searched for.
+STRAIGHTENING: Final = 4  # Number of moves of a long line between attempts to shorten its rest.
 MAX_STRAIGHTENING_POSITIONS: Final = 2_500  # Positions searched each time.
 
 
@@ -42,9 +42,9 @@ class Solution(NamedTuple):
 
 
 def solve(state: State, seconds: float | None = DEFAULT_SECONDS, budget: Budget | None = None) -> Solution:
-    """Return a winning line, the proof that there is none, or neither if `seconds` or `budget` is too small.
+    """Return a winning line, a proved loss, or neither if `seconds` or `budget` is too small.
 
-    `budget` replaces `seconds`; within a budget of positions the result is always the same.
+    `budget` replaces `seconds`; with a budget in positions the result is always the same.
     """
     meter = (budget or Budget(seconds=seconds)).meter()
     if state.is_won():

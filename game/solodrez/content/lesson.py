@@ -1,4 +1,4 @@
-"""Lesson of SoloDrez: small positions, what to see in each, and the moves that solve them.
+"""Lesson of SoloDrez: small positions, what each teaches, and the moves that solve them.
 
 A test checks the moves against the rules.
 """

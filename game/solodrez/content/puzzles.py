@@ -1,6 +1,6 @@
 """Puzzles of SoloDrez: positions in which a single move keeps the game winnable.
 
-docs/puzzles.md says how they were found. Numbers never change; new puzzles go last.
+docs/puzzles.md says how they were found. Their numbers never change; new puzzles go last.
 """
 
 from typing import Final

@@ -33,7 +33,7 @@ _NUMBER_MASK: Final = 15
 
 
 def make_card(rank: int, number: int = 0) -> int:
-    """Return the card of this rank and number; 0 if the number is omitted."""
+    """Return the card of this rank and number; number 0 means that it is omitted."""
     return rank << _NUMBER_BITS | number
 
 

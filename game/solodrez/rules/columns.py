@@ -1,8 +1,8 @@
-"""Interned columns for searches.
+"""Columns for searches, each stored once under a number.
 
-A column is another column plus a last card; number 0 is the empty column. Equal columns thus have equal
-numbers, a position is nine numbers, and every property of a column is computed once. Printed card numbers
-are ignored.
+A column is a shorter column plus a last card; number 0 is the empty column. Equal columns have the same
+number, so a position is nine numbers, and each property of a column is computed only once. The numbers
+printed on cards are ignored.
 """
 
 from typing import Final, NamedTuple
@@ -29,7 +29,7 @@ class Weights(NamedTuple):
     depth: int
     """Cost of each move made.
 
-    If it is as high as `loose`, the search finds short lines, but slowly; if it is 0, any line, quickly.
+    If as high as `loose`, the search slowly finds short lines; if 0, it quickly finds lines of any length.
     """
 
 
@@ -52,7 +52,7 @@ class Columns:
 
         self.loose: vec[i64] = vec[i64]([0])  # Number of its loose cards, as defined by `_is_loose`.
         self.least: vec[i64] = vec[i64]([0])
-        """Lower bound on its moves: one for each loose card, and a removal for each Joker."""
+        """Lower bound on the moves still to make: one for each loose card, and a removal for each Joker."""
 
         self.cost: vec[i64] = vec[i64]([-weights.empty])  # Its weighted cost.
         self._children: vec[i64] = vec[i64]([_UNKNOWN] * _CHILDREN)
@@ -99,8 +99,8 @@ def _is_loose(below: i64, rank: i64) -> bool:
     """Return True if a card must leave the card or table below it before the game can be won.
 
     A series lies on the table, each card on the one immediately above it in rank; a neutral card may stay on
-    the table or on another neutral card. So every loose card must at some point be the first card of a move,
-    and each move fixes only its first card: at least as many moves remain as there are loose cards.
+    the table or on another neutral card. So every loose card must at some point be the first card of a move.
+    A move changes only what its first card lies on: at least as many moves remain as there are loose cards.
     """
     if rank == NEUTRAL:
         return below not in (NOTHING, NEUTRAL)

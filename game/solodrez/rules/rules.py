@@ -1,7 +1,7 @@
 """The rules of SoloDrez: a position, its legal moves and what each does.
 
-`runs` defines which cards move together and what a column takes. `State.codes` generates moves from it,
-`State.do` makes one in place; refusals use the same functions.
+`runs` defines which cards move together and what a column takes. `State.codes` generates the moves,
+`State.do` makes one in place, and `State._refusal` says why one is illegal.
 """
 
 from enum import Enum
@@ -40,7 +40,7 @@ def decode(code: i64) -> Move:
     return Move(code & FOUR_BITS, code >> SIZE_SHIFT, code >> TARGET_SHIFT & FOUR_BITS)
 
 
-# A key is two sums modulo a prime of 31 bits, so that products fit the 63 bits of a compiled integer.
+# A key is two hashes modulo a prime of 31 bits, so that products fit the 63 bits of a compiled integer.
 _PRIME: Final = (1 << 31) - 1
 _FIRST_FACTOR: Final = 0x4F1BBCDD
 _SECOND_FACTOR: Final = 0x2C1B3C6D
@@ -59,7 +59,7 @@ class Reason(Enum):
 class State(BaseState):
     """Nine columns of cards, all faceup, so a view is the position itself.
 
-    There is no history: the removed cards are those of the deck that are not on the table.
+    It keeps no history: the removed cards are those of the deck that are not on the table.
     """
 
     def __init__(self, columns: list[bytes]) -> None:
@@ -114,7 +114,7 @@ class State(BaseState):
         return True
 
     def is_standstill(self) -> bool:
-        """Return True if no move is left, or only moves of neutral cards ever will be (R6)."""
+        """Return True if no moves are left but those of neutral cards, now or later (R6)."""
         seen = {self.key()}
         waiting = [self]
         while waiting:
@@ -259,7 +259,7 @@ class State(BaseState):
 
 
 def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
-    """Return why nothing of rank `card`, the first of the last `count` cards of `run`, goes on `top`."""
+    """Return why the last `count` cards of `run`, the first of rank `card`, do not go on rank `top`."""
     name = NAMES[card]
     if top == NOTHING:
         return IllegalMove(Rule.NOT_A_JOKER, card=name)
@@ -278,7 +278,7 @@ def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
 
 def _run(column: bytes) -> i64:
     run: i64 = NO_RUN
-    # No run is longer than all ranks, so cards farther down do not matter.
+    # No run has more cards than there are ranks, so cards farther down do not matter.
     for card in column[-RANKS:]:
         run = extend(run, rank_of(card))
     return run

@@ -1,8 +1,8 @@
 """Runs: the last cards of a column that move together, and what a column takes.
 
 A run is packed into one integer: how many last cards may be moved together, how many neutral cards are at
-the very end, and the rank of its last card, unless all are neutral. Rules and solver both build runs card by
-card.
+the very end, and one more than the rank that its last card has or stands for (0 if all are neutral). Rules
+and solver both build runs card by card.
 """
 
 from typing import Final
@@ -31,7 +31,7 @@ def extend(run: i64, rank: i64) -> i64:
     if rank == NEUTRAL:
         neutrals = min(neutrals + 1, RANKS)
         if end < 0 or end + 1 == RANKS:
-            # All cards are neutral, or the card below leaves no rank for this many of them.
+            # Only neutral cards move: all are neutral, or below the others no rank is left for this one.
             return neutrals | neutrals << _NEUTRALS_SHIFT
         return (length + 1) | neutrals << _NEUTRALS_SHIFT | (end + 2) << _END_SHIFT
     # The cards below move along if the last of them can stand for the rank above this one.
@@ -45,7 +45,7 @@ def is_wild(run: i64, count: i64) -> bool:
 
 
 def first_rank(run: i64, count: i64) -> i64:
-    """Return the rank of the first of the last `count` cards, which are not all neutral."""
+    """Return the rank that the first of the last `count` cards has or stands for; not all may be neutral."""
     return (run >> _END_SHIFT) - count
 
 

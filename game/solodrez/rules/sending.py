@@ -1,4 +1,4 @@
-"""Best target of a group of cards, and the card that keeps a group from moving."""
+"""Best target of a group of cards, and the card that keeps a group from being moved."""
 
 from game.solodrez.rules.cards import NEUTRAL, rank_of
 from game.solodrez.rules.notation import Move
@@ -7,7 +7,7 @@ from game.solodrez.rules.runs import NO_RUN, extend, longest
 
 
 def size_from(state: State, column: int, place: int) -> int | None:
-    """Return the number of cards that move from this one on; None if not in order."""
+    """Return the number of cards from `place` to the end; None if they cannot be moved together."""
     size = len(state.columns[column]) - place
     return size if 0 < size <= state.longest_run(column) else None
 
@@ -29,8 +29,8 @@ def blocker(state: State, column: int, place: int) -> int | None:
 def best_moves(state: State, column: int, size: int) -> list[Move]:
     """Return the moves of the last `size` cards of a column, the most likely one first.
 
-    Completing a series comes first, then a card immediately above, then a neutral card; an empty column is
-    valuable and comes last. Ties go to the nearest column on the right.
+    Completing a series comes first, then going on a card of the rank above, then on a neutral card; an empty
+    column is valuable and comes last. Ties go to the nearest column on the right.
     """
     if state.is_series(column):
         return [Move(column)]

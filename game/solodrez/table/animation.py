@@ -12,7 +12,7 @@ from game.solodrez.table.layout import Layout
 from game.ui.animation import Motion
 
 DEAL_SECONDS: Final = 0.6  # Seconds until the last card is dealt.
-CARD_SHARE: Final = 0.3  # Each card's part of `DEAL_SECONDS`.
+CARD_SHARE: Final = 0.3  # Share of `DEAL_SECONDS` for which each card glides.
 
 
 def deal(motion: Motion, state: State, layout: Layout) -> None:
@@ -32,7 +32,7 @@ def deal(motion: Motion, state: State, layout: Layout) -> None:
 def animate(
     motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout], in_hand: Mapping[str, Rect]
 ) -> None:
-    """Let every card that has moved glide to its place; `in_hand`: where just dropped cards are now."""
+    """Let every card that has moved glide to its place; `in_hand`: places of the cards just dropped."""
     old = _places(*was) | dict(in_hand)
     for name, rect in _places(*now).items():
         start = old.get(name)
@@ -44,11 +44,11 @@ class LeavingCard(NamedTuple):
     """A card gliding from the table to the marker of its series."""
 
     card: int
-    home: Rect  # Its place there.
+    home: Rect  # Its place at the marker.
 
 
 def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, LeavingCard]:
-    """Let the cards of a removed series glide to its marker; return them by their motion names."""
+    """Let the cards of a removed series glide to its marker; return these cards by motion name."""
     state, layout = now
     gone = len(state.removed) - len(was[0].removed)
     if gone <= 0 or motion.speed == 0:

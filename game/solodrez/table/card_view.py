@@ -1,7 +1,7 @@
 """Drawing of a card: a strip at the top, and its figure below.
 
-The strip has the rank's symbol, its name if the language has short ones, and the number on its color. It
-identifies a card that others cover.
+The strip has the rank's symbol, its name if the language's names are short enough, and the number on its
+color. It stays visible when another card covers the rest.
 """
 
 from enum import Enum
@@ -39,7 +39,7 @@ NUMBER_COLORS: Final[tuple[Color, ...]] = (
     (203, 64, 0),
     (14, 108, 58),
 )
-"""Colors of numbers 1 to 9 as printed, dark enough for white digits; first that of unnumbered cards."""
+"""Color of each number as printed, dark enough for white digits; entry 0 is for cards without a number."""
 
 
 class CardStyle(NamedTuple):
@@ -47,7 +47,7 @@ class CardStyle(NamedTuple):
 
     is_lit: bool = False  # True if cards may be dropped on it, or a hint points to it.
     is_chosen: bool = False
-    is_marked: bool = False  # True if it is in the way.
+    is_marked: bool = False  # True if it keeps other cards from moving.
 
 
 PLAIN: Final = CardStyle()
@@ -68,7 +68,7 @@ class Part(Enum):
 
     WHOLE = "whole"
     STRIP = "strip"  # The part that shows under another card: an image of the top alone, to save memory.
-    BLANK = "blank"  # A card without a figure, for one about to be covered.
+    BLANK = "blank"  # A whole card without its figure, about to be covered by the next one.
 
 
 class _Key(NamedTuple):
@@ -99,7 +99,7 @@ def draw_card(
 ) -> None:
     """Draw the visible part of a card at `rect`; its strip is `strip` pixels high.
 
-    `is_rough`: scale an image of another size, while sizes change quickly.
+    `is_rough`: scale an image of another size, while the window is being resized.
     """
     key = _Key(
         card, _name(card), style, theme.text, theme.palette, part is Part.WHOLE, rect.size, strip, theme.scale
@@ -237,7 +237,7 @@ def _name(card: int) -> str:
 def motion_names(state: State) -> list[list[str]]:
     """Return a unique name for each card's motion, by column and place.
 
-    Cards without a number are numbered in order.
+    A counter in the name tells cards without a number apart.
     """
     counted: dict[int, int] = {}
     names: list[list[str]] = []

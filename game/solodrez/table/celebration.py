@@ -22,7 +22,7 @@ FIGURE_DELAY: Final = 0.18  # Seconds between one figure and the next.
 NORMAL_SECONDS: Final = RISE_SECONDS + (RANKS - 1) * FIGURE_DELAY
 """Seconds for the whole celebration at normal speed."""
 
-MAX_SECONDS: Final = 2.0  # Seconds for the whole celebration at most, however slow other animations are.
+MAX_SECONDS: Final = 2.0  # Most seconds for the whole celebration, however slow other animations are.
 PANEL_WIDTH: Final = 560
 FIGURE: Final = 78
 PADDING: Final = 22
@@ -51,7 +51,7 @@ class Celebration:
         return was_waiting
 
     def lines(self) -> list[str]:
-        """Return moves and time of the game, each with the previous record."""
+        """Return one line for the moves and one for the time, each with the previous record."""
         if self._result is None:
             return []
         moves, seconds, fewest, best = self._result
@@ -69,7 +69,7 @@ class Celebration:
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
-        """Return the panel's place: centered on the table below the cards, with the first row left free."""
+        """Return the panel's place: centered in the space below the cards and the places of first cards."""
         theme = layout.theme
         panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
         inside = panel.width - theme.px(2 * PADDING)

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.solodrez.rules.notation import COLUMNS
 from game.solodrez.rules.rules import State
+from game.table.snapshot import TableLayout
 from game.ui.theme import Theme, theme_for
 
 COLUMN: Final = "column"
@@ -32,16 +33,12 @@ COUNT_WIDTH: Final = 92  # Width of the move counter; scales with the text.
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(TableLayout):
     """The rectangles of one position."""
 
-    theme: Theme
-    screen: Rect
-    bar: Rect
-    title: Rect  # The part of the bar without buttons.
     winnable: Rect  # The indicator of whether the game can still be won.
     prompt: Rect
-    timeline: Rect  # Strip below the prompt that shows how long the game could be won, once known.
+    timeline: Rect  # Strip below the prompt that shows how long the game was winnable, once known.
     count: Rect
     series: tuple[Rect, ...]  # Markers of the removed series, in the order in which they fill.
     columns: tuple[Rect, ...]  # Each column down to the status line; drops below it count too.
@@ -49,8 +46,7 @@ class Layout:
     strips: tuple[int, ...]  # Visible height of the covered cards in each column.
     cards: tuple[tuple[Rect, ...], ...]  # The cards of each column, bottom first.
 
-    targets: dict[str, Rect] = field(default_factory=dict)
-    """Everything selectable, topmost last; covered cards with their visible part only."""
+    targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
 
 def column_target(column: int) -> str:
@@ -81,7 +77,7 @@ def place_of(target: str) -> tuple[int, int] | None:
 def lay_out(
     size: tuple[int, int], state: State, theme: Theme | None = None, *, depth: int | None = None
 ) -> Layout:
-    """Return the layout; `depth`: height of the columns in pixels, None for down to the status line."""
+    """Return the layout; `depth`: height of the columns in pixels; None to reach to the status line."""
     theme = theme or theme_for(size)
     width, height = size
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))

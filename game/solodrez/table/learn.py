@@ -1,4 +1,4 @@
-"""Lesson and puzzles at the SoloDrez table: a note under the columns, and other buttons."""
+"""The lesson and puzzles at the SoloDrez table, with a note under the columns and buttons of their own."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -33,7 +33,7 @@ FULL_LENGTH: Final = 9  # Cards in the longest column that the note leaves uncom
 
 @dataclass(frozen=True, kw_only=True)
 class LessonPicture(SolodrezPicture):
-    """The table on one page of the lesson or puzzles, with its own counts."""
+    """Everything that the table shows on one page of the lesson or puzzles."""
 
     page: TutorPage
 
@@ -52,7 +52,9 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
     @property
     def is_free(self) -> bool:
-        return self._chosen is None and (self._cursor is None or column_of(self._cursor) is not None)
+        return self._chosen is None and (
+            self._input.cursor is None or column_of(self._input.cursor) is not None
+        )
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         # Once a step is done, only its buttons work.
@@ -86,7 +88,7 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     depth = lay_out(size, state, theme).columns[0].height - height - gap
     longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)
-    # Puzzles keep the full-length columns of a game.
+    # A puzzle's columns may be as long as a game's, so they get all the height that is left.
     table = lay_out(size, state, theme, depth=depth if page.is_puzzle else min(depth, longest))
     first, last = table.columns[0], table.columns[-1]
     side = Rect(0, first.bottom + gap, theme.text_px(BUTTON_WIDTH), theme.text_px(PREFERRED))
@@ -120,13 +122,13 @@ class SolitaireTutor(TutorScene):
 
 
 class SolitaireLesson(SolitaireTutor, LessonScene):
-    """The lesson."""
+    """The lesson of SoloDrez."""
 
     steps = STEPS
 
 
 class SolitairePuzzles(SolitaireTutor, PuzzleScene):
-    """Games that only one move keeps winnable."""
+    """The puzzles of SoloDrez: games that only one move keeps winnable."""
 
     win_task = N_("Only one move does it: find it.")
     choice_title = N_("It can still be won")

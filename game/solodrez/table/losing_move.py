@@ -1,4 +1,4 @@
-"""Search for the losing move at the table: the button, the answer in words, and the timeline."""
+"""Search for the losing move: its button, its answer in words, and the timeline."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ WON_GREEN: Final = (14, 108, 58)
 
 
 def can_search(snapshot: Snapshot) -> bool:
-    """Return True in a game lost or no longer winnable, and at other positions once the answer is known."""
+    """Return True if there is a losing move to search for, or a known one to go back to."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if losing_move is not None:
         return losing_move.won_at is not None and losing_move.won_at != ply

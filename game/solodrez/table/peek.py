@@ -1,4 +1,4 @@
-"""Temporary displays: the card in the way, and a covered card held up."""
+"""Temporary displays: the card that blocks others, and a covered card held up."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,14 +9,13 @@ from game.solodrez.rules.cards import NAMES, NEUTRAL, number_of, rank_of
 SHAKE_SECONDS: Final = 0.12
 MARK_SECONDS: Final = 1.5
 SHAKES_PER_SECOND: Final = 50  # Changes of side per second.
-PEEK_SECONDS: Final = 0.35  # Least seconds that a covered card is held up.
+PEEK_SECONDS: Final = 0.35  # Shortest time that a covered card is held up.
 
 
 def not_in_order(cards: Sequence[int]) -> str:
-    """Return a sentence that the last of these cards does not follow those below it.
+    """Return a sentence saying that the last of these cards does not follow those below it.
 
-    It names the nearest lower card that is not neutral; the neutral ones between stand for ranks that leave
-    no place for the last card.
+    It names the nearest card below that is not neutral, any neutral ones between, and the last card.
     """
     first = len(cards) - 2
     while first > 0 and rank_of(cards[first]) == NEUTRAL:
@@ -48,7 +47,7 @@ class BlockingCard:
 
     @property
     def side(self) -> int:
-        """Side to which it is shaken now: -1 or 1; 0 at rest."""
+        """Side to which it is shaken now: -1 left, 1 right, 0 at rest."""
         if self.place is None or self._seconds >= SHAKE_SECONDS:
             return 0
         return -1 if int(self._seconds * SHAKES_PER_SECOND) % 2 else 1
@@ -64,7 +63,7 @@ class BlockingCard:
 
 
 class Peek:
-    """A covered card held up while the button is down, but at least for `PEEK_SECONDS`."""
+    """A covered card held up while the right button is down, but at least for `PEEK_SECONDS`."""
 
     def __init__(self) -> None:
         self.place: tuple[int, int] | None = None  # Its column and place; None if none is held up.
@@ -75,7 +74,7 @@ class Peek:
         self.place, self._seconds, self._is_held = place, 0.0, True
 
     def let_go(self) -> None:
-        """End the peek, at the earliest after `PEEK_SECONDS`."""
+        """End the peek, but not before `PEEK_SECONDS` have passed."""
         self._is_held = False
         self._end_in_time()
 

@@ -294,7 +294,6 @@ def complete(state: State) -> list[int]:
 
 
 def _awaits_removal(snapshot: Snapshot) -> bool:
-    """Return True if the player has to remove complete series themselves."""
     return snapshot.can_choose and not snapshot.is_about_to_move
 
 

@@ -14,30 +14,40 @@ from game.solodrez.rules.sending import BestMoves, blocker, size_from
 from game.solodrez.table.animation import LeavingCard, animate, deal, leave
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.celebration import Celebration
-from game.solodrez.table.keyboard import Keyboard
-from game.solodrez.table.layout import Layout, card_target, column_of, lay_out, most_covered_column, place_of
+from game.solodrez.table.layout import (
+    Layout,
+    card_target,
+    column_of,
+    column_target,
+    lay_out,
+    most_covered_column,
+    place_of,
+)
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.peek import BlockingCard, Peek, not_in_order
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot
-from game.table.table import Timed
+from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.animation import HOME
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.scene import Request
+from game.ui.keys import IN_SOLODREZ, figure_of
+from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 
+NEIGHBORS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
 SHOW: Final = "button/show"
 NEW_DEAL: Final = "button/new-deal"
 AGAIN: Final = "button/again"
 
 
-class SolitaireScene(Keyboard):
+class SolitaireScene(Table):
     """A game of SoloDrez at the window."""
 
     game = "solodrez"
+    keys = IN_SOLODREZ
     new_game_buttons: ClassVar[Mapping[str, NextGame]] = {NEW_DEAL: NextGame.NEW_DEAL, AGAIN: NextGame.SAME}
 
     _layout: Layout
@@ -69,9 +79,9 @@ class SolitaireScene(Keyboard):
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
         columns, old_columns = self._state.columns, was.state.columns
         changed = [column for column in range(COLUMNS) if columns[column] != old_columns[column]]
-        if self._drag and column_of(self._drag.target) in changed:
-            self._drag = None
-        elif self._drag:
+        if self._input.drag and column_of(self._input.drag.target) in changed:
+            self._input.drag = None
+        elif self._input.drag:
             held = {}
         if self._chosen and self._chosen[0] in changed:
             self._chosen = None
@@ -92,7 +102,7 @@ class SolitaireScene(Keyboard):
     def is_moving(self) -> bool:
         """True while a card glides or is dragged; the game does not wait for cards leaving the table."""
         is_gliding = bool(self._motion.names() - self._leaving.keys() or self._motion.outlined())
-        return is_gliding or bool(self._drag and self._drag.is_started)
+        return is_gliding or bool(self._input.started_drag)
 
     def _timers(self) -> Sequence[Timed]:
         own = (self._blocking_card, self._peek, *((self._celebration,) if self._celebration else ()))
@@ -105,7 +115,7 @@ class SolitaireScene(Keyboard):
         return answer
 
     def choice_target(self) -> str | None:
-        """Return the last card of a column with a legal move; no move here takes more than two steps."""
+        """Return the target of a card that can be moved, if any."""
         moves = [move for move in self._state.legal_moves() if not move.is_removal]
         return card_target(moves[0].source, len(self._state.columns[moves[0].source]) - 1) if moves else None
 
@@ -119,17 +129,17 @@ class SolitaireScene(Keyboard):
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
         origin = self._layout.cards[place[0]][place[1]] if place else self._layout.targets[target]
-        self._drag = Drag(target, origin, position, position)
+        self._input.drag = Drag(target, origin, position, position)
         return self._stop_showing()
 
     def _move_drag(self, drag: Drag, position: tuple[int, int]) -> None:
         # Only cards that can be lifted may be dragged.
         super()._move_drag(drag, position)
-        if drag.is_started or not (self._drag and self._drag.is_started):
+        if drag.is_started or not (self._input.started_drag):
             return
         self._chosen = None
         if self._in_hand is None:
-            self._drag = None
+            self._input.drag = None
             place = place_of(drag.target)
             if place and self._snapshot.can_choose:
                 self._show_blocker(place)
@@ -138,7 +148,7 @@ class SolitaireScene(Keyboard):
         return self._click(drag.target)
 
     def _click(self, target: str) -> Request | None:
-        """Select cards, or move the selected cards here; the same cards again go to their best target."""
+        """Select cards, or move the selected cards here; a second click sends them to their best target."""
         column, place = column_of(target), place_of(target)
         if column is None or not self._snapshot.can_choose:
             return None
@@ -176,7 +186,7 @@ class SolitaireScene(Keyboard):
         return self._refuse(move)
 
     def _send(self, column: int, size: int) -> Request | None:
-        """Make the best move of these cards; sent again, they go to the next best target."""
+        """Move these cards to their best target; if sent again, to the next best."""
         move = self._best_moves.next_move(self._state, column, size)
         if move is not None:
             return Play(move)
@@ -200,7 +210,7 @@ class SolitaireScene(Keyboard):
         self._chosen = None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
-        drag, hand = self._drag, self._in_hand
+        drag, hand = self._input.drag, self._in_hand
         if not drag or not drag.is_started or hand is None:
             return {}
         column, size = hand
@@ -212,7 +222,7 @@ class SolitaireScene(Keyboard):
     @property
     def _in_hand(self) -> tuple[int, int] | None:
         """Column and number of the cards dragged, or about to be."""
-        place = place_of(self._drag.target) if self._drag else None
+        place = place_of(self._input.drag.target) if self._input.drag else None
         if place is None or not self._snapshot.can_choose:
             return None
         size = self._size_from(place)
@@ -222,12 +232,12 @@ class SolitaireScene(Keyboard):
         # Without an outline: with animation off, nothing should mark the return.
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME, is_outlined=False)
-        self._drag = None
+        self._input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
         self._finish_animations()
         self._refusal = ""
-        if self._drag:
+        if self._input.drag:
             self._return_drag()
             return
         target = self._hit(position)
@@ -253,6 +263,78 @@ class SolitaireScene(Keyboard):
         if self._celebration:
             self._celebration.skip()
 
+    # Keys
+
+    def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
+        if action in NEIGHBORS:
+            return self._begin_again(NEIGHBORS[action])
+        match action:
+            case "number":
+                return Open("start-solodrez")
+            case "show":
+                return ShowSolution()
+            case "turning":
+                return self._press_button(FIND) if can_search(self._snapshot) else None
+            case "column":
+                return self._pick(figure_of(event) - 1)
+            case "longer" | "shorter":
+                self._resize_run(1 if action == "longer" else -1)
+                return None
+        return super()._run_action(action, event)
+
+    def _act_on(self, target: str | None) -> Request | None:
+        column = column_of(target) if target else None
+        if self._chosen and (column is None or column == self._chosen[0]):
+            return self._send(*self._chosen)
+        return None if column is None else self._pick(column)
+
+    def _pick(self, column: int) -> Request | None:
+        self._input.cursor = column_target(column)
+        if not self._snapshot.can_choose:
+            return None
+        if self._chosen and self._chosen[0] != column:
+            move = Move(*self._chosen, column)
+            if column in self._state.targets(*self._chosen):
+                return Play(move)
+            return self._refuse(move)
+        longest = self._state.longest_run(column)
+        if self._state.is_series(column):
+            return self._send(column, longest)
+        self._chosen = None if self._chosen or not longest else (column, longest)
+        return self._stop_showing()
+
+    def _resize_run(self, step: int) -> None:
+        if self._chosen:
+            column, size = self._chosen
+            self._chosen = column, max(1, min(self._state.longest_run(column), size + step))
+
+    def _zones(self) -> list[list[str]]:
+        columns = [column_target(column) for column in range(COLUMNS)]
+        return [columns, [button.target for button in self._buttons()]]
+
+    def _move_cursor(self, key: int) -> None:
+        if key in (pygame.K_UP, pygame.K_DOWN) and not self._is_at_buttons:
+            self._resize_run(1 if key == pygame.K_UP else -1)
+        else:
+            super()._move_cursor(key)
+
+    def _change_zone(self, _step: int) -> None:
+        columns, (_, *buttons) = self._working_zones()
+        # The first button is the menu's, which Escape reaches.
+        self._move_cursor_to(columns[0] if self._is_at_buttons else buttons[0])
+
+    @property
+    def _can_cancel(self) -> bool:
+        is_hint_lit = self._snapshot.hint is not None and not self._is_hint_dismissed
+        return super()._can_cancel or self._snapshot.is_showing or is_hint_lit
+
+    def _back(self) -> Request | None:
+        answer = super()._back()
+        if isinstance(answer, Pop):
+            return answer
+        self._is_hint_dismissed = True
+        return self._stop_showing()
+
     # Buttons
 
     def _extra_buttons(self) -> Sequence[Button]:
@@ -277,9 +359,9 @@ class SolitaireScene(Keyboard):
 
     def _celebrate(self, celebration: Celebration | None) -> None:
         if celebration:
-            self._cursor = NEW_DEAL
-        elif self._celebration and self._cursor == NEW_DEAL:
-            self._cursor = None
+            self._input.cursor = NEW_DEAL
+        elif self._celebration and self._input.cursor == NEW_DEAL:
+            self._input.cursor = None
         self._celebration = celebration
 
     # Drawing
@@ -299,17 +381,17 @@ class SolitaireScene(Keyboard):
         return self._state.outcome() is None and self._state.is_standstill()
 
     def _picture(self) -> SolodrezPicture:
-        hand = self._in_hand if self._drag and self._drag.is_started else self._chosen
+        hand = self._in_hand if self._input.started_drag else self._chosen
         now, is_shaken = self._shown, self._motion.speed > 0
         return SolodrezPicture(
             snapshot=now,
             layout=self._layout,
             buttons=self._buttons(),
-            hovered=self._hover.hovered,
-            is_resting=self._hover.is_resting,
-            cursor=self._cursor,
+            hovered=self._input.hovered,
+            is_resting=self._input.is_resting,
+            cursor=self._input.cursor,
             chosen=hand,
-            drag=self._drag,
+            drag=self._input.drag,
             lit=self._state.targets(*hand) if hand else (),
             advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,

@@ -17,7 +17,7 @@ RULES_TESTS = (
 )
 
 FAULTS = (
-    # How far pieces go.
+    # Length of moves.
     Fault(
         "a piece of rank 1 goes two squares from anywhere",
         "rules/board.py",
@@ -79,7 +79,7 @@ FAULTS = (
         "elif 2 * (size - 1) - rank - file < board.highest:",
         "elif 2 * (size - 1) - rank - file <= board.highest:",
     ),
-    # Who may do what.
+    # Legal moves, attacks and destroys.
     Fault(
         "a frozen piece does what it likes",
         "rules/board.py",
@@ -176,7 +176,7 @@ FAULTS = (
         "        self._sort(mover)\n        cells = self.cells\n",
         "        cells = self.cells\n",
     ),
-    # What a turn does.
+    # Effects of a turn.
     Fault("a turn is not counted", "rules/board.py", "        self.turns += 1\n", ""),
     Fault(
         "only moves are counted",
@@ -365,7 +365,7 @@ FAULTS = (
         "        around[cell + UP] += value\n",
         "",
     ),
-    # Ways.
+    # Paths.
     Fault(
         "an attack goes a step beyond the reach",
         "rules/paths.py",
@@ -563,7 +563,7 @@ FAULTS = (
         "return None if self._reason() is not None else self.mover",
         "return self.mover",
     ),
-    # What came before.
+    # History.
     Fault(
         "the position after a destroy does not count as an occurrence",
         "rules/rules.py",
@@ -666,7 +666,7 @@ FAULTS = (
         "return hash(str(self))\n\n    # What",
         "return id(self)\n\n    # What",
     ),
-    # What a state says.
+    # Queries of a state.
     Fault(
         "a spent piece is said to be frozen",
         "rules/rules.py",
@@ -715,7 +715,7 @@ FAULTS = (
         "board.begin(fields.to_move.value, fields.turns)",
         "board.begin(fields.to_move.value, 0)",
     ),
-    # What a board keeps up to date, and takes back.
+    # Data that a board updates and restores.
     Fault(
         "a turn taken back leaves the count of turns",
         "rules/board.py",
@@ -936,7 +936,7 @@ FAULTS = (
         "    if distance < 0:\n",
         "    if distance < -1:\n",
     ),
-    # The start, and what can be read.
+    # The start, and reading positions.
     Fault("red begins", "rules/positions.py", "Fields(tuple(rows), Seat.A,", "Fields(tuple(rows), Seat.B,"),
     Fault(
         "a piece too many is read",
@@ -1064,7 +1064,7 @@ FAULTS = (
         'if letter not in ("f", "s") or not sign:',
         "if not sign:",
     ),
-    # Turns as numbers, and turns that are prescribed.
+    # Codes of turns, and forced turns.
     Fault(
         "a turn's number is read with the kind in its square",
         "rules/codes.py",

@@ -2,7 +2,7 @@
 
 from support.faulty_program import Fault
 
-# What finds a slip soonest comes first; whole rounds, which take longest, come last.
+# Tests that find most faults soon come first; whole rounds, which take longest, come last.
 RULES_TESTS = (
     "kings/test_quickplay.py",
     "kings/test_cards_common.py",
@@ -112,7 +112,7 @@ FAULTS = (
         "            table.push(frame(step_ids.ABILITY_WINDOW, seat, card) | table.after(seat) << AT_SHIFT)\n"
         "            return\n",
     ),
-    # What abilities do.
+    # Effects of abilities.
     Fault(
         "the Inquisitor asks only until one has the card",
         "rules/effects.py",
@@ -242,7 +242,7 @@ FAULTS = (
         "        place = self.court_index(card)\n"
         "        self.court[place] = self.court[place] & ~CARD_MASK | other\n",
     ),
-    # Who loses, and the points.
+    # Losers and points.
     Fault(
         "the victim's cards are gone before one is taken",
         "rules/rules.py",
@@ -336,7 +336,7 @@ FAULTS = (
         "        return after\n",
     ),
     Fault("the last card is the Accused", "rules/positions.py", "(rest[0] if rest", "(rest[-1] if rest"),
-    # What is read, written and refused.
+    # Reading, writing and refusing.
     Fault(
         "a Successor may lie next to a flipped King",
         "rules/validate.py",

@@ -132,7 +132,7 @@ FAULTS = (
         '            self._columns[source] = b""\n',
         '            self._columns[0] = b""\n',
     ),
-    # Where cards go.
+    # Targets of moves.
     Fault(
         "a whole column goes onto an empty one",
         "rules/rules.py",
@@ -196,7 +196,7 @@ FAULTS = (
         "rank_of(column[len(column) - 1])",
         "rank_of(column[0])",
     ),
-    # What a move does.
+    # Effects of a move.
     Fault(
         "moved cards are turned round",
         "rules/rules.py",
@@ -296,7 +296,7 @@ FAULTS = (
         "    if card > NEUTRAL:\n",
     ),
     Fault("a neutral is said to stand for itself", "rules/rules.py", "rank=NAMES[first]", "rank=NAMES[card]"),
-    # The standstill.
+    # Standstill.
     Fault(
         "a run with a neutral is taken for neutrals alone",
         "rules/rules.py",
