@@ -1,4 +1,4 @@
-"""What a view leaves open: the cards its seat cannot see, their number by zone, and known ones."""
+"""The cards that a view leaves open: which they are, how many are in each zone, and what is known of them."""
 
 from collections.abc import Iterable
 from math import comb
@@ -100,7 +100,7 @@ class UnseenCards:
         self.certain[zone].append(card)
 
     def _learn_from_turn(self, turn: int) -> None:
-        """Learn about the hand on turn from whether it can play (R4)."""
+        """Learn from whether the player on turn can play a card (R4)."""
         table = self.table
         has_other_duty = table.zones[board.ANTECHAMBER + turn] or table.zones[board.EXPOSED + turn]
         if has_other_duty or self.sizes.get(board.CONDEMNED + turn) or not table.down >> turn & 1:

@@ -243,7 +243,7 @@ def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
 
 
 def waiting(view: View, names: Sequence[str]) -> str:
-    """Return what a viewer with nothing to choose reads, or "" at the end or if they have to choose.
+    """Return the sentence for a viewer who waits for others, or "" at the end or if they have to choose.
 
     It names the player who is choosing only if that is no secret (R15a).
     """

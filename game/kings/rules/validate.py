@@ -130,7 +130,7 @@ def _optional(card: int) -> list[int]:
 
 def _check_players(table: Table, *, has_pending: bool) -> None:
     step = step_of(table.frames[0]) if table.depth else step_ids.NOTHING
-    # Anyone who was assassinated, or still may be, has not taken their Successor.
+    # A player who was assassinated, or still may be, has not taken their Successor.
     is_flipping = table.ended == ASSASSINATED or step in (step_ids.KING_POWER, step_ids.LOOT)
     for seat in range(table.seats):
         is_last_flipper = is_flipping and seat == table.turn

@@ -78,7 +78,7 @@ class Side:
     shared: int | None  # The hand card set apart for the partner, if the viewer may see it (R21).
     has_shared: bool
     put_size: int  # Hand cards put down to trade, once everyone has put theirs down (R21).
-    chosen: tuple[int, ...]  # This player's half of a simultaneous choice; only they see it.
+    chosen: tuple[int, ...]  # Cards chosen facedown while others still choose; only this player sees them.
     is_out: bool  # True if this player has lost the round.
     out: str  # How the notation says it, as `out first with cards`; empty if it does not.
 

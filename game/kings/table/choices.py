@@ -1,8 +1,8 @@
 """Maps targets on the table to legal moves.
 
 A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
-guesses a card of seat b's. Of two identical cards either works, and a player may be picked by name plate or
-button. This module imports no pygame and reads where things lie only from `View`.
+guesses a card of seat b's. In a hand, either of two identical cards works. A player can be picked by name
+plate or button. This module imports no pygame, and takes hands and other hidden cards only from `View`.
 """
 
 from collections.abc import Iterable
@@ -78,7 +78,7 @@ class Choices:
     """The targets that can be chosen at one moment, and the moves they stand for."""
 
     def __init__(self, state: State, view: View, can_choose: bool) -> None:
-        """Collect the moves of `state`, or none unless `can_choose`; `view` is the chooser's view."""
+        """Collect the legal moves of `state`, or none unless `can_choose`; `view` is the viewer's."""
         self._state = state
         self._seen = view
         self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()
@@ -312,7 +312,7 @@ def set_aside_places(side: Side, *, with_chosen: bool = True) -> set[int]:
 
 
 def visible_hand(view: View, seat: int) -> tuple[int, ...]:
-    """Return a hand if the viewer sees or knows all of it, in card order; else nothing."""
+    """Return a player's hand, in card order, if the viewer sees or knows all of it; else ()."""
     side = view.sides[seat]
     if side.hand is not None:
         return side.hand
@@ -321,7 +321,7 @@ def visible_hand(view: View, seat: int) -> tuple[int, ...]:
 
 
 def visible_successor(view: View, seat: int) -> int | None:
-    """Return a Successor if the viewer sees or knows it, else None."""
+    """Return a player's Successor if the viewer sees or knows it, else None."""
     side = view.sides[seat]
     if side.successor is not None:
         return side.successor

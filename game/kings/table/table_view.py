@@ -133,7 +133,7 @@ def draw_introduction(surface: pygame.Surface, layout: Layout, cards: Sequence[i
 
 
 def draw_court_marks(surface: pygame.Surface, layout: Layout, view: View) -> None:
-    """Draw the Throne's sign, and the value of each card that differs from the printed one."""
+    """Draw the Throne's sign, and a badge on each card whose value differs from the printed one."""
     if not view.court:
         return
     theme, palette = layout.theme, layout.theme.palette
@@ -313,7 +313,7 @@ def _draw_empty(surface: pygame.Surface, place: Rect, sprite: str, theme: Theme)
 
 
 def draw_side_panel(surface: pygame.Surface, layout: Layout, view: View, goes_first: str) -> None:
-    """Draw the side panel beside the Court. `goes_first`: who does, as a sentence."""
+    """Draw the side panel beside the Court. `goes_first`: a sentence saying who goes first, or ""."""
     theme, palette, place = layout.theme, layout.theme.palette, layout.side_panel
     top = place.top
     width = layout.ring.left - place.left if layout.ring.width else place.width
@@ -352,7 +352,7 @@ def _panel_font(texts: Sequence[str], area: Rect, theme: Theme) -> pygame.font.F
 
 
 def side_panel_lines(view: View, goes_first: str) -> Sequence[tuple[str, bool]]:
-    """Return the texts of the side panel, and whether each is important."""
+    """Return the texts of the side panel, each with True if it is important."""
     lines: list[tuple[str, bool]] = [(goes_first, True)] if goes_first else []
     if view.muted:
         lines.append((_("Muted: cards of base value {number}", number=view.muted), True))

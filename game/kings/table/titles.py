@@ -76,7 +76,7 @@ def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -
 
 
 def goes_first(view: View, names: Sequence[str]) -> str:
-    """Return during the setup who will take the first turn, once that is known; else ""."""
+    """Return a sentence saying who goes first, once known during the setup, or "" otherwise."""
     if view.first is None or view.is_over:
         return ""
     if view.first == view.viewer:
