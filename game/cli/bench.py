@@ -27,8 +27,8 @@ from game.app.window import Window
 from game.catalog import GAMES, find_game
 from game.cli.arguments import Parser, print_output, returns_status
 from game.cli.launch import open_any_display, open_app
-from game.engine.bench import RUNS, Figure, Timer, median
 from game.engine.errors import Refusal
+from game.engine.game import RUNS, Figure, Timer, median
 from game.engine.i18n import N_
 from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS

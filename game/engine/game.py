@@ -1,11 +1,10 @@
-"""The base class of the games: what each game provides to the rest of the program."""
+"""The base class of the games: what each game provides to the rest of the program, and how it is measured."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from game.engine.bench import Figure, Timer
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
 from game.engine.contract import CARD_SOUND, Bot, Match, Move, ReactionWindows, State
@@ -14,6 +13,52 @@ from game.engine.evaluation import MoveEval
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.rng import DEALS
 from game.engine.solo import DealSolver, SoloSolution
+
+RUNS: Final = 5
+Result = TypeVar("Result")
+
+
+class Figure(NamedTuple):
+    """One measurement."""
+
+    name: str
+    value: float
+    unit: str
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.value:.4g} {self.unit}"
+
+
+def median(values: Iterable[float]) -> float:
+    """Return the value in the middle, or the mean of the two that are."""
+    ordered = sorted(values)
+    middle = len(ordered) // 2
+    return (ordered[middle] + ordered[~middle]) / 2
+
+
+class Timer:
+    """Times work by a clock, which returns seconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+
+    def timed(self, work: Callable[[], Result]) -> tuple[Result, float]:
+        """Return the result of `work` and how long it takes."""
+        start = self._clock()
+        return work(), self._clock() - start
+
+    def seconds(self, work: Callable[[], object]) -> float:
+        """Return how long `work` takes."""
+        return self.timed(work)[1]
+
+    def rate(self, work: Callable[[], object], count: int) -> float:
+        """Return items per second, the median of several runs; each run of `work` processes `count` items."""
+        return median(count / self.seconds(work) for _ in range(RUNS))
+
+    def counted_rate(self, work: Callable[[], int]) -> float:
+        """Return the rate of `work`, which returns the number of items it processed."""
+        return self.rate(work, work())
+
 
 COMMON_DEALS: Final = 1_000_000  # Random deals have numbers below this: short enough to read aloud.
 S = TypeVar("S", bound=State)  # The game's own positions.

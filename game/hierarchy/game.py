@@ -1,15 +1,78 @@
 """Hierarchy as listed in the catalog."""
 
-from game.engine.game import Game
+from itertools import combinations
+
+from game.engine.budget import Budget
+from game.engine.game import RUNS, Figure, Game, Timer, median
 from game.engine.i18n import N_
-from game.hierarchy import command_line
-from game.hierarchy.bot import players
-from game.hierarchy.bot.evaluate import NODES, evaluate
+from game.engine.searchable import perft
+from game.engine.solo import DealSolver, Solved
+from game.hierarchy.bot import lookahead, players
+from game.hierarchy.bot.players import NODES, evaluate
+from game.hierarchy.bot.solver import Solver
 from game.hierarchy.bot.traits import TRAITS
 from game.hierarchy.content.puzzles import PUZZLES
 from game.hierarchy.rules import notation, positions
-from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
+from game.hierarchy.rules.notation import Move, write_cards
+from game.hierarchy.rules.positions import HAND_SIZE, deal, parse_state
 from game.hierarchy.rules.rules import State
+
+
+def solve_position(state: State, budget: Budget) -> Solved:
+    """Return the verdict for the player to choose, and the fastest win against the longest defense."""
+    solution = Solver().solve(state, budget)
+    assert solution is not None
+    return Solved("win" if solution.value > 0 else "loss", solution.line, solution.nodes)
+
+
+def all_deals() -> list[tuple[int, ...]]:
+    """Return all deals, each as the first player's six cards besides the Impostor."""
+    return list(combinations(NUMBERED, HAND_SIZE - 1))
+
+
+def solve_deals(choices: list[tuple[int, ...]]) -> list[str]:
+    """Return a line with the verdict for each of these deals, given as by `all_deals`."""
+    # One solver for all: positions that deals share are then solved once.
+    solver = Solver()
+    answers: list[str] = []
+    for chosen in choices:
+        first = write_cards((IMPOSTOR, *chosen))
+        second = write_cards(tuple(card for card in NUMBERED if card not in chosen))
+        state = parse_state(f"{first} {second} - a -")
+        answers.append(f"{first} {'win' if solver.mover_wins(state) else 'loss'}")
+    return answers
+
+
+SOLVER = DealSolver(
+    "`win` or `loss` for the player to choose; with --all a line for each deal, the first player's hand, in "
+    "the order of the cards, and the verdict.",
+    solve_position,
+    all_deals=all_deals,
+    solve_deals=solve_deals,
+)
+
+
+def bench(timer: Timer) -> list[Figure]:
+    """Measure the rules, the search and the solver on a few deals."""
+    deals = [deal(number) for number in range(10)]
+
+    def search() -> int:
+        meter = Budget().meter()
+        for state in deals:
+            lookahead.rank(state, 6, meter)
+        return meter.nodes
+
+    def solve() -> int:
+        solver = Solver()
+        return sum(solution.nodes for state in deals if (solution := solver.solve(state)))
+
+    return [
+        Figure("hierarchy.rules", timer.counted_rate(lambda: perft(deals[0], 7)), "positions/s"),
+        Figure("hierarchy.search", timer.counted_rate(search), "positions/s"),
+        Figure("hierarchy.solver", timer.counted_rate(solve), "positions/s"),
+        Figure("hierarchy.solve-a-deal", median(timer.seconds(solve) for _ in range(RUNS)) / len(deals), "s"),
+    ]
 
 
 class Hierarchy(Game[State, Move]):
@@ -30,8 +93,8 @@ class Hierarchy(Game[State, Move]):
     deal_variant = staticmethod(positions.deal)
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)
-    solver = command_line.SOLVER
-    bench = staticmethod(command_line.bench)
+    solver = SOLVER
+    bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     evaluation_is_exact = True

@@ -3,10 +3,9 @@
 from game.engine.i18n import N_
 from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.game import GAME
-from game.hierarchy.table.keys import IN_HIERARCHY
 from game.hierarchy.table.learn import TUTOR
 from game.hierarchy.table.review import DuelReview
-from game.hierarchy.table.scene import DuelScene
+from game.hierarchy.table.scene import IN_HIERARCHY, DuelScene
 from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
 
 

@@ -1,15 +1,52 @@
 """Hierarkia as listed in the catalog."""
 
+from typing import Final
+
+from game.engine.budget import Budget
 from game.engine.contract import CARD_SOUND
-from game.engine.game import Game
+from game.engine.game import Figure, Game, Timer, median
 from game.engine.i18n import N_
-from game.hierarkia import command_line
+from game.engine.search import alphabeta
+from game.engine.searchable import walk
 from game.hierarkia.bot import players
-from game.hierarkia.bot.evaluate import NODES, evaluate
+from game.hierarkia.bot.heuristics import BoardSearch
+from game.hierarkia.bot.players import HARD, NODES, evaluate
 from game.hierarkia.content.puzzles import PUZZLES
 from game.hierarkia.rules import notation, positions
 from game.hierarkia.rules.notation import Kind, Move
+from game.hierarkia.rules.positions import deal, parse_state
 from game.hierarkia.rules.rules import State
+
+MIDGAME: Final = (
+    "....bcdef/1.aba.cde/......bcd/2....aa.c/.1....abb/32.....a./43.12..../543.2..../6543..2.. b - - - - 0",
+    ".b...bdef/..a.3.cde/..3..b.cd/2...a..c./........./4.4....../3......cb/54......b/65.32..2. r - - - - 0",
+    ".......ef/.......ae/.......cd/.31..b..c/.4d.....b/3521...../..22...../5.3..1..a/6.4321... b - - - - 0",
+    "..b...def/...cabcde/...a.abcd/...b..c../22.....ab/3....1a../43.1..1.a/54321..../654..32.. b - - - - 0",
+)
+"""Positions where the player has a choice and many attacks are possible."""
+
+TURN_SECONDS: Final = 2.0  # The bot's time limit for a move.
+
+
+def bench(timer: Timer) -> list[Figure]:
+    """Measure the rules at the start and amid a game, and the search amid games."""
+    start = deal(0).board()
+    later = parse_state(MIDGAME[0]).board()
+    speeds: list[float] = []
+    depths: list[int] = []
+    for text in MIDGAME:
+        game = BoardSearch(parse_state(text).board())
+        search = alphabeta.Search(game, Budget(seconds=TURN_SECONDS).meter(), bits=HARD.bits)
+        result, seconds = timer.timed(search.run)
+        speeds.append(result.nodes / seconds)
+        depths.append(result.depth)
+    return [
+        Figure("hierarkia.rules", timer.counted_rate(lambda: walk(start, 3)), "positions/s"),
+        Figure("hierarkia.rules-amid-a-game", timer.counted_rate(lambda: walk(later, 3)), "positions/s"),
+        Figure("hierarkia.search", median(speeds), "positions/s"),
+        Figure("hierarkia.depth-of-a-turn", median(depths), "turns"),
+    ]
+
 
 SOUNDS = {
     Kind.MOVE: "step",
@@ -39,7 +76,7 @@ class Hierarkia(Game[State, Move]):
     parse_state = staticmethod(positions.parse_state)
     parse_move = staticmethod(notation.parse_move)
     parse_view = staticmethod(positions.parse_view)
-    bench = staticmethod(command_line.bench)
+    bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
 

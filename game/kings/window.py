@@ -3,10 +3,9 @@
 from game.engine.i18n import N_
 from game.kings.content.rulebook import RULEBOOK
 from game.kings.game import GAME
-from game.kings.table.keys import IN_KINGS
 from game.kings.table.learn import TUTOR
 from game.kings.table.review import KingsReview
-from game.kings.table.scene import KingsScene
+from game.kings.table.scene import IN_KINGS, KingsScene
 from game.kings.table.titles import VARIANT_TITLES
 from game.table_entry import Switch, TableEntry
 

@@ -1,14 +1,50 @@
 """SoloDrez as listed in the catalog."""
 
-from game.engine.game import Game
+from functools import partial
+from typing import Final
+
+from game.engine.budget import Budget
+from game.engine.game import Figure, Game, Timer, median
 from game.engine.i18n import N_
-from game.solodrez import command_line
+from game.engine.searchable import perft
+from game.engine.solo import DealSolver, Solved
 from game.solodrez.bot import difficulty_table, players
-from game.solodrez.bot.evaluate import NODES, evaluate, solve_view
+from game.solodrez.bot.players import NODES, evaluate, solve_view
+from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
 from game.solodrez.content.puzzles import PUZZLES
 from game.solodrez.rules import notation, rules, sending
 from game.solodrez.rules.notation import Move
-from game.solodrez.rules.rules import State
+from game.solodrez.rules.rules import State, deal
+
+SOLVED_DEALS: Final = 100
+DEAL_SECONDS: Final = 1.0  # The solver's time limit for each of them.
+
+
+def solve_position(state: State, budget: Budget) -> Solved:
+    """Return the solver's verdict, and the line to the win if found."""
+    solution = solve(state, budget=budget)
+    return Solved(solution.verdict.value, solution.moves, solution.positions)
+
+
+SOLVER = DealSolver(
+    "`won`, `lost` (proved) or `unknown`; with --deals a line for each deal, its number, the verdict, the "
+    "number of moves, the positions looked at and the seconds, and a summary at the end.",
+    solve_position,
+    seconds=DEFAULT_SECONDS,
+)
+
+
+def bench(timer: Timer) -> list[Figure]:
+    """Measure the rules and the solver."""
+    deals = [deal(number) for number in range(SOLVED_DEALS)]
+    looked_at = sum(solve(state, seconds=DEAL_SECONDS).positions for state in deals)
+    times = [timer.seconds(partial(solve, state, seconds=DEAL_SECONDS)) for state in deals]
+    return [
+        Figure("solodrez.rules", timer.counted_rate(lambda: perft(deals[0], 4)), "positions/s"),
+        Figure("solodrez.solver", looked_at / sum(times), "positions/s"),
+        Figure("solodrez.solve-a-deal", median(times), "s"),
+        Figure("solodrez.solve-a-deal-longest", max(times), "s"),
+    ]
 
 
 class Solodrez(Game[State, Move]):
@@ -26,8 +62,8 @@ class Solodrez(Game[State, Move]):
     deal_variant = staticmethod(rules.deal)
     parse_state = staticmethod(rules.parse_state)
     parse_move = staticmethod(notation.parse_move)
-    solver = command_line.SOLVER
-    bench = staticmethod(command_line.bench)
+    solver = SOLVER
+    bench = staticmethod(bench)
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     solve = staticmethod(solve_view)

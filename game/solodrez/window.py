@@ -3,9 +3,8 @@
 from game.engine.i18n import N_
 from game.solodrez.content.rulebook import RULEBOOK
 from game.solodrez.game import GAME
-from game.solodrez.table.keys import IN_SOLODREZ
 from game.solodrez.table.learn import TUTOR
-from game.solodrez.table.scene import SolitaireScene
+from game.solodrez.table.scene import IN_SOLODREZ, SolitaireScene
 from game.table_entry import CHOOSE_AND_UNDO, Switch, TableEntry
 
 

@@ -1,7 +1,7 @@
 """Keyboard shortcuts: what each does and how it is named.
 
 Both the list under "?" and the handling of key presses use these groups. A game's own are in its
-`table/keys.py`.
+`table` package.
 """
 
 import sys

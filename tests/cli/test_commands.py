@@ -15,7 +15,7 @@ from game.cli import commands as cli
 from game.engine import tournament
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
-from game.hierarchy.command_line import solve_deals
+from game.hierarchy.game import solve_deals
 from support.changed_game import changed
 from support.kings_redeal import redeal
 

@@ -7,7 +7,7 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.evaluation import parse_evals, write_evals
 from game.engine.rng import SplitMix64
-from game.hierarchy.bot.evaluate import NODES, evaluate
+from game.hierarchy.bot.players import NODES, evaluate
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import State

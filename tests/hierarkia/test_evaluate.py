@@ -16,7 +16,7 @@ from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.rng import SplitMix64
 from game.engine.tournament import opening
-from game.hierarkia.bot import evaluate
+from game.hierarkia.bot import players
 from game.hierarkia.rules.codes import encode
 from game.hierarkia.rules.notation import parse_move
 from reference.hierarkia_prover import Prover
@@ -28,7 +28,7 @@ NODES = 1500  # Too few for deep searches, so that the effect of the budget show
 
 
 def evals(state: Any, nodes: int = NODES) -> tuple[MoveEval, ...]:
-    return evaluate.evaluate(state.view(state.mover), 0, Budget(nodes=nodes))
+    return players.evaluate(state.view(state.mover), 0, Budget(nodes=nodes))
 
 
 def some_positions() -> list[Any]:
@@ -132,19 +132,19 @@ def test_all_moves_are_listed_best_first_and_only_proven_ones_are_certain() -> N
             if one.ends_in:
                 assert one.share in (0.0, 1.0)
             else:
-                assert evaluate.MIN_SHARE <= one.share <= evaluate.MAX_SHARE
+                assert players.MIN_SHARE <= one.share <= players.MAX_SHARE
             after = state.apply(one.move)
             for move in one.line:
                 after = after.apply(move)
 
 
 def test_the_share_curve_is_symmetric_and_rising() -> None:
-    for scale in evaluate.SCALES.values():
-        shares = [evaluate.share_of(value, scale) for value in range(-1500, 1501, 50)]
+    for scale in players.SCALES.values():
+        shares = [players.share_of(value, scale) for value in range(-1500, 1501, 50)]
         assert shares == sorted(shares)
-        assert evaluate.share_of(0, scale) == 0.5
+        assert players.share_of(0, scale) == 0.5
         assert all(abs(one + other - 1) < 1e-9 for one, other in zip(shares, reversed(shares), strict=True))
-        assert (shares[0], shares[-1]) == (evaluate.MIN_SHARE, evaluate.MAX_SHARE)
+        assert (shares[0], shares[-1]) == (players.MIN_SHARE, players.MAX_SHARE)
 
 
 def test_a_draw_by_repetition_is_worth_a_half() -> None:

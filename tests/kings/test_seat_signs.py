@@ -10,8 +10,7 @@ from game.engine.seat import Seat
 from game.kings.rules.view import view
 from game.kings.table.layout import Layout
 from game.kings.table.playback_model import ReviewPoint
-from game.kings.table.seat_view import TOKEN, draw_ring, draw_token, seat_colors
-from game.kings.table.table_view import side_panel_lines
+from game.kings.table.table_view import TOKEN, draw_ring, draw_token, seat_colors, side_panel_lines
 from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.kings_layouts import TypedSquare, check, record_texts
 from support.kings_positions import GAME

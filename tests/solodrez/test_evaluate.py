@@ -8,7 +8,7 @@ import pytest
 from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval, parse_evals, write_evals
 from game.engine.solo import Winnable
-from game.solodrez.bot.evaluate import NODES, evaluate
+from game.solodrez.bot.players import NODES, evaluate
 from game.solodrez.bot.solver import solve
 from game.solodrez.rules.notation import parse_move
 from game.solodrez.rules.rules import State

@@ -10,9 +10,8 @@ from game.engine.seat import Seat
 from game.engine.solo import Winnable
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
-from game.solodrez.table.animation import DEAL_SECONDS
+from game.solodrez.table.animation import DEAL_SECONDS, MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.card_view import motion_names
-from game.solodrez.table.peek import MARK_SECONDS, PEEK_SECONDS, SHAKE_SECONDS
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SHOW, SolitaireScene
 from game.table.scene import AskHint, NewGame, NextGame, Play, Redo, ShowSolution, Undo
 from game.table.snapshot import Snapshot

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
-from game.hierarchy.table.keys import IN_HIERARCHY
+from game.hierarchy.table.scene import IN_HIERARCHY
 from game.table.scene import MoveNow, NewGame, NextGame, Pause, Play, Step
 from game.table.snapshot import Snapshot, TableLayout
 from game.table.table import AFTER, Table

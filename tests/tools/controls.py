@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.i18n import _
-from game.hierarchy.table.keys import IN_HIERARCHY
+from game.hierarchy.table.scene import IN_HIERARCHY
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_EDITOR, IN_HIERARKIA
-from game.kings.table.keys import IN_KINGS
-from game.solodrez.table.keys import IN_SOLODREZ
+from game.kings.table.scene import IN_KINGS
+from game.solodrez.table.scene import IN_SOLODREZ
 from game.tables import key_groups
 from game.ui import keys
 from game.ui.keys import Group, names_of

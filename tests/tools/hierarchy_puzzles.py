@@ -15,7 +15,7 @@ from game.catalog import GAMES
 from game.engine.budget import Budget
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.hierarchy.bot.evaluate import NODES
+from game.hierarchy.bot.players import NODES
 from game.hierarchy.bot.solver import Solver
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move

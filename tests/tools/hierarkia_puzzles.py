@@ -20,7 +20,7 @@ from game.engine.rng import SplitMix64
 from game.engine.search.alphabeta import SURE, WIN, Search
 from game.engine.seat import Seat
 from game.engine.tournament import opening
-from game.hierarkia.bot import evaluate
+from game.hierarkia.bot import players
 from game.hierarkia.bot.heuristics import BoardSearch
 from game.hierarkia.bot.players import Level, Player
 from game.hierarkia.rules.codes import decode
@@ -121,7 +121,7 @@ def choose(found: list[Found]) -> list[Found]:
 def is_clear(one: Found) -> bool:
     """True if the evaluation finds the win in full, and blames every other move."""
     state = GAME.parse_state(one.position)
-    evals = evaluate.evaluate(state.view(state.mover), 0, Budget(nodes=evaluate.NODES))
+    evals = players.evaluate(state.view(state.mover), 0, Budget(nodes=players.NODES))
     best = evals[0]
     if str(best.move) != one.line[0] or best.ends_in != 2 * one.moves - 1:
         return False

@@ -17,7 +17,7 @@ from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
 from game.engine.rng import SplitMix64
 from game.solodrez.bot.best_first import ANY_LENGTH, STOPPED, WON, Search
-from game.solodrez.bot.evaluate import NODES
+from game.solodrez.bot.players import NODES
 from game.solodrez.bot.solver import QUICK
 from game.solodrez.rules.cards import NEUTRAL, number_of, rank_of
 from game.solodrez.rules.rules import State

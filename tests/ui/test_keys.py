@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.hierarchy.table.keys import IN_HIERARCHY
+from game.hierarchy.table.scene import IN_HIERARCHY
 from game.hierarkia.table.keys import IN_HIERARKIA
-from game.solodrez.table.keys import IN_SOLODREZ
+from game.solodrez.table.scene import IN_SOLODREZ
 from game.tables import key_groups
 from game.ui.keys import (
     EVERYWHERE,

@@ -10,12 +10,11 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import _
+from game.engine.i18n import N_, _
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import choices, log
 from game.hierarchy.table.animation import animate, deal
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
-from game.hierarchy.table.keys import IN_HIERARCHY
 from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import HierarchyPicture
@@ -27,9 +26,19 @@ from game.table.toolbar import begin_button
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.button import Button, Weight
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import figure_of
+from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
+
+IN_HIERARCHY: Final = Group(
+    N_("In Hierarchy"),
+    (
+        # A tap acts like Space everywhere else: see `KeyHold`.
+        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
+        Binding("values", (Key(pygame.K_v),), N_("Tell what every choice is worth, or hide it")),
+    ),
+)
+
 
 LOG_ZONE: Final = f"{log.LOG}/"
 

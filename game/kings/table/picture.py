@@ -20,8 +20,7 @@ from game.kings.table.card_faces import KING, face_of, percent, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
-from game.kings.table.seat_view import draw_token
-from game.kings.table.table_view import Player
+from game.kings.table.table_view import Player, draw_token
 from game.table.cardface import CardStyle, full_image, full_size
 from game.table.snapshot import TableView
 from game.ui import theme as look

@@ -20,7 +20,7 @@ from game.kings.table.layout import Layout
 from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
-from game.kings.table.seat_view import seat_colors
+from game.kings.table.table_view import seat_colors
 from game.kings.table.view_model import RoundView
 from game.table.playback import GRAPH, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot

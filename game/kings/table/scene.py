@@ -8,18 +8,18 @@ starting with it. A digit names a number, or chooses a hand card by its place.
 
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
+from typing import Final
 
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import _
+from game.engine.i18n import N_, _
 from game.kings.narration.narrator import Line
 from game.kings.rules.notation import PLAY
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
 from game.kings.table.card_faces import name_of
 from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choices, Path
-from game.kings.table.keys import IN_KINGS
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
@@ -32,9 +32,17 @@ from game.table.snapshot import Snapshot
 from game.table.table import Table, Timed
 from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import figure_of
+from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
+
+IN_KINGS: Final = Group(
+    N_("In the Imposter Kings"),
+    (
+        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
+        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they can hold")),
+    ),
+)
 
 
 class KingsScene(Table):

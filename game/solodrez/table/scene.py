@@ -7,14 +7,13 @@ from typing import ClassVar, Final
 import pygame
 
 from game.engine.errors import IllegalMove
-from game.engine.i18n import _
+from game.engine.i18n import N_, _
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.rules.sending import BestMoves, blocker, size_from
-from game.solodrez.table.animation import LeavingCard, animate, deal, leave
+from game.solodrez.table.animation import BlockingCard, LeavingCard, Peek, animate, deal, leave, not_in_order
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.celebration import Celebration
-from game.solodrez.table.keys import IN_SOLODREZ
 from game.solodrez.table.layout import (
     Layout,
     card_target,
@@ -25,7 +24,6 @@ from game.solodrez.table.layout import (
     place_of,
 )
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
-from game.solodrez.table.peek import BlockingCard, Peek, not_in_order
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot
@@ -34,9 +32,36 @@ from game.table.toolbar import begin_button
 from game.ui.animation import HOME
 from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.keys import figure_of
+from game.ui.keys import Binding, Group, Key, figure_keys, figure_of
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
+
+IN_SOLODREZ: Final = Group(
+    N_("In SoloDrez"),
+    (
+        Binding(
+            "column",
+            figure_keys("123456789"),
+            N_("Choose the last cards of a column, or send there what is chosen"),
+        ),
+        Binding("longer", (Key(0, "+"),), N_("Take one card more")),
+        Binding("shorter", (Key(0, "-"),), N_("Take one card less")),
+        Binding("show", (Key(pygame.K_s),), N_("Let the solution play itself, or stop it")),
+        Binding("turning", (Key(pygame.K_w),), N_("Show where the game was lost")),
+        Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
+        Binding(
+            "next",
+            (Key(pygame.K_PLUS, has_control=True), Key(pygame.K_KP_PLUS, has_control=True)),
+            N_("The next deal"),
+        ),
+        Binding(
+            "previous",
+            (Key(pygame.K_MINUS, has_control=True), Key(pygame.K_KP_MINUS, has_control=True)),
+            N_("The deal before"),
+        ),
+    ),
+)
+
 
 NEIGHBORS: Final = {"next": NextGame.NEXT, "previous": NextGame.PREVIOUS}
 SHOW: Final = "button/show"
