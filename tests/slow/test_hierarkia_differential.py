@@ -9,7 +9,7 @@ from support.hierarkia_differential import compare_moves, play_and_compare, rand
 
 PARTS = 5  # The number of tests that the games are split into.
 
-GAMES = {"small": 60, "standard": 12, "large": 3}
+GAMES = {"small": 60, "standard": 12, "large": 6}
 """Games per part, by variant; more take more time and have found nothing more."""
 
 SEEDS = range(100, 125)  # One test with random positions each.

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
-from game.kings.rules.board import DOWN, SUCCESSOR, Table
+from game.kings.rules.board import SUCCESSOR, Table
 from game.kings.rules.card_sets import OPTIONAL, ROYALTY, SELF_DISGRACING, THEN_STEP
 from game.kings.rules.pending_codes import (
     AT_SHIFT,
@@ -91,11 +91,10 @@ class UseOnBase(Use):
 
 
 class UseOnAnyBase(Use):
-    """Use on a base value from 1 to 8, if another card in the Court is Disgraced."""
+    """Use on a base value from 1 to 8, if a card in the Court is Disgraced."""
 
     def targets(self, table: Table, seat: i64) -> i64:
-        own: i64 = 1 if table.throne() & DOWN else 0
-        return _ANY_BASE if table.court_size - table.faceup_size > own else 0
+        return _ANY_BASE if table.court_size > table.faceup_size else 0
 
 
 class UseOnGuess(Use):

@@ -65,14 +65,8 @@ FAULTS = (
     Fault(
         "the Mystic needs no Disgraced card",
         "rules/abilities.py",
-        "table.court_size - table.faceup_size > own",
-        "table.court_size - table.faceup_size >= own",
-    ),
-    Fault(
-        "the Mystic counts itself as the Disgraced card",
-        "rules/abilities.py",
-        "own: i64 = 1 if table.throne() & DOWN else 0",
-        "own: i64 = 0",
+        "table.court_size > table.faceup_size",
+        "table.court_size >= table.faceup_size",
     ),
     Fault(
         "the Executioner does not say the highest base value",
