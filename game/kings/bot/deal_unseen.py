@@ -10,9 +10,9 @@ than others. After `TRIES` rejected draws, `DealCounter` counts the deals instea
 view allows. Searches depend on the speed of drawing, so `Dealer` uses only packed integers.
 
 The counter sets aside the cards whose zone is certain, and treats zones that no knowledge tells apart as one
-group of places. For each name of which something is known, it spreads the copies over the groups in every
-possible way, and counts the deals of the remaining names, once for each case. The names of which nothing is
-known come last, by a formula.
+group of places. For each name with known copies, it spreads the copies over the groups in every possible way,
+and counts the deals of the remaining names, once for each case. Names without known copies come last, by a
+formula.
 """
 
 from functools import lru_cache
@@ -71,7 +71,7 @@ class DealCounter:
         self._sizes = sizes
         names = [*sorted(known), *sorted(set(cards) - known)]
         self._names: list[tuple[int, int]] = [(card, cards.count(card)) for card in names]
-        self._free: int = len(known)  # Index of the first name of which nothing is known.
+        self._free: int = len(known)  # Index of the first name without known copies.
         self._counted: dict[tuple[int, _PlacesLeft, bool], int] = {}
         self._prefixes: list[dict[tuple[_PlacesLeft, bool], int]] = []
         self._turn_group: int = self._group_of(unseen.turn_hand)
@@ -157,7 +157,7 @@ class DealCounter:
         return self._counted[key]
 
     def _count_free(self, index: int, left: _PlacesLeft, is_met: bool, but: int) -> int:
-        """Count the deals of the names of which nothing is known, except the name at index `but`."""
+        """Count the deals of the names without known copies, except the name at index `but`."""
         number = sum(left)
         deals = factorial(number) // prod(factorial(places) for places in left)
         if self._turn_group < 0 or (is_met and self._unseen.can_play):
@@ -258,7 +258,7 @@ class Dealer:
         slots.sort(key=lambda zone: zone == OUT)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
-        """The unseen cards, without the copies of which something is known."""
+        """The unseen cards, without the known copies."""
         self._slots: vec[i64] = vec[i64](slots)
         """The zones of the uncertain cards, one entry for each card; those out of the round last."""
         self._inside: i64 = len(slots) - slots.count(OUT)  # Number of slots that are not out of the round.

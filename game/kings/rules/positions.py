@@ -169,7 +169,7 @@ def _read_seen(state: State, viewer: int, fields: dict[str, str], *, has_choices
 
 _LAID_OUT: Final = {"shown": SHOWN, "chosen": MARKED, "shared": SHARED, "put": MARKED}
 _COUNTED: Final = {"hand": HAND, "condemned": CONDEMNED, "discard": DISCARD, "successor": SUCCESSOR}
-"""Zones of other players of which a view has the number of cards, by their name."""
+"""Zones of other players whose number of cards a view gives, by name."""
 
 
 def _read_seen_player(state: State, seat: int, text: str, *, is_own: bool) -> None:
