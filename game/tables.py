@@ -1,4 +1,4 @@
-"""The games in the window by name. To add a game, add its name here."""
+"""The games in the window by name. To add a game, add it here."""
 
 from typing import Final
 

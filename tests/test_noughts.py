@@ -1,9 +1,7 @@
 """A toy game, in the catalog for one test: all that the program does with a game, it does with this one."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from types import FunctionType
 
 import pytest
@@ -11,14 +9,11 @@ import pytest
 import test_conformance
 from game.catalog import GAMES
 from game.cli import commands
-from game.cli.launch import open_app
-from game.store.log import close_log, open_log
 from game.store.saved import Status
 from game.tables import TABLES
-from game.ui.theme import SMALLEST
 from support.in_process_worker import InProcessWorker
 from support.noughts import Noughts, NoughtsTable
-from support.pilot import Picture, Pilot
+from support.pilot import Pilot, running_pilot
 
 NAME = Noughts.name
 SQUARES = tuple("123456789")
@@ -57,15 +52,6 @@ def test_the_command_line_knows_the_game(capsys: pytest.CaptureFixture[str]) -> 
     assert len(standings) == 2
 
 
-@contextmanager
-def program(folder: Path) -> Iterator[Pilot]:
-    assert open_log(folder)
-    screen = Picture(SMALLEST)
-    with open_app(folder, lambda _: screen, is_muted=True, language="en", chance=Random(1)) as app:
-        yield Pilot(app, folder, screen)
-    close_log()
-
-
 def is_over(pilot: Pilot) -> bool:
     return pilot.saved()[0].status is not Status.RUNNING
 
@@ -80,14 +66,14 @@ def play(pilot: Pilot) -> None:
 
 @pytest.mark.usefixtures("silent_pygame")
 def test_the_pilot_plays_saves_and_reopens_the_game(tmp_path: Path) -> None:
-    with program(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         for screen in (f"rules-{NAME}", f"start-{NAME}"):
             pilot.click(f"menu/open/{screen}")
             pilot.key(27)
         pilot.click(f"menu/{NAME}")
         play(pilot)
         before = pilot.picture()
-    with program(tmp_path) as pilot:
+    with running_pilot(tmp_path) as pilot:
         pilot.click("menu/resume")
         pilot.rest(0.1)
         assert pilot.picture() == before

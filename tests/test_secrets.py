@@ -1,7 +1,12 @@
-"""Tests that what a seat cannot see changes neither its view nor its bot's move."""
+"""Tests that what a seat cannot see changes neither its view nor its bot's move, and reaches no table."""
 
+import gc
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from itertools import islice
+from pathlib import Path
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -12,23 +17,17 @@ from game.engine.errors import InvalidInput
 from game.engine.game import AnyGame
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
+from game.kings.rules.board import Table as Board
+from game.kings.rules.view import View
+from game.table.scene import AskReview, DeclineReaction, Play, TakeScreen, Undo
+from game.table.snapshot import of_kind
 from support import kings_redeal
+from support.kings_scene import Table
 
-Redeal = Callable[[Any, Seat, SplitMix64], Any]
-"""Redeals at random everything in a state that a seat cannot see."""
+REDEALS: dict[str, Callable[[Any, Seat, SplitMix64], Any]] = {"kings": kings_redeal.redeal}
+"""By game with hidden cards, how to redeal at random everything in a state that a seat cannot see."""
 
-
-def nothing_to_redeal(state: Any, seat: Seat, chance: SplitMix64) -> Any:
-    """Return a copy: in an open game, every seat sees everything."""
-    return state.clone()
-
-
-REDEAL: dict[str, Redeal] = {
-    **dict.fromkeys(("hierarchy", "hierarkia", "solodrez"), nothing_to_redeal),
-    "kings": kings_redeal.redeal,
-}
-
-OPEN_GAMES = ["hierarchy", "hierarkia", "solodrez"]  # Games in which every seat sees everything.
+OPEN_GAMES = [name for name in GAMES if name not in REDEALS]  # Games in which every seat sees everything.
 
 MOST_MOVES = {"hierarchy": 1000, "hierarkia": 12, "kings": 1000, "solodrez": 30}
 """Moves checked in a random game, where games are long."""
@@ -62,17 +61,13 @@ def seats_of(game: AnyGame, variant: str) -> list[Seat]:
     return list(Seat)[: len(game.seats[variant])]
 
 
-def test_every_game_has_a_redeal() -> None:
-    assert set(REDEAL) == set(GAMES) != set()
-
-
-@pytest.mark.parametrize(("name", "variant"), VARIANTS)
+@pytest.mark.parametrize(("name", "variant"), [each for each in VARIANTS if each[0] in REDEALS])
 def test_view_ignores_hidden_cards(name: str, variant: str) -> None:
     game = GAMES[name]
     chance = SplitMix64(1)
     for state in states_of(game, variant, 60):
         for seat in seats_of(game, variant):
-            other = REDEAL[name](state, seat, chance)
+            other = REDEALS[name](state, seat, chance)
             assert other.view(seat) == state.view(seat)
             assert str(other.view(seat)) == str(state.view(seat))
 
@@ -87,7 +82,7 @@ def test_bot_move_ignores_hidden_cards(name: str, variant: str) -> None:
         seat = state.to_move
         if seat is None:
             continue
-        other = REDEAL[name](state, seat, chance)
+        other = REDEALS[name](state, seat, chance) if name in REDEALS else state.clone()
         for bot in game.bots:
             moves = {
                 str(game.bot(bot, number).choose(view, Budget(nodes=NODES.get(name, 500))))
@@ -102,7 +97,7 @@ def test_bot_move_ignores_hidden_cards(name: str, variant: str) -> None:
 def test_view_of_an_open_game_is_the_whole_position(name: str) -> None:
     game = GAMES[name]
     for variant in game.variants:
-        for state in states_of(game, variant, 60):
+        for state in states_of(game, variant, 10):
             views = [state.view(seat) for seat in seats_of(game, variant)]
             assert len(set(views)) == 1
             # A view may include the moves that led to the position.
@@ -117,3 +112,91 @@ def test_absent_seat_has_no_view(name: str, variant: str) -> None:
     for seat in absent:
         with pytest.raises(InvalidInput):
             game.deal(1, variant).view(seat)
+
+
+# What a table is given
+
+
+def reachable(*roots: object) -> list[Any]:
+    """Everything that objects refer to, but not through classes, modules and the globals of functions."""
+    found: dict[int, object] = {}
+    todo = [*roots]
+    while todo:
+        one = todo.pop()
+        if id(one) not in found and not isinstance(one, (type, ModuleType)):
+            found[id(one)] = one
+            if isinstance(one, FunctionType):
+                todo += [one.__closure__, one.__defaults__]
+            else:
+                todo += gc.get_referents(one)
+    return [*found.values()]
+
+
+def check_table(table: Table) -> None:
+    """Check that neither snapshot nor scene lead to a position, or to a view that is not the viewer's."""
+    now = table.snapshot()
+    found = reachable(now, table.scene)
+    assert not [one for one in found if isinstance(one, Board)]
+    viewers = {one.viewer for one in found if isinstance(one, View)}
+    assert now.viewer in viewers
+    assert now.viewer is not None or None not in table.game.session.players or now.is_reviewed
+    # Behind the curtain, the scene still has what the last player saw.
+    assert viewers <= {now.viewer} or now.histories
+
+
+@pytest.mark.usefixtures("silent_pygame")
+@pytest.mark.parametrize("variant", GAMES["kings"].variants)
+@pytest.mark.parametrize("people", [0, 1, 2])
+def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people: int) -> None:
+    players = (None,) * people + ("random",) * (len(GAMES["kings"].seats[variant]) - people)
+    table = Table(tmp_path, None, variant=variant, players=players, target=None)
+    chance = SplitMix64(people)
+    met = set()
+    for _ in range(600):
+        now = table.snapshot()
+        check_table(table)
+        met |= {"curtain"} if now.curtain is not None else set()
+        met |= {"reactions"} if now.awaits_reactions else set()
+        met |= {"setup" if of_kind(View, now.state).turn is None else "turn"}
+        moves = [move for move in table.state.legal_moves() if str(move) != "mulligan"]
+        if table.is_over:
+            break
+        if now.curtain is not None:
+            table._carry_out(TakeScreen(now.curtain))
+        elif now.can_only_pass:
+            table._carry_out(DeclineReaction())
+        elif now.can_choose:
+            table._carry_out(Play(moves[chance.below(len(moves))]))
+        else:
+            table.rest(0.3)
+    assert met - {"reactions"} == {"setup", "turn", *(["curtain"] if people > 1 else [])}
+    assert "reactions" in met or variant.startswith("quick") or people > 1
+    table._carry_out(AskReview())
+    check_table(table)
+    assert set(table.snapshot().histories) == {None, *seats_of(GAMES["kings"], variant)}
+    table._carry_out(Undo())
+    check_table(table)
+    assert not table.snapshot().histories
+
+
+@pytest.mark.usefixtures("silent_pygame")
+@pytest.mark.parametrize(
+    "plant",
+    [
+        lambda state: state,
+        lambda state: {1: (0, [state])},
+        lambda state: state.apply,
+        lambda state: partial(print, state),
+        lambda state: lambda: state,
+        lambda state: lambda found=state: found,
+    ],
+)
+def test_a_position_in_any_field_is_found(tmp_path: Path, plant: Callable[[Any], Any]) -> None:
+    table = Table(tmp_path)
+    check_table(table)
+    for field in ("state", "hint", "past", "states", "histories", "evals", "match"):
+        given = replace(table.snapshot(), **{field: plant(table.state)})
+        assert [one for one in reachable(given) if isinstance(one, Board)], field
+    vars(table.scene)["planted"] = plant(table.state)
+    with pytest.raises(AssertionError):
+        check_table(table)

@@ -14,19 +14,19 @@ import pygame
 from game.app import new_game, table_view, window
 from game.app.new_game import NewGames
 from game.app.notices import Notices
-from game.app.position_analysis import PositionAnalysis
 from game.app.preferences import Preferences
 from game.app.screen_factory import ScreenFactory
 from game.app.window import Screen, in_pixels
-from game.catalog import GAMES
+from game.catalog import GAMES, find_game
 from game.engine.i18n import _
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
 from game.learn.puzzle import PuzzleScene
 from game.learn.scene import TutorScene
+from game.play.evaluations import poll_evals
 from game.play.library import OpenGame, Players
 from game.play.live_game import LiveGame
-from game.play.worker import Worker
+from game.play.worker import Question, Worker
 from game.screens.history import HistoryScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
@@ -38,6 +38,7 @@ from game.table.scene import (
     AskReview,
     Attempted,
     CloseTable,
+    EvalRequest,
     EvaluatingScene,
     NewGame,
     Reopen,
@@ -49,9 +50,42 @@ from game.table.scene import (
 )
 from game.tables import FIRST_GAME, TABLES
 from game.ui.keys import action_of
-from game.ui.page import Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
 from game.ui.theme import Theme
+
+
+class PositionAnalysis:
+    """Passes evaluation requests of scenes to the worker, one at a time."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+        self._open_request: EvalRequest | None = None  # The request the worker is busy with.
+
+    def tick(self, scene: EvaluatingScene) -> None:
+        """Send the scene's request to the worker, or pass its answer to the scene."""
+        wanted = scene.eval_request
+        if wanted != self._open_request:
+            self.rest()
+            if wanted is not None:
+                self._open_request = wanted
+                question = Question(
+                    wanted.game, "", wanted.seed, wanted.view, nodes=wanted.nodes, is_evaluation=True
+                )
+                self._worker.ask(question)
+            return
+        if wanted is None:
+            return
+        evals = poll_evals(self._worker, find_game(wanted.game))
+        if evals is not None:
+            self._open_request = None
+            scene.learn(wanted, evals)
+
+    def rest(self) -> None:
+        """Cancel the open request, so that the worker is free for others."""
+        if self._open_request is not None:
+            self._worker.cancel()
+            self._open_request = None
+
 
 FRAMES: Final = 60  # Maximum frames drawn per second.
 IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
@@ -78,6 +112,8 @@ class App:
         self._database = database
         self._clock = clock
         self._preferences = preferences
+        self._pointer: tuple[int, int] | None = None  # None after a key, until the pointer moves again.
+        self._uncovered: Scene | None = None  # The scene that was last on top.
         self._idle_seconds = 0.0  # Seconds since the last event or frame.
         self._is_still = False  # True if nothing will change until the next event.
         self._has_drawn = False
@@ -131,6 +167,9 @@ class App:
         for event in events:
             self._handle(event)
         scene = self.scene
+        if scene is not self._uncovered and isinstance(scene, TableScene):
+            scene.uncover(self._pointer)
+        self._uncovered = scene
         if isinstance(scene, EvaluatingScene):
             self._position_analysis.tick(scene)
         else:
@@ -173,9 +212,14 @@ class App:
         elif event.type == pygame.WINDOWEXPOSED:
             self.scene.is_dirty = True
         elif event.type == pygame.KEYDOWN and self._is_common_key(event):
-            pass
+            self._pointer = None
         else:
-            self._carry_out(self.scene.handle(in_pixels(event, self._screen.density)))
+            event = in_pixels(event, self._screen.density)
+            if event.type == pygame.KEYDOWN:
+                self._pointer = None
+            elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self._pointer = event.pos
+            self._carry_out(self.scene.handle(event))
 
     def _is_common_key(self, event: pygame.event.Event) -> bool:
         """Handle a key that means the same in every scene; False for any other key."""
@@ -222,6 +266,8 @@ class App:
             case Analyze(text, ply):
                 self._analyze(text, ply)
             case CopyText(text):
+                # A table with hidden cards does not know the text of its game.
+                text = text or (table_view.text_of(self._game) if self._game else "")
                 self._notices.add(new_game.copy_message(self._game, is_copied=window.write(text)))
             case PasteText():
                 self._paste()
@@ -391,7 +437,7 @@ class App:
         for scene in self._scenes:
             if isinstance(scene, SettingsScreen):
                 scene.show(now)
-            elif isinstance(scene, Page | AnimatedScene):
+            else:
                 scene.show_sound(is_sound_on=now.sound)
             if isinstance(scene, AnimatedScene):
                 scene.set_motion(self._preferences.speed)

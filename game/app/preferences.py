@@ -12,7 +12,7 @@ from game.play.live_game import PACES
 from game.store.languages import SOURCE, languages, load
 from game.store.settings import Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
-from game.ui.sound import Sounds
+from game.ui.assets import Sounds
 from game.ui.theme import PALETTES, Theme, theme_for
 
 PERSON: Final = "person"  # Name of a human player in the saved seating.

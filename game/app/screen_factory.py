@@ -13,11 +13,10 @@ from game.learn.tutor import Tutor
 from game.play.library import Library
 from game.play.reactions import unfinished_reactions, visible_move_count
 from game.screens.about import CreditsScreen, KeysScreen
-from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
-from game.screens.newgame import DealTraits
+from game.screens.newgame import DealScreen, DealTraits
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
@@ -47,8 +46,8 @@ class ScreenFactory:
             "settings": self._settings_page,
             "statistics": self._last_statistics_page,
             "history": self._history_page,
-            "credits": lambda size, theme: CreditsScreen(size, theme, is_sound_on=settings().sound),
-            "keys": lambda size, theme: KeysScreen(size, theme, is_sound_on=settings().sound),
+            "credits": CreditsScreen,
+            "keys": KeysScreen,
         }
         for game, table in TABLES.items():
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
@@ -70,18 +69,17 @@ class ScreenFactory:
         return sorted(self._makers)
 
     def make(self, name: str, size: tuple[int, int], theme: Theme) -> Scene:
-        return self._makers[name](size, theme)
+        scene = self._makers[name](size, theme)
+        scene.show_sound(is_sound_on=self._settings().sound)
+        return scene
 
     def menu(self, size: tuple[int, int], theme: Theme) -> MenuScreen:
         """Return a new main menu."""
-        return MenuScreen(
-            self.running(),
-            size,
-            theme,
-            resumable=self.resumable(),
-            is_sound_on=self._settings().sound,
-            offers_lesson=self.offers_lesson,
-        )
+        running = self.running()  # First, because this discards a game that cannot be replayed.
+        resumable, offers_lesson = self.resumable(), self.offers_lesson
+        menu = MenuScreen(running, size, theme, resumable=resumable, offers_lesson=offers_lesson)
+        menu.show_sound(is_sound_on=self._settings().sound)
+        return menu
 
     def refresh(self, scene: Scene) -> None:
         """Update a screen that lists games or puzzles."""
@@ -146,19 +144,18 @@ class ScreenFactory:
         return found
 
     def _learn_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        return LearnScreen(self.progress(), size, theme, is_sound_on=self._settings().sound)
+        return LearnScreen(self.progress(), size, theme)
 
     def _settings_page(self, size: tuple[int, int], theme: Theme) -> Page:
         spoken = [(code, OWN_NAMES[code]) for code in languages()]
         return SettingsScreen(self._settings(), spoken, size, theme)
 
     def _rules_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        table, sound = TABLES[game], self._settings().sound
-        return RulesScreen(table.rulebook, size, theme, draw_example=table.draw_example, is_sound_on=sound)
+        table = TABLES[game]
+        return RulesScreen(table.rulebook, size, theme, draw_example=table.draw_example)
 
     def _statistics_page(self, game: str, size: tuple[int, int], theme: Theme) -> Page:
-        figures = [self._figures(each) for each in TABLES]
-        return StatisticsScreen(figures, game, size, theme, is_sound_on=self._settings().sound)
+        return StatisticsScreen([self._figures(each) for each in TABLES], game, size, theme)
 
     def _last_statistics_page(self, size: tuple[int, int], theme: Theme) -> Page:
         names = [saved.record.game for saved in self._database.finished(1)]
@@ -190,7 +187,7 @@ class ScreenFactory:
         )
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
-        return HistoryScreen(self.finished(), size, theme, is_sound_on=self._settings().sound)
+        return HistoryScreen(self.finished(), size, theme)
 
     def _start_page(self, name: str, size: tuple[int, int], theme: Theme) -> Page:
         game, table, settings = GAMES[name], TABLES[name], self._settings()
@@ -207,7 +204,6 @@ class ScreenFactory:
                 winnable_only=settings.winnable_only,
                 deal_traits=deal_traits,
                 abandons=abandons,
-                is_sound_on=settings.sound,
             )
         variants = None
         if table.variants:
@@ -238,7 +234,6 @@ class ScreenFactory:
             first_seat_starts=game.first_seat_starts,
             deal_traits=deal_traits,
             abandons=abandons,
-            is_sound_on=settings.sound,
         )
 
     def _lesson(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
@@ -246,7 +241,6 @@ class ScreenFactory:
             tutor,
             size,
             theme,
-            is_sound_on=self._settings().sound,
             has_game=self._database.running(game) is not None,
             has_puzzles=bool(GAMES[game].puzzles),
         )
@@ -261,7 +255,6 @@ class ScreenFactory:
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,
-            is_sound_on=self._settings().sound,
         )
 
     def _exercises(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
@@ -273,6 +266,5 @@ class ScreenFactory:
             theme,
             first=exercises[0].number,
             is_lesson=True,
-            is_sound_on=self._settings().sound,
             has_game=self._database.running(game) is not None,
         )

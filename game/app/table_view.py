@@ -106,9 +106,15 @@ def carry_out(game: LiveGame, request: Request) -> None:
             game.mode.decline_reaction()
 
 
+def text_of(game: LiveGame) -> str:
+    """Return the game as text, up to what the table shows."""
+    shown = game.session.shown
+    return str(replace(shown, moves=shown.moves[: game.shown_ply]))
+
+
 def snapshot(game: LiveGame, notice: str) -> Snapshot:
     """Return the snapshot that the table shows now; the game's `failure` takes precedence over `notice`."""
-    session, shown, ply = game.session, game.session.shown, game.shown_ply
+    session, ply = game.session, game.shown_ply
     result = Snapshot(
         session.states[ply],
         game.last_move,
@@ -119,7 +125,7 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         can_undo=game.can_undo,
         can_redo=game.can_redo,
         hint=game.hint,
-        text=str(replace(shown, moves=shown.moves[:ply])),
+        text=text_of(game),
         past=session.past[:ply],
         states=session.states[: ply + 1],
         notice=game.failure or notice,

@@ -75,24 +75,19 @@ def guard_output() -> Iterator[None]:
     """
     try:
         yield
-    except BrokenPipeError:
-        _discard_stdout()
     except OSError as error:
-        _discard_stdout()
-        raise Refusal(N_("The output cannot be written: {reason}."), reason=error.strerror) from error
+        # Send unwritten output nowhere; otherwise Python would complain about it at exit.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+        if not isinstance(error, BrokenPipeError):
+            raise Refusal(N_("The output cannot be written: {reason}."), reason=error.strerror) from error
 
 
 def print_output(text: str) -> None:
     """Print a result on stdout. Raises `Refusal` if it cannot be written."""
     with guard_output():
         print(text, flush=True)
-
-
-def _discard_stdout() -> None:
-    """Send unwritten output nowhere; otherwise Python would complain about it at exit."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
 
 
 def print_error(sentence: str) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
@@ -28,15 +28,13 @@ from game.catalog import GAMES, find_game
 from game.cli.arguments import Parser, print_output, returns_status
 from game.cli.launch import open_any_display, open_app
 from game.engine.errors import Refusal
-from game.engine.game import RUNS, Figure, Timer, median
+from game.engine.game import RUNS, Figure, Timer
 from game.engine.i18n import N_
 from game.play.worker import Question, Worker
 from game.store.log import FIRST_FRAME, LOGS
 from game.tables import FIRST_GAME, TABLES
 
 CALIBRATION: Final = 1_000_000  # Rounds of the calibration loop.
-
-
 TIMER: Final = Timer(perf_counter)
 PROC: Final = Path("/proc")
 SETTLE_SECONDS: Final = 2.0  # From the first frame until the worker process is up and the program is idle.
@@ -165,7 +163,8 @@ def _program_running(*options: str) -> Iterator[int]:
         start = perf_counter()
         process = subprocess.Popen([*program, "--data-dir", folder, *options], cwd=folder)
         try:
-            while not _has_first_frame(Path(folder)):
+            logs = Path(folder) / LOGS
+            while not any(FIRST_FRAME in path.read_text("utf-8") for path in logs.glob("*.log")):
                 if perf_counter() - start > START_TIMEOUT or process.poll() is not None:
                     raise Refusal(N_("The program does not start."))
                 time.sleep(0.002)
@@ -173,10 +172,6 @@ def _program_running(*options: str) -> Iterator[int]:
         finally:
             process.terminate()
             process.wait()
-
-
-def _has_first_frame(folder: Path) -> bool:
-    return any(FIRST_FRAME in path.read_text("utf-8") for path in (folder / LOGS).glob("*.log"))
 
 
 @returns_status

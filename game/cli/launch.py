@@ -26,7 +26,7 @@ from game.store.log import close_log, log, open_log
 from game.store.paths import data_folder
 from game.store.settings import Settings, SettingsFile
 from game.tables import FIRST_GAME, table_name
-from game.ui.sound import Sounds
+from game.ui.assets import Sounds
 from game.ui.theme import SMALLEST
 
 LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.

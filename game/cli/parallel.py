@@ -27,7 +27,10 @@ def add_argument(parser: ArgumentParser) -> None:
 
 def job_count(text: str | None) -> int:
     """Return the requested number of processes, by default one per core. Raises `InvalidInput`."""
-    return min(_usable_cores(), MAX_JOBS) if text is None else parse_int("--jobs", text, 1, MAX_JOBS)
+    if text is not None:
+        return parse_int("--jobs", text, 1, MAX_JOBS)
+    affinity = getattr(os, "sched_getaffinity", None)
+    return min(MAX_JOBS, len(affinity(0)) if affinity else os.cpu_count() or 1)
 
 
 def split(tasks: list[Task], jobs: int, most: int | None = None) -> list[list[Task]]:
@@ -64,8 +67,3 @@ def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -
 def never() -> bool:
     """Return False: the search is not cancelled. Compiled code that calls this lets Ctrl+C through."""
     return False
-
-
-def _usable_cores() -> int:
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1

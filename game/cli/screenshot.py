@@ -126,7 +126,7 @@ def draw(options: SceneOptions) -> None:
 
 def _game_table(options: SceneOptions) -> Scene:
     game = GAMES[options.scene]
-    now = _snapshot(game, _record(game, options))
+    now = _snapshot(_session(game, _record(game, options)))
     if "values" in options.hold and game.evaluate and game.evaluation_is_exact and now.can_choose:
         values = game.evaluate(now.state, 0, Budget(nodes=game.evaluation_nodes))
         now = replace(now, show_evals=True, evals={len(now.past): values})
@@ -138,35 +138,43 @@ def _finished_game(name: str, options: SceneOptions) -> Scene:
     record, chance = _record(game, options), SplitMix64(0)
     while moves := record.replay(game)[-1].legal_moves():
         record = replace(record, moves=(*record.moves, str(moves[chance.below(len(moves))])))
-    now = _snapshot(game, record)
+    session = _session(game, record)
+    histories = game.histories(session.states, session.past)
+    now = replace(_snapshot(session), past=session.past, histories=histories)
     make = TABLES[name].review
     assert make is not None, "a game without a review has another name"
     scene = make(now, options.size, options.theme)
     scene.set_motion(0.0)
     budget = Budget(nodes=game.evaluation_nodes)
     evals = {
-        ply: game.evaluate(state.view(state.to_move), 0, budget) if len(state.legal_moves()) > 1 else ()
-        for ply, state in enumerate(now.states[:-1])
-        if game.evaluate is not None
+        ply: game.evaluate(state.view(seat), 0, budget) if len(state.legal_moves()) > 1 else ()
+        for ply, state in enumerate(session.states)
+        if game.evaluate is not None and (seat := state.to_move) is not None
     }
     scene.show(replace(now, evals=evals))
     scene.update(HOVER_SECONDS)
     return scene
 
 
-def _snapshot(game: AnyGame, record: Record) -> Snapshot:
-    """Return the last position of a game as seen by a player against the computer."""
+def _session(game: AnyGame, record: Record) -> Session:
+    """Return a game of a player against the computer."""
     others = (DEFAULT_LEVEL for _ in game.seats[record.variant][1:])
-    session = Session(game, record, (None, *others), seed=0)
+    return Session(game, record, (None, *others), seed=0)
+
+
+def _snapshot(session: Session) -> Snapshot:
+    """Return the last position of a game as seen by its player."""
+    viewer = Seat.A if session.game.reaction_windows is not None else None
+    states, past = session.game.history(session.states, session.past, viewer)
     return Snapshot(
-        session.state,
-        session.last_move,
+        states[-1],
+        past[-1][1] if past else None,
         session.players,
         session.deal,
-        past=session.past,
-        states=session.states,
+        past=past,
+        states=states,
         can_undo=session.can_undo,
-        viewer=Seat.A if game.reaction_windows is not None else None,
+        viewer=viewer,
         match=session.match,
     )
 

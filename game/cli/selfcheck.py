@@ -19,7 +19,7 @@ from game.play.worker import Question, Worker
 from game.store.languages import languages, load
 from game.tables import TABLES
 from game.ui import assets
-from game.ui.sound import SOUNDS
+from game.ui.assets import SOUNDS
 from game.ui.theme import SMALLEST
 
 BOT_TIMEOUT: Final = 60.0  # Seconds to wait for a bot's move.

@@ -93,8 +93,7 @@ def moves_to_end(state: Any, move_eval: MoveEval, counts: Callable[[Any], bool])
     """Return how many moves the winner makes until the end found for `move_eval`; 0 if no win was found.
 
     Either player may be the winner. The evaluated move is included if it is the winner's. `counts` returns
-    True for moves that a player would count. After the line's last move, the players are assumed to
-    alternate.
+    True for moves that a player would count. After the line, players alternate.
     """
     if not move_eval.ends_in or move_eval.share not in (0, 1):
         return 0

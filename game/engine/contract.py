@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from game.engine.budget import Budget
 from game.engine.outcome import Outcome
+from game.engine.rng import SplitMix64
 from game.engine.searchable import SearchState
 from game.engine.seat import Seat
 
@@ -28,6 +29,23 @@ class View(Protocol):
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __str__(self) -> str: ...
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Return what the seat may choose; empty while others choose."""
+
+
+class Position(Protocol):
+    """What a table shows of a position: a `State`, or in a game with hidden cards a seat's view of one."""
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat to move; None at the end, or if the viewer may not know who chooses."""
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Return every legal move; none if the viewer does not choose."""
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,6 +80,17 @@ class Bot(Protocol):
     def choose(self, view: Any, budget: Budget, /) -> Move:
         """Return a legal move for the seat to move in `view`, found within `budget`."""
         ...
+
+
+class RandomPlayer:
+    """Plays any legal move."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = SplitMix64(seed)
+
+    def choose(self, view: View, budget: Budget, /) -> Move:
+        moves = view.legal_moves()
+        return moves[self._chance.below(len(moves))]
 
 
 class Match(Protocol):

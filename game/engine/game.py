@@ -1,17 +1,19 @@
 """The base class of the games: what each game provides to the rest of the program, and how it is measured."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from statistics import median
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from game.engine.budget import Budget
 from game.engine.content import Puzzle
-from game.engine.contract import CARD_SOUND, Bot, Match, Move, ReactionWindows, State
+from game.engine.contract import CARD_SOUND, Bot, Match, Move, Position, ReactionWindows, State
 from game.engine.errors import InvalidInput, check_name
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.rng import DEALS
+from game.engine.seat import Seat
 from game.engine.solo import DealSolver, SoloSolution
 
 RUNS: Final = 5
@@ -27,13 +29,6 @@ class Figure(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.name} {self.value:.4g} {self.unit}"
-
-
-def median(values: Iterable[float]) -> float:
-    """Return the value in the middle, or the mean of the two that are."""
-    ordered = sorted(values)
-    middle = len(ordered) // 2
-    return (ordered[middle] + ordered[~middle]) / 2
 
 
 class Timer:
@@ -140,6 +135,28 @@ class Game(ABC, Generic[S, M]):
     def parse_view(self, text: str, /) -> Any:
         """Read a view's text, by default a position's. Raises `InvalidInput`."""
         return self.parse_state(text)
+
+    def history(
+        self,
+        states: Sequence[S],
+        past: Sequence[tuple[int, M]],
+        _viewer: Seat | None,
+        _announced: M | None = None,
+        /,
+    ) -> tuple[Sequence[Position], Sequence[tuple[int, M]]]:
+        """Return positions and the moves between them as a table may show them to `viewer`.
+
+        By default everything. A game with hidden cards returns the views of `viewer`, or open cards for None.
+        `announced`: the move being made in the last position, if others may React to it.
+        """
+        return states, past
+
+    def histories(
+        self, states: Sequence[S], past: Sequence[tuple[int, M]]
+    ) -> Mapping[Seat | None, Sequence[Position]]:
+        """Return a finished game's positions as every player saw them, and with open cards (None)."""
+        seats = map(Seat, range(len(self.seats[self.variant_at(states[0])])))
+        return {viewer: self.history(states, past, viewer)[0] for viewer in (None, *seats)}
 
     def variant_at(self, _state: S, /) -> str:
         """Return the name of a position's variant."""

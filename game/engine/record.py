@@ -57,8 +57,7 @@ class Record:
     def replay(self, game: AnyGame) -> tuple[State, ...]:
         """Return every position from the start to the last move: one more than there are moves.
 
-        Raises `InvalidInput` for text that `game` cannot read, and `IllegalMove` for a move that its rules
-        forbid.
+        Raises `InvalidInput` for text that `game` cannot read, and `IllegalMove` for an illegal move.
         """
         states = [self.first(game)]
         for text in self.moves:

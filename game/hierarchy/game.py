@@ -1,16 +1,17 @@
 """Hierarchy as listed in the catalog."""
 
 from itertools import combinations
+from statistics import median
 
 from game.engine.budget import Budget
-from game.engine.game import RUNS, Figure, Game, Timer, median
+from game.engine.contract import RandomPlayer
+from game.engine.game import RUNS, Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.searchable import perft
 from game.engine.solo import DealSolver, Solved
 from game.hierarchy.bot import lookahead, players
-from game.hierarchy.bot.players import NODES, evaluate
+from game.hierarchy.bot.players import NODES, TRAITS, evaluate
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.bot.traits import TRAITS
 from game.hierarchy.content.puzzles import PUZZLES
 from game.hierarchy.rules import notation, positions
 from game.hierarchy.rules.cards import IMPOSTOR, NUMBERED
@@ -82,7 +83,7 @@ class Hierarchy(Game[State, Move]):
     title = N_("Hierarchy")
     seats = {"standard": ("a", "b")}
     bots = {
-        "random": players.RandomPlayer,
+        "random": RandomPlayer,
         "easy": players.easy,
         "medium": players.medium,
         "hard": players.hard,

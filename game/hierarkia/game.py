@@ -1,10 +1,11 @@
 """Hierarkia as listed in the catalog."""
 
+from statistics import median
 from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.contract import CARD_SOUND
-from game.engine.game import Figure, Game, Timer, median
+from game.engine.contract import CARD_SOUND, RandomPlayer
+from game.engine.game import Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.search import alphabeta
 from game.engine.searchable import walk
@@ -63,12 +64,7 @@ class Hierarkia(Game[State, Move]):
     title = N_("Hierarkia")
     variants = ("small", "standard", "large")
     seats = dict.fromkeys(variants, ("b", "r"))
-    bots = {
-        "random": players.RandomPlayer,
-        "easy": players.easy,
-        "medium": players.medium,
-        "hard": players.hard,
-    }
+    bots = {"random": RandomPlayer, "easy": players.easy, "medium": players.medium, "hard": players.hard}
     has_deals = False
     has_draws = True
     puzzles = PUZZLES

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from functools import partial
+from statistics import median
 from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.contract import CARD_SOUND
-from game.engine.game import RUNS, Figure, Game, Timer, median
+from game.engine.contract import CARD_SOUND, RandomPlayer
+from game.engine.game import RUNS, Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.rng import FastRandom
 from game.engine.search.ismcts import Search
@@ -18,6 +19,7 @@ from game.kings.content.puzzles import PUZZLES
 from game.kings.rules import match, notation, positions
 from game.kings.rules import notation as verbs
 from game.kings.rules.cards import VARIANTS
+from game.kings.rules.events import history
 from game.kings.rules.notation import Move
 from game.kings.rules.positions import deal
 from game.kings.rules.reaction_windows import KingsReactionWindows, is_final, needs_reading_time
@@ -89,12 +91,7 @@ class Kings(Game[State, Move]):
     variants = VARIANTS
     default_variant = "two"
     seats = {**dict.fromkeys(VARIANTS, ("a", "b")), "three": tuple("abc"), "four": tuple("abcd")}
-    bots = {
-        "random": players.RandomPlayer,
-        "easy": players.easy,
-        "medium": players.medium,
-        "hard": players.hard,
-    }
+    bots = {"random": RandomPlayer, "easy": players.easy, "medium": players.medium, "hard": players.hard}
     first_seat_starts = False
     puzzles = PUZZLES
     reaction_windows = KingsReactionWindows()
@@ -102,6 +99,7 @@ class Kings(Game[State, Move]):
     parse_state = staticmethod(match.parse_state)
     parse_move = staticmethod(notation.parse_move)
     parse_view = staticmethod(positions.parse_view)
+    history = staticmethod(history)
     bench = staticmethod(bench)
     evaluate = staticmethod(players.evaluate)
     is_final = staticmethod(is_final)

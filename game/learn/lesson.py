@@ -9,12 +9,12 @@ from typing import Final
 from game.engine.content import Step
 from game.engine.contract import Move
 from game.engine.i18n import _
-from game.learn.scene import GAME_BUTTON, TutorScene
+from game.learn.scene import TutorScene
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
-from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
+from game.ui.widget import Button, Weight
 
 NEXT: Final = "button/next"
 PREVIOUS: Final = "button/previous"
@@ -39,26 +39,18 @@ class LessonScene(TutorScene):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
-        is_sound_on: bool = False,
         has_game: bool = False,
         has_puzzles: bool = False,
     ) -> None:
         """With `has_puzzles`, the lesson ends with a few puzzles."""
         self._has_puzzles = has_puzzles
-        super().__init__(tutor, size, theme, is_sound_on=is_sound_on, has_game=has_game)
-
-    def _begin(self) -> None:
-        self._load(0)
+        super().__init__(tutor, size, theme, has_game=has_game)
 
     # Steps
 
     @property
     def _step(self) -> Step:
         return self._tutor.steps[self._number]
-
-    @property
-    def _is_last(self) -> bool:
-        return self._number == len(self._tutor.steps) - 1
 
     @property
     def _is_open(self) -> bool:
@@ -68,10 +60,6 @@ class LessonScene(TutorScene):
         self._number = number
         self._phase = Phase.ASKED
         self._set_up(self._rules.parse_state(self._step.position))
-
-    def _go_to(self, number: int) -> None:
-        self._load(number)
-        self._refresh(is_other_step=True)
 
     def _begin_again(self) -> None:
         self._go_to(self._number)
@@ -113,7 +101,7 @@ class LessonScene(TutorScene):
         is_going_on = self._phase is Phase.DONE and self._state.outcome() is None
         return TutorPage(
             self._snapshot(_("Well done!") if is_going_on else ""),
-            self._start,
+            self._shown_start,
             _(step.title),
             text,
             self._number - stages.index(stage),
@@ -130,7 +118,7 @@ class LessonScene(TutorScene):
         back = [Button(PREVIOUS, _("Step back"))] if self._number else []
         if self._phase is Phase.FAILED:
             return [Button(AGAIN, _("Try again"), Weight.FIRST), *back]
-        if not self._is_last:
+        if self._number < len(self._tutor.steps) - 1:
             return [Button(NEXT, _("Next"), weight), *back]
         if not self._has_puzzles:
             return [self._game_button(weight), *back]
@@ -147,6 +135,4 @@ class LessonScene(TutorScene):
             self._begin_again()
         elif target == EXERCISES:
             return Open(f"exercises-{self.game}")
-        elif target == GAME_BUTTON:
-            return self._game_request()
-        return None
+        return super()._push(target)

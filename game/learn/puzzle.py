@@ -13,13 +13,13 @@ from game.engine.contract import Move, State
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, Phrase, _, ngettext
-from game.learn.scene import GAME_BUTTON, TutorScene
+from game.learn.scene import TutorScene
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
 from game.table.scene import Attempted, EvalRequest, EvaluatingScene
-from game.ui.button import Button, Weight
 from game.ui.scene import Open, Request
 from game.ui.theme import Theme
+from game.ui.widget import Button, Weight
 
 
 class Phase(Enum):
@@ -71,7 +71,6 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         streak: int = 0,
         best_streak: int = 0,
         is_lesson: bool = False,
-        is_sound_on: bool = False,
         has_game: bool = False,
     ) -> None:
         """Create the scene at the puzzle numbered `first`, or else at the first unsolved one.
@@ -84,11 +83,8 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         self._streak, self._best_streak = streak, best_streak
         self._is_lesson = is_lesson
         numbers = [puzzle.number for puzzle in puzzles]
-        self._index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
-        super().__init__(tutor, size, theme, is_sound_on=is_sound_on, has_game=has_game)
-
-    def _begin(self) -> None:
-        self._load(self._index)
+        index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
+        super().__init__(tutor, size, theme, first=index, has_game=has_game)
 
     # Puzzles
 
@@ -139,10 +135,6 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         """The position of the last good choice, and the evaluation of that choice; None if unknown."""
         self._wants_hint = False
         self._request_evals()
-
-    def _go_to(self, index: int) -> None:
-        self._load(index)
-        self._refresh(is_other_step=True)
 
     def _begin_again(self) -> None:
         self._restart()
@@ -328,7 +320,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             foot = _("Solved {count}, streak {streak} (best {best})", count=solved, streak=streak, best=best)
         return TutorPage(
             self._snapshot(self._notice()),
-            self._start,
+            self._shown_start,
             self._title(),
             self._note_text(),
             number - 1,
@@ -451,6 +443,4 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             self._show_solution()
         elif target == MORE:
             return Open(f"puzzles-{self.game}")
-        elif target == GAME_BUTTON:
-            return self._game_request()
-        return None
+        return super()._push(target)

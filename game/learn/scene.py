@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.engine.contract import Move, State
+from game.engine.contract import Move, Position, State
 from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.learn.table import TutorPage
@@ -28,10 +28,10 @@ from game.table.scene import (
     Undo,
 )
 from game.table.snapshot import Snapshot
-from game.ui.button import Button, Weight
 from game.ui.keys import MOVING, action_of
 from game.ui.scene import Change, Open, PasteText, Pop, Request, Sound
 from game.ui.theme import Theme
+from game.ui.widget import Button, Weight
 
 GAME_BUTTON: Final = "button/game"
 
@@ -53,16 +53,18 @@ class TutorScene(AnimatedScene):
     _wait: float  # Seconds until that move.
 
     def __init__(
-        self, tutor: Tutor, size: tuple[int, int], theme: Theme | None, *, is_sound_on: bool, has_game: bool
+        self, tutor: Tutor, size: tuple[int, int], theme: Theme | None, *, first: int = 0, has_game: bool
     ) -> None:
-        """`has_game`: a game is in progress, which is offered at the end instead of a new one."""
+        """Start at the step or puzzle with the index `first`.
+
+        `has_game`: a game is in progress, which is offered at the end instead of a new one.
+        """
         self._tutor = tutor
         self._rules = tutor.game
         self._has_game = has_game
         self._requests: list[Request] = []  # Requests that still have to be returned to the program.
-        self._begin()
+        self._load(first)
         self._table = tutor.table(self._page(), size, theme, self._push)
-        self._table.show_sound(is_sound_on=is_sound_on)
 
     @property
     def game(self) -> str:
@@ -72,8 +74,8 @@ class TutorScene(AnimatedScene):
     # Hooks for lessons and puzzles
 
     @abstractmethod
-    def _begin(self) -> None:
-        """Set up the first position."""
+    def _load(self, index: int, /) -> None:
+        """Set up the step or puzzle with this index."""
 
     @property
     @abstractmethod
@@ -106,8 +108,14 @@ class TutorScene(AnimatedScene):
     @abstractmethod
     def _buttons(self) -> list[Button]: ...
 
-    @abstractmethod
-    def _push(self, target: str) -> Request | None: ...
+    def _push(self, target: str) -> Request | None:
+        """Handle a click on a button of the page."""
+        if target != GAME_BUTTON:
+            return None
+        if self._has_game:
+            return Resume(self.game)
+        players = None if self._tutor.level is None else (None, self._tutor.level)
+        return StartGame(self.game, players, variant=self._tutor.variant)
 
     # Called by the program
 
@@ -199,13 +207,27 @@ class TutorScene(AnimatedScene):
         self._table.show_page(self._page(), is_other_step=is_other_step)
         self.is_dirty = True
 
+    def _go_to(self, index: int) -> None:
+        self._load(index)
+        self._refresh(is_other_step=True)
+
     def _next_request(self) -> Request | None:
         return self._requests.pop(0) if self._requests else None
 
+    @property
+    def _viewer(self) -> Seat | None:
+        return None if self._rules.reaction_windows is None else self._learner
+
+    @property
+    def _shown_start(self) -> Position:
+        """The position in which this step or puzzle began, as the learner may see it."""
+        return self._rules.history([self._start], [], self._viewer)[0][0]
+
     def _snapshot(self, notice: str) -> Snapshot:
         seats = self._rules.seats[self._rules.variant_at(self._state)]
+        states, past = self._rules.history(self._states, self._past, self._viewer)
         snapshot = Snapshot(
-            self._state,
+            states[-1],
             self._last_move,
             tuple(None if seat == self._learner else OPPONENT for seat in range(len(seats))),
             None,
@@ -214,14 +236,15 @@ class TutorScene(AnimatedScene):
             is_about_to_move=self._reply is not None,
             is_closed=not self._is_open,
         )
-        if self._rules.reaction_windows is None:
+        if self._viewer is None:
             return snapshot
         # Where cards are hidden, the table marks each player's last action.
         return replace(
             snapshot,
-            viewer=self._learner,
-            past=tuple(self._past),
-            states=tuple(self._states),
+            viewer=self._viewer,
+            past=past,
+            states=states,
+            last_move=past[-1][1] if past else None,
             show_possible_hands=False,
         )
 
@@ -229,9 +252,3 @@ class TutorScene(AnimatedScene):
 
     def _game_button(self, weight: Weight) -> Button:
         return Button(GAME_BUTTON, _("To your game") if self._has_game else _("Play a game"), weight)
-
-    def _game_request(self) -> Request:
-        if self._has_game:
-            return Resume(self.game)
-        players = None if self._tutor.level is None else (None, self._tutor.level)
-        return StartGame(self.game, players, variant=self._tutor.variant)

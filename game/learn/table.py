@@ -17,12 +17,10 @@ from game.table.snapshot import Snapshot
 from game.table.table import Table
 from game.table.toolbar import HINT, RULES, SOUND
 from game.ui import theme as look
-from game.ui.button import Button
+from game.ui.drawing import draw_box, draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.scene import Pop, Request
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line, draw_text, fitting_font, height_of, widest_word
 from game.ui.theme import Theme
-from game.ui.widget import WidgetState
+from game.ui.widget import Button, WidgetState
 
 NOTE: Final = "button/note"
 Push = Callable[[str], Request | None]  # Takes the target of a clicked button.
@@ -131,13 +129,7 @@ class TutorPage:
 class LessonTable(Table):
     """A table in a lesson or with a puzzle. A game's class inherits from this first, then from its table."""
 
-    def __init__(
-        self,
-        page: TutorPage,
-        size: tuple[int, int],
-        theme: Theme | None,
-        push: Push,
-    ) -> None:
+    def __init__(self, page: TutorPage, size: tuple[int, int], theme: Theme | None, push: Push) -> None:
         """Create the table; `push` is called with the target of a clicked button of the page."""
         self._page = page
         self._push = push
@@ -150,8 +142,7 @@ class LessonTable(Table):
 
     def show_page(self, page: TutorPage, *, is_other_step: bool = False) -> None:
         """Show another page; with `is_other_step`, nothing glides."""
-        self._page = page
-        self.show(page.snapshot)
+        self.update_page(page)
         self._cancel()
         self._input.cursor = None
         if is_other_step:

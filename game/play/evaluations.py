@@ -11,7 +11,7 @@ from game.store.log import log
 
 
 def poll_evals(worker: Worker, game: AnyGame) -> tuple[MoveEval, ...] | None:
-    """Return the answered evaluations, best move first, or none if they failed; None before the answer."""
+    """Return the evaluations, best move first, once they come; empty if they failed, None before."""
     try:
         text = worker.poll()
     except BotFailed as failure:
@@ -27,7 +27,7 @@ class GameReview:
         self._session = session
         self._worker = worker
         self._evals: dict[int, tuple[MoveEval, ...]] = {}
-        self._is_on = False
+        self.is_on = False  # True from the request for a review until another move is made.
         self._queried_ply: int | None = None  # The ply that the worker is evaluating.
 
     @property
@@ -38,17 +38,17 @@ class GameReview:
     @property
     def is_busy(self) -> bool:
         """True if more evaluations are to come."""
-        return self._is_on and len(self._evals) < len(self._session.record.moves)
+        return self.is_on and len(self._evals) < len(self._session.record.moves)
 
     def begin(self) -> None:
         """Start evaluating the positions not evaluated yet."""
-        self._is_on = self._session.game.evaluate is not None
+        self.is_on = self._session.game.evaluate is not None
 
     def end(self) -> None:
         """Stop, and discard the evaluations, because the game continues."""
         self.pause()
         self._evals.clear()
-        self._is_on = False
+        self.is_on = False
 
     def pause(self) -> None:
         """Forget the open query, because the worker is needed elsewhere; it is repeated later."""

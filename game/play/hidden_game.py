@@ -5,6 +5,7 @@ neither timing nor pictures reveal who could react (`PendingReactions`). If seve
 curtain hides the table until the right one takes it.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from game.engine.contract import Move
@@ -61,6 +62,23 @@ class HiddenMode(Mode):
         if needed not in self._people:
             needed = self._people[0] if self._screen_holder is None else None
         return None if needed == self._screen_holder else needed
+
+    @property
+    def visible(self) -> Mapping[str, Any]:
+        """The position and what led to it, as the viewer may see it."""
+        game, session, ply = self._game, self._game.session, self._game.shown_ply
+        show, states, past = session.game.history, session.states[: ply + 1], session.past
+        following = past[ply][1] if ply < session.ply else None
+        is_announced = game.pending is not None and game.pending.move == following
+        views, moves = show(states, past[:ply], self.viewer, following if is_announced else None)
+        seen = [move for _, move in moves if not self._reaction_windows.is_pass(move)]
+        last = seen[-1] if seen and game.pending is None else game.last_move
+        found = {"state": views[-1], "states": views, "past": moves, "last_move": last, "text": ""}
+        found["evals"] = {ply: game.hint_evals} if game.hint_evals else {}
+        if game.queries.review.is_on and game.is_over_at_ply:
+            histories = session.game.histories(states, past)
+            found |= {"past": past, "evals": game.evals, "histories": histories}
+        return found
 
     @property
     def may_undo(self) -> bool:

@@ -1,7 +1,7 @@
 """A live game: a session saved move by move, in which computer players take their turns.
 
-Anything slow is left to the worker (`BotQueries`); sounds are played through `signal`. What depends on the
-kind of game is in its `Mode`: `SoloMode` for solo games, `HiddenMode` for games with hidden cards.
+Anything slow is left to the worker (`BotQueries`); sounds are played through `signal`. Most of what
+depends on the kind of game is in its `Mode`: `SoloMode` for solo games, `HiddenMode` for hidden cards.
 """
 
 from collections.abc import Callable, Mapping
@@ -418,7 +418,7 @@ class LiveGame:
         """Query, show or play what comes next; True if there is something new to show."""
         queries = self.queries
         if queries.needs_live_evals and not self.is_over_at_ply:
-            queries.ask_live_evals()
+            queries.ask(Purpose.LIVE_EVALS, self.session.live_eval_question())
             self.is_idle = False
             return False
         if self.is_held and queries.purpose is not Purpose.LIVE_EVALS:
@@ -436,7 +436,16 @@ class LiveGame:
             is_changed = self.queries.review.tick()
             self.is_idle = not self.queries.review.is_busy
             return is_changed
-        return self.queries.ask_move(self.autosave.id) or self._play_forced_move(is_moving=is_moving)
+        if self.queries.ask_move(self.autosave.id):
+            return True
+        move = self.pending_forced_move(self.session.state)
+        if move is None:
+            self.is_idle = True
+            return False
+        if not self._may_act(is_moving=is_moving):
+            return False
+        self.play(move)
+        return True
 
     def _read_answer(self, purpose: Purpose) -> bool:
         text = self.answer()
@@ -468,16 +477,6 @@ class LiveGame:
     def pending_forced_move(self, state: Any) -> Move | None:
         """Return the move that the program is about to make for the person; None during a review."""
         return None if self.is_reviewed else self.forced_move(state)
-
-    def _play_forced_move(self, *, is_moving: bool) -> bool:
-        move = self.pending_forced_move(self.session.state)
-        if move is None:
-            self.is_idle = True
-            return False
-        if not self._may_act(is_moving=is_moving):
-            return False
-        self.play(move)
-        return True
 
     def _may_act(self, *, is_moving: bool) -> bool:
         return self.since_action >= self._min_wait and not is_moving

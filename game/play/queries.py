@@ -67,9 +67,6 @@ class BotQueries:
             self.ask(Purpose.HINT, question)
         return self.live_values.current
 
-    def ask_live_evals(self) -> None:
-        self.ask(Purpose.LIVE_EVALS, self._session.live_eval_question())
-
     def answer(self) -> str | None:
         """Return the answer and close the query; None if there is none yet. Raises `BotFailed`."""
         text = self._worker.poll()

@@ -30,8 +30,7 @@ class Session:
         """Replay `record` up to `ply`, or to its end if that is None.
 
         `players`: level of the computer player by seat, None for a person. Raises `InvalidInput` or
-        `IllegalMove` for a record that cannot be played, and `ValueError` if the number of players does not
-        fit the variant.
+        `IllegalMove` for a record that cannot be played, and `ValueError` for the wrong number of players.
         """
         if len(players) != len(game.seats[game.variant(record.variant)]):
             raise ValueError(f"{record.variant} is not played by {len(players)}")

@@ -13,14 +13,13 @@ from game.screens.tiles import with_variant
 from game.table.scene import Reopen
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Paragraph, TableRow, Whole
-from game.ui.button import Button, Weight
+from game.ui.drawing import DASH, as_beginning
 from game.ui.gestures import DoubleClick
 from game.ui.lists import PADDING, ListRow
 from game.ui.page import Page
 from game.ui.scene import CopyText, PasteText, Request
-from game.ui.text import DASH, as_beginning
 from game.ui.theme import Theme
-from game.ui.widget import LEFT_BUTTON, Act, is_acting_key
+from game.ui.widget import LEFT_BUTTON, Act, Button, Weight, is_acting_key
 
 PASTE: Final = "paste"
 REOPEN: Final = "reopen"
@@ -70,12 +69,7 @@ class HistoryScreen(Page):
     """The list of finished games, latest first; the chosen game shows its buttons."""
 
     def __init__(
-        self,
-        games: Sequence[FinishedGame],
-        size: tuple[int, int],
-        theme: Theme | None = None,
-        *,
-        is_sound_on: bool = False,
+        self, games: Sequence[FinishedGame], size: tuple[int, int], theme: Theme | None = None
     ) -> None:
         self._games = tuple(games)
         self._chosen: int | None = None
@@ -83,7 +77,7 @@ class HistoryScreen(Page):
         self._clicked_at: tuple[int, int] | None = None  # None if the game was chosen with a key.
         self._is_second_click = False
         first = f"{GAME}{games[0].number}" if games else PASTE
-        super().__init__(size, theme, is_sound_on=is_sound_on, first=first)
+        super().__init__(size, theme, first=first)
 
     def show(self, games: Sequence[FinishedGame]) -> None:
         """Show other games, such as after one was pasted."""

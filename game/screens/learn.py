@@ -12,13 +12,11 @@ from game.tables import FIRST_GAME, TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow
-from game.ui.button import Button
+from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.page import HEADER, MARGIN, Page
 from game.ui.scene import Open, Request
-from game.ui.shapes import draw_box
-from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
-from game.ui.widget import Act, Widget
+from game.ui.widget import Act, Button, Widget
 
 LEARN: Final = "learn/"  # Prefix of the buttons' targets; the name of the screen to open follows.
 FIRST: Final = f"{LEARN}lesson-{FIRST_GAME}"  # Where the focus starts.
@@ -138,15 +136,10 @@ class LearnScreen(Page):
     """The ways to learn the games, one block per game."""
 
     def __init__(
-        self,
-        progress: Sequence[GameProgress],
-        size: tuple[int, int],
-        theme: Theme | None = None,
-        *,
-        is_sound_on: bool = False,
+        self, progress: Sequence[GameProgress], size: tuple[int, int], theme: Theme | None = None
     ) -> None:
         self._progress = {each.game: each for each in progress}
-        super().__init__(size, theme, is_sound_on=is_sound_on, first=FIRST)
+        super().__init__(size, theme, first=FIRST)
 
     def show(self, progress: Sequence[GameProgress]) -> None:
         """Update the player's progress."""

@@ -14,13 +14,11 @@ from game.tables import FIRST_GAME, TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Whole
-from game.ui.button import Button, Weight
+from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.page import BAR_ZONE, MARGIN, PADDING, SOUND, Page
 from game.ui.scene import Open, Quit, Request
-from game.ui.shapes import draw_box
-from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
-from game.ui.widget import Act, Widget, WidgetState
+from game.ui.widget import Act, Button, Weight, Widget, WidgetState
 
 RESUME: Final = "menu/resume"
 QUIT: Final = "menu/quit"
@@ -100,7 +98,6 @@ class MenuScreen(Page):
         theme: Theme | None = None,
         *,
         resumable: Collection[str] = (),
-        is_sound_on: bool = False,
         offers_lesson: bool = False,
     ) -> None:
         """Create the menu.
@@ -111,7 +108,7 @@ class MenuScreen(Page):
         self._running = running
         self._resumable = resumable
         self._offers_lesson = offers_lesson
-        super().__init__(size, theme, is_sound_on=is_sound_on, first=self._main_target(), is_main=True)
+        super().__init__(size, theme, first=self._main_target(), is_main=True)
 
     def show(
         self, running: GameInProgress | None, *, resumable: Collection[str] = (), offers_lesson: bool = False

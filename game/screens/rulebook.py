@@ -13,13 +13,11 @@ from game.table_entry import DrawExample
 from game.tables import TABLES
 from game.ui import theme as look
 from game.ui.block import GAP, Block, Flow, Heading, Paragraph
-from game.ui.button import Button
+from game.ui.drawing import draw_box, draw_text, height_of, widest_word
 from game.ui.page import Page
 from game.ui.scene import Open, Request
-from game.ui.shapes import draw_box
-from game.ui.text import draw_text, height_of, widest_word
 from game.ui.theme import Theme
-from game.ui.widget import Act
+from game.ui.widget import Act, Button
 
 LESSON: Final = "lesson"
 BADGE: Final = 38  # Side of the square with a card's symbol, at normal text size.
@@ -148,12 +146,11 @@ class RulesScreen(Page):
         theme: Theme | None = None,
         *,
         draw_example: DrawExample | None = None,
-        is_sound_on: bool = False,
     ) -> None:
         """Create the page; without `draw_example` the examples are left out."""
         self._rulebook = rulebook
         self._draw_example = draw_example
-        super().__init__(size, theme, is_sound_on=is_sound_on)
+        super().__init__(size, theme)
 
     def _title(self) -> str:
         return _("Rules: {game}", game=self._rulebook.title)

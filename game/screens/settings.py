@@ -9,12 +9,11 @@ from game.store.settings import Settings
 from game.table_entry import TableEntry
 from game.tables import TABLES
 from game.ui.block import Block, Heading, LabeledField
-from game.ui.button import Toggle
 from game.ui.choice import Choice, Slider
 from game.ui.page import Page
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
-from game.ui.widget import Act, Widget
+from game.ui.widget import Act, Toggle, Widget
 
 PREFIX: Final = "setting/"
 TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)  # Percentages of the normal text size.
@@ -36,16 +35,16 @@ class SettingsScreen(Page):
         """Create the screen; `languages` are pairs of a language code and that language's own name."""
         self._settings = settings
         self._languages = tuple(languages)
-        super().__init__(size, theme, is_sound_on=settings.sound, first=f"{PREFIX}text_size")
+        super().__init__(size, theme, first=f"{PREFIX}text_size")
 
     def show(self, settings: Settings) -> None:
         """Show these settings, which may have been changed elsewhere."""
         self._settings = settings
-        self.show_sound(is_sound_on=settings.sound)
+        self._is_sound_on = settings.sound
+        self._lay_out()
 
     def show_sound(self, *, is_sound_on: bool) -> None:
-        self._settings = replace(self._settings, sound=is_sound_on)
-        super().show_sound(is_sound_on=is_sound_on)
+        self.show(replace(self._settings, sound=is_sound_on))
 
     def _title(self) -> str:
         return _("Settings")
@@ -94,11 +93,7 @@ class SettingsScreen(Page):
         elif name == "language":
             value = value or None
         changed: dict[str, Any] = {name: value}
-        self._settings = replace(self._settings, **changed)
-        if name == "sound":
-            self.show_sound(is_sound_on=self._settings.sound)
-        else:
-            self._lay_out()
+        self.show(replace(self._settings, **changed))
         return Change(name, value)
 
 

@@ -10,9 +10,9 @@ from game.screens.newgame import NO_TRAITS, DealTraits, NewGamePage
 from game.table.scene import StartGame
 from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice
+from game.ui.drawing import as_beginning
 from game.ui.lists import TextLine
 from game.ui.scene import Request
-from game.ui.text import as_beginning
 from game.ui.theme import Theme
 from game.ui.widget import Act
 
@@ -85,7 +85,6 @@ class StartScreen(NewGamePage):
         first_seat_starts: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
         abandons: bool = False,
-        is_sound_on: bool = False,
     ) -> None:
         """Create the screen.
 
@@ -111,9 +110,7 @@ class StartScreen(NewGamePage):
         """The players by seat, for each variant with more than two players."""
         self._matches, self._target = matches, matches.chosen if matches else None
         self._sides, self._has_deals, self._first_seat_starts = sides, has_deals, first_seat_starts
-        super().__init__(
-            game, title, size, theme, deal_traits=deal_traits, abandons=abandons, is_sound_on=is_sound_on
-        )
+        super().__init__(game, title, size, theme, deal_traits=deal_traits, abandons=abandons)
 
     def _blocks(self) -> Sequence[Block]:
         lines: list[Line] = []

@@ -11,15 +11,13 @@ from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
-from game.ui.button import Button
 from game.ui.choice import Choice
 from game.ui.dialog import Question
+from game.ui.drawing import DASH, as_beginning, draw_box
 from game.ui.page import Page
 from game.ui.scene import Request
-from game.ui.shapes import draw_box
-from game.ui.text import DASH, as_beginning
 from game.ui.theme import Theme, Type
-from game.ui.widget import Act
+from game.ui.widget import Act, Button
 
 RESET: Final = "reset"
 GAME: Final = "statistics/game"
@@ -119,19 +117,13 @@ class StatisticsScreen(Page):
     """The statistics of the games, one at a time."""
 
     def __init__(
-        self,
-        figures: Sequence[Figures],
-        game: str,
-        size: tuple[int, int],
-        theme: Theme | None = None,
-        *,
-        is_sound_on: bool = False,
+        self, figures: Sequence[Figures], game: str, size: tuple[int, int], theme: Theme | None = None
     ) -> None:
         """Create the screen, showing `game` first; `figures` has one entry per game."""
         self._figures = {each.game: each for each in figures}
         self._game = game
         self._variant = ALL
-        super().__init__(size, theme, is_sound_on=is_sound_on)
+        super().__init__(size, theme)
 
     @property
     def shown(self) -> Figures:

@@ -14,11 +14,9 @@ from game.tables import TABLES
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.block import Block, Flow
-from game.ui.button import Button
-from game.ui.shapes import draw_box
-from game.ui.text import draw_text, height_of, widest_word
+from game.ui.drawing import draw_box, draw_text, height_of, widest_word
 from game.ui.theme import Theme
-from game.ui.widget import Widget, WidgetState
+from game.ui.widget import Button, Widget, WidgetState
 
 OPEN: Final = "menu/open/"
 GAME: Final = "menu/"
@@ -39,7 +37,9 @@ class Tile(Widget):
         return theme.px(MAX_ART)
 
     def height(self, theme: Theme, width: int) -> int:
-        return self.art + self._text_height(theme, width) + theme.px(26)
+        inside = width - theme.px(20)
+        words = sum(height_of(text, font, inside) for text, font in self._lines(theme))
+        return self.art + words + theme.px(26)
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
         palette = theme.palette
@@ -52,9 +52,11 @@ class Tile(Widget):
         side = min(picture.size)
         image = assets.sprite(self.entry.art, side)
         surface.blit(image, image.get_rect(center=picture.center))
-        self._draw_words(
-            surface, Rect(rect.left, picture.bottom, rect.width, rect.bottom - picture.bottom), theme
-        )
+        inside = Rect(rect.left, picture.bottom + theme.px(8), rect.width, 0).inflate(-theme.px(20), 0)
+        for number, (text, font) in enumerate(self._lines(theme)):
+            color = palette.faint if number else palette.ink
+            draw_text(surface, text, inside, font, color, is_centered=True)
+            inside.top += height_of(text, font, inside.width)
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         title, width = _(self.entry.game.title), theme.px(MAX_ART) - theme.px(20)
@@ -62,18 +64,6 @@ class Tile(Widget):
         widest = widest_word(title, theme.font(look.TITLE, preferred))
         factor = preferred * min(1.0, width / max(1, widest))
         return (title, theme.font(look.TITLE, factor)), (_(self.entry.line), theme.font(look.TEXT))
-
-    def _text_height(self, theme: Theme, width: int) -> int:
-        inside = width - theme.px(20)
-        return sum(height_of(text, font, inside) for text, font in self._lines(theme))
-
-    def _draw_words(self, surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-        inside = rect.inflate(-theme.px(20), 0)
-        inside.top += theme.px(8)
-        for number, (text, font) in enumerate(self._lines(theme)):
-            color = theme.palette.faint if number else theme.palette.ink
-            draw_text(surface, text, inside, font, color, is_centered=True)
-            inside.top += height_of(text, font, inside.width)
 
 
 class Tiles(Block):

@@ -1,10 +1,12 @@
 """SoloDrez as listed in the catalog."""
 
 from functools import partial
+from statistics import median
 from typing import Final
 
 from game.engine.budget import Budget
-from game.engine.game import Figure, Game, Timer, median
+from game.engine.contract import RandomPlayer
+from game.engine.game import Figure, Game, Timer
 from game.engine.i18n import N_
 from game.engine.searchable import perft
 from game.engine.solo import DealSolver, Solved
@@ -12,7 +14,7 @@ from game.solodrez.bot import difficulty_table, players
 from game.solodrez.bot.players import NODES, evaluate, solve_view
 from game.solodrez.bot.solver import DEFAULT_SECONDS, solve
 from game.solodrez.content.puzzles import PUZZLES
-from game.solodrez.rules import notation, rules, sending
+from game.solodrez.rules import best_moves, notation, rules
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State, deal
 
@@ -53,7 +55,7 @@ class Solodrez(Game[State, Move]):
     name = "solodrez"
     title = N_("SoloDrez")
     seats = {"standard": ("a",)}
-    bots = {"random": players.RandomPlayer, "solver": players.SolverPlayer}
+    bots = {"random": RandomPlayer, "solver": players.SolverPlayer}
     default_bot = "solver"
     traits = difficulty_table.TRAITS
     common_deals = difficulty_table.KNOWN
@@ -67,7 +69,7 @@ class Solodrez(Game[State, Move]):
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     solve = staticmethod(solve_view)
-    forced_move = staticmethod(sending.series_to_remove)
+    forced_move = staticmethod(best_moves.series_to_remove)
 
     def is_counted_move(self, move: Move) -> bool:
         return not move.is_removal

@@ -2,8 +2,7 @@
 
 What was written survives a kill; a power cut may lose the last moves (WAL, `synchronous=NORMAL`). For use by
 one thread. File errors never reach the caller: the games continue in memory, with a message in `notices`.
-That is permanent, except for a file that another program holds: it receives the missing changes once it is
-released.
+That is permanent, except for a file that another program holds: that gets the missing changes once released.
 """
 
 import sqlite3
@@ -235,9 +234,9 @@ class Database:
             log.error("a saved game cannot be read: %s", error)
             return None
 
-    def finished(self, limit: int, offset: int = 0, game: str | None = None) -> list[SavedGame]:
+    def finished(self, limit: int, game: str | None = None) -> list[SavedGame]:
         """Return the games finished or given up, latest first, of all names or of one."""
-        ids = self._file.read(lambda connection: rows.ended_ids(connection, limit, offset, game))
+        ids = self._file.read(lambda connection: rows.ended_ids(connection, limit, game))
         return [saved for saved in map(self.game, ids) if saved is not None]
 
     def starts(self, game: str, limit: int) -> list[tuple[int, str]]:

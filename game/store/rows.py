@@ -22,7 +22,7 @@ _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 _COUNTED: Final = """
     SELECT
         person.seat, games.status, person.is_winner, games.ply - games.free_moves,
-        games.hints, games.undos, games.seconds, games.is_winnable, games.variant, games.start,
+        games.hints, games.seconds, games.is_winnable, games.variant, games.start,
         (
             SELECT coalesce(group_concat(points, ' '), '') FROM (
                 SELECT points FROM seats WHERE game_id = games.id AND points IS NOT NULL ORDER BY seat
@@ -136,12 +136,12 @@ def running_ids(connection: sqlite3.Connection, game: str | None, copy: int) -> 
     return [row[0] for row in rows]
 
 
-def ended_ids(connection: sqlite3.Connection, limit: int, offset: int, game: str | None) -> list[int]:
+def ended_ids(connection: sqlite3.Connection, limit: int, game: str | None) -> list[int]:
     """Return the ids of the ended games, of one name or of all, latest first."""
     rows = connection.execute(
         "SELECT id FROM games WHERE ending IS NOT NULL AND (:game IS NULL OR game = :game)"
-        " ORDER BY ending DESC LIMIT :limit OFFSET :offset",
-        {"game": game, "limit": limit, "offset": offset},
+        " ORDER BY ending DESC LIMIT :limit",
+        {"game": game, "limit": limit},
     )
     return [row[0] for row in rows]
 
@@ -220,7 +220,7 @@ def statistics(connection: sqlite3.Connection, game: str, excluding: int | None 
     """Return the counted games since the last reset, without the game `excluding`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
     games = []
-    for seat, status, is_winner, moves, hints, undos, *rest in connection.execute(
+    for seat, status, is_winner, moves, hints, *rest in connection.execute(
         _COUNTED, {"game": game, "besides": excluding}
     ):
         seconds, is_winnable, variant, start, points, winners, level = rest
@@ -238,7 +238,6 @@ def statistics(connection: sqlite3.Connection, game: str, excluding: int | None 
                 moves,
                 seconds,
                 hints,
-                undos,
                 is_winnable=bool(is_winnable),
                 variant=variant,
                 start=start.partition(" ")[2] if start.startswith(_POSITION_PREFIX) else None,

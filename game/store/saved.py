@@ -58,11 +58,6 @@ class SavedGame:
         return replace(self.record, moves=self.record.moves[: self.ply])
 
     @property
-    def has_help(self) -> bool:
-        """True if a hint or an undo was used."""
-        return self.hints > 0 or self.undos > 0
-
-    @property
     def counted_moves(self) -> int:
         """Number of moves made, without the free moves."""
         return self.ply - self.free_moves

@@ -25,17 +25,10 @@ class CountedGame:
     moves: int  # Moves of both sides, without free moves.
     seconds: float  # Seconds played; 0 for games saved before times were recorded.
     hints: int
-    undos: int
-
     is_winnable: bool  # True if its deal was chosen because a solver wins it.
     variant: str
     start: str | None = None  # Text of the starting position or match; None for a deal.
     points: tuple[int, ...] | None = None  # Points by seat; None if it was given up.
-
-    @property
-    def has_help(self) -> bool:
-        """True if a hint or an undo was used."""
-        return self.hints > 0 or self.undos > 0
 
 
 @dataclass(frozen=True)
@@ -46,8 +39,6 @@ class Tally:
     won: int
     lost: int
     drawn: int
-
-    won_alone: int  # Number of games won without hints and undos.
     streak: int  # Current number of games won in a row; a draw ends it too.
     best_streak: int  # Longest streak.
     fewest_moves: int | None  # Moves of both sides in the shortest game won.
@@ -68,13 +59,9 @@ class Statistics:
     def of_variant(self, variant: str) -> "Statistics":
         return replace(self, games=tuple(game for game in self.games if game.variant == variant))
 
-    def tally(self, level: str | None = None, seat: Seat | None = None) -> Tally:
-        """Return the summary of all games, or of those against a level, from a seat, or both."""
-        return summary(
-            game
-            for game in self.games
-            if (level is None or game.level == level) and (seat is None or game.seat == seat)
-        )
+    def tally(self, level: str | None = None) -> Tally:
+        """Return the summary of all games, or of those against a level."""
+        return summary(game for game in self.games if level in (None, game.level))
 
 
 def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
@@ -97,7 +84,6 @@ def summary(games: Iterable[CountedGame]) -> Tally:
         won=len(won),
         lost=sum(game.result is Result.LOST for game in played),
         drawn=sum(game.result is Result.DRAWN for game in played),
-        won_alone=sum(not game.has_help for game in won),
         streak=streak,
         best_streak=best,
         fewest_moves=min((game.moves for game in won), default=None),

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.text import SOFT_HYPHEN, draw_line, draw_text, height_of
+from game.ui.drawing import SOFT_HYPHEN, draw_line, draw_text, height_of
 from game.ui.theme import Palette, Theme
 
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.i18n import _
-from game.ui.button import Button
+from game.ui.widget import Button
 
 LOOK_BACK: Final = "button/look-back"
 FIRST: Final = "button/first"
 PREVIOUS: Final = "button/previous"
 NEXT: Final = "button/next"
 LAST: Final = "button/last"
-TO_THE_END: Final = "button/to-the-end"
+DONE: Final = "button/done"
 GRAPH: Final = "graph"  # The target for clicks on the graph of winning chances.
 
 
@@ -52,4 +52,4 @@ def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: 
 
 def done_button() -> Button:
     """Return the button that closes the review."""
-    return Button(TO_THE_END, _("Done"))
+    return Button(DONE, _("Done"))

@@ -179,11 +179,7 @@ class EvaluatingScene(Scene):
 
 
 class AnimatedScene(Scene):
-    """A scene with animations and a sound button."""
-
-    def show_sound(self, *, is_sound_on: bool) -> None:
-        """Update the sound button."""
-        return
+    """A scene with animations."""
 
     def set_motion(self, speed: float) -> None:
         """Set the factor on the duration of all animations; 0 switches them off."""
@@ -198,6 +194,10 @@ class TableScene(AnimatedScene):
 
     def begin(self) -> None:
         """Animate the start of a new game."""
+        return
+
+    def uncover(self, pointer: tuple[int, int] | None) -> None:
+        """Come to the top of the stack of scenes; `pointer`: where the pointer is, if it is in use."""
         return
 
     @abstractmethod

@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from pygame import Rect
 
-from game.engine.contract import Match, Move
+from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
-from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.theme import Theme
+from game.ui.widget import Button
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,7 +48,7 @@ class TableLayout:
 class Snapshot:
     """Everything a table shows at one moment."""
 
-    state: Any
+    state: Position  # The position; of a game with hidden cards the view of `viewer`.
     last_move: Move | None  # The move that led here; with hidden cards, the last one everybody has seen.
     players: tuple[str | None, ...]  # The level of a computer player, or None for a person, by seat.
     deal: int | None  # The deal number, if the game began with one.
@@ -58,12 +58,18 @@ class Snapshot:
     can_redo: bool = False
 
     hint: Move | None = None  # The suggested move.
-    text: str = ""
-    past: tuple[tuple[int, Move], ...] = ()
-    """All moves so far with their seats, oldest first, hidden ones too; empty if not provided."""
+    text: str = ""  # The game as text; empty if that would tell hidden cards.
+    past: Sequence[tuple[int, Move]] = ()
+    """All moves so far with their seats, oldest first; empty if not provided.
 
-    states: Sequence[Any] = ()
-    """All positions before and after the moves in `past`; empty if not provided."""
+    Those that `viewer` may not see are replaced, unless `histories` is filled.
+    """
+
+    states: Sequence[Position] = ()
+    """All positions, or views, before and after the moves in `past`; empty if not provided."""
+
+    histories: Mapping[Seat | None, Sequence[Position]] = field(default_factory=dict)
+    """The views of every player, and with open cards (None), of a finished game that is looked back at."""
 
     notice: str = ""  # Something the player has to know, such as that the computer player failed.
     winnable: Winnable | None = None  # Whether a solo game is still winnable; None if that is not shown.
@@ -87,8 +93,7 @@ class Snapshot:
     viewer: Seat | None = None
     """The seat whose view is shown where cards are hidden: the only person, or whoever has the screen.
 
-    None if all cards are open: only computers play, the game hides nothing, or several people look at a
-    finished game.
+    None if all cards are open: only computers play, nothing is hidden, or several people look back.
     """
 
     curtain: Seat | None = None  # The seat that has to take the screen before anything is shown.
@@ -134,11 +139,26 @@ class Snapshot:
         return is_persons and not (self.awaits_reactions or self.is_closed) and self.curtain is None
 
     @property
+    def is_computers_choice(self) -> bool:
+        """True if a computer player is to move, perhaps unseen; a person would have to take the screen."""
+        seat = self.state.to_move
+        if seat is None:
+            return self.curtain is None and self.state.outcome() is None
+        return self.players[seat] is not None
+
+    @property
     def is_computers_turn(self) -> bool:
         """True if a computer player is to move, and will."""
-        seat = self.state.to_move
-        is_computers = seat is not None and self.players[seat] is not None
-        return is_computers and not (self.is_reviewed or self.awaits_reactions)
+        return self.is_computers_choice and not (self.is_reviewed or self.awaits_reactions)
+
+
+P = TypeVar("P", bound=Position)
+
+
+def of_kind(kind: type[P], position: Position) -> P:
+    """Return a position as one of this kind, which every position at a game's own table is."""
+    assert isinstance(position, kind)
+    return position
 
 
 LEVELS: Final[Mapping[str, Phrase]] = {

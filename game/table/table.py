@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect
 
 from game.table.input import TableInput, next_place
-from game.table.playback import GRAPH, LOOK_BACK, TO_THE_END, Playback
+from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout
 from game.table.toolbar import (
@@ -32,13 +32,12 @@ from game.table.toolbar import (
 )
 from game.ui.animation import HOME, Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
-from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, Group, action_of
 from game.ui.scene import Change, CopyText, Pop, Request, Sound
 from game.ui.theme import Theme, theme_for
-from game.ui.widget import LEFT_BUTTON
+from game.ui.widget import LEFT_BUTTON, Button
 
 RIGHT_BUTTON: Final = 3
 AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
@@ -185,7 +184,7 @@ class Table(TableScene):
 
     @property
     def _playback(self) -> Playback | None:
-        """Where playback is; None in a scene that plays nothing back."""
+        """Where playback is; None in a scene without playback, or that handles it itself."""
         return None
 
     def _go_to(self, _ply: int) -> None:
@@ -203,10 +202,16 @@ class Table(TableScene):
     # Called by the program
 
     def begin(self) -> None:
-        # The click that started the game may be the first half of a double click.
         self._animate_deal()
-        self._double_click.expect()
         self.is_dirty = True
+
+    def uncover(self, pointer: tuple[int, int] | None) -> None:
+        # The click that led here may be the first half of a double click.
+        self._double_click.expect()
+        if pointer is not None:
+            self._input.come_under(self._hit(pointer))
+            self._input.pointer = pointer
+            self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
         was, before, held = self._snapshot, self._layout, self._drag_rects()
@@ -311,7 +316,7 @@ class Table(TableScene):
             return MoveNow()
         if target == LOOK_BACK:
             return AskReview()
-        if target == TO_THE_END:
+        if target == DONE:
             return Pop()
         if target == MENU and self._playback:
             return CloseTable()
@@ -402,7 +407,8 @@ class Table(TableScene):
         if target is None:
             return None
         if target.startswith(BUTTON_ZONE):
-            is_too_soon = target in self.new_game_buttons and self._double_click.is_too_soon(target)
+            is_guarded = target in (*self.new_game_buttons, LOOK_BACK, DONE)
+            is_too_soon = is_guarded and self._double_click.is_too_soon(target)
             return None if is_too_soon else self._press_button(target)
         if target == GRAPH and self._playback:
             # A click on the graph goes to the nearest stop.

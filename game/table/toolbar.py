@@ -1,15 +1,20 @@
-"""The toolbar above a table: the buttons that every game has, their requests and their places."""
+"""The toolbar above a table: title and buttons, with their requests, places and tooltips."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
 from game.table.scene import AskHint, Pause, Redo, Step, Undo
-from game.ui.button import Button, Weight
+from game.table.snapshot import TableLayout, TableView
+from game.ui import theme as look
+from game.ui.drawing import draw_line, fitting_font
 from game.ui.scene import Open, PasteText, Pop, Request
 from game.ui.theme import Theme
+from game.ui.tooltip import draw_tooltip
+from game.ui.widget import Button, Weight
 
 BUTTON_ZONE: Final = "button/"  # Prefix of every button's target.
 MENU: Final = "button/menu"
@@ -108,3 +113,23 @@ def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[
         rect.centery = bar.centery
     left = places[first.target].right + theme.px(MARGIN)
     return places, Rect(left, bar.top, right - left, bar.height)
+
+
+def draw_title(surface: pygame.Surface, title: str, layout: TableLayout) -> None:
+    """Draw the title in its part of the bar."""
+    font = fitting_font(title, layout.title, layout.theme, look.TITLE)
+    draw_line(surface, title, layout.title, font, layout.theme.palette.ink)
+
+
+def draw_buttons(surface: pygame.Surface, view: TableView, layout: TableLayout) -> None:
+    """Draw all buttons of the table, also those outside the bar."""
+    for button in view.buttons:
+        is_hot = view.hovered == button.target
+        button.draw(surface, layout.targets[button.target], layout.theme, is_hot=is_hot)
+
+
+def draw_button_tooltip(surface: pygame.Surface, view: TableView, layout: TableLayout) -> None:
+    """Draw the tooltip of the button on which the pointer rests, if any."""
+    for button in view.buttons:
+        if view.is_resting and view.hovered == button.target and button.hint:
+            draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, layout.theme)

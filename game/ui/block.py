@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
+from game.ui.drawing import draw_text, height_of
 from game.ui.lists import columns
-from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme, Type
 from game.ui.widget import Widget
 

@@ -10,8 +10,8 @@ import pygame
 from game.engine.i18n import _
 from game.engine.solo import clock
 from game.ui import theme as look
-from game.ui.button import Button
 from game.ui.theme import Theme
+from game.ui.widget import Button
 
 MOVE_NOW: Final = "button/move-now"  # The target of the button, which requests `MoveNow`.
 AFTER: Final = 0.3  # Seconds of thinking before the indicator appears.

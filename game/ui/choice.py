@@ -9,8 +9,7 @@ from pygame import Rect
 
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line, height_of
+from game.ui.drawing import draw_box, draw_line, height_of
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 

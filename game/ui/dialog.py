@@ -7,11 +7,10 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
-from game.ui.button import Button, Weight
+from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.focus import FocusRing, Placed
-from game.ui.shapes import draw_box
-from game.ui.text import draw_text, height_of
 from game.ui.theme import Theme
+from game.ui.widget import Button, Weight
 
 YES: Final = "dialog/yes"
 NO: Final = "dialog/no"

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.ui.shapes import draw_focus
+from game.ui.drawing import draw_focus
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON, Act, Widget, is_acting_key
 
@@ -57,9 +57,9 @@ class FocusRing:
     def place(self, placed: Sequence[Placed]) -> None:
         """Set the current widgets, in Tab order. Focus, hover and press stay with widgets that remain."""
         self._placed = {each.widget.target: each for each in placed}
-        for name in (self._focused, self._hovered, self._pressed):
-            if name is not None and name not in self._placed:
-                self._forget(name)
+        self._focused, self._hovered, self._pressed = (
+            name if name in self._placed else None for name in (self._focused, self._hovered, self._pressed)
+        )
 
     @property
     def focused(self) -> Placed | None:
@@ -145,24 +145,18 @@ class FocusRing:
             acts = self._is_main and has_first and is_acting_key(event)
             return self._dispatch(self._focused, event, theme) if acts else None
         if event.key == pygame.K_TAB:
-            self._move_to_zone(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._move_to_zone(focused, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             return None
         act = self._dispatch(self._focused, event, theme)
-        if act is None and event.key in ARROWS and not self._is_adjusting(event):
+        # A widget may use an arrow itself, even if its value was already at the end.
+        is_adjusting = event.key in (pygame.K_LEFT, pygame.K_RIGHT) and focused.widget.reads_arrows
+        if act is None and event.key in ARROWS and not is_adjusting:
             self._move_focus(focused, ARROWS[event.key])
         return act
 
-    def _is_adjusting(self, event: pygame.event.Event) -> bool:
-        """True if the widget uses this arrow itself, even if its value was already at the end."""
-        is_sideways = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
-        return is_sideways and self.focused is not None and self.focused.widget.reads_arrows
-
-    def _move_to_zone(self, direction: int) -> None:
+    def _move_to_zone(self, start: Placed, direction: int) -> None:
         zones = list(dict.fromkeys(placed.zone for placed in self._placed.values()))
-        focused = self.focused
-        if focused is None:
-            return
-        zone = zones[(zones.index(focused.zone) + direction) % len(zones)]
+        zone = zones[(zones.index(start.zone) + direction) % len(zones)]
         self._focused = next(name for name, placed in self._placed.items() if placed.zone == zone)
 
     def _move_focus(self, start: Placed, direction: tuple[int, int]) -> None:
@@ -184,11 +178,6 @@ class FocusRing:
     def _hit(self, position: tuple[int, int]) -> str | None:
         hits = [name for name, placed in self._placed.items() if placed.seen.collidepoint(position)]
         return hits[-1] if hits else None
-
-    def _forget(self, name: str) -> None:
-        self._focused = None if self._focused == name else self._focused
-        self._hovered = None if self._hovered == name else self._hovered
-        self._pressed = None if self._pressed == name else self._pressed
 
 
 def _distance(start: Rect, end: Rect, direction: tuple[int, int]) -> tuple[int, int]:

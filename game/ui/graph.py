@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.ui.shapes import draw_box
+from game.ui.drawing import draw_box
 from game.ui.theme import Color, Theme
 
 PADDING: Final = 6

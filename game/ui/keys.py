@@ -1,7 +1,6 @@
 """Keyboard shortcuts: what each does and how it is named.
 
-Both the list under "?" and the handling of key presses use these groups. A game's own are in its
-`table` package.
+Both the list under "?" and the handling of key presses use these groups; each game has its own as well.
 """
 
 import sys
@@ -66,6 +65,8 @@ class Group(NamedTuple):
 NAMES: Final[dict[int, Phrase]] = {
     pygame.K_ESCAPE: N_("Escape"),
     pygame.K_TAB: N_("Tab"),
+    pygame.K_BACKSPACE: N_("Backspace"),
+    pygame.K_DELETE: N_("Delete"),
     pygame.K_RETURN: N_("Enter"),
     pygame.K_SPACE: N_("Space"),
     pygame.K_LEFT: N_("Left"),

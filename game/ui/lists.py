@@ -9,8 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
-from game.ui.shapes import draw_box
-from game.ui.text import draw_text, height_of
+from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.theme import Theme
 from game.ui.widget import MODIFIERS, PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 

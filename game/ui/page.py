@@ -10,17 +10,15 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.ui import theme as look
 from game.ui.block import Block
-from game.ui.button import Button
 from game.ui.dialog import Dialog, Question
+from game.ui.drawing import draw_box, draw_line, height_of
 from game.ui.focus import FocusRing, Placed
 from game.ui.keys import IN_A_GAME, action_of
 from game.ui.scene import Change, PasteText, Pop, Request, Scene
 from game.ui.scroll import BAR, Scroll
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line, height_of
 from game.ui.theme import Theme, theme_for
 from game.ui.tooltip import Tooltip, draw_tooltip
-from game.ui.widget import Act
+from game.ui.widget import Act, Button
 
 BACK: Final = "back"
 SOUND: Final = "sound"
@@ -38,18 +36,12 @@ class Page(Scene):
     """A title bar and a sheet of paper with blocks."""
 
     def __init__(
-        self,
-        size: tuple[int, int],
-        theme: Theme | None = None,
-        *,
-        is_sound_on: bool = False,
-        first: str = BACK,
-        is_main: bool = False,
+        self, size: tuple[int, int], theme: Theme | None = None, *, first: str = BACK, is_main: bool = False
     ) -> None:
         """Create a page whose focus starts at the target `first`; `is_main` is as in `FocusRing`."""
         self._size = size
         self._theme = theme or theme_for(size)
-        self._is_sound_on = is_sound_on
+        self._is_sound_on = False
         self._ring = FocusRing(first, is_main=is_main)
         self._scroll = Scroll()
         self._tooltip = Tooltip()
@@ -79,9 +71,9 @@ class Page(Scene):
         self._lay_out()
 
     def show_sound(self, *, is_sound_on: bool) -> None:
-        """Update the sound button."""
-        self._is_sound_on = is_sound_on
-        self._lay_out()
+        if is_sound_on != self._is_sound_on:
+            self._is_sound_on = is_sound_on
+            self._lay_out()
 
     @property
     def notice(self) -> str:
@@ -125,7 +117,11 @@ class Page(Scene):
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         if self._dialog:
-            return self._handle_dialog(event)
+            is_yes = self._dialog.handle(event)
+            self.is_dirty = True
+            if is_yes is not None:
+                self._dialog = None
+            return self._on_confirm() if is_yes else None
         is_dismissed = bool(self._notice) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)
         if is_dismissed:
             self._notice = ""
@@ -138,15 +134,6 @@ class Page(Scene):
         if self._tooltip.point(hovered.widget.target if hovered else None):
             self.is_dirty = True
         return request
-
-    def _handle_dialog(self, event: pygame.event.Event) -> Request | None:
-        assert self._dialog is not None
-        is_yes = self._dialog.handle(event)
-        self.is_dirty = True
-        if is_yes is None:
-            return None
-        self._dialog = None
-        return self._on_confirm() if is_yes else None
 
     def _open_question(self, question: Question) -> None:
         self._ring.let_go()

@@ -83,6 +83,10 @@ class Scene(ABC):
     def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
         """Lay out for a surface of this size in pixels, and with a new theme if one is given."""
 
+    def show_sound(self, *, is_sound_on: bool) -> None:
+        """Update the sound button."""
+        return
+
     @property
     @abstractmethod
     def is_still(self) -> bool:

@@ -5,8 +5,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.ui.drawing import draw_box
 from game.ui.gestures import DRAG_THRESHOLD
-from game.ui.shapes import draw_box
 from game.ui.theme import Theme
 from game.ui.widget import LEFT_BUTTON
 

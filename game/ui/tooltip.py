@@ -7,8 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
-from game.ui.shapes import draw_box
-from game.ui.text import draw_text, height_of
+from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.theme import Theme
 
 AFTER: Final = 0.3  # Seconds that the pointer must rest before the tooltip appears.

@@ -1,4 +1,4 @@
-"""Widgets: values that draw themselves and turn events into results.
+"""Widgets: values that draw themselves and turn events into results. Buttons and switches are here.
 
 A widget has no state. The focus ring knows what is hovered, pressed or focused. The screen knows what is
 typed, chosen or switched on, and rebuilds its widgets after each change.
@@ -7,11 +7,16 @@ typed, chosen or switched on, and rebuilds its widgets after each change.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import _
+from game.ui import assets
+from game.ui import theme as look
+from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 
 LEFT_BUTTON: Final = 1
@@ -102,3 +107,109 @@ def is_click(event: pygame.event.Event, rect: Rect) -> bool:
 def is_acting_key(event: pygame.event.Event) -> bool:
     """True if the event is Enter or Space without modifiers."""
     return event.type == pygame.KEYDOWN and event.key in ACTING_KEYS and not event.mod & MODIFIERS
+
+
+PADDING: Final = 14  # Space to the left and right of a caption.
+
+
+class Weight(Enum):
+    """The prominence of a button."""
+
+    PLAIN = "plain"
+    FIRST = "first"  # The main action of the page.
+
+
+@dataclass(frozen=True)
+class Button(Widget):
+    """A button with a caption or an icon."""
+
+    caption: str
+    weight: Weight = Weight.PLAIN
+    icon: str = ""  # The sprite before the caption; empty for none.
+    note: str = ""  # The tooltip.
+    is_idle: bool = False  # True if it would do nothing now; it is drawn pale.
+
+    @property
+    def hint(self) -> str:
+        return self.note
+
+    def width(self, theme: Theme) -> int:
+        text = theme.font(look.TEXT).size(self.caption)[0] if self.caption else 0
+        return text + self._icon_width(theme) + theme.px(2 * PADDING)
+
+    def height(self, theme: Theme, width: int) -> int:
+        inside = width - self._icon_width(theme) - theme.px(2 * PADDING)
+        return max(theme.px(PREFERRED), height_of(self.caption, theme.font(look.TEXT), inside) + theme.px(12))
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette = theme.palette
+        is_dark = (self.weight is Weight.FIRST) != state.is_pressed
+        ground = palette.ink if is_dark else palette.shade if state.is_hot else palette.paper
+        edge = palette.gold if state.is_hot and is_dark else palette.idle if self.is_idle else palette.ink
+        # An idle button gets a thin border too: in high contrast, its gray hardly differs from black.
+        width = theme.px(1) if self.is_idle else theme.edge(2 if state.is_hot else 1.5)
+        draw_box(surface, rect, ground, edge, width, theme.px(6))
+        inside = rect.inflate(-theme.px(2 * PADDING), 0)
+        if self.icon:
+            self._draw_icon(surface, inside, theme, is_dark=is_dark)
+            inside.width -= self._icon_width(theme)
+            inside.left += self._icon_width(theme)
+        color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
+        # Shrink the text rather than overflow or break a word.
+        font = fitting_font(self.caption, inside, theme)
+        draw_line(surface, self.caption, inside, font, color, is_centered=True)
+
+    def _icon_width(self, theme: Theme) -> int:
+        return theme.text_px(18) + (theme.px(8) if self.caption else 0) if self.icon else 0
+
+    def _draw_icon(self, surface: pygame.Surface, inside: Rect, theme: Theme, *, is_dark: bool) -> None:
+        palette = theme.palette
+        color = palette.paper if is_dark else palette.idle if self.is_idle else palette.ink
+        image = assets.stencil(self.icon, theme.text_px(18), color)
+        place = image.get_rect(midleft=inside.midleft)
+        if not self.caption:
+            place.center = inside.center
+        surface.blit(image, place)
+
+
+@dataclass(frozen=True)
+class Toggle(Widget):
+    """An on/off switch that also shows its state in words."""
+
+    is_on: bool = False
+
+    @property
+    def reads_arrows(self) -> bool:
+        return True
+
+    def width(self, theme: Theme) -> int:
+        font = theme.font(look.STRONG)
+        words = max(font.size(_("On"))[0], font.size(_("Off"))[0])
+        return theme.px(52) + theme.px(10) + words
+
+    def height(self, theme: Theme, width: int) -> int:
+        return max(theme.px(PREFERRED), theme.font(look.STRONG).get_linesize())
+
+    def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
+        palette = theme.palette
+        track = Rect(rect.left, 0, theme.px(52), theme.px(28))
+        track.centery = rect.centery
+        ground = palette.ink if self.is_on else palette.shade
+        edge = palette.gold if state.is_hot else palette.ink
+        draw_box(surface, track, ground, edge, theme.edge(2 if state.is_hot else 1.5), track.height // 2)
+        knob = Rect(0, 0, theme.px(18), theme.px(18))
+        knob.center = track.center
+        knob.left = track.right - theme.px(5) - knob.width if self.is_on else track.left + theme.px(5)
+        draw_box(surface, knob, palette.paper if self.is_on else palette.ink, None, 0, knob.height // 2)
+        word = _("On") if self.is_on else _("Off")
+        left = track.right + theme.px(10)
+        place = Rect(left, rect.top, rect.right - left, rect.height)
+        draw_line(surface, word, place, theme.font(look.STRONG), palette.ink)
+
+    def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
+        if is_click(event, rect) or is_acting_key(event):
+            return Act(self.target, not self.is_on)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            wanted = event.key == pygame.K_RIGHT
+            return Act(self.target, wanted) if wanted != self.is_on else None
+        return None

@@ -60,25 +60,14 @@ def test_repeated_notice_is_ignored(table: DuelScene) -> None:
     assert notices.is_silent
 
 
-def test_page_shows_its_own_notice(page: KeysScreen) -> None:
-    before = picture(page)
-    notices = Notices()
-    notices.add("Something that has to be known.")
-    silences = [notices.is_silent]
-    assert not notices.update(0.1, page)
-    silences.append(notices.is_silent)
-    assert silences == [False, True]
-    assert notices.on_table == ""
-    assert picture(page) != before
-
-
 def test_notice_on_page_waits_until_previous_is_read(page: KeysScreen) -> None:
     notices = Notices()
     notices.add("first")
     notices.add("second")
+    assert not notices.is_silent
     for _ in range(5):
         notices.update(0.1, page)
-        assert page.notice == "first"
+        assert (page.notice, notices.on_table) == ("first", "")
         assert notices.is_silent, "only the player can change anything"
     page.handle(key(pygame.K_DOWN))
     assert page.notice == ""
@@ -111,12 +100,3 @@ def test_escape_clears_notice_in_menu(silent_pygame: None) -> None:
     assert menu.handle(key(pygame.K_ESCAPE)) is None
     assert menu.notice == ""
     assert picture(menu) == before
-
-
-def test_notices_are_removed_from_their_sources(table: DuelScene) -> None:
-    source = deque([Notice(FULL)])
-    notices = Notices(source)
-    assert not notices.is_silent
-    notices.update(0.1, table)
-    assert not source
-    assert notices.on_table.startswith("The disk is full")

@@ -1,17 +1,16 @@
 """Position analysis: each request of a scene is sent once, answered once, and forgotten."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
-import pygame
 import pytest
 
-from game.app.position_analysis import PositionAnalysis
+from game.app.app import PositionAnalysis
 from game.catalog import GAMES
 from game.engine.evaluation import MoveEval, write_evals
+from game.learn.puzzle import PuzzleScene
 from game.play.worker import BotFailed, Question, Worker
-from game.table.scene import EvalRequest, EvaluatingScene
-from game.ui.theme import Theme
+from game.table.scene import EvalRequest
 
 GAME = GAMES["hierarchy"]
 REQUESTS = [EvalRequest("hierarchy", str(GAME.deal(number)), 1000 + number, number) for number in (1, 2)]
@@ -38,7 +37,7 @@ class FakeWorker:
         return answer
 
 
-class FakeScene(EvaluatingScene):
+class FakeScene(PuzzleScene):
     """A scene with a given evaluation request."""
 
     def __init__(self, eval_request: EvalRequest | None) -> None:
@@ -52,25 +51,6 @@ class FakeScene(EvaluatingScene):
     def learn(self, eval_request: EvalRequest, evals: Sequence[MoveEval]) -> None:
         self.learnt.append((eval_request, evals))
         self.wanted = None
-
-    def handle(self, event: pygame.event.Event) -> None:
-        return
-
-    def update(self, seconds: float) -> None:
-        return
-
-    def draw(self, surface: pygame.Surface) -> None:
-        return
-
-    def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        return
-
-    @property
-    def is_still(self) -> bool:
-        return True
-
-    def targets(self) -> Mapping[str, pygame.Rect]:
-        return {}
 
 
 @pytest.fixture

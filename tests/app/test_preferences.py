@@ -8,7 +8,7 @@ import pytest
 from game.app.preferences import Preferences, last_deal_traits, last_players
 from game.catalog import GAMES
 from game.store.settings import CHECKS, Settings, SettingsFile
-from game.ui.sound import Sounds
+from game.ui.assets import Sounds
 from support.saved_games import NOW, SMALL, STANDARD, VARIED
 
 
@@ -62,14 +62,16 @@ def test_level_and_variant_are_remembered_per_game(silent_pygame: None, tmp_path
     assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "hard"))
 
 
-def test_remember_variant_changes_nothing_else(silent_pygame: None, tmp_path: Path) -> None:
-    game = GAMES[VARIED]
+def test_only_known_variants_of_several_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
     preferences = chosen(tmp_path, is_muted=True)
-    preferences.remember_variant(game, STANDARD)
+    preferences.remember_variant(GAMES[VARIED], STANDARD)
     preferences.remember_variant(GAMES["hierarchy"], STANDARD)
+    preferences.remember(GAMES["solodrez"], (None,), STANDARD)
     assert preferences.now == Settings()
-    preferences.remember_variant(game, SMALL)
+    preferences.remember_variant(GAMES[VARIED], SMALL)
     assert open_game(tmp_path) == Settings(variants={VARIED: SMALL})
+    preferences.change(variants={"hierarchy": "of old"})
+    assert preferences.variant(GAMES["hierarchy"]) == STANDARD
 
 
 def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -> None:
@@ -82,28 +84,6 @@ def test_level_of_another_game_is_default(silent_pygame: None, tmp_path: Path) -
     assert preferences.players(game, STANDARD) == (None, "hard")
     preferences.change(level="of old", levels={"hierarchy": "of old"})
     assert preferences.players(game, STANDARD) == (None, "medium")
-
-
-def test_unknown_variant_is_not_offered(silent_pygame: None, tmp_path: Path) -> None:
-    preferences = chosen(tmp_path, is_muted=True)
-    preferences.change(variants={"hierarchy": "of old"})
-    assert preferences.variant(GAMES["hierarchy"]) == STANDARD
-
-
-def test_single_variant_is_not_remembered(silent_pygame: None, tmp_path: Path) -> None:
-    preferences = chosen(tmp_path, is_muted=True)
-    preferences.remember(GAMES["solodrez"], (None,), STANDARD)
-    assert preferences.now == Settings()
-
-
-def test_match_points_are_remembered_per_game(silent_pygame: None, tmp_path: Path) -> None:
-    first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
-    assert first.target(game) is None
-    first.remember(game, (None, "hard"), "quick1", 5)
-    first.remember(game, (None, "hard"), "two", None)
-    again = chosen(tmp_path, is_muted=True)
-    assert again.target(game) == 5
-    assert again.target(GAMES["hierarchy"]) is None
 
 
 @pytest.mark.parametrize(
@@ -123,24 +103,23 @@ def test_shared_level_is_remembered(
     assert preferences.now.level == expected
 
 
-def test_seating_is_remembered_per_variant(silent_pygame: None, tmp_path: Path) -> None:
+def test_points_and_seating_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
     first, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
-    usual = (None, "medium", "medium")
-    assert first.players(game, "three") == usual
+    assert first.players(game, "three") == (None, "medium", "medium")
+    assert first.target(game) is None
+    first.remember(game, (None, "hard"), "quick1", 5)
     first.remember(game, (None, "random", None), "three")
     first.remember(game, (None, None, "random", None), "four")
     again = chosen(tmp_path, is_muted=True)
+    assert (again.target(game), again.target(GAMES["hierarchy"])) == (5, None)
     assert again.players(game, "three") == (None, "random", None)
     assert again.players(game, "four") == (None, None, "random", None)
     again.remember(game, (None, None), "two")
     assert again.players(game, "two") == (None, "random"), "of two a person plays against the computer"
-
-
-def test_watched_game_does_not_change_default_players(silent_pygame: None, tmp_path: Path) -> None:
-    preferences, game = chosen(tmp_path, is_muted=True), GAMES["kings"]
-    preferences.remember(game, ("random", "random", "random"), "three")
-    assert last_players(preferences.now, game, "three") == ("random", "random", "random")
-    assert preferences.players(game, "three") == (None, "medium", "medium")
+    watched = ("random", "random", "random")
+    again.remember(game, watched, "three")
+    assert last_players(again.now, game, "three") == watched
+    assert again.players(game, "three") == (None, "random", "random"), "who watches does not play"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -48,32 +49,40 @@ def database(silent_pygame: None, tmp_path: Path) -> Database:
     return Database.open(tmp_path / "games.db", NOW)
 
 
+def factory(database: Database, **settings: Any) -> ScreenFactory:
+    return ScreenFactory(database, Library(database, Random(1), lambda: NOW), lambda: Settings(**settings))
+
+
 @pytest.fixture
 def pages(database: Database) -> ScreenFactory:
-    return ScreenFactory(database, Library(database, Random(1), lambda: NOW), Settings)
+    return factory(database)
 
 
-def test_every_screen_works_without_games(pages: ScreenFactory) -> None:
+def chosen(pages: ScreenFactory, game: str) -> StartGame:
+    """Return the game that the start screen offers at first."""
+    screen = pages.make(f"start-{game}", (960, 3000), theme_for((960, 3000)))
+    assert isinstance(screen, Page)
+    answer = click_on(screen, "start/go")
+    assert isinstance(answer, StartGame)
+    return answer
+
+
+def test_every_screen_works_without_games_and_with_games_of_every_kind(
+    database: Database, pages: ScreenFactory
+) -> None:
     assert len(pages.names) >= 7
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
-    assert pages.menu(SMALLEST, THEME).targets()
-
-
-def test_every_screen_works_with_games_of_every_kind(database: Database, pages: ScreenFactory) -> None:
     for players in ((None, "hard"), ("easy", None), (None, None), ("easy", "hard"), (None, "of old")):
         for outcome in (A_WON, B_WON):
             played(database, outcome, players)
         database.give_up(begin(database, "4", players=players), NOW)
+    assert pages.running() is None
     begin(database, "4")
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
     assert len(pages.finished()) == 15
-
-
-def test_no_game_to_resume(database: Database, pages: ScreenFactory) -> None:
-    played(database, A_WON)
-    assert pages.running() is None
+    assert pages.menu(SMALLEST, THEME).targets()
 
 
 @pytest.mark.parametrize(
@@ -93,20 +102,15 @@ def test_running_game_names_turn_and_opponent(
     is_own_turn: bool,
     opponent: str | None,
 ) -> None:
+    begin(database, players=players)
+    fresh = pages.running()
+    assert fresh is not None
+    assert (fresh.moves, fresh.is_own_turn) == (0, players[0] is None)
     begin(database, "5", players=players)
     running = pages.running()
     assert running is not None
     assert (running.game, running.moves, running.is_own_turn) == ("hierarchy", 1, is_own_turn)
     assert (None if running.opponent is None else _(running.opponent)) == opponent
-
-
-def test_a_running_game_without_moves_is_the_first_players_turn(
-    database: Database, pages: ScreenFactory
-) -> None:
-    begin(database)
-    running = pages.running()
-    assert running is not None
-    assert (running.moves, running.is_own_turn) == (0, True)
 
 
 def test_unreplayable_running_game_does_not_break_the_menu(database: Database, pages: ScreenFactory) -> None:
@@ -166,6 +170,18 @@ def shown(pages: ScreenFactory, name: str) -> StatisticsScreen:
     return screen
 
 
+def solo_scores(pages: ScreenFactory) -> list[tuple[Any, ...]]:
+    figures = shown(pages, "statistics-solodrez").shown
+    assert isinstance(figures, SoloFigures)
+    return [tuple(score) for score in figures.scores]
+
+
+def duel_figures(pages: ScreenFactory, game: str = "hierarchy") -> DuelFigures:
+    figures = shown(pages, f"statistics-{game}").shown
+    assert isinstance(figures, DuelFigures)
+    return figures
+
+
 def test_solitaires_are_counted_by_category(database: Database, pages: ScreenFactory) -> None:
     played_alone(database, WON_ALONE, 50, 300.0, free_moves=9, is_winnable=True)
     played_alone(database, WON_ALONE, 60, 200.0, free_moves=9, is_winnable=True, hints=3)
@@ -174,29 +190,29 @@ def test_solitaires_are_counted_by_category(database: Database, pages: ScreenFac
     database.set_ply(undone, 0, NOW)
     database.add_move(undone, 0, "5", NOW, WON_ALONE, seconds=400.0)
     played_alone(database, None, 2, 20.0, hints=1)
-    figures = shown(pages, "statistics-solodrez").shown
-    assert isinstance(figures, SoloFigures)
-    assert [tuple(score) for score in figures.scores] == [
+    assert solo_scores(pages) == [
         ("All games", 5, 3, 0, 2, 1, 300.0),
         ("Winnable deals", 3, 2, 0, 2, 41, 200.0),
         ("Other deals", 2, 1, 0, 1, 1, 400.0),
         ("Without help", 3, 2, 1, 1, 1, 300.0),
         ("With help", 2, 1, 0, 1, 51, 200.0),
     ]
-    duels = shown(pages, "statistics-hierarchy").shown
-    assert isinstance(duels, DuelFigures)
-    assert duels.total is None
+    assert duel_figures(pages).total is None
 
 
 def test_games_won_with_hints_are_not_the_best(database: Database, pages: ScreenFactory) -> None:
     played_alone(database, WON_ALONE, 40, 100.0, hints=1)
-    figures = shown(pages, "statistics-solodrez").shown
-    assert isinstance(figures, SoloFigures)
-    assert tuple(figures.scores[0]) == ("All games", 1, 1, 1, 1, None, None)
+    assert solo_scores(pages)[0] == ("All games", 1, 1, 1, 1, None, None)
     played_alone(database, WON_ALONE, 50, 300.0)
-    figures = shown(pages, "statistics-solodrez").shown
-    assert isinstance(figures, SoloFigures)
-    assert tuple(figures.scores[0]) == ("All games", 2, 2, 2, 2, 50, 300.0)
+    assert solo_scores(pages)[0] == ("All games", 2, 2, 2, 2, 50, 300.0)
+
+
+def test_draws_are_counted_in_games_with_draws(database: Database, pages: ScreenFactory) -> None:
+    played(database, DRAWN, game="hierarkia")
+    board = duel_figures(pages, "hierarkia")
+    assert (board.has_draws, duel_figures(pages).has_draws) == (True, False)
+    assert board.total is not None
+    assert (board.total.played, board.total.drawn, board.total.lost) == (1, 1, 0)
 
 
 def test_statistics_open_at_game_played_last(database: Database, pages: ScreenFactory) -> None:
@@ -214,8 +230,7 @@ def test_reset_date_is_shown_for_its_game_only(database: Database, pages: Screen
     alone = shown(pages, "statistics-solodrez").shown
     assert isinstance(alone, SoloFigures)
     assert (alone.scores, bool(alone.since)) == ([], True)
-    duels = shown(pages, "statistics-hierarchy").shown
-    assert isinstance(duels, DuelFigures)
+    duels = duel_figures(pages)
     assert (duels.total is not None, duels.since) == (True, "")
 
 
@@ -224,8 +239,7 @@ def test_second_instance_offers_no_lesson(silent_pygame: None, tmp_path: Path) -
         offers = []
         for place in (first, second):
             database = Database.open(tmp_path / "games.db", NOW, place)
-            pages = ScreenFactory(database, Library(database, Random(1), lambda: NOW), Settings)
-            offers.append(pages.offers_lesson)
+            offers.append(factory(database).offers_lesson)
             database.close()
     assert offers == [True, False]
 
@@ -240,9 +254,7 @@ def test_pasted_game_has_no_player(database: Database, pages: ScreenFactory) -> 
     for game in pages.finished():
         assert (game.result, game.opponent, game.side) == (Result.PASTED, None, None)
     assert pages.make("history", SMALLEST, THEME).targets()
-    duels = shown(pages, "statistics-hierarchy").shown
-    assert isinstance(duels, DuelFigures)
-    assert duels.total is None
+    assert duel_figures(pages).total is None
 
 
 def test_variant_is_shown_if_there_are_several(database: Database, pages: ScreenFactory) -> None:
@@ -262,8 +274,7 @@ def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory)
     played(database, A_WON, variant=SMALL, game=VARIED)
     played(database, B_WON, variant=SMALL, game=VARIED)
     played(database, A_WON, (None, "easy"), game=VARIED)
-    figures = shown(pages, f"statistics-{VARIED}").shown
-    assert isinstance(figures, DuelFigures)
+    figures = duel_figures(pages, VARIED)
     assert figures.total is not None
     assert figures.total.played == 3
     found = {}
@@ -275,16 +286,6 @@ def test_figures_are_shown_per_variant(database: Database, pages: ScreenFactory)
         STANDARD: (NAMES[STANDARD], [("easy", 1)], 1),
         "large": (NAMES["large"], [], None),
     }
-
-
-def test_draws_have_a_column_in_games_with_draws(database: Database, pages: ScreenFactory) -> None:
-    played(database, DRAWN, game="hierarkia")
-    figures = {game: shown(pages, f"statistics-{game}").shown for game in ("hierarkia", "hierarchy")}
-    assert [isinstance(each, DuelFigures) and each.has_draws for each in figures.values()] == [True, False]
-    board = figures["hierarkia"]
-    assert isinstance(board, DuelFigures)
-    assert board.total is not None
-    assert (board.total.played, board.total.won, board.total.drawn, board.total.lost) == (1, 0, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -299,20 +300,11 @@ def test_new_game_confirms_abandoning_only_played_games(
     assert (click_on(screen, "start/go") is None) == is_asked
 
 
-def test_new_game_offers_variant_of_running_or_last_game(
-    database: Database,
-) -> None:
-    library = Library(database, Random(1), lambda: NOW)
-    pages = ScreenFactory(database, library, lambda: Settings(variants={VARIED: SMALL}))
-    chosen = []
-    for _attempt in range(2):
-        screen = pages.make(f"start-{VARIED}", (960, 3000), theme_for((960, 3000)))
-        assert isinstance(screen, Page)
-        answer = click_on(screen, "start/go")
-        assert isinstance(answer, StartGame)
-        chosen.append(answer.variant)
-        begin(database, game=VARIED)
-    assert chosen == [SMALL, STANDARD]
+def test_new_game_offers_variant_of_running_or_last_game(database: Database) -> None:
+    pages = factory(database, variants={VARIED: SMALL})
+    assert chosen(pages, VARIED).variant == SMALL
+    begin(database, game=VARIED)
+    assert chosen(pages, VARIED).variant == STANDARD
 
 
 def test_menu_does_not_reveal_pending_reaction(database: Database, pages: ScreenFactory) -> None:
@@ -337,22 +329,12 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
     assert found == [(False, 2)] * 3
 
 
-def selected_players(pages: ScreenFactory) -> Players | None:
-    """Return the players preselected on the new game screen."""
-    page = pages.make("start-kings", (960, 3000), theme_for((960, 3000)))
-    assert isinstance(page, Page)
-    answer = click_on(page, "start/go")
-    assert isinstance(answer, StartGame)
-    return answer.players
-
-
 def test_new_game_offers_last_seating(database: Database) -> None:
-    settings = Settings(variants={"kings": "three"}, seats={"kings three": "random person random"})
+    pages = factory(database, variants={"kings": "three"}, seats={"kings three": "random person random"})
+    assert chosen(pages, "kings").players == ("random", None, "random")
     library = Library(database, Random(1), lambda: NOW)
-    pages = ScreenFactory(database, library, lambda: settings)
-    assert selected_players(pages) == ("random", None, "random")
     library.deal("kings", (None, None, "random"), 3, variant="three")
-    assert selected_players(pages) == (None, None, "random"), "as at the table"
+    assert chosen(pages, "kings").players == (None, None, "random"), "as at the table"
 
 
 # Learning
@@ -381,13 +363,8 @@ def test_everything_on_learn_page_opens(pages: ScreenFactory) -> None:
 
 
 def test_last_traits_are_preselected(database: Database) -> None:
-    settings = Settings(deal_traits={"hierarchy winner": "second", "hierarchy way": "of old"})
-    pages = ScreenFactory(database, Library(database, Random(1), lambda: NOW), lambda: settings)
-    screen = pages.make("start-hierarchy", (960, 3000), theme_for((960, 3000)))
-    assert isinstance(screen, Page)
-    answer = click_on(screen, "start/go")
-    assert isinstance(answer, StartGame)
-    assert answer.deal_traits == {"winner": "second"}
+    pages = factory(database, deal_traits={"hierarchy winner": "second", "hierarchy way": "of old"})
+    assert chosen(pages, "hierarchy").deal_traits == {"winner": "second"}
 
 
 def test_new_game_offers_every_trait_of_a_game(pages: ScreenFactory) -> None:

@@ -53,16 +53,6 @@ def window(screen: str, folder: Path, *options: str) -> WindowPilot:
     return WindowPilot([*PROGRAM, "--deal", "5", *options], folder, screen, SIZE)
 
 
-@pytest.mark.parametrize("way", ["click", "drag"])
-def test_a_whole_duel_is_played_in_a_real_window(on_screen: str, tmp_path: Path, way: str) -> None:
-    with window(on_screen, tmp_path) as pilot:
-        play = pilot.play_by_click if way == "click" else pilot.play_by_drag
-        winner = pilot.play_game(play, last_move)
-        outcome = pilot.position().outcome()
-        assert outcome is not None
-        assert [str(seat) for seat in outcome.winners] == [winner]
-
-
 # Deals and the computer's moves are random here, as for a player.
 
 
@@ -150,15 +140,10 @@ def test_killed_program_resumes_same_position(on_screen: str, tmp_path: Path) ->
         pilot.wait_for(lambda: pilot.position() != left)
 
 
-def test_window_close_button_quits(on_screen: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["close button", "signal"])
+def test_program_quits_cleanly(on_screen: str, tmp_path: Path, way: str) -> None:
     with window(on_screen, tmp_path) as pilot:
-        pilot.ask_to_close()
-        assert pilot.process.wait(10) == 0
-
-
-def test_termination_signal_quits_cleanly(on_screen: str, tmp_path: Path) -> None:
-    with window(on_screen, tmp_path) as pilot:
-        pilot.process.send_signal(signal.SIGTERM)
+        pilot.ask_to_close() if way == "close button" else pilot.process.send_signal(signal.SIGTERM)
         assert pilot.process.wait(10) == 0
 
 

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -108,14 +109,11 @@ def test_play_prints_the_position_after_the_moves(capsys: Output) -> None:
     assert printed(capsys, "play", "hierarchy", START) == [START]
 
 
-@pytest.mark.parametrize(("depth", "leaves"), [(0, 1), (1, 5), (2, 35), (3, 143), (4, 545), (5, 1525)])
-def test_perft_prints_the_number_of_leaves(capsys: Output, depth: int, leaves: int) -> None:
+def test_perft_prints_the_number_of_leaves(capsys: Output) -> None:
     position = "?,1,2,5,8,9,13 3,4,6,7,10,11,12 - a -"
-    assert printed(capsys, "perft", "hierarchy", position, str(depth)) == [str(leaves)]
-
-
-def test_perft_runs_to_the_end_of_all_games(capsys: Output) -> None:
-    assert printed(capsys, "perft", "hierarchy", LATE, "99") == ["0"]
+    for depth, leaves in enumerate(("1", "5", "35", "143", "545")):
+        assert printed(capsys, "perft", "hierarchy", position, str(depth)) == [leaves]
+    assert printed(capsys, "perft", "hierarchy", LATE, "99") == ["0"], "all games have ended"
 
 
 def test_solve_prints_the_verdict_and_a_line_to_the_end(capsys: Output) -> None:
@@ -160,15 +158,8 @@ def test_weigh_is_an_alias_of_evaluate(capsys: Output) -> None:
 
 def test_evaluate_passes_its_options(capsys: Output) -> None:
     base = ["evaluate", "kings", ROUND]
-    answers = [
-        printed(capsys, *base, *more)
-        for more in (
-            ["--nodes", "60"],
-            ["--nodes", "60", "--seed", "0"],
-            ["--nodes", "60", "--seed", "5"],
-            ["--nodes", "90"],
-        )
-    ]
+    options = ("--nodes 60", "--nodes 60 --seed 0", "--nodes 60 --seed 5", "--nodes 90")
+    answers = [printed(capsys, *base, *each.split()) for each in options]
     assert answers[0] == answers[1]
     assert len({tuple(answer) for answer in answers}) == 3
     assert sum(int(line.split("\t")[1]) for line in answers[3]) <= 90
@@ -200,30 +191,16 @@ def test_match_prints_a_line_for_each_bot(capsys: Output) -> None:
 
 
 def test_match_passes_its_options(capsys: Output) -> None:
-    base = ["match", "hierarchy", "--bots", "medium", "easy", "--games", "40", "--jobs", "1"]
-    tables = [
-        printed(capsys, *base, *more)
-        for more in ([], ["--seed", "9"], ["--nodes", "3"], ["--openings", "4"], ["--variant", "standard"])
-    ]
+    base = "match hierarchy --bots medium easy --games 40 --jobs 1"
+    options = ("", " --seed 9", " --nodes 3", " --openings 4", " --variant standard")
+    tables = [printed(capsys, *(base + each).split()) for each in options]
     assert tables[0] == tables[4]
     assert len({tuple(table) for table in tables}) == 4
 
 
 def test_the_number_of_jobs_does_not_change_a_match(tmp_path: Path) -> None:
-    base = [
-        "match",
-        "hierarchy",
-        "--bots",
-        "medium",
-        "easy",
-        "--games",
-        "36",
-        "--seed",
-        "3",
-        "--nodes",
-        "300",
-    ]
-    tables = [finished(tmp_path, *base, "--jobs", jobs) for jobs in ("1", "2", "3")]
+    base = "match hierarchy --bots medium easy --games 36 --seed 3 --nodes 300 --jobs"
+    tables = [finished(tmp_path, *base.split(), jobs) for jobs in ("1", "2", "3")]
     assert [table.stderr for table in tables] == ["", "", ""]
     assert len(tables[0].stdout.splitlines()) == 2
     assert tables[0].stdout == tables[1].stdout == tables[2].stdout
@@ -248,23 +225,17 @@ def test_some_deals_have_the_verdict_of_the_solver() -> None:
     assert answers == ["?,3,4,5,7,8,9 loss", "?,1,3,7,10,12,13 win"]
 
 
-@pytest.mark.parametrize("option", ["-h", "--help"])
-def test_help_lists_every_command_and_option(capsys: Output, option: str) -> None:
-    text = "\n".join(printed(capsys, option))
+def test_help_lists_every_command_and_option(capsys: Output) -> None:
+    text = "\n".join(printed(capsys, "--help"))
     commands = "deal moves view play perft solve choose evaluate match bench screenshot selfcheck"
     options = "--scene --deal --size --fullscreen --lang --mute --data-dir --version"
     for word in (commands + " " + options + " hierarchy").split():
         assert re.search(rf"(?<![\w-]){word}(?![\w-])", text), word
-
-
-@pytest.mark.parametrize(
-    "command", ["deal", "moves", "view", "play", "perft", "solve", "choose", "evaluate", "match"]
-)
-def test_every_command_has_help_of_its_own(capsys: Output, command: str) -> None:
-    text = "\n".join(printed(capsys, command, "--help"))
-    assert text.startswith(f"usage: pecking-order {command} ")
-    assert "GAME" in text
-    assert "%%" not in text
+    for command in commands.split()[:9]:
+        text = "\n".join(printed(capsys, command, "--help"))
+        assert text.startswith(f"usage: pecking-order {command} ")
+        assert "GAME" in text
+        assert "%%" not in text
 
 
 def test_version_prints_number_and_kind(tmp_path: Path) -> None:
@@ -288,8 +259,7 @@ POSITION_COMMANDS = [
 
 @pytest.mark.parametrize("command", POSITION_COMMANDS, ids=lambda command: command[0])
 @pytest.mark.parametrize(
-    "position",
-    ["", " ", "9", "9 6 5b a", "9 6 5a a -", "9 9 5b a -", "9 6\n5b a - -", "-x", "\x1b[31m9 6 5b a -", "“”"],
+    "position", ["", "9 6 5b a", "9 9 5b a -", "9 6\n5b a - -", "-x", "\x1b[31m9 6 5b a -"]
 )
 def test_impossible_position_is_refused(capsys: Output, command: list[str], position: str) -> None:
     name, *rest = command
@@ -315,82 +285,49 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         (["checkmate"], "checkmate"),
         (["--deal", "7"], "--help"),
         (["deal"], "GAME, N"),
-        (["deal", "hierarchy"], "N"),
         (["deal", "hierarchy", "-1"], "“-1”"),
         (["deal", "hierarchy", "18446744073709551616"], "18446744073709551615"),
         (["deal", "hierarchy", "9" * 5000], "18446744073709551615"),
         (["deal", "hierarchy", "seven"], "seven"),
-        (["deal", "hierarchy", "7.0"], "7.0"),
         (["deal", "hierarchy", "\u0667"], "\u0667"),
-        (["deal", "hierarchy", ""], "“”"),
         (["deal", "hierarchy", "7", "8"], "8"),
         (["deal", "hierarchy", "7", "--variant", "two"], "two"),
-        (["deal", "hierarchy", "7", "--variant"], "--variant"),
-        (["deal", "hierarchy", "7", "--seed", "1"], "--seed"),
         (["deal", "hierarchy", "7", "--varian", "standard"], "--varian"),
         (["view", "hierarchy", START], "SEAT"),
         (["view", "hierarchy", START, "c"], "a, b"),
-        (["view", "hierarchy", START, "A"], "“A”"),
-        (["view", "hierarchy", START, ""], "“”"),
         (["play", "hierarchy", START, "14"], "14"),
-        (["play", "hierarchy", START, "4", "4"], "Tower: this card is not in the hand"),
         (["play", "hierarchy", START, "4", "13"], "King: the pile has fewer than 7 cards"),
-        (["play", "hierarchy", START, "9", "2", "8", "<9"], "Surgeon"),
         (["play", "hierarchy", LOST, "3"], "The game is over"),
-        (["perft", "hierarchy", START], "DEPTH"),
         (["perft", "hierarchy", START, "-1"], "“-1”"),
         (["perft", "hierarchy", START, "100"], "99"),
-        (["perft", "hierarchy", START, "x"], "x"),
         (["solve", "hierarchy"], "--all"),
         (["solve", "hierarchy", START, "--all"], "--all"),
         (["solve", "hierarchy", START, "--jobs", "2"], "jobs"),
         (["solve", "hierarchy", "--all", "--jobs", "0"], "“0”"),
-        (["solve", "hierarchy", "--all", "--jobs", "-2"], "“-2”"),
-        (["solve", "hierarchy", "--all", "--jobs", "1000"], "1000"),
         (["solve", "hierarchy", "--all", "--jobs", "two"], "two"),
         (["choose", "hierarchy", START, "--seat", "b"], "It is for a to choose here, not for b"),
-        (["choose", "hierarchy", START, "--seat", "d"], "a, b"),
-        (["choose", "hierarchy", LOST], "The game is over"),
         (["choose", "hierarchy", LOST, "--seat", "a"], "The game is over"),
         (["choose", "hierarchy", START, "--bot", "nobody"], "perfect"),
         (["choose", "hierarchy", START, "--nodes", "0"], "“0”"),
-        (["choose", "hierarchy", START, "--nodes", "-5"], "“-5”"),
-        (["choose", "hierarchy", START, "--nodes", ""], "“”"),
         (["choose", "hierarchy", START, "--nodes", "1e3"], "1e3"),
-        (["choose", "hierarchy", START, "--nodes", "9" * 30], "9" * 30),
         (["choose", "hierarchy", START, "--seconds", "0"], "“0”"),
-        (["choose", "hierarchy", START, "--seconds", "-0.5"], "-0.5"),
         (["choose", "hierarchy", START, "--seconds", "nan"], "nan"),
         (["choose", "hierarchy", START, "--seconds", "inf"], "inf"),
-        (["choose", "hierarchy", START, "--seconds", "1e999"], "1e999"),
-        (["choose", "hierarchy", START, "--seconds", "soon"], "soon"),
         (["choose", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
-        (["choose", "hierarchy", START, "--seed", "-1"], "“-1”"),
         (["choose", "hierarchy", START, "--seed", "1" * 40], "1" * 40),
         (["evaluate", "hierarchy"], "POSITION"),
         (["evaluate", "hierarchy", LOST], "The game is over"),
-        (["evaluate", "hierarchy", START, "--nodes", "0"], "“0”"),
-        (["evaluate", "hierarchy", START, "--nodes", "many"], "many"),
-        (["evaluate", "hierarchy", START, "--seconds", "0"], "“0”"),
         (["evaluate", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
-        (["evaluate", "hierarchy", START, "--seed", "-1"], "“-1”"),
         (["evaluate", "hierarchy", START, "--bot", "hard"], "--bot"),
-        (["evaluate", "hierarkia", START], "position"),
         (MATCH, "--games"),
         (["match", "hierarchy", "--games", "2"], "--bots"),
-        (["match", "hierarchy", "--bots", "--games", "2"], "--bots"),
-        (["match", "chess", "--bots", "easy", "hard", "--games", "2"], "hierarchy"),
         (["match", "hierarchy", "--bots", "easy", "--games", "2"], "not 1"),
         ([*MATCH, "hard", "--games", "6"], "not 3"),
         (["match", "hierarchy", "--bots", "easy", "nobody", "--games", "2"], "nobody"),
         ([*MATCH, "--games", "3"], "multiple"),
         ([*MATCH, "--games", "0"], "“0”"),
-        ([*MATCH, "--games", "-2"], "“-2”"),
-        ([*MATCH, "--games", "many"], "many"),
         ([*MATCH, "--games", "2", "--openings", "-1"], "“-1”"),
         ([*MATCH, "--games", "2", "--openings", "1000"], "999"),
-        ([*MATCH, "--games", "2", "--jobs", "0"], "“0”"),
-        ([*MATCH, "--games", "2", "--seed", "x"], "x"),
         ([*MATCH, "--games", "2", "--variant", "two"], "two"),
         ([*MATCH, "--games", "2", "--nodes", "1", "--seconds", "1"], "not both"),
     ],
@@ -400,14 +337,6 @@ def test_bad_arguments_are_refused_in_one_sentence(capsys: Output, arguments: li
 
 
 # The whole program
-
-
-def test_results_go_to_stdout_and_errors_to_stderr(tmp_path: Path) -> None:
-    answered = finished(tmp_path, "deal", "hierarchy", "7")
-    assert (answered.returncode, answered.stdout, answered.stderr) == (0, f"{GAME.deal(7)}\n", "")
-    problem = finished(tmp_path, "deal", "hierarchy", "x")
-    assert (problem.returncode, problem.stdout) == (2, "")
-    assert problem.stderr.count("\n") == 1
 
 
 def test_no_command_loads_pygame(tmp_path: Path) -> None:
@@ -451,11 +380,13 @@ LONG = [
 ]
 
 READY_SCRIPT = """
-import sys
+import signal
 import game.cli.commands
 from game.__main__ import main
 
 if __name__ == "__main__":
+    # As from a terminal: a shell in the background ignores Ctrl+C, and so do the processes it starts.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     print("ready", flush=True)
     main()
 """
@@ -475,13 +406,17 @@ if sys.platform != "win32":  # Windows cannot signal a single process.
             text=True,
             start_new_session=True,
         )
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        with pytest.raises(subprocess.TimeoutExpired):
-            process.wait(0.3)
-        (os.killpg if whole_group else os.kill)(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=PATIENCE)
-        assert (process.returncode, output, errors) == (130, "", "")
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+            with pytest.raises(subprocess.TimeoutExpired):
+                process.wait(0.3)
+            (os.killpg if whole_group else os.kill)(process.pid, signal.SIGINT)
+            output, errors = process.communicate(timeout=PATIENCE)
+            assert (process.returncode, output, errors) == (130, "", "")
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 if sys.platform == "linux":
@@ -522,31 +457,12 @@ def test_a_position_may_begin_with_an_empty_column(
 
 
 HIERARKIA = "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r - - - - 2"
-ATTACKED = "..b.c.d/...a.bc/......./.231.../4...b../.....aa/.3..21. r c4>d6 - - - 2"
 
 
-@pytest.mark.parametrize(
-    ("command", "rest", "answer"),
-    [
-        ("play", ("g7-f7", "a3-a4"), "..b.cd./...a.bc/......./4231.../....b../.....aa/.3..21. r - - - - 4"),
-        ("view", ("b",), HIERARKIA),
-        ("view", ("r",), HIERARKIA),
-    ],
-)
-def test_a_position_of_seven_fields_is_one_argument(
-    capsys: Output, command: str, rest: tuple[str, ...], answer: str
-) -> None:
-    assert printed(capsys, command, "hierarkia", HIERARKIA, *rest) == [answer]
-
-
-def test_perft_of_a_hierarkia_position(capsys: Output) -> None:
-    assert printed(capsys, "perft", "hierarkia", ATTACKED, "2") == ["87"]
-
-
-def test_moves_of_hierarkia_are_sorted_as_text(capsys: Output) -> None:
-    moves = printed(capsys, "moves", "hierarkia", HIERARKIA)
-    assert moves == sorted(moves)
-    assert "d6-d5" in moves
+def test_a_position_of_seven_fields_is_one_argument(capsys: Output) -> None:
+    after = "..b.cd./...a.bc/......./4231.../....b../.....aa/.3..21. r - - - - 4"
+    assert printed(capsys, "play", "hierarkia", HIERARKIA, "g7-f7", "a3-a4") == [after]
+    assert printed(capsys, "view", "hierarkia", HIERARKIA, "r") == [HIERARKIA]
     stuck = "......d/......./......./......./......./a....../4a..... b - - - - 0"
     assert printed(capsys, "moves", "hierarkia", stuck) == ["pass"]
 
@@ -556,17 +472,4 @@ def test_seat_letters_depend_on_the_game(capsys: Output) -> None:
     other = ["choose", "hierarkia", HIERARKIA, "--seat"]
     assert "It is for r to choose here, not for b" in refused(capsys, *other, "b")
     assert len(printed(capsys, *other, "r", "--bot", "random")) == 1
-
-
-@pytest.mark.parametrize(
-    ("moves", "part"),
-    [
-        (["d4>d6"], "The piece on d4 is the opponent's"),
-        (["d6-c5"], "From d6 to c5 is no straight line"),
-        (["d6-d3"], "From d6 it is farther than this piece goes: at most 1"),
-        (["g7-d7"], "A piece on e7 is in the way"),
-        (["pass"], "Nobody passes"),
-    ],
-)
-def test_a_refused_turn_of_hierarkia_names_the_rule(capsys: Output, moves: list[str], part: str) -> None:
-    assert part in refused(capsys, "play", "hierarkia", HIERARKIA, *moves)
+    assert "A piece on e7 is in the way" in refused(capsys, "play", "hierarkia", HIERARKIA, "g7-d7")

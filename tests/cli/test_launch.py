@@ -1,5 +1,6 @@
 """The started program: next to another copy, muted, in full screen."""
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pygame
@@ -16,17 +17,6 @@ from support.saved_games import NOW
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
-class Display(Picture):
-    """A picture that can be full screen and remembers whether it is."""
-
-    def __init__(self, *, is_fullscreen: bool) -> None:
-        super().__init__(SMALLEST)
-        self.is_fullscreen = is_fullscreen
-
-    def set_fullscreen(self, *, is_wanted: bool) -> None:
-        self.is_fullscreen = is_wanted
-
-
 def notice(app: App) -> str:
     """Return the notice at the foot of the page."""
     app.step(0.1)
@@ -35,26 +25,16 @@ def notice(app: App) -> str:
 
 
 def test_second_instance_says_so(tmp_path: Path) -> None:
-    screen = Picture(SMALLEST)
-    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as first:
-        with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as second:
-            assert notice(first) == ""
-            assert notice(second) == "The program is already open; its game is there."
-        with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as third:
-            assert notice(third) == "The program is already open; its game is there."
-    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as later:
+    def opened() -> AbstractContextManager[App]:
+        return open_app(tmp_path, lambda _: Picture(SMALLEST), is_muted=True, language="en")
+
+    told = "The program is already open; its game is there."
+    with opened() as first:
+        for _ in range(2):
+            with opened() as second:
+                assert [notice(first), notice(second)] == ["", told]
+    with opened() as later:
         assert notice(later) == ""
-
-
-def test_settings_show_full_screen(tmp_path: Path) -> None:
-    screen = Display(is_fullscreen=True)
-    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
-        pilot = Pilot(app, tmp_path, screen)
-        pilot.click("menu/open/settings")
-        pilot.click("setting/is_fullscreen")
-        assert not screen.is_fullscreen
-        pilot.click("setting/is_fullscreen")
-        assert screen.is_fullscreen
 
 
 @pytest.mark.parametrize("is_on", [True, False])
@@ -69,3 +49,19 @@ def test_muted_run_leaves_the_sound_setting_unchanged(tmp_path: Path, *, is_on: 
         pilot.click("sound")
         assert notice(app).startswith("Sound stays off")
     assert SettingsFile.open(tmp_path / NAME, NOW).settings.sound is is_on
+
+
+def test_settings_show_full_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Picture(SMALLEST)
+    screen.is_fullscreen = True
+    monkeypatch.setattr(
+        screen, "set_fullscreen", lambda *, is_wanted: setattr(screen, "is_fullscreen", is_wanted)
+    )
+    seen = []
+    with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
+        pilot = Pilot(app, tmp_path, screen)
+        pilot.click("menu/open/settings")
+        for _ in range(2):
+            pilot.click("setting/is_fullscreen")
+            seen.append(screen.is_fullscreen)
+    assert seen == [False, True]

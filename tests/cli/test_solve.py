@@ -61,12 +61,6 @@ def test_many_deals_have_a_line_each_and_a_summary(capsys: Output, processes: st
     assert summary.startswith("10 deals: 9 won, 1 lost, 0 unknown; ")
 
 
-def test_one_deal_is_a_range_too(capsys: Output) -> None:
-    line, summary = printed(capsys, "--deals", "80-80")
-    assert line.startswith("80 lost 0 ")
-    assert summary.startswith("1 deals: 0 won, 1 lost, 0 unknown; ")
-
-
 class Terminal(io.StringIO):
     """A place to write that says that it is a terminal."""
 
@@ -109,14 +103,10 @@ def test_the_summary_counts_what_the_lines_say() -> None:
         (["7", "--all"], "--all"),
         (["7", "--jobs", "2"], "jobs"),
         (["-1"], "“-1”"),
-        (["18446744073709551616"], "18446744073709551615"),
         (["JQTBNP"], "9 columns"),
         (["7", "--seconds", "0"], "“0”"),
-        (["7", "--seconds", "soon"], "soon"),
-        (["--deals", "5"], "“5”"),
         (["--deals", "9-3"], "“9-3”"),
         (["--deals", "0-1000000"], "1000000"),
-        (["--deals", "0-18446744073709551616"], "“0-18446744073709551616”"),
         (["--deals", "0-9", "--jobs", "0"], "“0”"),
     ],
 )
@@ -128,7 +118,7 @@ def test_bad_arguments_are_refused_in_one_sentence(capsys: Output, arguments: li
     assert captured.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("options", [["--deals", "0-9"], ["--seconds", "1"]])
-def test_hierarchy_refuses_solodrez_options(capsys: Output, options: list[str]) -> None:
-    assert commands.run(["solve", "hierarchy", "3 9 6b a -", *options]) == 2
-    assert options[0] in capsys.readouterr().err
+def test_hierarchy_refuses_solodrez_options(capsys: Output) -> None:
+    for options in (["--deals", "0-9"], ["--seconds", "1"]):
+        assert commands.run(["solve", "hierarchy", "3 9 6b a -", *options]) == 2
+        assert options[0] in capsys.readouterr().err

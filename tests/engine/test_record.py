@@ -10,26 +10,19 @@ from game.engine.record import NoRecord, Record, parse_record
 
 GAME = GAMES["hierarchy"]
 START = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
-WHOLE = ("4", "6", "7", "2", "5", "<6", "<7", "10", "9", "12", "7", "6", "?=12", "1", "8", "13")
-
-RECORDS = [
-    Record("hierarchy", "standard", 7),
-    Record("hierarchy", "standard", 2**64 - 1),
-    Record("hierarchy", "standard", 0, ("12",)),
-    Record("hierarchy", "standard", START, WHOLE),
-    Record("kings", "two", 12, ("a move of several words", "another")),
-]
 
 
-@pytest.mark.parametrize("record", RECORDS)
-def test_record_round_trips(record: Record) -> None:
-    assert parse_record(str(record)) == record
-    assert str(parse_record(str(record))) == str(record)
-
-
-def test_a_record_is_a_line_for_the_start_and_one_for_each_move() -> None:
-    assert str(Record("hierarchy", "standard", 7, ("4", "6"))) == "hierarchy standard deal 7\n4\n6\n"
-    assert str(Record("hierarchy", "standard", START)) == f"hierarchy standard position {START}\n"
+@pytest.mark.parametrize(
+    ("record", "text"),
+    [
+        (Record("hierarchy", "standard", 2**64 - 1), f"hierarchy standard deal {2**64 - 1}\n"),
+        (Record("kings", "two", 7, ("play Elder", "flip")), "kings two deal 7\nplay Elder\nflip\n"),
+        (Record("hierarchy", "standard", START, ("4",)), f"hierarchy standard position {START}\n4\n"),
+    ],
+)
+def test_a_record_is_a_line_for_the_start_and_one_for_each_move(record: Record, text: str) -> None:
+    assert str(record) == text
+    assert parse_record(text) == record
 
 
 @pytest.mark.parametrize(
@@ -50,44 +43,19 @@ def test_blanks_within_a_position_count_as_one() -> None:
     assert parse_record(f"hierarchy standard position  {spread} ").start == START
 
 
-def test_a_replay_gives_every_position() -> None:
-    states = Record("hierarchy", "standard", START, WHOLE).replay(GAME)
-    assert len(states) == len(WHOLE) + 1
-    assert str(states[0]) == START
-    assert str(states[1]) == "?,3,5,7,8,9 1,2,6,10,11,12,13 4a b -"
-    assert states[-1].outcome() is not None
-    assert [state.outcome() for state in states[:-1]] == [None] * len(WHOLE)
-
-
-def test_a_record_of_a_deal_starts_with_that_deal() -> None:
-    assert Record("hierarchy", "standard", 7).first(GAME) == GAME.deal(7)
-    assert Record("hierarchy", "standard", 7).replay(GAME) == (GAME.deal(7),)
-
-
-def test_a_record_grows_by_a_move() -> None:
-    record = Record("hierarchy", "standard", START)
-    grown = record.with_move(GAME.parse_move("4")).with_move("6")
-    assert grown.moves == ("4", "6")
-    assert record.moves == ()
-
-
 @pytest.mark.parametrize(
     "text",
     [
         "",
         "\n \n",
-        "hierarchy",
         "hierarchy standard",
         "hierarchy standard 7",
         "hierarchy standard deal",
         "hierarchy standard deal -1",
-        "hierarchy standard deal x",
         "hierarchy standard deal 7 8",
         "hierarchy standard deal \u0667",
         "hierarchy standard deal " + "9" * 5000,
         "hierarchy standard position",
-        "hierarchy standard position \n4",
-        "hierarchy deal 7",
         f"hierarchy standard {START}",
         "4\n6\n",
     ],

@@ -1,7 +1,8 @@
-"""The random generators: SplitMix64 never changes."""
+"""The random generators, of which SplitMix64 never changes, and single bits."""
 
 import pytest
 
+from game.engine.bits import bit_at
 from game.engine.rng import DEALS, SplitMix64
 
 
@@ -38,6 +39,10 @@ def test_a_shuffle_swaps_from_the_last_place_down() -> None:
     shuffled = list("pecking order")
     SplitMix64(0).shuffle(shuffled)
     assert shuffled == expected != list("pecking order")
+
+
+def test_every_bit_is_a_power_of_two() -> None:
+    assert [bit_at(place) for place in range(63)] == [2**place for place in range(63)]
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.02, 0.5, 0.9, 1.0])

@@ -74,23 +74,12 @@ def test_deals_and_seeds_come_from_the_tournament_seed() -> None:
     game, notes = recorded_game()
     fixtures = tournament.fixtures(game, SCRIBES, 6, 42)
     assert fixtures == [Fixture(*draws[0:2]), Fixture(*draws[2:4]), Fixture(*draws[4:6])]
+    assert tournament.fixtures(game, SCRIBES, 12, 42)[:3] == fixtures, "a longer one begins alike"
     notes.clear()
     tournament.play(game, SCRIBES, fixtures[1])
     stream = SplitMix64(draws[3])
     stream.draw()
     assert [scribe.seed for scribe in notes] == [stream.draw() for _ in range(4)]
-
-
-def test_longer_tournament_starts_with_the_same_deals() -> None:
-    assert tournament.fixtures(HIERARCHY, TERMS, 40, 9)[:5] == tournament.fixtures(HIERARCHY, TERMS, 10, 9)
-
-
-def test_scores_of_a_deal_are_independent_of_earlier_deals() -> None:
-    fixtures = tournament.fixtures(HIERARCHY, TERMS, 20, 5)
-    forwards = [tournament.play(HIERARCHY, TERMS, fixture) for fixture in fixtures]
-    backwards = [tournament.play(HIERARCHY, TERMS, fixture) for fixture in reversed(fixtures)]
-    assert forwards == backwards[::-1]
-    assert len(set(forwards)) > 1
 
 
 def test_scores_add_up_the_games_of_a_deal() -> None:
@@ -105,7 +94,7 @@ def test_scores_add_up_the_games_of_a_deal() -> None:
             winners.append(seated[state.outcome().winners[0]])
         wins = [winners.count("first"), winners.count("last")]
         expected = tuple(Score(won, 0, 2 - won, won / 2) for won in wins)
-        assert tournament.play(game, SCRIBES, Fixture(number, 0)) == expected
+        assert tournament.play(game, SCRIBES, Fixture(number, number % 3)) == expected, "whatever came before"
 
 
 @pytest.mark.parametrize("moves", [1, 3])
@@ -145,7 +134,6 @@ def test_no_opening_ends_the_game() -> None:
     ("terms", "games", "part"),
     [
         (TERMS, 0, "0"),
-        (TERMS, -2, "-2"),
         (TERMS, 3, "3"),
         (replace(TERMS, bots=("easy",)), 2, "1"),
         (replace(TERMS, bots=("easy", "easy", "easy")), 6, "3"),
@@ -165,33 +153,10 @@ def test_a_standing_adds_up_the_deals() -> None:
     won, split, drawn = Score(2, 0, 0, 1.0), Score(1, 0, 1, 0.5), Score(0, 1, 1, 0.25)
     lost, drew = Score(0, 0, 2, 0.0), Score(1, 1, 0, 0.75)
     table = tournament.standings(
-        Terms("standard", ("x", "y")), [(won, lost), (split, split), (drawn, drew), (won, lost)]
+        Terms("standard", ("x", "x")), [(won, lost), (split, split), (drawn, drew), (won, lost)]
     )
-    assert [(row.bot, row.wins, row.draws, row.losses, row.share) for row in table] == [
-        ("x", 5, 1, 2, 0.6875),
-        ("y", 2, 1, 5, 0.3125),
-    ]
+    assert [str(row).rpartition(" ")[0] for row in table] == ["x 5 1 2 68.8%", "x 2 1 5 31.2%"]
     assert (table[0].low, table[0].high) == tournament.interval([1.0, 0.5, 0.25, 1.0])
-
-
-def test_a_bot_may_play_against_itself() -> None:
-    terms = replace(TERMS, bots=("random", "random"))
-    samples = [
-        tournament.play(HIERARCHY, terms, fixture) for fixture in tournament.fixtures(HIERARCHY, terms, 20, 0)
-    ]
-    table = tournament.standings(terms, samples)
-    assert [row.bot for row in table] == ["random", "random"]
-    assert sum(row.wins for row in table) == 20
-
-
-def test_a_line_of_the_table_has_a_fixed_form() -> None:
-    standing = tournament.Standing("hard", 262, 0, 138, 0.655, 0.6213, 0.6886)
-    assert str(standing) == "hard 262 0 138 65.5% 62.1%-68.9%"
-
-
-@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
-def test_single_deal_gives_the_full_interval(share: float) -> None:
-    assert tournament.interval([share]) == (0.0, 1.0)
 
 
 def test_ten_wins_give_a_wide_interval() -> None:
@@ -206,6 +171,7 @@ def test_identical_shares_give_a_nonzero_interval(count: int, share: float) -> N
     low, high = tournament.interval([share] * count)
     assert 0.0 <= low <= share <= high <= 1.0
     assert high - low > 1 / (count + 2)
+    assert (low, high) == (0.0, 1.0) or count > 1
 
 
 def test_interval_of_many_deals_is_the_normal_one() -> None:
@@ -216,25 +182,11 @@ def test_interval_of_many_deals_is_the_normal_one() -> None:
     assert high == pytest.approx(0.5 + reach, abs=0.001)
 
 
-def test_interval_is_symmetric() -> None:
-    shares = [0.0, 0.5, 0.5, 1.0, 1.0, 1.0, 0.75]
-    low, high = tournament.interval(shares)
-    assert tournament.interval([1 - share for share in shares]) == pytest.approx((1 - high, 1 - low))
-
-
-def test_more_deals_make_the_interval_narrower() -> None:
-    widths = [
-        high - low for low, high in (tournament.interval([0.5, 1.0, 0.0, 0.5] * n) for n in (1, 4, 16, 64))
-    ]
-    assert widths == sorted(widths, reverse=True)
-    assert widths[-1] < widths[0] / 6
-
-
 @pytest.mark.parametrize(
     ("choices", "mean"),
-    [((0.0, 1.0), 0.5), ((0.0, 0.5, 0.5, 1.0), 0.5), ((1.0,) * 9 + (0.0,), 0.9), ((0.5,) * 9 + (1.0,), 0.55)],
+    [((0.0, 0.5, 0.5, 1.0), 0.5), ((1.0,) * 9 + (0.0,), 0.9), ((0.5,) * 9 + (1.0,), 0.55)],
 )
-@pytest.mark.parametrize("count", [3, 10, 50])
+@pytest.mark.parametrize("count", [3, 50])
 def test_interval_covers_the_true_share_94_times_in_100(
     choices: tuple[float, ...], mean: float, count: int
 ) -> None:

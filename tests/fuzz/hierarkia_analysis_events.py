@@ -98,7 +98,7 @@ def check(analysis: Analysis) -> None:
         return
     tree = analysis.study.tree
     assert analysis.sight.state is tree.cursor.state
-    assert {cell.number for row in analysis.panel.rows for cell in row.cells} == {
+    assert {cell.number for row in analysis.sight.rows for cell in row.cells} == {
         node.number for node in tree if node.number
     }
     try:

@@ -142,4 +142,4 @@ class SavedGames(RuleBasedStateMachine):
 
 
 def test_games_are_saved_as_played() -> None:
-    run_state_machine_as_test(SavedGames, settings=settings(max_examples=25, stateful_step_count=30))
+    run_state_machine_as_test(SavedGames, settings=settings(max_examples=16, stateful_step_count=30))

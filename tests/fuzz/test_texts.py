@@ -77,7 +77,7 @@ def check_reading(read: Callable[[str], Any], text: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(data=st.data())
 def test_texts_of_a_game(name: str, data: st.DataObject) -> None:
     game = GAMES[name]

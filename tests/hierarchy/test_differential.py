@@ -1,4 +1,4 @@
-"""Random games and positions, checked against the reference rules."""
+"""The rules' own figures, and numbered deals, random games and positions against the reference rules."""
 
 import random
 
@@ -6,9 +6,51 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.errors import IllegalMove
+from game.engine.searchable import perft
 from reference import hierarchy as reference
 
 GAME = GAMES["hierarchy"]
+
+
+@pytest.mark.parametrize(
+    ("number", "position"),
+    [
+        (0, "?,1,2,5,9,10,12 3,4,6,7,8,11,13 - a -"),
+        (1, "?,1,2,3,5,8,12 4,6,7,9,10,11,13 - a -"),
+        (2, "?,1,2,4,6,10,11 3,5,7,8,9,12,13 - a -"),
+    ],
+)
+def test_the_deals_that_the_rules_name_are_dealt(number: int, position: str) -> None:
+    assert str(GAME.deal(number)) == position
+
+
+def test_every_deal_is_shuffled_as_the_rules_say() -> None:
+    numbers = [*range(2001), 2**31, 2**32 + 7, 2**63 - 1]
+    assert [str(GAME.deal(number)) for number in numbers] == [reference.deal(number) for number in numbers]
+
+
+FIGURES = [
+    ("?,1,2,5,8,9,13 3,4,6,7,10,11,12 - a -", [5, 35, 143, 545, 1525]),
+    ("?,1,3,5,8,11,12 2,4,6,7,9,10,13 - a -", [5, 37, 185, 645, 2134]),
+    ("?,4,6,8,10,12,13 1,2,3,5,7,9,11 - a -", [4, 14, 54, 169, 371]),
+    ("?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1", [2, 2, 10, 28, 63]),
+    ("?,2,6,7 3,8,10,13 11a,1b,9b,4a,5b a surgeon2", [2, 8, 22, 39, 87]),
+    ("1,6,8,12 3,4,9,10,13 7a,5b,11a,2b,?=5a a surgeon1", [2, 4, 30, 90, 226]),
+    ("2,5 6,9,11,13 7a,3b,4a,8b,10a,1b,?=1a b -", [4, 3, 9, 0, 0]),
+    ("7,13 1,12 3a,2b,5a,6b,10a,4b,?=4a b -", [1, 2, 2]),
+    ("3,4,7,9 2,5,10,11,13 6a,8b,12a,1b,?=8a b -", [3, 14, 32]),
+    ("4,12 7,10 8b,?=10a,11b,1a,6b a -", [2, 3, 1]),
+    ("1,3,13 2,6,10,11,12 7a,9b,4a,5b,?=9a b -", [4, 4, 9]),
+    ("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -", [2, 3, 3]),
+    ("?,6,12,13 4,5,8,11 9a,1b,3a,10b,7a,2b a -", [3, 13, 44]),
+    ("?,6,12 2,7,9,13 8a,10b,4a,11b,1a,3b a -", [3, 9, 11]),
+]
+
+
+@pytest.mark.parametrize(("position", "figures"), FIGURES)
+def test_leaf_counts_match_the_rules(position: str, figures: list[int]) -> None:
+    state = GAME.parse_state(position)
+    assert [perft(state, depth) for depth in range(1, len(figures) + 1)] == figures
 
 
 def check_against_reference(text: str) -> list[str]:
@@ -82,7 +124,7 @@ def test_random_positions_match_the_reference_rules(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_random_refusals_match_the_reference_rules(seed: int) -> None:
     chance = random.Random(seed)
-    for _ in range(25):
+    for _ in range(12):
         text = random_position(chance)
         surgeons = {"5", "?=5"}.intersection(reference.legal_moves(text))
         if surgeons:

@@ -32,13 +32,5 @@ def test_bots_play_the_recorded_moves() -> None:
     assert moves() == FILE.read_text(encoding="utf-8").splitlines()
 
 
-def test_positions_distinguish_the_bots() -> None:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
-    assert len(lines) == POSITIONS
-    tables = [dict(entry.split(" ") for entry in line.split(" / ")[1:]) for line in lines]
-    for weaker, stronger in zip(list(GAME.bots)[:-1], list(GAME.bots)[1:], strict=True):
-        assert [table[weaker] for table in tables] != [table[stronger] for table in tables]
-
-
 if __name__ == "__main__":
     FILE.write_text("".join(line + "\n" for line in moves()), encoding="utf-8")

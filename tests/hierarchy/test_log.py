@@ -56,15 +56,11 @@ def test_an_entry_names_its_cards(silent_pygame: None) -> None:
     assert named(log, "hand/3") == named(log, None) == set()
 
 
-def test_log_is_empty_before_the_first_move(silent_pygame: None) -> None:
+def test_an_empty_or_short_log_begins_at_the_top_with_the_first_action(silent_pygame: None) -> None:
     layout = table()
     assert entries(snapshot(moves=())) == []
     assert place(layout, [], 3) == 0
     assert places(layout) == []
-
-
-def test_a_short_log_begins_at_the_top_with_the_first_action(silent_pygame: None) -> None:
-    layout = table()
     assert place(layout, entries(snapshot(moves=("3", "4x7")))) == 0
     assert places(layout) == ["log/1", "log/2"]
     assert layout.targets["log/1"].top == layout.log.top

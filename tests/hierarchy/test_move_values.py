@@ -1,6 +1,5 @@
 """The switch that shows the result of every choice: its labels, its text and what it requests."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -9,23 +8,21 @@ import pytest
 
 from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
-from game.engine.seat import Seat
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table.layout import VALUES
 from game.hierarchy.table.learn import TUTOR
+from game.hierarchy.table.move_values import MoveResult, label_place, move_results
 from game.hierarchy.table.picture import _seen_part
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
-from game.hierarchy.table.worth import MoveResult, label_place, move_results, result_of
 from game.learn.lesson import LessonScene
 from game.table.cardface import BAND
-from game.table.scene import Play
 from game.table.snapshot import Snapshot
-from game.ui.button import Weight
+from game.ui.drawing import height_of, widest_word
 from game.ui.scene import Change
-from game.ui.text import height_of, widest_word
-from game.ui.theme import HIGH_CONTRAST, NORMAL, SMALLEST, Palette, theme_for
+from game.ui.theme import SMALLEST, theme_for
+from game.ui.widget import Weight
 from support.events import click, key, move
 from support.hierarchy_positions import GAME, extreme_positions, random_positions
 from support.screens import every_screen
@@ -69,19 +66,6 @@ def test_result_counts_the_winners_cards_including_this_one() -> None:
     assert move_results(state, (one,)) == {one.move: MoveResult(is_won=False, moves=1)}
 
 
-def test_returned_cards_are_not_counted() -> None:
-    state = GAME.parse_state(RETURN)
-    for one in evals(state):
-        result = result_of(state, one.move, (one,))
-        assert result is not None
-        played, position = 0, state
-        for each in (one.move, *one.line):
-            is_winners = (position.chooser == Seat.B) == result.is_won
-            played += is_winners and not each.is_return
-            position = position.apply(each)
-        assert result.moves == played
-
-
 def test_unproved_moves_have_no_result() -> None:
     state = GAME.deal(3)
     unproved = tuple(MoveEval(each, 0.5, 0) for each in state.legal_moves())
@@ -118,17 +102,10 @@ def test_exactly_the_playable_cards_have_labels() -> None:
     assert captions(scene)["hand/9"] == "loses in 6"
 
 
-def test_no_labels_without_the_setting() -> None:
-    state = GAME.deal(0)
-    scene = DuelScene(Snapshot(state, None, (None, "easy"), 0), SMALLEST)
-    assert captions(scene) == {}
-    assert prompt(scene._picture()) == "Your turn: choose a card."
-
-
 def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
     for position, card in ((TOWER, "hand/4"), (IMPOSTOR, "hand/?")):
         scene = table(position)
-        known = move_results(scene._snapshot.state, scene._snapshot.evals_here)
+        known = move_results(scene._current_choices.state, scene._snapshot.evals_here)
         mine = {str(each): result for each, result in known.items() if str(each)[0] == card[-1]}
         assert len(mine) > 1
         best = next(iter(mine.values()))
@@ -143,53 +120,37 @@ def test_card_shows_its_best_result_and_each_second_step_its_own() -> None:
                 assert steps[target] == result.caption()
 
 
-def test_returned_card_has_its_label_in_the_pile() -> None:
-    scene = table(RETURN, ("easy", None))
-    told = captions(scene)
-    assert set(told) == {"pile/3", "pile/4"}
-
-
-def test_labels_are_on_the_upper_hand_for_its_human_player() -> None:
+def test_labels_are_on_the_cards_of_whoever_is_to_choose() -> None:
     state = GAME.deal(0)
-    state = state.apply(state.legal_moves()[0])
-    scene = DuelScene(snapshot(state, (None, None)), SMALLEST)
-    assert captions(scene)
-    assert all(target.startswith("theirs/") for target in captions(scene))
-
-
-def test_labels_are_shown_in_watched_computer_games() -> None:
-    scene = DuelScene(snapshot(GAME.deal(0), ("easy", "hard")), SMALLEST)
-    assert captions(scene)["hand/5"] == "wins in 7"
-    point(scene, "hand/5")
-    assert prompt(scene._picture()) == "Surgeon: wins in 7 moves, whatever the other player does."
+    after = state.apply(state.legal_moves()[0])
+    assert set(captions(table(RETURN, ("easy", None)))) == {"pile/3", "pile/4"}
+    second = captions(DuelScene(snapshot(after, (None, None)), SMALLEST))
+    assert second
+    assert all(target.startswith("theirs/") for target in second)
+    watched = DuelScene(snapshot(state, ("easy", "hard")), SMALLEST)
+    assert captions(watched)["hand/5"] == "wins in 7"
+    point(watched, "hand/5")
+    assert prompt(watched._picture()) == "Surgeon: wins in 7 moves, whatever the other player does."
 
 
 # The prompt
 
 
-def test_prompt_gives_the_result_of_the_card_under_the_pointer() -> None:
-    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
-    assert prompt(scene._picture()) == "Your turn: choose a card."
-    point(scene, "hand/9")
-    assert prompt(scene._picture()) == "Dragon: loses, since the other player can win in 6 moves."
-
-
-def test_prompt_gives_the_result_of_the_card_at_the_cursor() -> None:
-    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
+def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_selected() -> None:
+    loses = "oses, since the other player can win in 6 moves."
+    pointed, walked, selected = (DuelScene(snapshot(GAME.deal(0)), SMALLEST) for _ in range(3))
+    assert prompt(pointed._picture()) == "Your turn: choose a card."
+    point(pointed, "hand/9")
+    assert prompt(pointed._picture()) == f"Dragon: l{loses}"
     for _ in range(4):
-        scene.handle(key(pygame.K_RIGHT))
-    assert scene._picture().cursor == "hand/9"
-    words = prompt(scene._picture())
-    assert words.startswith("Dragon: ")
-    assert words.endswith(" Loses, since the other player can win in 6 moves.")
-
-
-def test_prompt_gives_the_result_of_the_selection() -> None:
-    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
-    scene.handle(key(ord("5"), text="5"))
-    words = prompt(scene._picture())
-    assert words.startswith("Now click the pile.")
-    assert words.endswith(" Dragon: loses, since the other player can win in 6 moves.")
+        walked.handle(key(pygame.K_RIGHT))
+    assert walked._picture().cursor == "hand/9"
+    assert prompt(walked._picture()).startswith("Dragon: ")
+    assert prompt(walked._picture()).endswith(f" L{loses}")
+    selected.handle(key(ord("5"), text="5"))
+    assert set(captions(selected)) == {"hand/9"}, "no label on the pile itself"
+    assert prompt(selected._picture()).startswith("Now click the pile.")
+    assert prompt(selected._picture()).endswith(f" Dragon: l{loses}")
 
 
 def test_prompt_says_that_moves_are_being_evaluated() -> None:
@@ -200,11 +161,8 @@ def test_prompt_says_that_moves_are_being_evaluated() -> None:
     assert prompt(scene._picture()) == "It could not be found out."
     scene.show(snapshot(GAME.deal(0)))
     assert prompt(scene._picture()) == "Your turn: choose a card."
-
-
-def test_nothing_is_evaluated_during_the_computers_move() -> None:
-    now = replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True)
-    assert "Weighing" not in prompt(DuelScene(now, SMALLEST)._picture())
+    scene.show(replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True))
+    assert "Weighing" not in prompt(scene._picture())
 
 
 # The switch
@@ -222,36 +180,18 @@ def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
 
 
 def test_lesson_has_neither_switch_nor_key() -> None:
-    lesson = LessonScene(TUTOR, SMALLEST, theme_for(SMALLEST), is_sound_on=False, has_game=False)
+    lesson = LessonScene(TUTOR, SMALLEST, theme_for(SMALLEST))
     assert VALUES not in lesson.targets()
     assert lesson.handle(key(pygame.K_v, text="v")) is None
-
-
-def test_labels_do_not_change_clicks() -> None:
-    scene = DuelScene(snapshot(GAME.deal(0)), SMALLEST)
-    state = scene._snapshot.state
-    found: list[str] = []
-    for target in ("hand/9", "pile"):
-        for event in click(scene.targets()[target].center):
-            answer = scene.handle(event)
-            found += [str(answer.move)] if isinstance(answer, Play) else []
-    assert found == ["9"]
-    assert parse_move("9") in state.legal_moves()
 
 
 # Label layout
 
 
-def crowded() -> Sequence[State]:
-    """Positions with overlapping cards, and some of every other kind."""
-    states = [*random_positions(2), *extreme_positions()]
-    return [state for state in states if state.legal_moves()]
-
-
 @every_screen
 def test_label_fits_on_the_visible_part_of_its_card(size: tuple[int, int], text: float) -> None:
     theme, longest = theme_for(size, text), MoveResult(False, 12)
-    for state in crowded():
+    for state in filter(State.legal_moves, [*random_positions(2), *extreme_positions()]):
         for players in ((None, "easy"), (None, None)):
             scene = DuelScene(Snapshot(state, None, players, None), size, theme)
             picture = replace(scene._picture(), move_results=dict.fromkeys(scene._steps(()), longest))
@@ -269,16 +209,3 @@ def test_label_fits_on_the_visible_part_of_its_card(size: tuple[int, int], text:
                 rects.append(label)
             for one, other in combinations(rects, 2):
                 assert not one.colliderect(other), str(state)
-
-
-@pytest.mark.parametrize("palette", [NORMAL, HIGH_CONTRAST], ids=lambda palette: palette.name)
-def test_the_words_of_a_label_stand_out(palette: Palette) -> None:
-    for words, ground in ((palette.paper, palette.ink), (palette.red, palette.paper)):
-        light, dark = sorted((luminance(words), luminance(ground)), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 4.5
-
-
-def luminance(color: tuple[int, int, int]) -> float:
-    parts = [part / 255 for part in color]
-    red, green, blue = [part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -18,7 +18,7 @@ from game.table import cardface
 from game.table.cardface import PLAIN, Covered, card_image
 from game.table.snapshot import Snapshot
 from game.ui import assets
-from game.ui.text import wrap
+from game.ui.drawing import wrap
 from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
 from support.events import move, press
 from support.hierarchy_positions import extreme_positions, random_positions
@@ -86,29 +86,24 @@ def names(
 
 
 @every_screen
-def test_no_name_in_the_pile_is_covered(
+def test_no_name_in_the_pile_or_the_discards_is_covered(
     size: tuple[int, int], text: float, written: list[tuple[list[str], Rect]]
 ) -> None:
     piles = [state for state in (*random_positions(8), *extreme_positions()) if len(state.pile) > 7]
     assert max(len(state.pile) for state in piles) == len(CARDS)
-    for state in piles[:: max(1, len(piles) // 12)]:
-        for target, _, room, above in names(state, size, text, PILE, written):
+    discarded = next(state for state in random_positions(30) if len(state.discards) == 2)
+    for state, zone in [*((state, PILE) for state in piles[:: len(piles) // 6]), (discarded, DISCARDS)]:
+        for target, _, room, above in names(state, size, text, zone, written):
             assert room.collidelist(above) == -1, (str(state), target)
 
 
 @pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-@pytest.mark.parametrize("position", [TEN_IN_TURN, TWELVE_IN_TURN])
 def test_names_are_on_one_line_if_players_alternated(
-    position: str, text: float, written: list[tuple[list[str], Rect]]
+    text: float, written: list[tuple[list[str], Rect]]
 ) -> None:
-    for target, lines, *_ in names(parse_state(position), SMALLEST, text, PILE, written):
-        assert len(lines) == 1, target
-
-
-def test_the_names_of_discards_are_seen_below_their_figures(written: list[tuple[list[str], Rect]]) -> None:
-    state = next(state for state in random_positions(30) if len(state.discards) == 2)
-    for target, _, room, above in names(state, SMALLEST, 1.0, DISCARDS, written):
-        assert room.collidelist(above) == -1, target
+    for position in (TEN_IN_TURN, TWELVE_IN_TURN):
+        for target, lines, *_ in names(parse_state(position), SMALLEST, text, PILE, written):
+            assert len(lines) == 1, target
 
 
 def test_table_moves_names_except_on_the_dragged_card(

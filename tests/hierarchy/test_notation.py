@@ -12,34 +12,23 @@ GAME = GAMES["hierarchy"]
 
 POSITIONS = [
     "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -",
-    "?,4,5,7,8,9 1,2,6,10,11,12,13 3a b -",
     "9,11 6 3a,8b a -",
-    "- 6 2b a -",
-    "6 - 2a b -",
     "- - 2b a -",
     "4,12 7,10 8b,?=10a,11b,1a,6b a -",
-    "4,12 7,10 6b,8b,1a,11b,?=13a b -",
-    "3 9 ?=1a b -",
     "9 6,7 1a,4b,5a a surgeon1",
     "9 4,6,7 1a,5a b surgeon2",
-    "?,6,8,9 1,2,7,12,13 3a,11b,4a,5b b surgeon1",
-    "?,2,6,7 3,8,10,13 11a,1b,9b,4a,5b a surgeon2",
     "1,6,8,12 3,4,9,10,13 7a,5b,11a,2b,?=5a a surgeon1",
     "8,13 5,9 1a,2b,?=5a b surgeon2",
-    "- 6 1a,4b,5a a surgeon1",
     "9 6 ?=4a,4b,5a a surgeon1",
     "6,12 1 9b,13a,2b,10a,3b,11a,?=3a b -",
+    "9 6 8a,3b,1a,4b,2b a -",
+    "9 6 1a,8a,4b,3b,2b a -",
 ]
 
 
 @pytest.mark.parametrize("text", POSITIONS)
 def test_position_text_round_trips(text: str) -> None:
     assert str(GAME.parse_state(text)) == text
-
-
-@pytest.mark.parametrize("text", POSITIONS)
-def test_a_position_read_twice_is_the_same_position(text: str) -> None:
-    assert GAME.parse_state(text) == GAME.parse_state(text)
 
 
 @pytest.mark.parametrize(
@@ -67,14 +56,8 @@ def test_positions_that_differ_in_one_field_are_different(text: str, other: str)
     ],
 )
 def test_hands_are_written_back_in_order(text: str, in_order: str) -> None:
-    state = GAME.parse_state(text)
-    assert str(state) == in_order
-    assert state == GAME.parse_state(in_order)
-
-
-def test_the_pile_is_written_back_in_its_own_order() -> None:
-    assert str(GAME.parse_state("9 6 8a,3b,1a,4b,2b a -")) == "9 6 8a,3b,1a,4b,2b a -"
-    assert str(GAME.parse_state("9 6 1a,8a,4b,3b,2b a -")) == "9 6 1a,8a,4b,3b,2b a -"
+    assert str(GAME.parse_state(text)) == in_order
+    assert GAME.parse_state(text) == GAME.parse_state(in_order)
 
 
 CARDS = ["?", *(str(number) for number in range(1, 14))]
@@ -88,32 +71,10 @@ MOVES = [
 ]
 
 
-@pytest.mark.parametrize("text", MOVES)
-def test_move_text_round_trips(text: str) -> None:
-    move = GAME.parse_move(text)
-    assert str(move) == text
-    assert move == GAME.parse_move(text)
-
-
-def test_different_texts_are_different_moves() -> None:
+def test_move_text_round_trips_and_different_texts_are_different_moves() -> None:
     moves = [GAME.parse_move(text) for text in MOVES]
-    assert [moves.index(move) for move in moves] == list(range(len(MOVES)))
-
-
-@pytest.mark.parametrize(
-    "position",
-    [
-        "?,4,6,8,10,12,13 1,2,3,5,7,9,11 - a -",
-        "?,3,5,9 8 2a,4b,6b a -",
-        "1,2,4,9 8 3a,11b a -",
-        "3,6 11 9b,?=9a,1b,2a,5b b surgeon1",
-        "9 4,6,7 1a,3a,10b,5a b surgeon2",
-    ],
-)
-def test_legal_moves_round_trip(position: str) -> None:
-    moves = list(GAME.parse_state(position).legal_moves())
-    assert moves
-    assert [GAME.parse_move(str(move)) for move in moves] == moves
+    assert [str(move) for move in moves] == MOVES
+    assert [moves.index(GAME.parse_move(text)) for text in MOVES] == list(range(len(MOVES)))
 
 
 def sentence_about(parse: Callable[[str], object], text: str) -> str:
@@ -141,75 +102,42 @@ def names(sentence: str, part: str) -> bool:
 UNREADABLE_POSITIONS = [
     pytest.param("", "", id="nothing"),
     pytest.param("9", "", id="one field"),
-    pytest.param("9 6 5b a", "", id="four fields"),
     pytest.param("9 6 5b a - -", "", id="six fields"),
     pytest.param("14 6 5b a -", "14", id="a number too high"),
-    pytest.param("9 0 5b a -", "0", id="nought"),
-    pytest.param("9,Q 6 5b a -", "Q", id="a letter in a hand"),
     pytest.param("9 -6 5b a -", "-6", id="a negative number"),
     pytest.param("09 6 5b a -", "09", id="a leading nought"),
-    pytest.param("+9 6 5b a -", "+9", id="a sign"),
     pytest.param("٩ 6 5b a -", "٩", id="a digit of another script"),
-    pytest.param("9, 6 5b a -", "", id="a comma at the end of a hand"),
-    pytest.param(",9 6 5b a -", "", id="a comma at the start of a hand"),
-    pytest.param("9 6,,7 5b a -", "", id="two commas in a hand"),
-    pytest.param("9,- 6 5b a -", "-", id="a dash in a hand"),
-    pytest.param("9;8 6 5b a -", "9;8", id="another divider in a hand"),
     pytest.param("9 ?=5 5b a -", "?=5", id="a copy in a hand"),
-    pytest.param("9 6a 5b a -", "6a", id="an owner in a hand"),
     pytest.param("9,9 6 5b a -", "9", id="twice in a hand"),
     pytest.param("9 9 5b a -", "9", id="in both hands"),
     pytest.param("9 6 1a,9b a -", "9", id="in a hand and in the pile"),
-    pytest.param("9 6 5a,5b a -", "5", id="twice in the pile"),
     pytest.param("? 6 ?=1a b -", "?", id="the Impostor in a hand and in the pile"),
-    pytest.param("9 6 ?=1a,5b,?=5a b -", "?", id="the Impostor twice in the pile"),
     pytest.param("9 6 5 a -", "5", id="no owner in the pile"),
     pytest.param("9 6 5c a -", "5c", id="another owner in the pile"),
-    pytest.param("9 6 5B a -", "5B", id="a capital owner in the pile"),
     pytest.param("9 6 b a -", "", id="no card in the pile"),
-    pytest.param("9 6 14b a -", "14", id="an unknown card in the pile"),
-    pytest.param("9 6 05b a -", "05", id="a leading nought in the pile"),
-    pytest.param("9 6 3a,5b, a -", "", id="a comma at the end of the pile"),
-    pytest.param("9 6 3a,,5b a -", "", id="two commas in the pile"),
     pytest.param("9 6 3a5b a -", "3a5", id="no comma in the pile"),
-    pytest.param("9 6 -,5b a -", "-", id="a dash in the pile"),
     pytest.param("9 6 ?a b -", "?", id="the Impostor without a copy"),
     pytest.param("9 6 ?=a b -", "", id="the Impostor with an empty copy"),
     pytest.param("9 6 ?=?a b -", "?=?a", id="the Impostor as himself"),
-    pytest.param("9 6 ?=14a b -", "14", id="the Impostor as an unknown card"),
     pytest.param("9 6 5=8a b -", "5=8a", id="a copy mark on another card"),
-    pytest.param("9 6 5=?a b -", "5=?a", id="another card as the Impostor"),
     pytest.param("9 6 5b c -", "c", id="an unknown player"),
-    pytest.param("9 6 5b A -", "A", id="a capital player"),
-    pytest.param("9 6 5b - -", "-", id="no player"),
-    pytest.param("9 6 5b a surgeon", "surgeon", id="an unnumbered pending choice"),
     pytest.param("9 6 5b a surgeon3", "surgeon3", id="an unknown pending choice"),
     pytest.param("9 6 1a,4b,5a a SURGEON1", "SURGEON1", id="a capital pending choice"),
 ]
 
 IMPOSSIBLE_POSITIONS = [
     pytest.param("9 6 5a a -", id="the player to choose owns the top card"),
-    pytest.param("9 6 5a,8b b -", id="so does the second player"),
-    pytest.param("9 6 8b,?=8a a -", id="so does the Impostor's player"),
     pytest.param("9 6 - b -", id="the second player on the empty pile"),
     pytest.param("9 6 - a surgeon1", id="the player's choice on the empty pile"),
-    pytest.param("9 6 - a surgeon2", id="the opponent's choice on the empty pile"),
-    pytest.param("9 6 1a,4b,8a a surgeon1", id="the player's choice without a Surgeon"),
-    pytest.param("9 6 1a,5a,4b,8a a surgeon1", id="with a Surgeon below the top"),
     pytest.param("9 6 1a,4b,5a b surgeon1", id="the opponent's turn at the player's choice"),
     pytest.param("9 6 1a,4b,5b a surgeon1", id="the opponent's Surgeon at the player's choice"),
     pytest.param("9 6 1a,4b,?=8a a surgeon1", id="the Impostor as another card"),
     pytest.param("9 6 4b,5a a surgeon1", id="the player without another card"),
     pytest.param("9 6 1a,5a a surgeon1", id="the opponent without a card"),
-    pytest.param("9 6 5a a surgeon1", id="the Surgeon alone"),
     pytest.param("9 6 4b,?=5a a surgeon1", id="the copied Surgeon's player without another card"),
-    pytest.param("9 6 1a,?=5a a surgeon1", id="no card against the copied Surgeon"),
-    pytest.param("9 6 1a,4b,8a b surgeon2", id="the opponent's choice without a Surgeon"),
     pytest.param("9 6 1a,4b,5a a surgeon2", id="the player's turn at the opponent's choice"),
     pytest.param("9 6 1a,4b,5b b surgeon2", id="his own Surgeon at the opponent's choice"),
-    pytest.param("9 6 1a,4b,?=8a b surgeon2", id="the Impostor as another card once more"),
     pytest.param("9 6 4b,5a b surgeon2", id="nothing left for the opponent to choose"),
-    pytest.param("9 6 5a b surgeon2", id="nothing left at all"),
     pytest.param("9 6 4b,?=5a b surgeon2", id="nothing left beside the copied Surgeon"),
 ]
 
@@ -229,44 +157,23 @@ def test_impossible_position_is_refused_with_a_sentence(text: str) -> None:
 
 UNREADABLE_MOVES = [
     ("", ""),
-    (" ", ""),
-    ("-", "-"),
     ("0", "0"),
     ("14", "14"),
     ("04", "04"),
-    ("+4", "+4"),
-    ("Q", "Q"),
-    ("four", "four"),
     ("٤", "٤"),
     ("4x", ""),
-    ("x7", ""),
     ("4x14", "14"),
-    ("4x7x8", "7x8"),
-    ("4X7", "4X7"),
-    ("4 x 7", "4"),
-    ("4x7,8", "7,8"),
-    ("4-7", "4-7"),
     ("?=", ""),
     ("?=14", "14"),
-    ("?=0", "0"),
-    ("?=x7", ""),
     ("?=4x", ""),
     ("?=?", "?=?"),
-    ("?=4=5", "4=5"),
     ("?4", "?4"),
-    ("=4", ""),
     ("9=4", "9"),
-    ("??", "??"),
     ("<", ""),
     ("<<9", "<9"),
     ("<14", "14"),
-    ("<?=9", "?=9"),
-    ("<4x7", "4x7"),
-    ("<9a", "9a"),
     ("9a", "9a"),
-    ("9>", "9>"),
     ("9 6", "9 6"),
-    ("9\n6", "9"),
 ]
 
 

@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.engine.budget import Budget
 from game.engine.evaluation import Grade, MoveEval
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.rules import State
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE
+from game.hierarchy.table.move_values import result_of
 from game.hierarchy.table.playback import (
     course,
     grade_at,
@@ -27,29 +28,25 @@ from game.hierarchy.table.playback import (
 from game.hierarchy.table.review import TURNING, DuelReview
 from game.hierarchy.table.scene import DuelScene
 from game.hierarchy.table.view_model import prompt
-from game.hierarchy.table.worth import result_of
 from game.play.session import Session
-from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
+from game.table.playback import DONE, FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS
 from game.table.scene import AskReview, CloseTable, Play
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.table.toolbar import MENU
 from game.ui import theme as look
-from game.ui.button import PADDING
+from game.ui.drawing import fitting_font, widest_word
 from game.ui.graph import plot_of, point_at
 from game.ui.scene import Pop
-from game.ui.text import fitting_font, height_of, widest_word
-from game.ui.theme import LARGEST_TEXT, SMALLEST, Theme, theme_for
+from game.ui.theme import SMALLEST, Theme, theme_for
+from game.ui.widget import PADDING
 from support.events import click, key
 from support.hierarchy_positions import GAME, random_game
+from support.screens import check_apart, check_inside, every_screen
+from support.text_fit import has_room
 
-SIZES = ((960, 600), (1280, 800), (3840, 2160), (960, 1200))
 LEAST_TARGET = 24
 Players = tuple[str | None, ...]
 AGAINST: Players = (None, "easy")
-
-every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-every_text = pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
-
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -129,12 +126,6 @@ def deal_with_turning_points() -> int:
     )
 
 
-def deal_without_turning_points() -> int:
-    return next(
-        number for number in range(200) if len(moves_of(number)) < 12 and not turning_points(reviewed(number))
-    )
-
-
 # Stepping
 
 
@@ -154,6 +145,7 @@ def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> No
 
     def step(target: str, code: int) -> int:
         assert (scene.handle(key(code)) if has_keys else push(scene, target)) is None
+        assert scene._picture().state == reviewed(3).states[shown(scene)]
         return shown(scene)
 
     way = [step(NEXT, pygame.K_RIGHT) for _ in range(length + 1)]
@@ -162,24 +154,17 @@ def test_buttons_and_arrows_step_through_the_whole_game(*, has_keys: bool) -> No
     assert [step(LAST, pygame.K_END), step(FIRST, pygame.K_HOME)] == [length, 0]
 
 
-def test_each_step_shows_its_position_and_the_player_to_move() -> None:
-    scene, now = review_of(3), reviewed(3)
-    for ply, state in enumerate(now.states):
-        assert scene._picture().state == state
-        assert shown(scene) == ply
-        push(scene, NEXT)
-
-
 def test_done_and_escape_end_the_review_and_the_menu_button_closes_the_table() -> None:
     scene = review_of(3)
     push(scene, NEXT)
-    assert push(scene, TO_THE_END) == scene.handle(key(pygame.K_ESCAPE)) == Pop()
+    assert push(scene, DONE) == scene.handle(key(pygame.K_ESCAPE)) == Pop()
     assert push(scene, MENU) == CloseTable()
 
 
 def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
     scene = review_of(3)
     push(scene, LAST)
+    assert len(scene._picture().log) == len(moves_of(3))
     for target in [name for name in scene.targets() if name.startswith("log/")]:
         if target in scene.targets():
             assert push(scene, target) is None
@@ -187,11 +172,6 @@ def test_clicking_a_log_entry_goes_to_its_move_and_marks_it() -> None:
             assert past is not None
             assert (past.shown, past.entry) == (int(target[4:]) - 1, target)
             assert target in scene.targets()
-
-
-def test_whole_log_stays_during_the_review() -> None:
-    scene = review_of(3)
-    assert len(scene._picture().log) == len(moves_of(3))
 
 
 def test_clicking_the_graph_goes_to_that_move() -> None:
@@ -230,7 +210,7 @@ def test_review_starts_at_the_last_turning_point() -> None:
     scene.show(replace(finished_game(number), evals=some))
     assert shown(scene) == length
     scene.show(reviewed(number))
-    assert shown(scene) == turning_points(reviewed(number))[-1]
+    assert shown(scene) == shown(scene_of(reviewed(number))) == turning_points(reviewed(number))[-1]
     assert "Here the result turned." in prompt(scene._picture())
 
 
@@ -243,14 +223,10 @@ def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> N
     assert shown(scene) == here
 
 
-def test_review_starts_at_once_if_all_moves_are_evaluated() -> None:
-    number = deal_with_turning_points()
-    scene = scene_of(reviewed(number))
-    assert shown(scene) == turning_points(reviewed(number))[-1]
-
-
 def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> None:
-    number = deal_without_turning_points()
+    number = next(
+        number for number in range(200) if len(moves_of(number)) < 12 and not turning_points(reviewed(number))
+    )
     scene = scene_of(reviewed(number))
     assert shown(scene) == 0
     assert "The result never turned in this game." in prompt(scene._picture())
@@ -271,19 +247,10 @@ def test_button_cycles_back_through_the_turning_points() -> None:
     assert found == [*turned[::-1], turned[-1]]
 
 
-def test_turning_points_are_where_a_won_position_was_given_away() -> None:
-    for number in (deal_with_turning_points(), 3, 5):
-        now = reviewed(number)
-        for ply, (state, (_, made)) in enumerate(zip(now.states, now.past, strict=False)):
-            shares = {one.move: one.share for one in evals(number)[ply]}
-            has_turned = bool(shares) and max(shares.values()) == 1.0 and shares[made] == 0.0
-            assert (ply in turning_points(now)) == has_turned, (number, ply, str(state))
-
-
 # The graph
 
 
-def test_graph_shows_who_was_winning_before_every_move_and_at_the_end() -> None:
+def test_graph_shows_who_was_winning_and_turns_where_a_won_position_was_given_away() -> None:
     for number in (deal_with_turning_points(), 3, 5):
         now, length = reviewed(number), len(moves_of(number))
         first, second = course(now, Seat.A), course(now, Seat.B)
@@ -294,10 +261,11 @@ def test_graph_shows_who_was_winning_before_every_move_and_at_the_end() -> None:
         assert first[length] == float(Seat.A in outcome.winners)
         turned = [ply for ply in range(length) if first[ply] != first[ply + 1]]
         assert turned == list(turning_points(now))
-
-
-def test_graph_omits_moves_not_yet_evaluated() -> None:
-    assert set(course(finished_game(3), Seat.A)) == {len(moves_of(3))}
+        for ply, (_, made) in enumerate(now.past):
+            shares = {one.move: one.share for one in evals(number)[ply]}
+            has_turned = bool(shares) and max(shares.values()) == 1.0 and shares[made] == 0.0
+            assert (ply in turned) == has_turned, (number, ply)
+        assert set(course(finished_game(number), Seat.A)) == {length}, "the others are not yet evaluated"
 
 
 @pytest.mark.parametrize(
@@ -321,19 +289,21 @@ def test_graph_is_for_the_player_at_the_bottom(players: Players, words: tuple[st
 # The text
 
 
-def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
+def test_text_names_player_and_choice_its_result_and_the_better_choice() -> None:
     number = deal_with_turning_points()
     now = reviewed(number)
-    for ply, (_, made) in enumerate(now.past):
+    name = {Seat.A: "You", Seat.B: "Computer"}
+    for ply, (seat, made) in enumerate(now.past):
+        assert move_text(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
         words, weight = verdict_text(now, ply), grade_at(now, ply)
         if weight is None:
             assert words == "There was nothing to choose."
             continue
-        own = result_of(now.states[ply], GAME.parse_move(str(made)), evals(number)[ply])
+        own = result_of(of_kind(State, now.states[ply]), GAME.parse_move(str(made)), evals(number)[ply])
         assert own is not None
         assert own.caption() in words.lower()
         if ply in turning_points(now):
-            best = result_of(now.states[ply], weight.best.move, evals(number)[ply])
+            best = result_of(of_kind(State, now.states[ply]), weight.best.move, evals(number)[ply])
             assert best is not None
             assert weight.grade is Grade.BLUNDER
             assert words.startswith(f"Blunder: {own.caption()}. Better: ")
@@ -343,7 +313,7 @@ def test_text_gives_each_choice_its_result_and_the_better_choice() -> None:
 def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
     """A game of one choice with these evaluations of its start: move, share and distance to the end."""
     state = GAME.parse_state("9,13 5,6,8,11 2a,3b,4a,10b,12a,1b,?=3a b -")
-    lines = {"6": ("13",), "8": ("9", "11"), "11": ("13",)}
+    lines = {"8": ("9", "11", "13"), "11": ("13",)}
     made = tuple(
         MoveEval(GAME.parse_move(text), share, 1, ends, tuple(map(GAME.parse_move, lines[text])))
         for text, share, ends in texts
@@ -361,40 +331,19 @@ def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Sna
         ([("8", 1.0, 3), ("11", 0.0, 2)], "8", "Best: wins in 2."),
         ([("8", 1.0, 3), ("11", 0.0, 2)], "11", "Blunder: loses in 1. Better: Sorcerer, wins in 2."),
         ([("11", 0.0, 2)], "11", ""),
-        ([("11", 0.0, 2), ("8", 0.0, 3)], "11", "No choice wins here: this one loses in 1."),
+        ([("11", 0.0, 2), ("8", 0.0, 4)], "11", "No choice wins here: this one loses in 1."),
+        ([("11", 1.0, 2), ("8", 1.0, 3)], "8", "Wins in 2. Sooner: High Priest, wins in 1."),
+        (
+            [("8", 0.0, 4), ("11", 0.0, 2)],
+            "11",
+            "No choice wins here: this one loses in 1. Longest: Sorcerer, loses in 2.",
+        ),
     ],
 )
 def test_verdict_of_a_choice_in_words(
     texts: Sequence[tuple[str, float, int]], chosen: str, words: str
 ) -> None:
     assert verdict_text(one_choice_game(texts, chosen), 0) == words
-
-
-def test_text_compares_slower_wins_and_shorter_defenses_with_the_best() -> None:
-    found = set()
-    for number in range(12):
-        now = reviewed(number)
-        for ply in range(len(now.past)):
-            words = verdict_text(now, ply)
-            found |= {each for each in ("Sooner: ", "Longest: ") if each in words}
-            if "Sooner: " in words:
-                assert words.startswith("Wins in ")
-            if "Longest: " in words:
-                assert words.startswith("No choice wins here: this one loses ")
-    assert found == {"Sooner: ", "Longest: "}
-
-
-def test_text_names_player_and_choice() -> None:
-    now = reviewed(3)
-    name = {Seat.A: "You", Seat.B: "Computer"}
-    for ply, (seat, _) in enumerate(now.past):
-        assert move_text(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
-
-
-def test_text_says_that_moves_are_being_evaluated() -> None:
-    scene = scene_of(finished_game(3))
-    push(scene, FIRST)
-    assert prompt(scene._picture()).endswith("Weighing every choice …")
 
 
 def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
@@ -417,29 +366,24 @@ def test_every_choice_is_labeled_and_the_better_one_has_a_star() -> None:
 # Layout
 
 
-def reviews(size: tuple[int, int], text: float) -> list[DuelReview]:
-    found = []
+@every_screen
+def test_review_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
+    theme = theme_for(size, text)
     for number in (deal_with_turning_points(), 3):
-        scene = scene_of(reviewed(number), size, theme_for(size, text))
+        scene = scene_of(reviewed(number), size, theme)
         for ply in range(0, len(moves_of(number)), 3):
             scene._go_to(ply)
-            found.append(scene)
-            check_places(scene, size, theme_for(size, text))
-            check_words(scene, theme_for(size, text))
-    return found
+            check_places(scene, size, theme)
+            check_words(scene, theme)
 
 
 def check_places(scene: DuelReview, size: tuple[int, int], theme: Theme) -> None:
     """Everything must lie inside the window, and clear of the step buttons."""
-    rects, screen = scene.targets(), Rect((0, 0), size)
-    own = (FIRST, PREVIOUS, NEXT, LAST, TURNING, TO_THE_END, GRAPH)
-    for name, rect in rects.items():
-        assert screen.contains(rect), name
-    for name in own:
+    rects = dict(scene.targets())
+    check_inside(rects, size)
+    for name in (FIRST, PREVIOUS, NEXT, LAST, TURNING, DONE, GRAPH):
         assert min(rects[name].size) >= theme.px(LEAST_TARGET), name
-        for other, rect in rects.items():
-            assert other == name or not rects[name].colliderect(rect), (name, other)
-        assert not rects[name].colliderect(scene._layout.prompt), name
+        check_apart({name: rects[name]}, {**rects, "prompt": scene._layout.prompt})
 
 
 def check_words(scene: DuelReview, theme: Theme) -> None:
@@ -456,36 +400,22 @@ def check_words(scene: DuelReview, theme: Theme) -> None:
         ):
             assert widest_word(words, each) <= room.width, words
             assert each.get_height() >= 13
-    for words, room in zip(
-        picture.review.words, graph_label_places(picture.layout.graph, theme), strict=True
-    ):
-        each = fitting_font(words, room, theme)
-        assert height_of(words, each, room.width) <= room.height
-        assert widest_word(words, each) <= room.width
-    plot = plot_of(picture.layout.graph, theme)
-    assert min(plot.size) >= theme.px(24)
+    labels = graph_label_places(picture.layout.graph, theme)
+    for words, room in zip(picture.review.words, labels, strict=True):
+        assert has_room(words, fitting_font(words, room, theme), room)
+    assert min(plot_of(picture.layout.graph, theme).size) >= theme.px(24)
     for button in scene._side_buttons():
         inside = scene.targets()[button.target].inflate(-theme.px(2 * PADDING), 0)
-        caption = theme.font(look.TEXT)
-        assert widest_word(button.caption, caption) <= inside.width, button.caption
-        assert height_of(button.caption, caption, inside.width) <= inside.height, button.caption
+        assert has_room(button.caption, theme.font(look.TEXT), inside), button.caption
 
 
-@every_text
-@every_size
-def test_review_layout_has_room_for_everything(size: tuple[int, int], text: float) -> None:
-    assert reviews(size, text)
-
-
-@every_size
-def test_review_button_is_beside_the_prompt(size: tuple[int, int]) -> None:
-    for text in (1.0, LARGEST_TEXT):
-        scene = DuelScene(finished_game(3), size, theme_for(size, text))
-        rects = scene.targets()
-        assert scene._layout.prompt.width > scene._theme.px(300)
-        for one, other in combinations((LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile"), 2):
-            assert not rects[one].colliderect(rects[other]), (one, other)
-        assert not rects[LOOK_BACK].colliderect(scene._layout.prompt)
+@every_screen
+def test_review_button_is_beside_the_prompt(size: tuple[int, int], text: float) -> None:
+    scene = DuelScene(finished_game(3), size, theme_for(size, text))
+    names = (LOOK_BACK, NEW_DEAL, OTHER_SIDE, "hand", "pile")
+    check_apart({name: scene.targets()[name] for name in names}, {})
+    check_apart({LOOK_BACK: scene.targets()[LOOK_BACK]}, {"prompt": scene._layout.prompt})
+    assert scene._layout.prompt.width > scene._theme.px(300)
 
 
 def test_prompt_describes_the_card_at_the_cursor() -> None:

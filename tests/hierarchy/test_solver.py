@@ -5,40 +5,13 @@ import pytest
 from game.engine.budget import Budget
 from game.hierarchy.bot.solver import Solver, solve
 from support.hierarchy_positions import GAME
-from support.hierarchy_solving import compare_with_plain_search, late_positions, minimax, plain
+from support.hierarchy_solving import compare_with_plain_search
 
 # tests/slow has many more.
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_value_and_line_match_a_plain_search(part: int) -> None:
-    compare_with_plain_search(part)
-
-
-def test_every_position_of_a_line_is_one_ply_nearer_to_the_same_end() -> None:
-    for seed in range(30):
-        for start in late_positions(seed, 7)[:1]:
-            state = start
-            solution = solve(state)
-            end = minimax(plain(str(state)))
-            for passed, move in enumerate(solution.line):
-                assert minimax(plain(str(state))) == (end[0], len(solution.line) - passed), str(state)
-                state = state.apply(move)
-            outcome = state.outcome()
-            assert outcome is not None
-            assert [str(seat) for seat in outcome.winners] == [end[0]]
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_the_line_of_a_whole_deal_is_a_legal_game_that_the_winner_wins(number: int) -> None:
-    start = GAME.deal(number)
-    solution = solve(start)
-    state = start
-    for move in solution.line:
-        state = state.apply(move)
-    outcome = state.outcome()
-    assert outcome is not None
-    assert (outcome.winners == (start.to_move,)) == (solution.value > 0)
+def test_value_and_line_match_a_plain_search() -> None:
+    compare_with_plain_search(0, 16)
 
 
 @pytest.mark.parametrize(
@@ -62,17 +35,14 @@ def test_a_lost_position_without_moves_has_an_empty_line() -> None:
 
 def test_insufficient_budget_returns_none_and_does_no_harm() -> None:
     state = GAME.deal(2)
-    whole = solve(state)
-    solver = Solver()
+    text, whole, solver = str(state), solve(state), Solver()
     for nodes in (1, 2, 50, 3000):
         assert solver.solve(state, Budget(nodes=nodes)) is None
+    assert solver.solve(state, Budget(is_cancelled=lambda: True)) is None
+    assert str(state) == text
     after = solver.solve(state)
     assert after is not None
     assert (after.value, len(after.line)) == (whole.value, len(whole.line))
-
-
-def test_cancelled_proof_returns_none() -> None:
-    assert Solver().solve(GAME.deal(2), Budget(is_cancelled=lambda: True)) is None
 
 
 def test_the_nodes_are_counted() -> None:
@@ -80,10 +50,3 @@ def test_the_nodes_are_counted() -> None:
     nodes = solve(state).nodes
     assert Solver().solve(state, Budget(nodes=nodes + 1)) is not None
     assert Solver().solve(state, Budget(nodes=nodes)) is None
-
-
-def test_a_proof_leaves_the_position_as_it_was() -> None:
-    state = GAME.deal(1)
-    text = str(state)
-    solve(state)
-    assert str(state) == text

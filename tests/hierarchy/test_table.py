@@ -1,427 +1,307 @@
-"""The Hierarchy table: cards in full, replies, animations, log and resizing."""
+"""The Hierarchy table: cards in full, replies, keys, double clicks, animations and the log."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 from pygame import Rect
+from pygame.event import Event
 
-from game.engine.record import Record
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, DRAGON, KING, SERF, TOWER
-from game.hierarchy.table.layout import lay_out, lifted
+from game.hierarchy.table.layout import NEW_DEAL, lifted
 from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
-from game.hierarchy.table.view_model import prompt
-from game.play.session import Session
-from game.table.scene import Play
-from game.table.snapshot import Snapshot
 from game.table.table import AFTER as SHARP_AFTER
+from game.table.toolbar import MENU
 from game.ui import assets
 from game.ui.animation import GLIDE, LIFT, OUTLINE
-from game.ui.gestures import TAP
+from game.ui.gestures import DOUBLE, TAP
 from game.ui.theme import NORMAL, SMALLEST
 from game.ui.tooltip import AFTER
+from support.any_table import FRAME, NOWHERE
 from support.events import click, key, move, press, release, wheel
-from support.hierarchy_positions import GAME
-from support.pilot import Pilot
+from support.hierarchy_table import KEY_UP, LONG_GAME, DuelTable
 
-AGAINST_A_COMPUTER = (None, "easy")
-SPACE = pygame.K_SPACE
-EMPTY = (3, SMALLEST[1] - 3)
-FRAME = 1 / 60
-LONG_GAME = (
-    *("3", "2", "4", "5", "<3", "<2", "9", "6", "1", "10"),
-    *("12", "7", "?=5", "<5", "<4", "8", "13", "2", "3", "11"),
-)
-"""All moves of deal 61."""
-
+TAB, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+ENTER, SPACE = pygame.K_RETURN, pygame.K_SPACE
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
-def snapshot(
-    deal: int, moves: Sequence[str] = (), players: tuple[str | None, ...] = AGAINST_A_COMPUTER
-) -> Snapshot:
-    """The snapshot after these moves of both sides."""
-    record = Record(GAME.name, GAME.default_variant, deal, tuple(moves))
-    session = Session(GAME, record, players, seed=0)
-    return Snapshot(session.state, session.last_move, players, deal, past=session.past)
+def with_a_discard() -> DuelTable:
+    return DuelTable(1, ("3", "4x13"))
 
 
-def table(deal: int = 3, moves: Sequence[str] = (), size: tuple[int, int] = SMALLEST) -> DuelScene:
-    """In deal 3, a holds ?,1,2,5,7,9,13 and b 3,4,6,8,10,11,12."""
-    return DuelScene(snapshot(deal, moves), size)
+def before_the_impostor() -> DuelTable:
+    """The Impostor, first in the player's hand, can copy several cards."""
+    return DuelTable(61, LONG_GAME[:12])
 
 
-def centre(scene: DuelScene, target: str) -> tuple[int, int]:
-    return scene.targets()[target].center
-
-
-def hover(scene: DuelScene, target: str, seconds: float = AFTER) -> None:
-    scene.handle(move(centre(scene, target)))
-    scene.update(seconds)
-
-
-def full(scene: DuelScene) -> str | None:
-    """The card shown in full."""
-    return scene._picture().full
-
-
-def picture(scene: DuelScene) -> bytes:
-    return pygame.image.tobytes(drawn(scene), "RGB")
-
-
-def drawn(scene: DuelScene) -> pygame.Surface:
-    surface = pygame.Surface(scene._size)
-    scene.draw(surface)
-    return surface
-
-
-def waits_to_be_drawn(scene: DuelScene) -> bool:
-    return scene.is_dirty
-
-
-def shows(scene: DuelScene, card: int, place: Rect) -> bool:
-    """True if the card is drawn exactly there: the top of its band, in the color of its rank."""
-    surface = drawn(scene)
-    inside = surface.get_at((place.centerx, place.top + 4))[:3]
-    above = surface.get_at((place.centerx, place.top - 4))[:3]
-    return inside == NORMAL.ramp[card] != above
+def walk_to(table: DuelTable, target: str) -> None:
+    """Move the cursor to the target's zone, and there to the target."""
+    while str(table.cursor).partition("/")[0] != target.partition("/")[0]:
+        table.send(TAB)
+    for _ in table.scene.targets():
+        if table.cursor == target:
+            return
+        table.send(RIGHT)
+    raise AssertionError(f"{target} is not reached")
 
 
 # Cards in full
 
 
-def test_a_card_is_shown_in_full_once_the_pointer_has_rested_on_it() -> None:
-    scene = table()
-    hover(scene, "hand/9", AFTER * 0.9)
-    before = picture(scene)
-    assert full(scene) is None
-    scene.is_dirty = False
-    scene.update(SHARP_AFTER * 0.2)
-    assert waits_to_be_drawn(scene)
-    assert full(scene) == "hand/9"
-    place = full_place(scene._picture(), "hand/9")
-    surface = drawn(scene)
-    assert pygame.image.tobytes(surface, "RGB") != before
-    assert surface.get_at((place.centerx, place.top + 6))[:3] == NORMAL.ramp[DRAGON]
+def test_a_card_is_shown_in_full_while_the_pointer_rests_on_it() -> None:
+    table = DuelTable()
+    plain = table.picture()
+    table.hover("hand/9", AFTER * 0.9)
+    before = table.picture()
+    assert table.full() is None
+    table.scene.update(SHARP_AFTER * 0.2)
+    assert table.is_dirty()
+    assert table.full() == "hand/9"
+    assert table.picture() != before
+    place = full_place(table.shown, "hand/9")
+    assert table.color_at((place.centerx, place.top + 6)) == NORMAL.ramp[DRAGON]
+    table.do(move(NOWHERE))
+    assert table.full() is None
+    assert table.picture() == plain
+    table.hover("hand/7", AFTER * 0.5)
+    assert table.full() is None, "the next card has to be rested on as well"
 
 
-@pytest.mark.parametrize("target", ["hand/9", "theirs/6", "pile/3", "discard/13"])
-def test_every_card_can_be_shown_in_full(target: str) -> None:
-    scene = table(1, ("3", "4x13")) if target.startswith(("pile", "discard")) else table()
-    hover(scene, target)
-    assert full(scene) == target
-
-
-def test_card_in_full_disappears_when_the_pointer_leaves() -> None:
-    scene = table()
-    rested = picture(scene)
-    hover(scene, "hand/9")
-    assert picture(scene) != rested
-    scene.handle(move(EMPTY))
-    assert full(scene) is None
-    assert picture(scene) == rested
-    hover(scene, "hand/7", AFTER * 0.5)
-    assert full(scene) is None, "the next card has to be rested on as well"
+@pytest.mark.parametrize("target", ["hand/12", "theirs/9", "pile/3", "discard/13"])
+def test_every_card_can_be_shown_in_full_by_pointer_and_by_a_held_key(target: str) -> None:
+    table = with_a_discard()
+    table.hover(target)
+    assert table.full() == target
+    table = with_a_discard()
+    walk_to(table, target)
+    table.send(SPACE)
+    assert table.full() is None, "it may still be a tap"
+    table.scene.update(TAP)
+    assert table.full() == target
+    table.do(KEY_UP)
+    assert table.full() is None
+    assert table.shown.chosen == ()
 
 
 @pytest.mark.parametrize("button", [1, 3])
 def test_press_hides_the_card_in_full_until_the_pointer_leaves(button: int) -> None:
-    scene = table()
-    hover(scene, "theirs/6")
-    position = centre(scene, "theirs/6")
-    scene.handle(press(position, button))
-    assert full(scene) is None
-    scene.handle(release(position, button))
-    scene.handle(move((position[0] + 1, position[1])))
-    scene.update(1.0)
-    assert full(scene) is None
-    hover(scene, "theirs/8")
-    assert full(scene) == "theirs/8"
+    table = DuelTable()
+    table.hover("theirs/6")
+    x, y = table.place("theirs/6")
+    table.do(press((x, y), button))
+    assert table.full() is None
+    table.do(release((x, y), button), move((x + 1, y)))
+    table.scene.update(1.0)
+    assert table.full() is None
+    table.hover("theirs/8")
+    assert table.full() == "theirs/8"
 
 
-def test_nothing_is_shown_in_full_during_a_drag() -> None:
-    scene = table()
-    hover(scene, "hand/9")
-    scene.handle(press(centre(scene, "hand/9")))
-    hover(scene, "theirs/6", 1.0)
-    assert full(scene) is None
+def test_no_card_is_shown_in_full_during_a_drag_or_when_it_moves_under_a_resting_pointer() -> None:
+    table = DuelTable()
+    table.do(move(table.place("hand/9")), press(table.place("hand/9")))
+    table.hover("theirs/6", 1.0)
+    assert table.full() is None
+    table = DuelTable()
+    table.do(move(table.place("hand/9")))
+    table.play("1")
+    table.scene.update(5.0)
+    assert table.full() is None
 
 
-def test_card_moving_under_a_resting_pointer_is_not_shown_in_full() -> None:
-    scene = table()
-    scene.handle(move(centre(scene, "hand/9")))
-    scene.show(snapshot(3, ("1",)))
-    scene.update(5.0)
-    assert full(scene) is None
+def test_held_space_shows_the_card_under_the_pointer_at_once() -> None:
+    table = DuelTable()
+    for target in ("hand/9", "theirs/6"):
+        table.hover(target, 0.0)
+        table.do(key(SPACE, text=" "))
+        assert table.full() == target
+    table.do(KEY_UP)
+    assert table.full() is None
 
 
-def test_held_space_shows_the_card_under_the_pointer_at_once_and_no_longer() -> None:
-    scene = table()
-    hover(scene, "hand/9", 0.0)
-    assert scene.handle(key(SPACE, text=" ")) is None
-    assert full(scene) == "hand/9"
-    hover(scene, "theirs/6", 0.0)
-    assert full(scene) == "theirs/6"
-    assert scene.handle(pygame.event.Event(pygame.KEYUP, key=SPACE, mod=0)) is None
-    assert full(scene) is None
-
-
-def test_held_space_shows_the_card_at_the_cursor_and_a_tap_chooses_it() -> None:
-    scene = table()
-    lift = pygame.event.Event(pygame.KEYUP, key=SPACE, mod=0)
-    scene.handle(key(pygame.K_RIGHT))
-    cursor = scene._input.cursor
-    scene.handle(key(SPACE, text=" "))
-    assert full(scene) is None, "it may still be a tap"
-    scene.update(TAP)
-    assert full(scene) == cursor
-    scene.handle(lift)
-    assert full(scene) is None
-    assert scene._picture().chosen == ()
-    scene.handle(key(SPACE, text=" "))
-    scene.handle(lift)
-    assert scene._picture().chosen == (cursor,)
-
-
-def test_a_tap_of_space_plays_the_chosen_card_as_enter_does() -> None:
-    for code in (SPACE, pygame.K_RETURN):
-        scene = table()
-        for event in click(centre(scene, "hand/9")):
-            scene.handle(event)
-        answers = [scene.handle(key(code)), scene.handle(pygame.event.Event(pygame.KEYUP, key=code, mod=0))]
-        assert [str(answer.move) for answer in answers if isinstance(answer, Play)] == ["9"]
+def test_a_tap_of_space_chooses_and_plays_as_enter_does() -> None:
+    for code in (SPACE, ENTER):
+        table = DuelTable()
+        up = Event(pygame.KEYUP, key=code, mod=0)
+        table.send(RIGHT, code, up)
+        assert table.shown.chosen == ("hand/?",) or len(table.shown.chosen) == 1
+        card = table.shown.chosen[0]
+        assert table.send(code, up) == [card.partition("/")[2]]
 
 
 @pytest.mark.parametrize(
-    "event",
-    [press(EMPTY), key(pygame.K_ESCAPE), pygame.event.Event(pygame.WINDOWFOCUSLOST)],
-    ids=["press", "other key", "other window"],
+    "event", [press(NOWHERE), key(pygame.K_ESCAPE), Event(pygame.WINDOWFOCUSLOST)], ids=str
 )
-def test_a_held_key_is_forgotten_when_something_else_is_done(event: pygame.event.Event) -> None:
-    scene = table()
-    scene.handle(key(pygame.K_RIGHT))
-    scene.handle(key(SPACE))
-    scene.handle(event)
-    scene.update(1.0)
-    assert full(scene) is None
-    assert scene.handle(pygame.event.Event(pygame.KEYUP, key=SPACE, mod=0)) is None
-    assert scene._picture().chosen == ()
+def test_a_held_key_is_forgotten_when_something_else_is_done(event: Event) -> None:
+    table = DuelTable()
+    table.do(key(RIGHT), key(SPACE), event)
+    table.scene.update(1.0)
+    assert table.full() is None
+    assert table.do(KEY_UP) == []
+    assert table.shown.chosen == ()
 
 
 # Replies
 
 
-def marked(scene: DuelScene) -> set[str]:
-    return {CARDS[card].symbol for card in scene._picture().answering}
+def marked(table: DuelTable) -> set[str]:
+    return {CARDS[card].symbol for card in table.shown.answering}
 
 
 def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
-    scene = table(3, ("2", "3"))
-    plain = picture(scene)
-    hover(scene, "hand/9", 0.0)
-    assert marked(scene) == set()
-    scene.update(AFTER)
-    after = scene._snapshot.state.apply(GAME.parse_move("9"))
-    assert marked(scene) == {CARDS[answer.card].symbol for answer in after.legal_moves()}
-    surface = drawn(scene)
+    table = DuelTable(3, ("2", "3"))
+    plain = table.picture()
+    table.hover("hand/9", 0.0)
+    assert marked(table) == set()
+    table.scene.update(AFTER)
+    after = table.states[-1].apply(table.game.parse_move("9"))
+    assert marked(table) == {CARDS[answer.card].symbol for answer in after.legal_moves()}
     for symbol in ("4", "6", "8", "10", "11", "12"):
-        middle = scene.targets()[f"theirs/{symbol}"].midtop
-        is_marked = surface.get_at((middle[0], middle[1] - 8))[:3] != NORMAL.table
-        assert is_marked == (symbol in marked(scene)), symbol
-    assert scene._picture().answers_sentence == f"{len(marked(scene))} cards can answer it."
-    scene.handle(move(EMPTY))
-    assert picture(scene) == plain
-
-
-def test_a_card_that_cannot_be_played_marks_nothing() -> None:
-    scene = table(3, ("2", "3"))
+        x, y = table.rect(f"theirs/{symbol}").midtop
+        assert (table.color_at((x, y - 8)) != NORMAL.table) == (symbol in marked(table)), symbol
+    assert table.shown.answers_sentence == f"{len(marked(table))} cards can answer it."
+    table.do(move(NOWHERE))
+    assert table.picture() == plain
     for target in ("hand/13", "theirs/6", "pile/3"):
-        hover(scene, target)
-        assert marked(scene) == set()
-        assert scene._picture().answers_sentence == ""
+        table.hover(target)
+        assert marked(table) == set(), "it cannot be played"
+        assert table.shown.answers_sentence == ""
 
 
 @pytest.mark.parametrize("way", ["click", "cursor", "drag"])
 def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
-    scene = table(3, ("2", "3"))
-    place = centre(scene, "hand/9")
-    if way == "click":
-        for event in click(place):
-            scene.handle(event)
-        assert "cards can answer it." in prompt(scene._picture())
-    elif way == "drag":
-        scene.handle(press(place))
-        scene.handle(move(centre(scene, "pile")))
-        assert "cards can answer it." in prompt(scene._picture())
+    table = DuelTable(3, ("2", "3"))
+    if way == "cursor":
+        walk_to(table, "hand/9")
     else:
-        while scene._input.cursor != "hand/9":
-            scene.handle(key(pygame.K_RIGHT))
-    assert marked(scene) != set()
+        start, end = table.place("hand/9"), table.place("pile")
+        table.do(*click(start) if way == "click" else [press(start), move(end)])
+        assert "cards can answer it." in table.prompt
+    assert marked(table) != set()
 
 
-# The computer's moves
+# Keys
 
 
-def test_the_computers_card_is_lifted_in_its_place_before_it_glides() -> None:
-    scene = table(3, ("2",))
-    home = scene.targets()["theirs/3"]
-    scene.show(snapshot(3, ("2", "3")))
-    goal = scene.targets()["pile/3"]
-    assert shows(scene, SERF, home)
-    scene.update(LIFT * 0.8)
-    assert scene.is_moving
-    assert shows(scene, SERF, lifted(home))
-    scene.update(LIFT * 0.2 + GLIDE / 2)
-    assert not shows(scene, SERF, lifted(home))
-    assert not shows(scene, SERF, goal)
-    scene.update(GLIDE)
-    assert shows(scene, SERF, goal)
-    assert not scene.is_moving
+def test_enter_plays_the_chosen_card_wherever_the_cursor_is() -> None:
+    table = DuelTable()
+    table.send(RIGHT)
+    assert table.cursor != "hand/5"
+    assert table.send(pygame.K_4) == []
+    assert table.shown.chosen == ("hand/5",)
+    assert table.send(ENTER) == ["5"]
+    table = DuelTable()
+    table.send(RIGHT)
+    table.click_on("hand/9")
+    assert table.send(ENTER) == ["9"]
+    table = DuelTable()
+    table.click_on("hand/9")
+    walk_to(table, "hand/9")
+    assert table.send(ENTER) == ["9"], "on the card itself as well"
 
 
-def test_a_discard_follows_the_card_that_was_played() -> None:
-    scene = table(1, ("3",))
-    home = scene.targets()["theirs/13"]
-    scene.show(snapshot(1, ("3", "4x13")))
-    goal = scene.targets()["discard/13"]
-    scene.update(LIFT + GLIDE)
-    assert shows(scene, TOWER, scene.targets()["pile/4"])
-    assert shows(scene, KING, home)
-    scene.update(GLIDE + FRAME)
-    assert shows(scene, KING, goal)
+def test_arrows_and_tab_continue_at_the_next_choice_of_a_card() -> None:
+    for code in (RIGHT, TAB):
+        table = before_the_impostor()
+        table.send(pygame.K_1, ENTER)
+        assert table.shown.chosen == ("hand/?",), "Enter has nothing to play yet"
+        table.send(code)
+        first = str(table.cursor)
+        assert first in table.shown.steps
+        assert table.send(ENTER) == [f"?={first.removeprefix('pile/')}"]
 
 
-def test_players_own_card_glides_without_being_lifted() -> None:
-    scene = table()
-    home = scene.targets()["hand/9"]
-    scene.show(snapshot(3, ("9",)))
-    scene.update(GLIDE)
-    assert not shows(scene, DRAGON, home)
-    assert shows(scene, DRAGON, scene.targets()["pile/9"])
+def test_tab_goes_through_the_zones_in_this_order() -> None:
+    table = with_a_discard()
+    there = []
+    for _ in range(8):
+        table.send(TAB)
+        there.append(str(table.cursor))
+    firsts = [target.partition("/")[0] for target in there]
+    assert firsts == ["hand", "pile", "theirs", "discard", "log", "button", "button", "hand"]
+    assert there[4:7] == ["log/2", MENU, NEW_DEAL]
 
 
-def test_undone_move_is_not_lifted() -> None:
-    scene = table(3, ("2", "3"))
-    scene.show(snapshot(3))
-    scene.update(GLIDE)
-    assert not scene.is_moving
-    assert shows(scene, SERF, scene.targets()["theirs/3"])
+def test_arrows_start_at_the_first_playable_card_and_then_cover_the_hand() -> None:
+    table = DuelTable(3, ("2", "3"))
+    hand, playable = table.targets("hand"), table.shown.steps
+    assert set(hand) - set(playable), "some card cannot be played"
+    walked = []
+    for _ in (None, *hand):
+        table.send(RIGHT)
+        walked.append(table.cursor)
+    start = hand.index(playable[0])
+    assert walked == [*hand[start:], *hand[: start + 1]]
 
 
-def test_with_motion_off_cards_are_in_place_at_once_and_outlined_for_a_moment() -> None:
-    scene = table(1, ("3",))
-    scene.set_motion(0.0)
-    home = scene.targets()["theirs/13"]
-    scene.show(snapshot(1, ("3", "4x13")))
-    assert set(scene._motion.outlined()) == {"4", "13"}, "the cards that only move up are left alone"
-    assert shows(scene, KING, scene.targets()["discard/13"])
-    ring = (home.left - 2, home.centery)
-    assert drawn(scene).get_at(ring)[:3] == NORMAL.red
-    scene.is_dirty = False
-    scene.update(OUTLINE)
-    assert waits_to_be_drawn(scene)
-    assert drawn(scene).get_at(ring)[:3] == NORMAL.table
-    assert picture(scene) == picture(table(1, ("3", "4x13")))
+def test_enter_on_a_dimmed_card_says_why_until_the_next_arrow() -> None:
+    table = DuelTable()
+    walk_to(table, "hand/13")
+    assert table.send(ENTER) == []
+    assert table.shown.chosen == ()
+    assert "King" in table.shown.refusal
+    table.send(RIGHT)
+    assert table.shown.refusal == ""
 
 
-def mark_below(scene: DuelScene, target: str) -> int:
-    """Width of the last-move mark below a card; 0 if there is none."""
-    rect, surface = scene.targets()[target], drawn(scene)
-    ground = surface.get_at((rect.left + 2, rect.bottom + 5))
-    return sum(surface.get_at((x, rect.bottom + 5)) != ground for x in range(rect.left + 2, rect.right - 2))
+def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
+    table = DuelTable(3, ("2",))
+    assert table.prompt == "The computer is choosing."
+    table.send(RIGHT)
+    assert table.shown.cursor is None, "nothing can be played"
+    table.send(TAB)
+    assert table.cursor == table.targets("theirs")[0]
+    assert table.send(ENTER) == []
+    assert table.shown.refusal == "It is not your turn."
 
 
-def test_the_last_move_of_each_side_is_marked_until_it_acts_again() -> None:
-    scene = table(3, ("2", "3", "9"))
-    scene.show(snapshot(3, ("2", "3", "9")))
-    assert mark_below(scene, "pile/9") > mark_below(scene, "pile/3") > 0
-    assert mark_below(scene, "pile/2") == 0
-    scene = table(1, ("3", "4x13"))
-    assert mark_below(scene, "pile/4") == mark_below(scene, "discard/13") > mark_below(scene, "pile/3") > 0
+# Clicks and drops
 
 
-# The log
+def test_a_double_click_plays_a_card_that_needs_no_more() -> None:
+    table = DuelTable()
+    assert table.click_on("hand/9") == []
+    assert not table.scene.is_still, "time is still counted"
+    table.scene.update(DOUBLE * 0.9)
+    assert table.click_on("hand/9") == ["9"]
+    table = DuelTable()
+    table.click_on("hand/9")
+    table.scene.update(DOUBLE)
+    assert table.click_on("hand/9") == []
+    assert table.shown.chosen == (), "a slow second click lets go"
 
 
-def test_pointing_at_an_entry_of_the_log_lights_its_cards_and_a_click_there_does_nothing() -> None:
-    scene = table(1, ("3", "4x13"))
-    plain = drawn(scene)
-    hover(scene, "log/2", 0.0)
-    lit = drawn(scene)
-    for target, is_lit in (("pile/4", True), ("discard/13", True), ("pile/3", False)):
-        rect = scene.targets()[target]
-        edge = (rect.left + 1, rect.centery)
-        assert (lit.get_at(edge) != plain.get_at(edge)) == is_lit, target
-    assert full(scene) is None
-    assert [scene.handle(event) for event in click(centre(scene, "log/2"))] == [None] * 3
-    assert scene._picture().refusal == ""
+@pytest.mark.parametrize(
+    ("targets", "chosen", "refusal"),
+    [
+        (("hand/?", "hand/?"), ("hand/?",), ""),
+        (("hand/9", "hand/7"), ("hand/7",), ""),
+        (("hand/13", "hand/13"), (), "King"),
+    ],
+    ids=["a card that needs more", "two cards", "a card that cannot be played"],
+)
+def test_two_quick_clicks_play_nothing_else(
+    targets: tuple[str, str], chosen: tuple[str, ...], refusal: str
+) -> None:
+    table = before_the_impostor() if "hand/?" in targets else DuelTable()
+    assert [table.click_on(target) for target in targets] == [[], []]
+    assert table.shown.chosen == chosen
+    assert refusal in table.shown.refusal
 
 
-def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> None:
-    scene = table(61, LONG_GAME)
-    newest = [target for target in scene.targets() if target.startswith("log/")]
-    assert newest[-1] == "log/20"
-    hover(scene, "pile", 0.0)
-    scene.handle(wheel(3))
-    assert [target for target in scene.targets() if target.startswith("log/")] == newest
-    hover(scene, newest[0], 0.0)
-    scene.handle(wheel(3))
-    assert [target for target in scene.targets() if target.startswith("log/")][-1] == "log/17"
-    scene.handle(wheel(-9))
-    assert [target for target in scene.targets() if target.startswith("log/")] == newest
-    assert scene._snapshot.state.outcome() is not None
-
-
-# The thinking indicator
-
-
-# Finished games
-
-
-def test_no_card_can_be_selected_in_an_abandoned_game() -> None:
-    given_up = replace(snapshot(3), given_up_by=Seat.A, is_reviewed=True)
-    scene = DuelScene(given_up, SMALLEST)
-    assert list(scene._picture().steps) == []
-    assert prompt(scene._picture()) == "This game was given up. Take moves back to go on with it."
-    scene.show(replace(given_up, given_up_by=None))
-    assert scene._picture().steps
-    assert prompt(scene._picture()) == "Your turn: choose a card."
-
-
-def test_viewed_game_does_not_say_the_computer_is_choosing() -> None:
-    scene = table(3, ("2",))
-    assert prompt(scene._picture()) == "The computer is choosing."
-    scene.show(replace(snapshot(3, ("2",)), is_reviewed=True))
-    assert prompt(scene._picture()) == "This game has ended; you are looking at it."
-
-
-# Resizing
-
-
-def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
-    sizes = [(960 + 16 * step, 600 + 10 * step) for step in range(1, 9)]
-    assets.forget_pictures()
-    sharp = {size: picture(table(3, ("2", "3"), size)) for size in sizes}
-    assets.forget_pictures()
-    scene = table(3, ("2", "3"))
-    picture(scene)
-    for size in sizes:
-        scene.resize(size)
-        scene.update(FRAME)
-        assert picture(scene) != sharp[size]
-    assert not waits_to_be_drawn(scene)
-    scene.update(SHARP_AFTER * 0.8)
-    assert not waits_to_be_drawn(scene)
-    scene.update(SHARP_AFTER * 0.2)
-    assert waits_to_be_drawn(scene)
-    assert picture(scene) == sharp[sizes[-1]]
-
-
-# Invalid drops
+def test_other_buttons_and_the_wheel_do_not_end_a_drag() -> None:
+    table = DuelTable()
+    goal = table.place("pile")
+    table.do(press(table.place("hand/9")), move(goal))
+    for button in (2, 4, 5):
+        table.do(press(goal, button), wheel(1), release(goal, button))
+        assert table.shown.chosen == ("hand/9",)
+        assert not table.is_moving()
+    assert table.send(release(goal)) == ["9"]
 
 
 @pytest.mark.parametrize(
@@ -434,45 +314,191 @@ def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
     ],
 )
 def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sentence: str) -> None:
-    scene = table()
-    home = lay_out(SMALLEST, scene._snapshot.state, scene._current_choices.bottom).targets[target]
-    scene.handle(press(home.center))
-    scene.handle(move(centre(scene, goal)))
-    assert scene.handle(release(centre(scene, goal))) is None
-    assert scene.is_moving
-    assert sentence in scene._picture().refusal
-    assert bool(scene._picture().refusal) == bool(sentence)
-    scene.update(0.151)
-    assert not scene.is_moving
+    table = DuelTable()
+    end = table.place(goal)
+    table.do(press(table.place(target)), move(end))
+    assert table.do(release(end)) == []
+    assert table.is_moving()
+    assert sentence in table.shown.refusal
+    assert bool(table.shown.refusal) == bool(sentence)
+    table.scene.update(0.151)
+    assert not table.is_moving()
 
 
-# In the whole program
+# Animation
 
 
-def test_held_key_only_shows_a_card_and_taps_play_it(pilot: Pilot) -> None:
-    before = pilot.position()
-    pilot.key(pygame.K_RIGHT)
-    at_rest = pilot.picture()
-    pilot.post(pygame.KEYDOWN, key=SPACE, mod=0, unicode=" ", scancode=0)
-    pilot.rest(1.0)
-    assert pilot.picture() != at_rest
-    pilot.post(pygame.KEYUP, key=SPACE, mod=0, unicode=" ", scancode=0)
-    assert pilot.picture() == at_rest
-    assert pilot.position() == before
-    pilot.key(SPACE, text=" ")
-    pilot.key(pygame.K_RIGHT)
-    pilot.key(SPACE, text=" ")
-    assert pilot.position() != before
+def shows(table: DuelTable, card: int, place: Rect) -> bool:
+    """True if the card is drawn exactly there: the top of its band, in the color of its rank."""
+    inside = table.color_at((place.centerx, place.top + 4))
+    above = table.color_at((place.centerx, place.top - 4))
+    return inside == NORMAL.ramp[card] != above
 
 
-def test_every_move_of_a_game_is_in_the_log(pilot: Pilot) -> None:
-    assert not any(name.startswith("log/") for name in pilot.rects())
-    pilot.play_by_click(pilot.position().legal_moves()[0])
-    pilot.wait_for(lambda: "log/2" in pilot.rects())
-    pilot.click("button/undo")
-    assert not any(name.startswith("log/") for name in pilot.rects())
+def test_the_computers_card_is_lifted_in_its_place_before_it_glides() -> None:
+    table = DuelTable(3, ("2",))
+    home = table.rect("theirs/3")
+    table.play("3")
+    goal = table.rect("pile/3")
+    assert shows(table, SERF, home)
+    table.scene.update(LIFT * 0.8)
+    assert table.is_moving()
+    assert shows(table, SERF, lifted(home))
+    table.scene.update(LIFT * 0.2 + GLIDE / 2)
+    assert not shows(table, SERF, lifted(home))
+    assert not shows(table, SERF, goal)
+    table.scene.update(GLIDE)
+    assert shows(table, SERF, goal)
+    assert not table.is_moving()
 
 
-def test_two_computers_have_distinct_names() -> None:
-    scene = DuelScene(snapshot(3, players=("medium", "medium")), SMALLEST)
-    assert [scene._picture().name(seat) for seat in (Seat.A, Seat.B)] == ["First: medium", "Second: medium"]
+def test_a_discard_follows_the_card_that_was_played() -> None:
+    table = DuelTable(1, ("3",))
+    home = table.rect("theirs/13")
+    table.play("4x13")
+    table.scene.update(LIFT + GLIDE)
+    assert shows(table, TOWER, table.rect("pile/4"))
+    assert shows(table, KING, home)
+    table.scene.update(GLIDE + FRAME)
+    assert shows(table, KING, table.rect("discard/13"))
+
+
+def test_neither_the_players_own_card_nor_an_undone_one_is_lifted() -> None:
+    table = DuelTable()
+    home = table.rect("hand/9")
+    table.play("9")
+    table.scene.update(GLIDE)
+    assert not shows(table, DRAGON, home)
+    assert shows(table, DRAGON, table.rect("pile/9"))
+    table = DuelTable(3, ("2", "3", "9"))
+    table.undo()
+    table.scene.update(GLIDE)
+    assert not table.is_moving()
+    assert shows(table, DRAGON, table.rect("hand/9"))
+
+
+def test_with_motion_off_moved_cards_are_outlined_for_a_moment() -> None:
+    table = DuelTable(1, ("3",))
+    table.scene.set_motion(0.0)
+    home = table.rect("theirs/13")
+    table.play("4x13")
+    assert set(table.scene._motion.outlined()) == {"4", "13"}, "the cards that only move up are left alone"
+    assert shows(table, KING, table.rect("discard/13"))
+    ring = (home.left - 2, home.centery)
+    assert table.color_at(ring) == NORMAL.red
+    table.scene.update(OUTLINE)
+    assert table.is_dirty()
+    assert table.color_at(ring) == NORMAL.table
+
+
+def mark_below(table: DuelTable, target: str) -> int:
+    """Width of the last-move mark below a card; 0 if there is none."""
+    rect, surface = table.rect(target), table.drawn()
+    ground = surface.get_at((rect.left + 2, rect.bottom + 5))
+    return sum(surface.get_at((x, rect.bottom + 5)) != ground for x in range(rect.left + 2, rect.right - 2))
+
+
+def test_the_last_move_of_each_side_is_marked_until_it_acts_again() -> None:
+    table = DuelTable(3, ("2", "3", "9"))
+    assert mark_below(table, "pile/9") > mark_below(table, "pile/3") > 0
+    assert mark_below(table, "pile/2") == 0
+    table = with_a_discard()
+    assert mark_below(table, "pile/4") == mark_below(table, "discard/13") > mark_below(table, "pile/3") > 0
+
+
+def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
+    sizes = [(1000, 625), (1040, 650)]
+    sharp = {size: DuelTable(3, ("2", "3"), size=size).picture() for size in sizes}
+    assets.forget_pictures()
+    table = DuelTable(3, ("2", "3"))
+    table.picture()
+    for size in sizes:
+        table.scene.resize(size)
+        table.scene.update(FRAME)
+        table.surface = pygame.Surface(size)
+        assert table.picture() != sharp[size]
+    table.scene.update(SHARP_AFTER * 0.8)
+    assert not table.is_dirty()
+    table.scene.update(SHARP_AFTER * 0.2)
+    assert table.is_dirty()
+    assert table.picture() == sharp[sizes[-1]]
+
+
+# The log
+
+
+def test_pointing_at_an_entry_of_the_log_lights_its_cards_and_a_click_there_does_nothing() -> None:
+    table = with_a_discard()
+    plain = table.drawn()
+    table.hover("log/2", 0.0)
+    lit = table.drawn()
+    for target, is_lit in (("pile/4", True), ("discard/13", True), ("pile/3", False)):
+        edge = (table.rect(target).left + 1, table.rect(target).centery)
+        assert (lit.get_at(edge) != plain.get_at(edge)) == is_lit, target
+    assert table.full() is None
+    assert table.click("log/2") == []
+    assert table.shown.refusal == ""
+
+
+def test_the_wheel_over_the_log_shows_older_entries_and_elsewhere_nothing() -> None:
+    table = DuelTable(61, LONG_GAME)
+    newest = table.targets("log")
+    assert newest[-1] == "log/20"
+    table.do(move(table.place("pile")), wheel(3))
+    assert table.targets("log") == newest
+    table.do(move(table.place(newest[0])), wheel(3))
+    assert table.targets("log")[-1] == "log/17"
+    table.do(wheel(-9))
+    assert table.targets("log") == newest
+    table.undo()
+    assert table.targets("log")[-1] == "log/19"
+
+
+def test_the_log_scrolls_with_the_cursor_and_its_cards_are_lit() -> None:
+    table = DuelTable(61, LONG_GAME)
+    newest = table.targets("log")
+    assert newest[0] != "log/1"
+    while not str(table.cursor).startswith("log/"):
+        table.send(TAB)
+    assert table.cursor == newest[-1]
+    for number in range(19, 0, -1):
+        table.send(UP)
+        assert table.cursor == f"log/{number}"
+        assert table.cursor in table.targets("log")
+    assert table.targets("log")[0] == "log/1"
+    assert table.shown.named_cards == {3}
+    assert table.send(ENTER) == []
+    assert table.shown.refusal == ""
+    for number in range(2, 21):
+        table.send(DOWN)
+        assert table.cursor in table.targets("log"), number
+    assert table.targets("log") == newest
+
+
+# Finished games, and names
+
+
+def test_an_abandoned_or_viewed_game_says_so() -> None:
+    table = DuelTable()
+    table.show(given_up_by=Seat.A, is_reviewed=True)
+    assert list(table.shown.steps) == []
+    assert table.prompt == "This game was given up. Take moves back to go on with it."
+    table.show(is_reviewed=True)
+    assert table.shown.steps
+    assert table.prompt == "Your turn: choose a card."
+    table = DuelTable(3, ("2",))
+    table.show(is_reviewed=True)
+    assert table.prompt == "This game has ended; you are looking at it."
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [
+        ((None, "easy"), ["You", "Computer: easy"]),
+        ((None, None), ["First player", "Second player"]),
+        (("medium", "medium"), ["First: medium", "Second: medium"]),
+    ],
+)
+def test_players_have_distinct_names(players: tuple[str | None, ...], names: list[str]) -> None:
+    shown = DuelScene(replace(DuelTable().snapshot(), players=players), SMALLEST)._picture()
+    assert [shown.name(seat) for seat in (Seat.A, Seat.B)] == names

@@ -7,18 +7,14 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.seat import Seat
+from game.hierarchy.bot.players import DEALS, WAYS, WINNERS, way_of, winner_of
 from game.hierarchy.bot.solver import Solver
-from game.hierarchy.bot.traits import DEALS, TRAITS, WAYS, WINNERS, way_of, winner_of
 from game.hierarchy.rules.cards import NUMBERED
 from tools.hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
 PARTS = 8
 STEP = 43  # Interval of the deals checked here; tests/slow checks all.
-
-
-def test_catalog_offers_winner_and_narrowness() -> None:
-    assert [trait.name for trait in GAME.traits] == [trait.name for trait in TRAITS] == ["winner", "way"]
 
 
 def test_table_lists_every_deal_in_card_order() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
+from game.hierarkia.table.animation import FADE, GROW, BoardEffects, animate, leads_to
 from game.hierarkia.table.board_view import (
     GHOST,
     NO_TRANSITIONS,
@@ -15,19 +16,19 @@ from game.hierarkia.table.board_view import (
     Transitions,
     _piece_styles,
     draw_board,
+    motion_name,
     neighbors,
 )
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
 from game.hierarkia.table.piece_view import PieceStyle
-from game.ui.animation import Motion
+from game.ui.animation import GLIDE, LIFT, Motion
 from game.ui.theme import SMALLEST
-from support.hierarkia_positions import GAME, STARTS, after, names, position, square
-from support.hierarkia_scene import ATTACKED, FORCED, OPEN
+from support.hierarkia_positions import GAME, STARTS, after, names, played, position, square
+from support.hierarkia_scene import ATTACKED, FORCED, OPEN, numbers
 
 LAYOUT: Layout = lay_out(SMALLEST, 7, is_flipped=False)
 PLAIN = Marks()
-
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -48,59 +49,49 @@ def changed(one: pygame.Surface, other: pygame.Surface) -> list[str]:
     )
 
 
-def numbers(squares: str) -> list[int]:
-    return [square(name) for name in squares.split()]
+def with_marks(links: str = "- -", bars: str = "- -") -> str:
+    return position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links=links, bars=bars)
 
 
 @pytest.mark.parametrize(
-    ("marks", "where"),
+    ("text", "marks", "where"),
     [
-        (Marks(last=numbers("a1 a5")), "a1 a5"),
-        (Marks(advised=(square("c4"), square("c5"))), "c4 c5"),
-        (Marks(dots=numbers("d5 e4")), "d5 e4"),
-        (Marks(rings=numbers("d6 f4")), "d6 f4"),
-        (Marks(chosen=square("d4"), is_lifted=True), "d4"),
+        (OPEN, Marks(last=numbers("a1 a5")), "a1 a5"),
+        (OPEN, Marks(advised=(square("c4"), square("c5"))), "c4 c5"),
+        (OPEN, Marks(dots=numbers("d5 e4")), "d5 e4"),
+        (OPEN, Marks(rings=numbers("d6 f4")), "d6 f4"),
+        (OPEN, Marks(chosen=square("d4"), is_lifted=True), "d4"),
+        (with_marks(bars="f:d4 -"), PLAIN, "d4"),
+        (with_marks(bars="- s:d6"), PLAIN, "d6"),
+        (FORCED, PLAIN, "d4 d5 d6"),
+        (with_marks(links="c4>d6 -"), PLAIN, "c4 c5 d5 d6 c6"),
     ],
 )
-def test_a_highlight_changes_only_its_squares(marks: Marks, where: str) -> None:
-    seen = changed(drawn(OPEN), drawn(OPEN, marks))
+def test_highlights_attacks_and_restrictions_change_only_their_squares(
+    text: str, marks: Marks, where: str
+) -> None:
+    seen = changed(drawn(OPEN), drawn(text, marks))
     assert set(seen) <= set(where.split())
     assert seen
 
 
 @pytest.mark.parametrize(
     ("source", "target", "where"),
-    [
-        ("c4", "c5", "c4 c5"),
-        ("a1", "a5", "a1 a2 a3 a4 a5"),
-        ("d4", "d6", "d4 d5 d6"),
-        ("d3", "f4", "d3 e3 e4 f4"),
-    ],
+    [("a1", "a5", "a1 a2 a3 a4 a5"), ("d4", "d6", "d4 d5 d6"), ("d3", "f4", "d3 e3 e4 f4")],
 )
-def test_a_hint_is_an_arrow_along_its_path(source: str, target: str, where: str) -> None:
-    advised = drawn(OPEN, Marks(advised=(square(source), square(target))))
-    seen = changed(drawn(OPEN), advised)
-    assert {source, target} <= set(seen) <= set(where.split())
-    for name in where.split()[1:-1]:
-        middle = LAYOUT.squares[square(name)].center
-        assert tuple(advised.get_at(middle))[:3] == LAYOUT.theme.palette.gold, name
-
-
-def test_the_arrow_of_a_hint_is_golden_and_starts_with_a_star() -> None:
-    plain, advised = drawn(OPEN), drawn(OPEN, Marks(advised=(square("a1"), square("a5"))))
-    rect = LAYOUT.squares[square("a1")]
-    corner = pygame.Rect(0, 0, rect.width // 3, rect.width // 3)
-    corner.topright = rect.topright
-    colours = []
-    for picture in (plain, advised):
-        part = picture.subsurface(corner)
-        colours.append(
-            {tuple(part.get_at((x, y)))[:3] for x in range(corner.width) for y in range(corner.height)}
-        )
+def test_a_hint_is_a_golden_arrow_along_its_path_that_starts_with_a_star(
+    source: str, target: str, where: str
+) -> None:
+    plain, advised = drawn(OPEN), drawn(OPEN, Marks(advised=(square(source), square(target))))
+    assert {source, target} <= set(changed(plain, advised)) <= set(where.split())
     gold = LAYOUT.theme.palette.gold
-    assert gold not in colours[0]
-    assert gold in colours[1]
-    assert tuple(advised.get_at(LAYOUT.squares[square("a3")].center))[:3] == gold
+    for name in where.split()[1:-1]:
+        assert advised.get_at(LAYOUT.squares[square(name)].center)[:3] == gold, name
+    rect = LAYOUT.squares[square(source)]
+    corner = pygame.Rect(rect.right - rect.width // 3, rect.top, rect.width // 3, rect.width // 3)
+    places = [(x, y) for x in range(corner.left, corner.right) for y in range(corner.top, corner.bottom)]
+    assert not any(plain.get_at(place)[:3] == gold for place in places)
+    assert any(advised.get_at(place)[:3] == gold for place in places)
 
 
 def test_a_partly_hidden_hint_is_not_drawn() -> None:
@@ -122,22 +113,6 @@ def test_the_covered_squares_are_those_of_the_rules() -> None:
 def test_a_drawing_move_looks_different() -> None:
     plain = Marks(dots=numbers("d5"), rings=numbers("d6"))
     assert changed(drawn(OPEN, plain), drawn(OPEN, replace(plain, draws=numbers("d5 d6")))) == ["d5", "d6"]
-
-
-@pytest.mark.parametrize(
-    ("marked", "where"),
-    [
-        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -"), "d4"),
-        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -"), "d4"),
-        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="- s:d6"), "d6"),
-        (FORCED, "d4 d5 d6"),
-        (position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links="c4>d6 -"), "c4 c5 d5 d6 c6"),
-    ],
-)
-def test_standing_attacks_and_restrictions_are_drawn(marked: str, where: str) -> None:
-    seen = changed(drawn(OPEN), drawn(marked))
-    assert seen
-    assert set(seen) <= set(where.split())
 
 
 def test_both_sides_attacks_are_drawn_at_once() -> None:
@@ -170,7 +145,6 @@ def test_a_gliding_piece_is_drawn_on_its_way() -> None:
     arrived = after(OPEN, "a1-a5")
     seen = changed(drawn(arrived), drawn(arrived, transitions=Transitions(motion)))
     assert seen == ["a1", "a5"]
-    motion.speed = 0.0
     still = Motion()
     still.speed = 0.0
     still.start("piece/64", LAYOUT.squares[square("a1")])
@@ -179,7 +153,7 @@ def test_a_gliding_piece_is_drawn_on_its_way() -> None:
     assert outlined.get_at((edge.left + 1, edge.centery))[:3] == LAYOUT.theme.palette.gold
 
 
-@pytest.mark.parametrize("text", [*STARTS.values(), OPEN, ATTACKED, FORCED])
+@pytest.mark.parametrize("text", [STARTS["large"], ATTACKED, FORCED])
 def test_a_part_of_a_board_is_drawn_without_the_rest(text: str) -> None:
     state: Any = GAME.parse_state(text)
     layout = lay_out(SMALLEST, state.size, is_flipped=True)
@@ -208,15 +182,9 @@ def test_lost_pieces_are_listed_highest_first() -> None:
 
 
 def test_each_state_of_a_piece_looks_different() -> None:
-    dresses = [
-        PieceStyle(is_highest=True),
-        PieceStyle(is_frozen=True),
-        PieceStyle(is_spent=True),
-        PieceStyle(is_attacking=True),
-        PieceStyle(is_attacked=True),
-    ]
-    looks = {(dress.overlays, dress.badges) for dress in (PieceStyle(), *dresses)}
-    assert len(looks) == len(dresses) + 1
+    names = ("is_highest", "is_frozen", "is_spent", "is_attacking", "is_attacked")
+    dresses = [PieceStyle(), *(PieceStyle(**{name: True}) for name in names)]
+    assert len({(dress.overlays, dress.badges) for dress in dresses}) == len(dresses)
 
 
 @pytest.mark.parametrize(
@@ -227,9 +195,131 @@ def test_each_state_of_a_piece_looks_different() -> None:
     ],
 )
 def test_each_piece_is_drawn_in_its_own_state(links: str, bars: str, marked: dict[str, PieceStyle]) -> None:
-    state = GAME.parse_state(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, links=links, bars=bars))
+    state = GAME.parse_state(with_marks(links, bars))
     worn = _piece_styles(state, Marks(chosen=square("d3"), is_lifted=True))
     highest = PieceStyle(is_highest=True)
     always = {"a1": highest, "g7": highest, "d3": PieceStyle(strength=GHOST)}
     there = {names([number])[0]: dress for number, dress in worn.items()}
     assert {name: dress for name, dress in there.items() if dress != PieceStyle()} == always | marked
+
+
+# Animation from one position to the next
+
+STEP = 0.02
+
+
+def glides(was: str, now: str, in_hand: str | None = None) -> set[str]:
+    motion = Motion()
+    animate(
+        motion,
+        (GAME.parse_state(was), LAYOUT),
+        GAME.parse_state(now),
+        is_announced=False,
+        in_hand=square(in_hand) if in_hand else None,
+    )
+    return motion.names()
+
+
+TWINS = "1.....d/......./......./......./......./......./4.....1 b - - - - 0"
+"""Both pieces of rank 1 look alike."""
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "in_hand", "moved"),
+    [
+        (OPEN, after(OPEN, "a1-a5"), None, "a5"),
+        (after(OPEN, "a1-a5"), OPEN, None, "a1"),
+        (OPEN, after(OPEN, "d4>d6"), None, ""),
+        (FORCED, after(FORCED, "d4xd6"), None, ""),
+        (OPEN, after(OPEN, "a1-a5"), "a1", ""),
+        (OPEN, after(OPEN, "a1-a5"), "d4", "a5"),
+        (TWINS, after(TWINS, "g1-f1"), None, "f1"),
+        (TWINS, after(TWINS, "g1-f1", "g7-g6", "a7-b7"), None, "f1 b7 g6"),
+    ],
+)
+def test_only_moved_pieces_glide_that_were_not_dragged(
+    was: str, now: str, in_hand: str | None, moved: str
+) -> None:
+    assert glides(was, now, in_hand) == {motion_name(square(name)) for name in moved.split()}
+
+
+@pytest.mark.parametrize("is_announced", [False, True])
+def test_a_piece_glides_from_square_to_square_and_the_computers_is_lifted_before(is_announced: bool) -> None:
+    motion = Motion()
+    animate(motion, (played(OPEN), LAYOUT), played(OPEN, "a1-a5"), is_announced=is_announced, in_hand=None)
+    start, home = LAYOUT.squares[square("a1")], LAYOUT.squares[square("a5")]
+    assert motion.rect(motion_name(square("a5")), home) == start
+    if is_announced:
+        motion.update(LIFT - STEP)
+        lifted = motion.rect(motion_name(square("a5")), home)
+        assert lifted.x == start.x
+        assert lifted.y < start.y
+        motion.update(STEP)
+    motion.update(GLIDE - STEP)
+    assert motion.is_moving
+    motion.update(2 * STEP)
+    assert motion.rect(motion_name(square("a5")), home) == home
+    assert not motion.is_moving
+
+
+# Fading and growing
+
+
+def changes(was: str, *turns: str, speed: float = 1.0, wait: float = 0.0) -> tuple[BoardEffects, Motion]:
+    motion, effects = Motion(), BoardEffects()
+    motion.speed = speed
+    effects.begin(played(was), played(was, *turns), motion, wait=wait)
+    return effects, motion
+
+
+@pytest.mark.parametrize(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
+def test_a_destroyed_piece_fades_and_is_gone(speed: float, wait: float) -> None:
+    effects, motion = changes(FORCED, "d4xd6", speed=speed, wait=wait)
+    assert effects.transitions(motion, is_rough=False).fading == {square("d6"): (Piece(Seat.B, 2), 1.0)}
+    effects.update(wait * speed + FADE * speed / 2)
+    ((piece, left),) = effects.transitions(motion, is_rough=False).fading.values()
+    assert piece == Piece(Seat.B, 2)
+    assert left == pytest.approx(0.5)
+    assert effects.update(FADE * speed / 2 + 0.001)
+    assert not effects.is_waiting
+    assert not effects.update(1.0)
+
+
+@pytest.mark.parametrize(("speed", "wait"), [(0.5, LIFT), (1.0, 0.0), (2.0, LIFT)])
+def test_the_line_of_a_new_attack_grows(speed: float, wait: float) -> None:
+    effects, motion = changes(OPEN, "d4>d6", speed=speed, wait=wait)
+    assert effects.transitions(motion, is_rough=False).grown == {Seat.A: 0.0}
+    effects.update(wait * speed + GROW * speed / 2)
+    assert effects.transitions(motion, is_rough=False).grown == {Seat.A: pytest.approx(0.5)}
+    effects.update(GROW * speed / 2 + 0.001)
+    assert not effects.is_waiting
+    assert effects.transitions(motion, is_rough=False).grown == {}
+
+
+@pytest.mark.parametrize(
+    ("was", "turn", "speed"),
+    [(after(OPEN, "d4>d6"), "g7-g6", 1), (OPEN, "a1-a5", 1), (FORCED, "d4xd6", 0), (OPEN, "d4>d6", 0)],
+    ids=["an old attack", "a move", "a destroy without motion", "an attack without motion"],
+)
+def test_nothing_else_fades_or_grows(was: str, turn: str, speed: int) -> None:
+    assert not changes(was, turn, speed=speed)[0].is_waiting
+
+
+def test_effects_end_with_the_next_change_and_a_destroy_is_undone_without() -> None:
+    effects, motion = changes(FORCED, "d4xd6")
+    effects.begin(played(FORCED, "d4xd6"), played(FORCED), motion, wait=0.0)
+    assert effects.transitions(motion, is_rough=False).fading == {}
+    effects.begin(played(OPEN), played(OPEN, "a1-a5"), motion, wait=0.0)
+    assert not effects.is_waiting
+    effects, _ = changes(OPEN, "d4>d6")
+    effects.skip()
+    assert not effects.is_waiting
+
+
+def test_a_move_leads_only_to_its_own_result() -> None:
+    was, now = played(OPEN), played(OPEN, "a1-a5")
+    assert leads_to(was, GAME.parse_move("a1-a5"), now)
+    assert not leads_to(was, GAME.parse_move("a1-a4"), now)
+    assert not leads_to(now, GAME.parse_move("a1-a5"), was)
+    assert not leads_to(was, None, now)
+    assert not leads_to(was, GAME.parse_move("a1-g1"), now)

@@ -1,30 +1,27 @@
-"""Whole games of Hierarkia in this process, with real events and a simulated clock."""
+"""Whole games and analyses of Hierarkia in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
-from itertools import cycle
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import Move
-from game.hierarkia.table.layout import NEW_GAME, OTHER_SIDE, RESIGN
-from game.store.database import NAME as DATABASE
+from game.hierarkia.analysis.layout import ANALYSE_POSITION, SET_UP, SHOW_ANSWERS
+from game.hierarkia.analysis.scene import AnalysisScene
+from game.hierarkia.table.layout import ANALYSE, PREVIOUS, RESIGN
 from game.store.saved import Status
 from game.ui.gestures import DOUBLE
-from game.ui.theme import SMALLEST
-from support.hierarkia_pilot import Attacker, BoardPilot, board_pilot
+from support.hierarkia_analysis import game_text
+from support.hierarkia_pilot import BoardPilot, board_pilot, targets
 from support.hierarkia_positions import GAME, position
 from support.hierarkia_scene import FORCED, STUCK
-from support.pilot import running_pilot
+from support.pilot import Pilot, running_pilot
 
 BACK = pygame.K_ESCAPE
 CTRL = pygame.KMOD_LCTRL
-BOTH = (Seat.A, Seat.B)
 QUICK = 'bot_pace = "quick"\nmotion = "off"\n'
 WAY = 0.6  # Seconds the computer takes for a move, and a little more.
-WON = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
 BLOCKED = position("4a1 1c7 2d6 2e5 1f4 1g3 3c6", "4g7 3f7 3g6 2e7 2f6 2g5 1d7 1e6 1f5 1g4", size=7)
 """Red can only pass."""
 
@@ -55,48 +52,20 @@ def answered(pilot: BoardPilot) -> None:
 
 def test_a_game_is_won_by_dragging_with_animation(silent_pygame: None, tmp_path: Path) -> None:
     with board_pilot(tmp_path, 'bot_pace = "quick"\n') as pilot:
-        assert pilot.play_to_the_end(pilot.play_by_dragging, Attacker(11)) == "a"
+        assert pilot.play_to_the_end(pilot.play_by_dragging) == "a"
         saved = pilot.saved()[-1]
         assert saved.status is Status.FINISHED
         assert saved.record.replay(GAME)[-1] == pilot.position()
 
 
-def test_a_game_is_won_by_keys_alone(pilot: BoardPilot) -> None:
-    ways = cycle((pilot.play_by_cursor, pilot.play_by_typing))
-
-    def play(move: Move) -> None:
-        next(ways)(move)
-
-    assert pilot.play_to_the_end(play, Attacker(51)) == "a"
-    assert pilot.saved()[-1].status is Status.FINISHED
-
-
-def test_two_players_share_one_board(silent_pygame: None, tmp_path: Path) -> None:
+def test_two_players_share_one_board_and_play_by_keys_alone(silent_pygame: None, tmp_path: Path) -> None:
     with board_pilot(tmp_path, QUICK, players=(None, None)) as pilot:
-        winner = pilot.play_to_the_end(pilot.play_by_clicking, Attacker(3), BOTH)
+        winner = pilot.play_to_the_end(pilot.play_by_typing, (Seat.A, Seat.B))
         assert winner in "ab"
         assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
 
 
-# Undo, redo and playback
-
-
-def test_moves_are_undone_and_redone(pilot: BoardPilot) -> None:
-    places = [pilot.position()]
-    for number in range(3):
-        pilot.play_by_dragging(places[-1].legal_moves()[number])
-        answered(pilot)
-        places.append(pilot.position())
-    for place in places[-2::-1]:
-        pilot.undo()
-        assert pilot.position() == place
-    pilot.undo()
-    assert pilot.position() == places[0]
-    for place in places[1:]:
-        pilot.click("button/redo")
-        assert pilot.position() == place
-    pilot.redo()
-    assert pilot.position() == places[-1]
+# Undo and playback
 
 
 def test_undo_works_while_the_computer_thinks_and_while_its_piece_glides(
@@ -117,25 +86,6 @@ def test_undo_works_while_the_computer_thinks_and_while_its_piece_glides(
         assert pilot.position() == start.apply(start.legal_moves()[1])
 
 
-def test_playback_leaves_the_game_where_it_is(pilot: BoardPilot) -> None:
-    for _ in range(2):
-        pilot.play_by_dragging(pilot.position().legal_moves()[0])
-        answered(pilot)
-    now, rested = pilot.position(), pilot.picture()
-    for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_HOME, pygame.K_RIGHT):
-        pilot.key(key)
-        pilot.rest(0.3)
-        assert pilot.position() == now
-        assert pilot.picture() != rested
-        move = now.legal_moves()[0]
-        for play in (pilot.play_by_dragging, pilot.play_by_clicking, pilot.play_by_typing):
-            play(move)
-            assert pilot.position() == now
-    pilot.key(pygame.K_ESCAPE)
-    pilot.play_by_dragging(now.legal_moves()[0])
-    assert pilot.position() != now
-
-
 def test_the_computer_moves_during_playback_and_during_a_drag(pilot: BoardPilot) -> None:
     start = pilot.position()
     pilot.play_by_dragging(start.legal_moves()[0])
@@ -144,8 +94,7 @@ def test_the_computer_moves_during_playback_and_during_a_drag(pilot: BoardPilot)
     move = pilot.position().legal_moves()[0]
     pilot.play_by_dragging(move)
     later = next(each for each in start.legal_moves()[::-1] if each.source not in (move.source, move.target))
-    source = f"square/{str(later).partition('-')[0]}"
-    target = f"square/{str(later).partition('-')[2]}"
+    source, target = targets(later)
     pilot.press(pilot.point(source))
     pilot.move(pilot.point(target))
     answered(pilot)
@@ -153,52 +102,6 @@ def test_the_computer_moves_during_playback_and_during_a_drag(pilot: BoardPilot)
     assert later in before.legal_moves()
     pilot.release(pilot.point(target))
     assert pilot.position() == before.apply(later)
-
-
-# Input that changes nothing
-
-
-def test_drops_anywhere_else_change_nothing(pilot: BoardPilot) -> None:
-    before = pilot.position()
-    start = pilot.point("square/a4")
-    ends = [(-50, 300), (5000, 5000), (SMALLEST[0] - 3, SMALLEST[1] - 3)]
-    ends += [pilot.point(target) for target in ("square/a4", "square/a3", "square/g7", "square/c5", NEW_GAME)]
-    for end in ends:
-        pilot.press(start)
-        pilot.move(end)
-        pilot.release(end)
-        pilot.rest(0.3)
-        assert pilot.position() == before
-    assert pilot.saved()[0].record.moves == ()
-
-
-def test_resizing_during_a_drag_changes_nothing(pilot: BoardPilot) -> None:
-    before = pilot.position()
-    move = before.legal_moves()[0]
-    pilot.press(pilot.point(f"square/{str(move).partition('-')[0]}"))
-    pilot.move(pilot.point("square/d4"))
-    pilot.resize((1280, 800))
-    pilot.release(pilot.point(f"square/{str(move).partition('-')[2]}"))
-    assert pilot.position() == before
-    pilot.play_by_dragging(move)
-    assert pilot.position() == before.apply(move)
-
-
-def test_a_flip_and_a_hint_change_nothing_and_are_seen(
-    pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # A forced move takes no thinking time.
-    paste(pilot, monkeypatch, WON)
-    before, plain = pilot.position(), pilot.picture()
-    pilot.type("f")
-    pilot.rest(1.0)
-    flipped = pilot.picture()
-    assert flipped != plain
-    pilot.type("h")
-    pilot.wait_for(lambda: pilot.saved()[-1].hints == 1)
-    pilot.rest(0.1)
-    assert pilot.picture() != flipped
-    assert pilot.position() == before
 
 
 # Ends
@@ -227,7 +130,7 @@ def test_resigning_is_confirmed_ends_the_game_and_can_be_undone(pilot: BoardPilo
     assert [game.status for game in pilot.saved()] == [Status.GIVEN_UP, Status.RUNNING]
 
 
-def test_the_chosen_variant_is_started_saved_and_offered_again(silent_pygame: None, tmp_path: Path) -> None:
+def test_the_chosen_variant_is_started_replayed_and_resumed(silent_pygame: None, tmp_path: Path) -> None:
     with board_pilot(tmp_path, QUICK) as pilot:
         pilot.key(BACK)
         pilot.click("menu/open/start-hierarkia")
@@ -244,42 +147,21 @@ def test_the_chosen_variant_is_started_saved_and_offered_again(silent_pygame: No
         pilot.key(BACK)
         pilot.click("menu/resume")
         assert pilot.saved()[-1].record.variant == "large"
-    with running_pilot(tmp_path) as later:
-        later.click("menu/open/start-hierarkia")
-        later.click("start/go")
-        later.click("dialog/yes")
-        assert later.saved()[-1].record.variant == "large"
-    (tmp_path / DATABASE).unlink()
-    with running_pilot(tmp_path) as later:
-        later.click("menu/hierarkia")
-        assert later.saved()[-1].record.variant == "large", "without a running game as with one"
-
-
-def test_swapping_sides_swaps_corners(pilot: BoardPilot) -> None:
-    corner = pilot.point("square/a1")
-    pilot.rest(DOUBLE * 1.1)
-    pilot.click(OTHER_SIDE)
-    assert pilot.point("square/g7") == corner
-    pilot.wait_for(lambda: pilot.position().to_move == Seat.B)
-    before = pilot.position()
-    pilot.play_by_dragging(before.legal_moves()[0])
-    assert pilot.position() == before.apply(before.legal_moves()[0])
 
 
 # Forced moves
 
 
-def test_a_forced_move_takes_one_click_or_enter(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_forced_move_waits_for_a_click_or_enter(pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch) -> None:
     for text, turn in ((STUCK, "pass"), (FORCED, "d4xd6")):
-        for way in ("click", "enter"):
-            paste(pilot, monkeypatch, text)
-            pilot.rest(2 * WAY)
-            assert str(pilot.position()) == text, "the program does it only where that is wished"
-            if way == "click":
-                pilot.click("square/d6")
-            else:
-                pilot.key(pygame.K_RETURN)
-            assert pilot.saved()[-1].record.moves == (turn,)
+        paste(pilot, monkeypatch, text)
+        pilot.rest(2 * WAY)
+        assert str(pilot.position()) == text, "the program does it only where that is wished"
+        if turn == "pass":
+            pilot.click("square/d6")
+        else:
+            pilot.key(pygame.K_RETURN)
+        assert pilot.saved()[-1].record.moves == (turn,)
 
 
 def test_automatic_moves_are_undone_with_the_move_before_them(
@@ -303,3 +185,118 @@ def test_automatic_moves_are_undone_with_the_move_before_them(
         assert str(pilot.position()) == BLOCKED, "nothing is done by itself where one has gone back to"
         pilot.redo()
         assert pilot.position() == destroyed
+
+
+# The analysis
+
+
+def give_up(pilot: BoardPilot) -> None:
+    """Make a move, then resign."""
+    pilot.drag("square/a4", "square/a5")
+    pilot.wait_for(lambda: pilot.position().turns == 2)
+    for _ in range(2):
+        pilot.rest(DOUBLE * 1.1)
+        pilot.click(RESIGN)
+    pilot.wait_for(lambda: ANALYSE in pilot.rects())
+
+
+def analysis_of(pilot: Pilot) -> AnalysisScene:
+    """Return the analysis on top of the scene stack."""
+    scene = pilot._app.scene
+    assert isinstance(scene, AnalysisScene)
+    return scene
+
+
+def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilot) -> None:
+    assert ANALYSE not in pilot.rects()
+    give_up(pilot)
+    table = dict(pilot.rects())
+    pilot.click(PREVIOUS)
+    pilot.click(ANALYSE)
+    assert SHOW_ANSWERS in pilot.rects()
+    # The whole game is there, at the position shown on the table before.
+    study = analysis_of(pilot)._study
+    assert [len(study.tree.main_line) - 1, study.tree.cursor.ply] == [2, 1]
+    pilot.play_by_dragging(study.tree.cursor.state.legal_moves()[0])
+    assert study.tree.cursor.ply == 2
+    pilot.key(BACK)
+    assert dict(pilot.rects()) == table
+    assert len(pilot.saved()) == 1
+    assert len(pilot.saved()[0].record.moves) == 2, "the game is what it was"
+    # The window can be resized, and the game copied.
+    pilot.click(ANALYSE)
+    pilot.move((3, 3))
+    pilot.rest(1.0)
+    before = pilot.picture()
+    pilot.resize((1280, 800))
+    assert pilot.rects()[SHOW_ANSWERS].left > 600
+    pilot.resize((960, 600))
+    pilot.rest(0.5)
+    assert pilot.picture() == before
+    pilot.key(pygame.K_c, CTRL, "\x03")
+    pilot.rest(0.1)
+    assert pygame.scrap.get_text() == "hierarkia small deal 0\na4-a5\n", "up to the position shown"
+    assert analysis_of(pilot).notice == "The game is on the clipboard."
+    assert pilot.picture() != before
+
+
+def test_a_finished_game_is_analyzed_from_the_history(pilot: BoardPilot) -> None:
+    give_up(pilot)
+    pilot.key(BACK)
+    pilot.click("menu/open/history")
+    pilot.click(f"game/{pilot.saved()[-1].id}")
+    pilot.click("reopen")
+    pilot.click(ANALYSE)
+    assert SHOW_ANSWERS in pilot.rects()
+    pilot.key(BACK)
+    assert ANALYSE in pilot.rects()
+
+
+def test_a_game_between_computers_waits_during_an_analysis(silent_pygame: None, tmp_path: Path) -> None:
+    with board_pilot(tmp_path, QUICK, players=("random", "random")) as pilot:
+        pilot.wait_for(lambda: pilot.position().turns > 1)
+        pilot.click(ANALYSE)
+        turns = pilot.position().turns
+        pilot.rest(2.0)
+        assert pilot.position().turns == turns
+        pilot.key(BACK)
+        pilot.wait_for(lambda: pilot.position().turns > turns)
+
+
+def test_the_learn_page_opens_the_analysis_and_the_editor_of_this_game(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    with running_pilot(tmp_path) as pilot:
+        pilot.click("menu/open/learn")
+        learn = dict(pilot.rects())
+        assert [name for name in learn if name.startswith("learn/analysis-")] == [
+            f"learn/analysis-{GAME.name}"
+        ]
+        pilot.click("learn/analysis-hierarkia")
+        board = dict(pilot.rects())
+        assert SHOW_ANSWERS in board
+        pilot.key(pygame.K_F1)
+        assert SHOW_ANSWERS not in pilot.rects()
+        pilot.key(BACK)
+        assert dict(pilot.rects()) == board
+        pilot.key(BACK)
+        assert dict(pilot.rects()) == learn
+        pilot.click("learn/setup-hierarkia")
+        assert ANALYSE_POSITION in pilot.rects()
+        pilot.key(BACK)
+        assert SET_UP in pilot.rects()
+        pilot.key(BACK)
+        assert dict(pilot.rects()) == learn
+
+
+def test_a_pasted_game_is_analyzed_and_evaluated_by_the_worker(pilot: BoardPilot) -> None:
+    give_up(pilot)
+    pilot.click(ANALYSE)
+    pygame.scrap.put_text(game_text(FORCED))
+    pilot.key(pygame.K_v, CTRL, "\x16")
+    assert len(pilot.saved()) == 1
+    pilot.key(pygame.K_l, text="l")
+    scene = analysis_of(pilot)
+    pilot.wait_for(lambda: scene.eval_request is None)
+    assert scene._study.evals(scene._study.tree.cursor)
+    assert scene._table._panel().value is not None

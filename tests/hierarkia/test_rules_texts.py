@@ -1,6 +1,7 @@
 """Texts of Hierarkia positions, moves and views: round trips, and refusals of malformed texts."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 
@@ -32,45 +33,29 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-def test_positions_round_trip(text: str) -> None:
+def test_positions_and_their_moves_round_trip(text: str) -> None:
     for seen in (text, mirrored(text)):
         state = GAME.parse_state(seen)
-        assert str(state) == seen
+        assert str(state) == str(notation.parse_fields(seen)) == seen
         assert GAME.parse_state(seen) == state
         assert hash(GAME.parse_state(seen)) == hash(state)
+        turns = list(state.legal_moves())
+        assert [GAME.parse_move(str(turn)) for turn in turns] == turns
 
 
-@pytest.mark.parametrize(
-    ("text", "other"),
-    [
-        (position("6a1", "6i9"), position("6a1", "6i9", "r")),
-        (position("6a1", "6i9"), position("6a2", "6i9")),
-        (position("6a1 1b1", "6i9"), position("6a1 2b1", "6i9")),
-        (position("6a1 1b1", "6i9"), position("6a1", "6i9 1b1")),
-        (position("6a1", "6i9"), position("6a1", "6i9", turns=1)),
-        (position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -"), position("6a1 1e5 2e4", "6i9 1e7")),
-        (position("6a1 1e5", "6i9", bars="f:e5 -"), position("6a1 1e5", "6i9", bars="s:e5 -")),
-        (position("6a1 1e5", "6i9", bars="f:e5 -"), position("6a1 1e5", "6i9")),
-        (position("6a1 1e5", "6i9", bars="s:e5 -"), position("6a1 1e5", "6i9")),
-    ],
-)
-def test_positions_that_differ_in_one_field_are_different(text: str, other: str) -> None:
-    assert GAME.parse_state(text) != GAME.parse_state(other)
-
-
-SQUARES = [f"{file}{rank}" for file in "abcdefghijk" for rank in range(1, 12)]
-TURNS = [
-    "pass",
-    *(f"a1{sign}{square}" for sign in "->x" for square in SQUARES if square != "a1"),
-    *(f"{square}{sign}k11" for sign in "->x" for square in SQUARES if square not in ("a1", "k11")),
-]
-
-
-def test_moves_round_trip() -> None:
-    turns = [GAME.parse_move(text) for text in TURNS]
-    assert [str(turn) for turn in turns] == TURNS
-    assert [GAME.parse_move(str(turn)) for turn in turns] == turns
-    assert len(set(turns)) == len(TURNS)
+def test_positions_that_differ_in_one_field_are_different() -> None:
+    texts = [
+        position("6a1 1e5 2e4", "6i9 1e7"),
+        position("6a1 1e5 2e4", "6i9 1e7", "r"),
+        position("6a2 1e5 2e4", "6i9 1e7"),
+        position("6a1 1e5 3e4", "6i9 1e7"),
+        position("6a1 1e5", "6i9 1e7 2e4"),
+        position("6a1 1e5 2e4", "6i9 1e7", turns=1),
+        position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -"),
+        position("6a1 1e5 2e4", "6i9 1e7", bars="f:e5 -"),
+        position("6a1 1e5 2e4", "6i9 1e7", bars="s:e5 -"),
+    ]
+    assert not any(GAME.parse_state(one) == GAME.parse_state(other) for one, other in combinations(texts, 2))
 
 
 def test_a_move_has_its_kind_and_squares() -> None:
@@ -92,21 +77,10 @@ def test_squares_have_the_same_number_on_every_board() -> None:
             assert notation.square_text(number) == f"{letter}{rank + 1}"
 
 
-@pytest.mark.parametrize("text", POSITIONS)
-def test_fields_round_trip(text: str) -> None:
-    assert str(notation.parse_fields(text)) == text
-
-
 def test_fields_are_parsed_but_not_validated() -> None:
     text = position("1a1", "1i9", links="e5>e7 -", bars="- f:e5")
     assert str(notation.parse_fields(text)) == text
     refusal(GAME.parse_state, text)
-
-
-def test_every_legal_move_round_trips() -> None:
-    for text in POSITIONS:
-        turns = list(GAME.parse_state(text).legal_moves())
-        assert [GAME.parse_move(str(turn)) for turn in turns] == turns
 
 
 def refusal(parse: Callable[[str], object], text: str) -> str:
@@ -119,39 +93,13 @@ def refusal(parse: Callable[[str], object], text: str) -> str:
     return sentence
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "-",
-        "a1",
-        "a1a2",
-        "a1-",
-        "-a1",
-        "a1:a2",
-        "a1=a2",
-        "a1--a2",
-        "a1-a2-a3",
-        "a1>>a2",
-        "a0-a1",
-        "a1-a0",
-        "a01-a2",
-        "l1-l2",
-        "a12-a11",
-        "a1-a12",
-        "a1-a99",
-        "A1-A2",
-        "a1Xa2",
-        "Pass",
-        "passed",
-        "a-a2",
-        "1a-2a",
-        "a1-a²",
-        "a1-a٢",
-        "a1 a2",
-        "a1-a2 a2-a3",
-    ],
+MALFORMED_MOVES = (
+    "- a1 a1a2 a1- -a1 a1:a2 a1=a2 a1--a2 a1-a2-a3 a1>>a2 a0-a1 a1-a0 a01-a2 l1-l2 a12-a11 a1-a12 a1-a99 "
+    "A1-A2 a1Xa2 Pass passed a-a2 1a-2a a1-a² a1-a٢"
 )
+
+
+@pytest.mark.parametrize("text", ["", "a1 a2", "a1-a2 a2-a3", *MALFORMED_MOVES.split()])
 def test_malformed_moves_are_refused_in_one_sentence(text: str) -> None:
     refusal(GAME.parse_move, text)
 
@@ -201,41 +149,23 @@ UNREADABLE = [
     pytest.param(position("6a1", "1i9"), id="the highest piece of who has just made a turn is missing"),
 ]
 LINKABLE = position("6a1 1e5 2e4 1c3", "6i9 1e7 1h8 1c4")
-UNREADABLE_LINKS = [
-    ("e5-e7 -", "a move"),
-    ("e5xe7 -", "a destroy"),
-    ("e5e7 -", "no sign"),
-    ("e5> -", "no target"),
-    ("e5>e12 -", "no square"),
-    ("e5>k11 -", "a square beside the board"),
-    ("E5>E7 -", "capitals"),
-    ("d5>e7 -", "nobody attacks"),
-    ("e7>e5 -", "the enemy's piece attacks"),
-    ("e5>d7 -", "nobody is attacked"),
-    ("e5>e6 -", "nobody is attacked within the reach"),
-    ("e5>e4 -", "an own piece is attacked"),
-    ("e5>e5 -", "itself is attacked"),
-    ("e5>h8 -", "the reach does not go so far"),
-    ("c3>c4 -", "from home"),
-    ("a1>e7 -", "from home and too far"),
-    ("- e7>e5", "the enemy has no reach"),
-    ("- e5>e7", "the enemy has no such piece"),
-]
-UNREADABLE_BARS = [
-    ("e5 -", "no sign"),
-    ("x:e5 -", "another sign"),
-    ("F:e5 -", "a capital sign"),
-    ("f:e12 -", "no square"),
-    ("f:k11 -", "a square beside the board"),
-    ("fe5 -", "no colon"),
-    ("f:d5 -", "nobody is frozen"),
-    ("s:d5 -", "nobody is spent"),
-    ("f:e7 -", "an enemy is frozen"),
-    ("s:e7 -", "an enemy is spent"),
-    ("- s:e5", "the enemy's field names it"),
-    ("s:c3 -", "who is at home has not destroyed"),
-    ("f:c3 -", "who is at home has not attacked"),
-    ("- f:e7", "frozen and not to move"),
+UNREADABLE_MARKS = [
+    # What is written for an attack of blue.
+    *(f"{link} - - -" for link in ("e5-e7", "e5xe7", "e5e7", "e5>", "e5>e12", "e5>k11", "E5>E7")),
+    # Nobody is the attacker, or an enemy; nobody is attacked, or an own piece, or the attacker itself.
+    *(f"{link} - - -" for link in ("d5>e7", "e7>e5", "e5>d7", "e5>e6", "e5>e4", "e5>e5")),
+    # The reach does not go so far, or the attacker is at home.
+    *(f"{link} - - -" for link in ("e5>h8", "c3>c4", "a1>e7")),
+    # Red has no reach, or no such piece.
+    *(f"- {link} - -" for link in ("e7>e5", "e5>e7")),
+    # What is written for a bar of blue.
+    *(f"- - {bar} -" for bar in ("e5", "x:e5", "F:e5", "fe5", "f:e12", "f:k11")),
+    # Nobody is barred, or an enemy, or who is at home and has neither attacked nor destroyed.
+    *(f"- - {bar} -" for bar in ("f:d5", "s:d5", "f:e7", "s:e7", "f:c3", "s:c3")),
+    # The enemy's piece, and a frozen piece of who is not to move.
+    *(f"- - - {bar}" for bar in ("s:e5", "f:e7")),
+    # An attacker is barred.
+    *(f"e5>e7 - {bar} -" for bar in ("f:e5", "s:e5")),
 ]
 
 
@@ -258,14 +188,10 @@ def test_malformed_positions_are_refused_in_one_sentence(text: str) -> None:
     refusal(GAME.parse_state, text)
 
 
-@pytest.mark.parametrize(("links", "_reason"), UNREADABLE_LINKS)
-def test_an_impossible_link_is_refused(links: str, _reason: str) -> None:
-    refusal(GAME.parse_state, LINKABLE.replace("b - -", f"b {links}"))
-
-
-@pytest.mark.parametrize(("bars", "_reason"), UNREADABLE_BARS)
-def test_an_impossible_bar_is_refused(bars: str, _reason: str) -> None:
-    refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b - - {bars}"))
+@pytest.mark.parametrize("marks", UNREADABLE_MARKS)
+def test_impossible_attacks_and_bars_are_refused(marks: str) -> None:
+    assert turns_of(LINKABLE.replace("b - -", "b e5>e7 -")) == ["e5xe7"]
+    refusal(GAME.parse_state, LINKABLE.replace("b - - - -", f"b {marks}"))
 
 
 def test_a_square_just_off_the_board_is_refused_for_that_alone() -> None:
@@ -278,81 +204,45 @@ def test_a_square_just_off_the_board_is_refused_for_that_alone() -> None:
             assert sentence(marks.format(square)) == f"{square} is not on this board."
 
 
-def test_an_attacker_is_neither_frozen_nor_spent() -> None:
-    text = position("6a1 1e5 2e4", "6i9 1e7", links="e5>e7 -")
-    assert turns_of(text) == ["e5xe7"]
-    for bar in ("f:e5", "s:e5"):
-        refusal(GAME.parse_state, text.replace("e5>e7 - -", f"e5>e7 - {bar}"))
-
-
 # Views
 
 LINKED = position("6a1 1e5 3e4", "6i9 2e8 1d7", links="e5>e8 -", turns=7)
-
-
-def views_of(text: str, *turns: str) -> set[str]:
-    state = played(text, *turns)
-    return {str(state.view(seat)) for seat in (Seat.A, Seat.B)}
-
-
-def test_the_view_of_a_parsed_position_is_its_text() -> None:
-    for text in POSITIONS:
-        assert views_of(text) == {text}
-
-
-def test_a_view_lists_the_moves_since_the_start() -> None:
-    assert views_of(START, "a6-a7") == {f"{START} moves a6-a7"}
-    assert views_of(START, "a6-a7", "i4-i3") == {f"{START} moves a6-a7 i4-i3"}
-    state = GAME.deal(5, "small").apply(GAME.parse_move("a4-a5"))
-    assert str(state.view(Seat.B)) == f"{SMALL_START} moves a4-a5"
-
-
-def test_a_view_lists_attacks_and_passes_too() -> None:
-    text = position("6a1 1e5 3e4", "6i9 2e8 1d7")
-    assert views_of(text, "e5>e8", "d7-e7") == {f"{text} moves e5>e8 d7-e7"}
-    shut = position("4a1", "1a2 1b1 4g7", size=7, turns=5)
-    assert views_of(shut, "pass", "g7-g6") == {f"{shut} moves pass g7-g6"}
-
-
-def test_a_view_begins_with_the_position_after_the_last_destroy() -> None:
-    destroyed = position("6a1 1e5 3e4", "6i9 1d7", "r", bars="s:e5 -")
-    assert views_of(LINKED, "e5xe8") == {destroyed}
-    assert views_of(LINKED, "e5xe8", "d7-d6", "a1-a2") == {f"{destroyed} moves d7-d6 a1-a2"}
-
-
+SHUT = position("4a1", "1a2 1b1 4g7", size=7, turns=5)
+DESTROYED = position("6a1 1e5 3e4", "6i9 1d7", "r", bars="s:e5 -")
 CYCLE = ("a4-a5", "g4-g3", "a5-a4", "g3-g4")
 
 
-def test_a_view_carries_the_history() -> None:
-    twice = played(SMALL_START, *CYCLE, *CYCLE[:3])
-    view = GAME.parse_view(str(twice.view(Seat.B)))
-    state = view.state()
-    assert state == twice
-    assert state.repetitions == twice.repetitions == 2
-    assert [str(turn) for turn in state.legal_moves()] == [str(turn) for turn in twice.legal_moves()]
-    again = state.apply(GAME.parse_move("g3-g4"))
-    assert again.outcome() is not None
-    assert again.outcome() == twice.apply(GAME.parse_move("g3-g4")).outcome()
+@pytest.mark.parametrize(
+    ("text", "turns", "view"),
+    [
+        *((text, "", text) for text in POSITIONS),
+        (START, "a6-a7", f"{START} moves a6-a7"),
+        (START, "a6-a7 i4-i3", f"{START} moves a6-a7 i4-i3"),
+        (SHUT, "pass g7-g6", f"{SHUT} moves pass g7-g6"),
+        (LINKED, "e5xe8", DESTROYED),
+        (LINKED, "e5xe8 d7-d6 a1-a2 d6-d7 e5>d7", f"{DESTROYED} moves d7-d6 a1-a2 d6-d7 e5>d7"),
+    ],
+)
+def test_a_view_is_the_position_after_the_last_destroy_and_the_moves_since(
+    text: str, turns: str, view: str
+) -> None:
+    state = played(text, *turns.split())
+    assert {str(state.view(seat)) for seat in (Seat.A, Seat.B)} == {view}
 
 
-def test_the_state_of_a_view_has_the_same_view() -> None:
-    for turns in ((), CYCLE[:1], CYCLE, (*CYCLE, *CYCLE)):
-        view = played(SMALL_START, *turns).view(Seat.A)
-        assert view.state().view(Seat.A) == view
-        assert str(view.state()) == str(played(SMALL_START, *turns))
-        assert view.state().outcome() == played(SMALL_START, *turns).outcome()
-
-
-def test_views_round_trip() -> None:
-    for turns in ((), CYCLE[:1], CYCLE, (*CYCLE, *CYCLE)):
-        view = played(SMALL_START, *turns).view(Seat.A)
-        assert GAME.parse_view(str(view)) == view
-        assert hash(GAME.parse_view(str(view))) == hash(view)
-        assert str(GAME.parse_view(str(view))) == str(view)
+def test_views_carry_the_history_and_round_trip() -> None:
+    for turns in ((), CYCLE[:1], (*CYCLE, *CYCLE[:3]), (*CYCLE, *CYCLE)):
+        state = played(SMALL_START, *turns)
+        view = state.view(Seat.A)
+        read = GAME.parse_view(str(view))
+        assert read == view == view.state().view(Seat.A)
+        assert hash(read) == hash(view)
+        assert (read.state(), read.state().repetitions) == (state, state.repetitions)
+        assert read.state().outcome() == view.state().outcome() == state.outcome()
     assert played(SMALL_START, *CYCLE).view(Seat.A) != played(SMALL_START).view(Seat.A)
 
 
-def test_a_view_is_unaffected_by_later_moves() -> None:
+def test_only_blue_and_red_have_a_view_and_it_is_unaffected_by_later_moves() -> None:
     state = GAME.parse_state(SMALL_START)
     view = state.view(Seat.A)
     asked = view.state()
@@ -360,9 +250,6 @@ def test_a_view_is_unaffected_by_later_moves() -> None:
         position_of.do(position_of.codes()[0])
     assert str(state) == str(asked) != SMALL_START
     assert str(view) == str(view.state()) == SMALL_START
-
-
-def test_only_blue_and_red_have_a_view() -> None:
     with pytest.raises(InvalidInput):
         GAME.deal(0).view(Seat.C)
 

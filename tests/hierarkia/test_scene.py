@@ -1,26 +1,29 @@
-"""Hierarkia's table by mouse: clicks and drags become legal moves, and nothing else."""
+"""Hierarkia's table by mouse: clicks and drags become legal moves, and what the table tells the players."""
+
+from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
-from pygame.event import Event
 
 from game.engine.seat import Seat
-from game.hierarkia.table.layout import FLIP, NEW_GAME
-from game.table.scene import Play, Undo
+from game.hierarkia.table.layout import ANALYSE, FLIP, NEW_GAME, RESIGN
+from game.table.scene import Analyze, Resign
+from game.table.toolbar import UNDO
 from game.ui.animation import HOME
-from game.ui.scene import Pop, Request
+from game.ui.gestures import DOUBLE
+from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
-from support.events import click, move, press, release
+from support.events import click, move, release
 from support.hierarkia_positions import GAME, STARTS, names, position
 from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, plays
 
-OUTSIDE = (SMALLEST[0] + 300, 300)
 MARGIN = (4, SMALLEST[1] - 4)  # A point where nothing is.
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
 SPENT = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="s:d4 -")
+WINNING = position("4a1 3d4 2d3 1c4", "4d6 1f4", size=7, links="d4>d6 -")
 HELD_BACK = position("4a1 3d4 2d3", "4d6 1c4 1d5 1e4", size=7, links="- d5>d4")
 """The 3 on d4 is attacked and has no reach: it can do nothing."""
-
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -28,41 +31,45 @@ pytestmark = pytest.mark.usefixtures("silent_pygame")
 # Clicks
 
 
-def test_a_click_on_a_piece_highlights_its_moves_and_attacks() -> None:
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_a_piece_that_is_clicked_or_dragged_highlights_its_moves_and_attacks(way: str) -> None:
     table = Table()
-    assert table.click("d4") == []
+    before = table.picture()
+    assert (table.click("d4") if way == "click" else table.begin_drag("d4", "d5")) == []
     assert table.chosen == "d4"
+    assert table.marks.is_lifted == (way == "drag")
     assert table.dots == ["d5", "e4"]
     assert table.rings == ["d6", "f4"]
     assert "reach 3" in table.sentence
     assert "A dot: move there. A ring: attack." in table.sentence
+    assert table.picture() != before
 
 
-@pytest.mark.parametrize(
-    ("source", "target", "turn"),
-    [("d4", "d5", "d4-d5"), ("d4", "d6", "d4>d6"), ("d3", "f4", "d3>f4"), ("a1", "a5", "a1-a5")],
-)
-@pytest.mark.parametrize("way", ["clicks", "drag"])
-def test_a_turn_is_made_by_two_clicks_or_a_drag(way: str, source: str, target: str, turn: str) -> None:
+@pytest.mark.parametrize(("target", "turn"), [("d5", "d4-d5"), ("d6", "d4>d6")])
+@pytest.mark.parametrize("way", [Table.click, Table.drag])
+def test_a_turn_is_made_by_two_clicks_or_a_drag(way: Callable[..., Any], target: str, turn: str) -> None:
     table = Table()
-    answers = table.click(source, target) if way == "clicks" else table.drag(source, target)
-    assert answers == plays(turn)
+    assert way(table, "d4", target) == plays(turn)
     assert table.state == GAME.parse_state(OPEN).apply(GAME.parse_move(turn))
     assert table.chosen == ""
-    assert not table.is_dragging()
+    # Dropped pieces do not glide, but clicked ones do.
+    assert table.scene.is_moving == (way is Table.click or ">" in turn)
+    # Nothing stays in the hand, not even a piece that attacked and stays on its square.
+    table.do(move(table.target_center("e5")), release(table.target_center("e5")))
+    assert not table.marks.is_lifted
+    assert table.key(pygame.K_ESCAPE) == [Pop()]
 
 
-def test_a_second_click_deselects() -> None:
-    table = Table()
-    assert table.click("d4", "d4") == []
-    assert table.chosen == ""
-    assert table.dots == table.rings == []
-
-
-def test_a_click_on_another_piece_selects_it_instead() -> None:
+def test_a_second_click_deselects_and_one_on_another_piece_selects_it_instead() -> None:
     table = Table()
     assert table.click("d4", "c4") == []
     assert table.chosen == "c4"
+    assert table.click("c4") == []
+    assert table.chosen == ""
+    assert table.dots == table.rings == []
+    table = Table(HELD_BACK)
+    table.click("a1", "d4")
+    assert table.chosen == "", "the other piece can do nothing"
 
 
 @pytest.mark.parametrize(
@@ -74,21 +81,12 @@ def test_a_click_on_another_piece_selects_it_instead() -> None:
     ],
 )
 def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: str) -> None:
-    text = position("4a1 2d4 1d3 1c4", "4g7 2c6 1f4", size=7)
-    table = Table(text)
+    table = Table(position("4a1 2d4 1d3 1c4", "4g7 2c6 1f4", size=7))
     assert table.click("d4", target) == []
     assert why in table.sentence
     assert table.chosen == ""
     table.click("d4")
     assert why not in table.sentence
-
-
-def test_a_click_on_an_own_piece_without_moves_says_why() -> None:
-    table = Table(HELD_BACK)
-    for before in ((), ("a1",)):
-        assert table.click(*before, "d4") == []
-        assert "d4 is under attack from d5" in table.sentence
-        assert table.chosen == ""
 
 
 @pytest.mark.parametrize(
@@ -97,7 +95,7 @@ def test_a_click_on_an_own_piece_without_moves_says_why() -> None:
         (STARTS["small"], "a1", "has nowhere to go and nothing to attack"),
         (FROZEN, "d4", "is frozen"),
         (OPEN, "d6", "is the opponent's"),
-        (HELD_BACK, "d4", "is under attack"),
+        (HELD_BACK, "d4", "d4 is under attack from d5"),
         (OPEN, "g1", "Your turn"),
     ],
 )
@@ -110,10 +108,10 @@ def test_a_piece_that_cannot_be_dragged_stays_and_says_why(
         assert table.click(square) == []
     else:
         assert table.begin_drag(square, "b3") == []
-        assert not table.is_dragging()
+        assert not table.marks.is_lifted
         table.do(release(table.target_center("b3")))
     assert why in table.sentence
-    assert not table.is_moving()
+    assert not table.scene.is_moving
 
 
 def test_an_attacked_piece_may_attack_and_may_not_be_moved() -> None:
@@ -147,153 +145,86 @@ def test_one_click_on_either_piece_carries_out_a_forced_destroy(square: str) -> 
     assert table.click(square) == plays("d4xd6")
 
 
-def test_a_forced_destroy_can_be_dragged() -> None:
+def test_a_forced_destroy_can_be_dragged_and_nothing_else_is_possible() -> None:
     table = Table(FORCED)
+    for square in ("a1", "g7", "g1"):
+        assert table.click(square) == []
+        assert "destroy" in table.sentence
+        assert "d6" in table.sentence
+        assert table.drag(square, "d5") == []
     assert table.drag("d4", "d5") == []
     assert "d4 has to destroy d6" in table.sentence
     assert table.drag("d4", "d6") == plays("d4xd6")
-
-
-@pytest.mark.parametrize("square", ["a1", "g7", "g1"])
-def test_nothing_else_is_possible_during_a_forced_destroy(square: str) -> None:
-    table = Table(FORCED)
-    assert table.click(square) == []
-    assert "destroy" in table.sentence
-    assert "d6" in table.sentence
-    assert table.drag(square, "d5") == []
-    assert not table.moves
 
 
 @pytest.mark.parametrize("square", ["a1", "g7", "d4"])
 def test_a_player_without_moves_passes_with_one_click(square: str) -> None:
     table = Table(STUCK)
     assert table.sentence == "No piece can do anything. Click the board, or press Enter, to pass."
-    table.begin_drag(square, "c5")
-    assert table.do(release(table.target_center("c5"))) == []
+    assert table.drag(square, "c5") == []
     assert "to pass" in table.sentence
     assert table.click(square) == plays("pass")
     assert table.marks.last == ()
 
 
 def test_a_drawing_move_is_marked() -> None:
-    table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=99))
-    table.click("d4")
-    assert names(table.marks.draws) == ["d5", "d6", "e4", "f4"]
-    table = Table()
-    table.click("d4")
-    assert table.marks.draws == []
+    for turns, draws in ((99, ["d5", "d6", "e4", "f4"]), (0, [])):
+        table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=turns))
+        table.click("d4")
+        assert names(table.marks.draws) == draws
 
 
 # Drags
 
 
-def test_a_drag_leaves_a_ghost_and_highlights_like_a_click() -> None:
-    table = Table()
-    before = table.picture()
-    assert table.begin_drag("d4", "d5") == []
-    assert table.is_dragging()
-    assert table.chosen == "d4"
-    assert table.dots == ["d5", "e4"]
-    assert table.rings == ["d6", "f4"]
-    assert table.picture() != before
-    assert table.do(release(table.target_center("d5"))) == plays("d4-d5")
-
-
 @pytest.mark.parametrize(
-    ("way", "why"),
+    ("target", "why"),
     [
-        ("escape", ""),
-        ("right button", ""),
-        ("outside", "over a square"),
-        ("margin", "over a square"),
-        ("button", "over a square"),
-        ("own square", ""),
-        ("own piece", "is not empty"),
-        ("far enemy", "farther than its reach"),
-        ("focus lost", ""),
+        ("", "over a square"),
+        (NEW_GAME, "over a square"),
+        ("d4", "Your turn: choose a piece."),
+        ("c4", "is not empty"),
+        ("g7", "farther than its reach"),
     ],
 )
-def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(way: str, why: str) -> None:
+def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(target: str, why: str) -> None:
     table = Table()
     rested = table.picture()
     assert table.begin_drag("d4", "e5") == []
-    end = table.target_center("e5")
-    answers: list[Request] = []
-    ends = {"outside": OUTSIDE, "margin": MARGIN}
-    if way == "escape":
-        answers += table.key(pygame.K_ESCAPE)
-    elif way == "right button":
-        answers += table.do(press(end, 3), release(end, 3))
-    elif way == "focus lost":
-        answers += table.do(Event(pygame.WINDOWFOCUSLOST))
-    else:
-        places = {"button": NEW_GAME, "own square": "d4", "own piece": "c4", "far enemy": "g7"}
-        end = ends[way] if way in ends else table.target_center(places[way])
-        answers += table.do(move(end))
-    answers += table.do(release(end))
-    assert answers == []
-    assert not table.is_dragging()
-    assert table.is_moving(), "it glides home"
-    assert table.sentence == "Your turn: choose a piece." if not why else why in table.sentence
+    end = table.target_center(target) if target else MARGIN
+    assert table.do(move(end), release(end)) == []
+    assert not table.marks.is_lifted
+    assert table.scene.is_moving, "it glides home"
+    assert why in table.sentence
     table.rest(HOME + 2 * FRAME)
-    assert not table.is_moving()
+    assert not table.scene.is_moving
     table.do(*click(MARGIN))
     assert table.picture() == rested
 
 
-def test_dropped_pieces_do_not_glide_but_clicked_ones_do() -> None:
-    table = Table()
-    table.drag("d4", "d5")
-    assert not table.is_moving()
-    table = Table()
-    table.click("d4", "d5")
-    assert table.is_moving()
-
-
-def test_nothing_stays_in_the_hand_after_a_drop_that_moves_nothing() -> None:
-    # An attack leaves the dragged piece on its square.
-    table = Table(players=TWO)
-    assert table.drag("d4", "d6") == plays("d4>d6")
-    table.play("g7-g6")
-    table.do(move(table.target_center("e5")))
-    assert not table.is_dragging()
-    assert table.do(release(table.target_center("d6"))) == []
-    assert table.key(pygame.K_ESCAPE) == [Pop()]
-
-
-def test_a_second_release_plays_nothing() -> None:
-    table = Table()
-    table.drag("d4", "d6")
-    table.play("g7-g6")
-    assert table.do(release(table.target_center("d6"))) == []
-    assert len(table.moves) == 2
-
-
-def test_flipping_the_board_ends_a_drag() -> None:
-    table = Table()
-    table.begin_drag("d4", "d5")
-    table.type("f")
-    assert not table.is_dragging()
-    assert table.do(release(table.target_center("d5"))) == []
-
-
-def test_undo_ends_a_drag() -> None:
+@pytest.mark.parametrize("way", ["flip", "undo"])
+def test_a_change_of_the_board_ends_a_drag_and_a_selection(way: str) -> None:
     table = Table(players=TWO)
     table.play("d4-d5", "g7-g6")
+    table.click("c4")
     table.begin_drag("c4", "b4")
-    assert table.key(pygame.K_z, pygame.KMOD_CTRL) == [Undo()]
-    assert not table.is_dragging()
+    if way == "flip":
+        table.type("f")
+    else:
+        table.undo(2)
+        assert table.chosen == ""
+    assert not table.marks.is_lifted
     assert table.do(release(table.target_center("b4"))) == []
-    assert table.board == str(table.states[-1])
+    assert table.board == str(table.state)
 
 
 def test_a_piece_pressed_too_early_is_dragged_when_the_turn_comes() -> None:
     table = Table()
     table.play("d4-d5")
     table.begin_drag("c4", "b4")
-    assert not table.is_dragging()
+    assert not table.marks.is_lifted
     table.play("g7-g6")
-    assert table.is_dragging()
+    assert table.marks.is_lifted
     assert table.do(release(table.target_center("b4"))) == plays("c4-b4")
 
 
@@ -301,34 +232,23 @@ def test_a_pressed_piece_that_has_gone_is_not_dragged() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 3d7 1f4", "r", size=7, links="- d6>d4"))
     table.begin_drag("d4", "d5")
     table.play("d6xd4")
-    assert not table.is_dragging()
+    assert not table.marks.is_lifted
     assert table.do(release(table.target_center("d5"))) == []
 
 
-def test_nothing_can_be_dragged_while_the_computer_thinks() -> None:
+def test_nothing_can_be_selected_dragged_or_typed_while_the_computer_thinks() -> None:
     table = Table()
     table.play("d4-d5")
-    assert table.sentence == "The computer is choosing."
     for name in ("c4", "d6"):
         assert table.click(name) == []
         assert table.chosen == ""
         assert table.drag(name, "b4") == []
-        assert not table.is_dragging()
-    assert len(table.moves) == 1
+        assert not table.marks.is_lifted
+    assert table.type("c4c5") == []
+    assert table.sentence == "The computer is choosing."
 
 
-# Undo and ends
-
-
-def test_a_changed_position_deselects_the_piece() -> None:
-    table = Table(players=TWO)
-    table.play("d4-d5", "g7-g6")
-    table.click("c4")
-    table.undo(2)
-    assert table.chosen == ""
-
-
-# Buttons, wheel, pointer
+# The sides of the board
 
 
 def test_a_flip_turns_board_and_players_and_input_follows() -> None:
@@ -336,27 +256,182 @@ def test_a_flip_turns_board_and_players_and_input_follows() -> None:
     here = table.target_center("a1")
     table.click(FLIP)
     assert table.target_center("g7") == here
-    assert table.bottom() == Seat.B
+    assert table.sight.bottom == Seat.B
     assert table.click("d4", "d6") == plays("d4>d6")
-    assert table.drag("d4", "e4") == []
     table.click(FLIP)
     assert table.target_center("a1") == here
 
 
 def test_a_player_of_red_has_reds_corner_at_the_bottom() -> None:
     table = Table(players=("random", None))
-    assert table.bottom() == Seat.B
+    assert table.sight.bottom == Seat.B
     assert table.target_center("g7")[1] > table.target_center("a1")[1]
-    assert Table(players=TWO).bottom() == Seat.A
-    assert Table(players=("random", "random")).bottom() == Seat.A
+    assert Table(players=TWO).sight.bottom == Seat.A
+    assert Table(players=("random", "random")).sight.bottom == Seat.A
 
 
-@pytest.mark.parametrize("variant", sorted(STARTS))
-def test_every_turn_of_a_start_can_be_clicked_and_dragged(variant: str) -> None:
-    state = GAME.parse_state(STARTS[variant])
-    for number, turn in enumerate(state.legal_moves()):
-        if number % 12:
-            continue
-        source, target = str(turn).split("-")
-        assert Table(STARTS[variant]).click(source, target) == [Play(turn)]
-        assert Table(STARTS[variant]).drag(source, target) == [Play(turn)]
+# Descriptions and refusals
+
+
+def test_the_piece_under_the_pointer_or_the_cursor_is_explained_whichever_was_used_last() -> None:
+    table = Table()
+    before = table.picture()
+    table.hover("d4")
+    assert table.sentence == "Blue 3 on d4: reach 3."
+    assert table.picture() != before
+    table.key(pygame.K_UP)
+    assert not table.sentence.startswith("Blue 3 on d4")
+    table.hover("d6")
+    assert table.sentence == "Red 2 on d6: reach 0."
+
+
+def test_a_piece_under_the_pointer_comes_before_a_notice_or_refusal() -> None:
+    table = Table()
+    table.show(notice="The computer player has failed.")
+    assert table.sentence == "The computer player has failed."
+    table.hover("d4")
+    assert table.sentence == "Blue 3 on d4: reach 3."
+    table.hover("e5")
+    assert table.sentence == "The computer player has failed."
+    table.show(notice="")
+    assert table.sentence == "Your turn: choose a piece."
+    table.click("d6")
+    assert "is the opponent's" in table.sentence
+    assert table.sight.is_refused
+    table.hover("f4")
+    assert table.sentence == "Red 1 on f4: reach 0."
+    assert not table.sight.is_refused
+    table.hover("e5")
+    assert "is the opponent's" in table.sentence
+    assert table.sight.is_refused
+
+
+def test_a_refusal_comes_before_the_piece_at_the_cursor() -> None:
+    table = Table(FROZEN)
+    table.key(pygame.K_UP)
+    for _ in range(3):
+        table.key(pygame.K_RIGHT)
+        table.key(pygame.K_UP)
+    assert table.sight.cursor == "square/d4"
+    assert table.sentence.startswith("Blue 3 on d4")
+    assert table.key(pygame.K_RETURN) == []
+    assert "d4 is frozen" in table.sentence
+    assert table.sight.is_refused
+
+
+def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
+    table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=85))
+    warning = "Nothing destroyed for 85 turns; 100 make a draw."
+    assert table.sentence == f"Your turn: choose a piece. {warning}"
+    table.click("d4")
+    assert table.sentence.startswith("Blue 3 on d4")
+    assert table.sentence.endswith(f"A ring: attack. {warning}")
+
+
+# Hints
+
+
+@pytest.mark.parametrize(
+    ("turn", "advised"), [("c4-c5", ["c4", "c5"]), ("d4>d6", ["d4", "d6"]), ("pass", [])]
+)
+def test_a_hint_is_shown_on_the_board_and_in_words(turn: str, advised: list[str]) -> None:
+    table = Table(STUCK) if turn == "pass" else Table()
+    assert table.advised == []
+    table.show(hint=GAME.parse_move(turn))
+    assert table.advised == advised
+    assert table.sentence == f"Hint: {turn}"
+    if turn != "pass":
+        table.click("d4")
+        assert table.sentence.startswith("Blue 3 on d4"), "a selected piece comes first"
+        assert table.advised == advised
+
+
+@pytest.mark.parametrize("before", [(), ("d4",)])
+def test_the_prompt_says_that_a_hint_is_being_searched(before: tuple[str, ...]) -> None:
+    table = Table()
+    table.click(*before)
+    told = table.sentence
+    table.show(is_hint_pending=True)
+    assert table.sentence == "Looking for a good turn \N{HORIZONTAL ELLIPSIS}"
+    table.show(is_hint_pending=False)
+    assert table.sentence == told
+
+
+# Ends
+
+
+def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
+    table = Table(WINNING)
+    table.click("d6")
+    table.rest(1.0)
+    assert table.sight.result == "You win."
+    assert table.sentence == "The piece with the crown was destroyed."
+    assert table.click("d4") == []
+    assert table.chosen == ""
+    assert table.captions[NEW_GAME] == "New game"
+    # A piece is explained instead of the result.
+    table.hover("c4")
+    assert table.sentence.startswith("Blue 1 on c4")
+    assert table.sight.result == ""
+    table.hover("g1")
+    assert table.sight.result == "You win."
+
+
+def test_the_result_is_in_large_letters_above_the_reason() -> None:
+    table = Table(WINNING)
+    table.click("d6")
+    table.rest(1.0)
+    with_result, without = table.picture_of(result="You win."), table.picture_of(result="")
+    other, prompt = table.picture_of(result="You lose."), table.sight.layout.prompt
+    assert pygame.image.tobytes(with_result, "RGB") == table.picture()
+    outside = with_result.copy()
+    for picture in (without, other):
+        assert pygame.image.tobytes(with_result.subsurface(prompt), "RGB") != pygame.image.tobytes(
+            picture.subsurface(prompt), "RGB"
+        )
+        outside.blit(picture, prompt, prompt)
+        assert pygame.image.tobytes(outside, "RGB") == pygame.image.tobytes(picture, "RGB")
+
+
+def test_resigning_is_confirmed_by_a_slow_second_click_and_ends_the_game() -> None:
+    table = Table()
+    table.play("d4-d5", "g7-g6")
+    assert table.click(RESIGN, RESIGN) == []
+    assert table.captions[RESIGN] == "Really resign?"
+    table.rest(DOUBLE + 0.1)
+    assert table.click(RESIGN) == [Resign()]
+    assert table.sight.result == "You lose."
+    assert table.sentence == "Blue resigned."
+    assert table.click("c4") == []
+    assert table.chosen == ""
+    assert table.drag("c4", "b4") + table.type("c4b4") == []
+    assert RESIGN not in table.scene.targets()
+
+
+@pytest.mark.parametrize("other", ["c4", UNDO, "key"])
+def test_any_other_input_cancels_resigning(other: str) -> None:
+    table = Table()
+    table.play("d4-d5", "g7-g6")
+    table.click(RESIGN)
+    if other == "key":
+        table.key(pygame.K_RIGHT)
+    else:
+        table.click(other)
+    assert table.captions[RESIGN] == "Resign"
+
+
+@pytest.mark.parametrize("players", [(None, "random"), TWO, ("random", "random")])
+def test_only_a_game_that_is_over_or_without_people_can_be_analyzed(players: tuple[str | None, ...]) -> None:
+    table = Table(players=players)
+    assert (ANALYSE in table.scene.targets()) == (None not in players)
+    for values in ({"given_up_by": Seat.A}, {"is_reviewed": True}):
+        table.show(**values)
+        assert table.click(ANALYSE) == [Analyze(table.scene._snapshot.text, 0)]
+
+
+def test_a_game_without_moves_cannot_be_resigned() -> None:
+    table = Table()
+    for _ in range(2):
+        table.rest(1.0)
+        assert table.click(RESIGN) == []
+        assert table.captions[RESIGN] == "Resign"

@@ -1,19 +1,27 @@
 """Playback of earlier positions on Hierarkia's table, which leaves the game where it is."""
 
+from itertools import combinations
+
 import pygame
 import pytest
+from pygame import Rect
 
+from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS
-from game.hierarkia.table.move_list import visible_rows
+from game.hierarkia.rules.notation import Kind, Move
+from game.hierarkia.table import move_list
+from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, lay_out
 from game.table.scene import Undo
+from game.table.snapshot import Snapshot
+from game.ui import theme as look
+from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.events import move, release, wheel
-from support.hierarkia_positions import GAME, after, names
+from support.hierarkia_positions import GAME, SMALL_START, START, after, names, square
 from support.hierarkia_scene import OPEN, TWO, Table, plays
 
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+HOME, END = pygame.K_HOME, pygame.K_END
 TURNS = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
-
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -29,60 +37,25 @@ def boards() -> list[str]:
     return [after(OPEN, *TURNS[:count]) for count in range(len(TURNS) + 1)]
 
 
-def long_game(pairs: int) -> Table:
-    """Return a game with this many moves by each side, without a draw by repetition."""
-    table = Table(players=TWO)
-    blue = [f"a{rank}" for rank in range(1, 8)]
-    red = ["g7", "g6", "g5", "f5", "f6", "e6", "e7", "f7"]
-    for number in range(pairs):
-        for path in (blue, red):
-            there = (
-                path[number % len(path)] if (number // len(path)) % 2 == 0 else path[-1 - number % len(path)]
-            )
-            after_that = number + 1
-            then = (
-                path[after_that % len(path)]
-                if (after_that // len(path)) % 2 == 0
-                else path[-1 - after_that % len(path)]
-            )
-            turn = GAME.parse_move(f"{there}-{then}") if there != then else None
-            legal = table.state.legal_moves()
-            table.play(str(turn if turn in legal else legal[0]))
-    return table
-
-
-def test_the_arrows_step_through_the_moves_and_home_and_end_jump() -> None:
+@pytest.mark.parametrize(
+    "ways",
+    [
+        (LEFT, LEFT, RIGHT, HOME, LEFT, RIGHT, END, RIGHT),
+        (PREVIOUS, PREVIOUS, NEXT, FIRST, PREVIOUS, NEXT, LAST, NEXT),
+    ],
+    ids=["keys", "buttons"],
+)
+def test_keys_and_buttons_step_through_the_moves_and_jump_to_the_ends(ways: tuple[int | str, ...]) -> None:
     table, shown = played(), boards()
     seen = []
-    for key in (LEFT, LEFT, RIGHT, pygame.K_HOME, LEFT, RIGHT, pygame.K_END, RIGHT):
-        assert table.key(key) == []
+    for way in ways:
+        assert (table.click(way) if isinstance(way, str) else table.key(way)) == []
         assert table.board == shown[table.sight.made]
+        nowhere = {0: {FIRST, PREVIOUS}, 4: {NEXT, LAST}}.get(table.sight.made, set())
+        assert table.idle() & {FIRST, PREVIOUS, NEXT, LAST} == nowhere
         seen.append(table.sight.made)
     assert seen == [3, 2, 3, 0, 0, 1, 4, 4]
     assert table.state == table.states[-1]
-
-
-def test_the_playback_buttons_do_the_same() -> None:
-    table, shown = played(), boards()
-    seen = []
-    for button in (PREVIOUS, PREVIOUS, NEXT, FIRST, PREVIOUS, NEXT, LAST, NEXT):
-        assert table.click(button) == []
-        assert table.board == shown[table.sight.made]
-        seen.append(table.sight.made)
-    assert seen == [3, 2, 3, 0, 0, 1, 4, 4]
-
-
-def test_buttons_that_lead_nowhere_are_disabled() -> None:
-    table = played()
-
-    def idle() -> set[str]:
-        return {button.target for button in table.sight.buttons if getattr(button, "is_idle", False)}
-
-    assert idle() & {FIRST, PREVIOUS, NEXT, LAST} == {NEXT, LAST}
-    table.click(PREVIOUS)
-    assert idle() & {FIRST, PREVIOUS, NEXT, LAST} == set()
-    table.click(FIRST)
-    assert idle() & {FIRST, PREVIOUS, NEXT, LAST} == {FIRST, PREVIOUS}
 
 
 def test_a_click_on_a_move_shows_its_position_and_the_last_one_ends_playback() -> None:
@@ -99,33 +72,29 @@ def test_a_click_on_a_move_shows_its_position_and_the_last_one_ends_playback() -
 
 def test_the_prompt_names_the_shown_position() -> None:
     table = played()
-    table.key(LEFT)
-    assert table.sentence == "This is how it stood after 2. d5-d4. The game goes on at the last turn."
-    table.key(LEFT)
-    assert table.sentence == "This is how it stood after 1. g7-g6. The game goes on at the last turn."
-    table.key(pygame.K_HOME)
-    assert table.sentence == "This is the start. The game goes on at the last turn."
+    told = []
+    for key in (LEFT, LEFT, HOME):
+        table.key(key)
+        told.append(table.sentence)
+    goes_on = "The game goes on at the last turn."
+    assert told == [
+        f"This is how it stood after 2. d5-d4. {goes_on}",
+        f"This is how it stood after 1. g7-g6. {goes_on}",
+        f"This is the start. {goes_on}",
+    ]
     assert table.marks.last == ()
-    table.key(pygame.K_END)
+    table.key(END)
     assert table.sentence.startswith("Blue: choose a piece.")
 
 
-@pytest.mark.parametrize("way", ["click", "drag", "keys", "written"])
-def test_no_move_is_made_during_playback(way: str) -> None:
+def test_no_move_is_made_during_playback() -> None:
     table = played()
     table.key(LEFT)
     table.key(LEFT)
-    if way == "click":
-        answers = table.click("d5", "d4")
-    elif way == "drag":
-        answers = table.drag("d5", "d4")
-    elif way == "keys":
-        answers = table.key(UP) + table.key(pygame.K_RETURN)
-    else:
-        answers = table.type("d5d4")
-    assert answers == []
+    assert table.click("d5", "d4") + table.drag("d5", "d4") + table.type("d5d4") == []
+    assert table.key(UP) + table.key(pygame.K_RETURN) == []
     assert table.chosen == ""
-    assert not table.is_dragging()
+    assert not table.marks.is_lifted
     assert len(table.moves) == len(TURNS)
 
 
@@ -136,15 +105,15 @@ def test_playback_ends_a_selection_and_a_drag() -> None:
     assert table.chosen == ""
     table.key(RIGHT)
     table.begin_drag("c4", "c5")
-    table.key(pygame.K_HOME)
-    table.key(pygame.K_END)
-    assert not table.is_dragging()
+    table.key(HOME)
+    table.key(END)
+    assert not table.marks.is_lifted
     assert table.do(release(table.target_center("c5"))) == []
 
 
 def test_the_computers_move_ends_playback() -> None:
     table = played("d4-d5", "g7-g6", "c4-c5", players=("random", None))
-    table.key(pygame.K_HOME)
+    table.key(HOME)
     table.play("f4-f5")
     assert table.sight.made == 4
     assert table.board == str(table.state)
@@ -155,7 +124,7 @@ def test_the_computers_move_ends_playback() -> None:
 
 def test_undo_during_playback_undoes_the_last_move() -> None:
     table = played()
-    table.key(pygame.K_HOME)
+    table.key(HOME)
     assert table.key(pygame.K_z, pygame.KMOD_CTRL) == [Undo()]
     assert table.sight.made == 3
     assert table.board == boards()[3]
@@ -166,9 +135,9 @@ def test_a_hint_during_playback_is_shown_afterwards() -> None:
     table.key(LEFT)
     table.show(hint=GAME.parse_move("c4-c5"))
     assert table.sight.made == 3
-    assert table.advised() == []
+    assert table.advised == []
     table.key(RIGHT)
-    assert table.advised() == ["c4", "c5"]
+    assert table.advised == ["c4", "c5"]
     assert table.sentence == "Hint: c4-c5"
 
 
@@ -181,8 +150,6 @@ def test_the_busy_indicator_is_at_the_seat_to_move_in_the_game() -> None:
     table.show(is_thinking=True)
     table.rest(1.0)
     assert [one != other for one, other in zip(before, rows(table), strict=True)] == [True, False]
-    table.show(is_thinking=False)
-    assert rows(table) == before
 
 
 def rows(table: Table) -> list[bytes]:
@@ -196,17 +163,17 @@ def test_pieces_glide_in_playback_without_delaying_the_next_step() -> None:
     table.rest(1.0)
     rested = table.picture()
     table.key(LEFT)
-    assert table.is_moving()
+    assert table.scene.is_moving
     table.key(RIGHT)
     table.rest(1.0)
-    assert not table.is_moving()
+    assert not table.scene.is_moving
     assert table.picture() == rested
 
 
 def test_there_is_no_playback_without_the_positions() -> None:
     table = Table(players=TWO, tells_states=False)
     table.play(*TURNS)
-    for key in (LEFT, pygame.K_HOME, pygame.K_END, RIGHT):
+    for key in (LEFT, HOME, END, RIGHT):
         assert table.key(key) == []
     for target in (FIRST, PREVIOUS, "turn/1"):
         assert table.click(target) == []
@@ -219,24 +186,26 @@ def test_a_finished_game_has_playback() -> None:
     table = played()
     table.show(given_up_by=table.state.to_move, can_resign=False)
     table.key(LEFT)
-    assert table.sight.made == 3
-    assert table.board == boards()[3]
     assert table.sentence == "This is how it stood after 2. d5-d4."
     assert table.sight.result == ""
-    table.key(pygame.K_HOME)
+    table.key(HOME)
     assert table.sentence == "This is the start."
-    table.key(pygame.K_END)
+    table.key(END)
     assert table.sight.result == "Red wins."
     assert table.sentence == "Blue resigned."
 
 
-def test_playback_of_a_finished_game_waits_for_no_computer() -> None:
-    table = played("d4-d5", players=(None, "random"))
-    table.show(is_reviewed=True)
-    assert table.sentence == "This game has ended; you are looking at it."
-
-
 # The list
+
+
+@pytest.fixture(name="long_game")
+def played_long_game(silent_pygame: None) -> Table:
+    """Return a game of two people with 40 random moves."""
+    table, chance = Table(START, players=TWO), SplitMix64(1)
+    for _ in range(40):
+        moves = table.state.legal_moves()
+        table.play(str(moves[chance.below(len(moves))]))
+    return table
 
 
 def shown(table: Table) -> list[int]:
@@ -245,37 +214,34 @@ def shown(table: Table) -> list[int]:
     return sorted(int(name.removeprefix("turn/")) for name in targets if name.startswith("turn/"))
 
 
-def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning() -> None:
-    table = long_game(20)
-    rows = visible_rows(table.sight.layout)
+def test_a_long_list_shows_its_end_and_scrolls_to_its_beginning(long_game: Table) -> None:
+    rows = move_list.visible_rows(long_game.sight.layout)
     assert rows < 20
-    assert shown(table) == list(range(40 - 2 * rows + 1, 41))
-    table.do(move(table.sight.layout.turns.center), wheel(2))
-    assert shown(table) == list(range(40 - 2 * rows - 3, 37))
-    table.do(wheel(100))
-    assert shown(table) == list(range(1, 2 * rows + 1))
-    table.do(wheel(-3))
-    assert shown(table) == list(range(7, 2 * rows + 7))
-    table.do(wheel(-100))
-    assert shown(table)[-1] == 40
+    last = list(range(40 - 2 * rows + 1, 41))
+    assert shown(long_game) == last
+    long_game.do(move(long_game.target_center("d4")), wheel(5))
+    assert shown(long_game) == last, "the wheel scrolls only over the list"
+    long_game.do(move(long_game.sight.layout.turns.center), wheel(2))
+    assert shown(long_game) == list(range(40 - 2 * rows - 3, 37))
+    long_game.do(wheel(100))
+    assert shown(long_game) == list(range(1, 2 * rows + 1))
+    long_game.do(wheel(-3))
+    assert shown(long_game) == list(range(7, 2 * rows + 7))
+    long_game.do(wheel(-100))
+    assert shown(long_game) == last
 
 
-def test_the_wheel_scrolls_only_over_the_list() -> None:
-    table = long_game(20)
-    before = shown(table)
-    table.do(move(table.target_center("d4")), wheel(5))
-    assert shown(table) == before
-
-
-def test_the_list_follows_playback() -> None:
-    table = long_game(20)
-    table.key(pygame.K_HOME)
-    assert 1 in shown(table)
+def test_the_list_follows_playback_and_new_moves(long_game: Table) -> None:
+    long_game.key(HOME)
+    assert 1 in shown(long_game)
     for _ in range(30):
-        table.key(RIGHT)
-        assert table.sight.made in shown(table)
-    table.key(pygame.K_END)
-    assert 40 in shown(table)
+        long_game.key(RIGHT)
+        assert long_game.sight.made in shown(long_game)
+    long_game.key(END)
+    assert 40 in shown(long_game)
+    long_game.do(move(long_game.sight.layout.turns.center), wheel(100))
+    long_game.play(str(long_game.state.legal_moves()[0]))
+    assert 41 in shown(long_game)
 
 
 def test_the_board_follows_the_cursor_in_the_list() -> None:
@@ -283,13 +249,9 @@ def test_the_board_follows_the_cursor_in_the_list() -> None:
     table.key(pygame.K_TAB)
     table.key(pygame.K_TAB)
     assert table.sight.cursor == "turn/4"
-    table.key(UP)
-    assert table.sight.cursor == "turn/3"
-    assert table.sight.made == 3
-    table.key(LEFT)
-    assert table.sight.made == 2
-    table.key(DOWN)
-    assert table.sight.cursor == "turn/3"
+    for key, made, cursor in ((UP, 3, "turn/3"), (LEFT, 2, "turn/2"), (DOWN, 3, "turn/3")):
+        table.key(key)
+        assert (table.sight.made, table.sight.cursor) == (made, cursor)
     for _ in range(9):
         table.key(UP)
     assert table.sight.made == 0
@@ -297,14 +259,94 @@ def test_the_board_follows_the_cursor_in_the_list() -> None:
     assert table.sight.made == 1
     table.undo(4)
     assert table.key(RIGHT) == []
-    table.play("d4-d5")
-    assert table.click("d6") == []
 
 
-def test_a_new_move_is_always_visible() -> None:
-    table = long_game(20)
-    table.do(move(table.sight.layout.turns.center), wheel(100))
-    made = table.state.legal_moves()[0]
-    table.play(str(made))
-    assert 41 in shown(table)
-    assert table.moves[-1] == made
+# Places in the list
+
+WIDEST = Move(Kind.ATTACK, square("k11"), square("h10"))
+
+
+def snapshot(count: int, first: Seat = Seat.A) -> Snapshot:
+    """Return a game with this many arbitrary moves."""
+    other = first.other
+    past = tuple((first if number % 2 == 0 else other, WIDEST) for number in range(count))
+    return Snapshot(GAME.parse_state(SMALL_START), None, (None, None), None, past=past)
+
+
+def listed(
+    count: int, scroll: int = 0, first: Seat = Seat.A, text: float = 1.0
+) -> tuple[Layout, dict[int, Rect]]:
+    layout = lay_out(SMALLEST, 7, is_flipped=False, theme=theme_for(SMALLEST, text))
+    rows = move_list.rows_of_game(snapshot(count, first), layout)
+    move_list.place(layout, rows, max(0, len(rows) - move_list.visible_rows(layout) - scroll))
+    found = {
+        move_list.number_of(name): rect
+        for name, rect in layout.targets.items()
+        if name.startswith(move_list.TURN_ZONE)
+    }
+    return layout, found
+
+
+@pytest.mark.parametrize("text", [1.0, LARGEST_TEXT])
+@pytest.mark.parametrize("count", [0, 1, 2, 250])
+@pytest.mark.parametrize("first", [Seat.A, Seat.B])
+def test_moves_are_inside_the_list_and_do_not_overlap(first: Seat, count: int, text: float) -> None:
+    layout, found = listed(count, first=first, text=text)
+    font = layout.theme.font(look.TEXT)
+    for rect in found.values():
+        assert layout.turns.contains(rect)
+        assert rect.width >= font.size(str(WIDEST))[0] + layout.theme.px(8)
+        assert rect.height >= font.get_height()
+    assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2))
+    shift = move_list.shift_of(snapshot(count, first))
+    assert shift == (1 if first == Seat.B and count else 0)
+    columns = {rect.left: (number + shift) % 2 for number, rect in found.items()}
+    assert len(set(columns.values())) == len(columns), "each side has its column"
+    for number, rect in found.items():
+        if (number + shift) % 2 == 1 and number + 1 in found:
+            assert rect.top == found[number + 1].top
+            assert rect.right <= found[number + 1].left
+
+
+@pytest.mark.parametrize("first", [Seat.A, Seat.B])
+def test_any_move_is_shown_by_minimal_scrolling(first: Seat) -> None:
+    count = 61
+    layout, _ = listed(count)
+    rows = move_list.rows_of_game(snapshot(count, first), layout)
+    most = len(rows) - move_list.visible_rows(layout)
+    for scroll in (0, 5, most):
+        _, before = listed(count, scroll, first)
+        for number in range(1, count + 1):
+            after = most - move_list.scroll_to_show(layout, number, most - scroll, rows)
+            _, found = listed(count, after, first)
+            assert number in found
+            if number in before:
+                assert after == scroll
+            else:
+                rect = found[number]
+                assert rect.top == min(each.top for each in found.values()) or rect.bottom == max(
+                    each.bottom for each in found.values()
+                )
+
+
+def drawn(
+    count: int, *, shown: int, hovered: str | None = None, scroll: int = 0, first: Seat = Seat.A
+) -> bytes:
+    layout, _ = listed(count, scroll, first)
+    rows, surface = move_list.rows_of_game(snapshot(count, first), layout), pygame.Surface(SMALLEST)
+    top = max(0, len(rows) - move_list.visible_rows(layout) - scroll)
+    move_list.draw(surface, layout, rows, "", top=top, shown=shown, hovered=hovered)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_the_list_highlights_shown_and_hovered_moves_and_has_a_scroll_bar() -> None:
+    pictures = [
+        drawn(0, shown=0),
+        drawn(60, shown=60),
+        drawn(60, shown=59),
+        drawn(60, shown=0),
+        drawn(60, shown=60, hovered="turn/58"),
+        drawn(60, shown=60, scroll=3),
+        drawn(60, shown=60, first=Seat.B),
+    ]
+    assert len(set(pictures)) == len(pictures)

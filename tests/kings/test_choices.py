@@ -18,7 +18,7 @@ ROUNDS = range(8)
 
 def offer_of(state: State) -> Choices:
     assert state.to_move is not None
-    return Choices(state, view(state, state.to_move), True)
+    return Choices(view(state, state.to_move), True)
 
 
 def offer_at(position: str, *steps: str) -> Choices:
@@ -143,7 +143,7 @@ def test_every_reason_is_one_sentence(variant: str) -> None:
 
 def test_a_player_with_nothing_to_choose_has_no_targets() -> None:
     state = state_after(two("hand Fool, Elder", "hand Soldier", "accused: Judge | turn: a"))
-    offer = Choices(state, view(state, Seat.B), False)
+    offer = Choices(view(state, Seat.B), False)
     assert offer.moves == ()
     assert offer.buttons == ()
     assert offer.steps(()) == []
@@ -154,7 +154,7 @@ def test_a_player_with_nothing_to_choose_has_no_targets() -> None:
 def test_after_the_end_no_reason_is_given() -> None:
     state = state_after(two("hand Fool; king down", "hand Elder", "court: Queen b | turn: a"))
     assert state.to_move is None
-    offer = Choices(state, view(state, Seat.A), False)
+    offer = Choices(view(state, Seat.A), False)
     assert offer.steps(()) == []
     assert offer.why_not("hand/0/0") == offer.why_not("king/0") == ""
 

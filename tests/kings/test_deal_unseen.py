@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import permutations
+from itertools import permutations, zip_longest
 from math import sqrt
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,6 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import TRIES, Dealer, determinize
 from game.kings.rules.positions import parse_view
-from reference.kings import BASE
 from support.kings_positions import (
     DECKS,
     GAME,
@@ -32,7 +30,7 @@ from support.kings_views import random_views, seat_of
 def test_a_dealt_round_gives_the_same_view(variant: str) -> None:
     chance = SplitMix64(1)
     changed = 0
-    for state, view in random_views(variant, range(12), 11):
+    for state, view in random_views(variant, range(6), 11):
         seat = seat_of(view)
         other = determinize(view, chance)
         assert str(other.view(seat)) == str(view)
@@ -42,7 +40,7 @@ def test_a_dealt_round_gives_the_same_view(variant: str) -> None:
         if state.to_move == seat:
             assert texts(other.legal_moves()) == texts(view.legal_moves()) == texts(state.legal_moves())
         changed += fields_of(str(other)) | {"known": ""} != fields_of(str(state)) | {"known": ""}
-    assert changed > 5
+    assert changed > 3
 
 
 @pytest.mark.parametrize("variant", ["quick3", "two", "three"])
@@ -78,8 +76,7 @@ def test_nothing_can_be_dealt_while_others_choose() -> None:
     ],
 )
 def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
-    position = two("hand Fool", "hand Queen; successor Elder", "accused: Judge | turn: a")
-    view = str(read(position).view(Seat.A))
+    view = str(read(two("hand Fool", "hand Queen; successor Elder", "accused: Judge")).view(Seat.A))
     with pytest.raises(InvalidInput):
         determinize(parse_view(view.replace(" | choices", f" | known: {known} | choices")), SplitMix64(1))
 
@@ -89,99 +86,86 @@ def test_a_view_with_impossible_knowledge_is_refused(known: str) -> None:
 )
 def test_a_position_with_false_knowledge_is_refused(known: str) -> None:
     with pytest.raises(InvalidInput):
-        GAME.parse_state(
-            two("hand Fool", "hand Queen; successor Elder", f"accused: Judge | turn: a | known: {known}")
-        )
+        GAME.parse_state(two("hand Fool", "hand Queen; successor Elder", f"known: {known}"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "two | you: a | a: hand Fool",
+        "two | you: c | a: hand Fool | b: hand 1 | turn: a",
+        "two | you: a | a: hand Fool | b: hand 99 | accused: Judge | turn: b",
+        "two | you: a | a: hand Fool | b: hand 1 | accused: Judge",
+    ],
+)
+def test_malformed_views_are_not_dealt(text: str) -> None:
+    with pytest.raises(InvalidInput):
+        determinize(parse_view(text), SplitMix64(1))
 
 
 # Equal likelihood
 
 Deal = dict[str, list[str]]  # The cards by place: hand, successor, discard, condemned, out.
 LEFT = ("Elder", "Elder", "Soldier", "Soldier", "Queen", "Fool", "Zealot")
-
-
-def court(*left: str, throne: str = "") -> str:
-    """Return a Court with the deck of two except these cards, all Disgraced below the Throne."""
-    cards = [card for card, number in DECKS["two"].items() for _ in range(number)]
-    for card in (*left, *filter(None, [throne])):
-        cards.remove(card)
-    return ", ".join([*(f"{card} b down" for card in cards), *([f"{throne} a"] if throne else [])])
-
-
-def about(known: str, b: str, own: str = "Mystic") -> str:
-    """Return a position at a's turn that leaves two cards out of the round."""
-    fields = f"court: {court(*LEFT, own, 'Judge')} | accused: Judge | turn: a"
-    return two(f"hand {own}", b, f"{fields} | known: {known}" if known else fields)
-
-
-B = "hand Elder, Soldier, Queen; successor Elder; discard Soldier"
-SLOTS = ("hand", "hand", "hand", "successor", "discard", "out", "out")
 HELD = ("hand", "successor", "discard", "condemned")
+
+
+def position(known: str, b: str, throne: str = "") -> str:
+    """Return a position that leaves two or more of the seven cards out of the round.
+
+    The rest of the deck of two lies Disgraced in the Court, below the Throne. b is on turn if there is one.
+    """
+    cards = Counter(DECKS["two"]) - Counter([*LEFT, "Mystic", "Judge", throne])
+    court = [f"{card} b down" for card in cards.elements()]
+    fields = f"court: {', '.join(court + [f'{throne} a'] * bool(throne))} | accused: Judge"
+    fields += f" | known: {known}" if known else ""
+    return two("hand Mystic", b, f"{fields} | turn: {'b' if throne else 'a'}")
 
 
 def counts(deal: Deal, card: str, *places: str) -> int:
     return sum(deal.get(place, []).count(card) for place in places)
 
 
-CASES: dict[str, tuple[str, tuple[str, ...], Callable[[Deal], bool]]] = {
-    "nothing known": (about("", B), SLOTS, lambda _: True),
+B = "hand Elder, Soldier, Queen; successor Elder; discard Soldier"
+ON_TURN = "king down; discard Soldier"
+CASES: dict[str, tuple[str, Callable[[Deal], bool]]] = {
+    "nothing known": (position("", B), lambda _: True),
     "one of two alike in hand": (
-        about("a b-hand Elder", B),
-        SLOTS,
-        lambda deal: counts(deal, "Elder", "hand") >= 1,
+        position("a b-hand Elder", B),
+        lambda deal: "Elder" in deal["hand"],
     ),
     "one of two alike held": (
-        about("a b-holds Elder", B),
-        SLOTS,
+        position("a b-holds Elder", B),
         lambda deal: counts(deal, "Elder", *HELD) >= 1,
     ),
     "both, one of them in hand": (
-        about("a b-hand Elder, a b-holds Elder", B),
-        SLOTS,
-        lambda deal: counts(deal, "Elder", "hand") >= 1 and counts(deal, "Elder", *HELD) == 2,
+        position("a b-hand Elder, a b-holds Elder", B),
+        lambda deal: "Elder" in deal["hand"] and counts(deal, "Elder", *HELD) == 2,
     ),
     "in hand and as Successor": (
-        about("a b-hand Elder, a b-successor Elder, a b-holds Queen", B),
-        SLOTS,
+        position("a b-hand Elder, a b-successor Elder, a b-holds Queen", B),
         lambda deal: (
-            counts(deal, "Elder", "hand") >= 1
-            and deal["successor"] == ["Elder"]
-            and counts(deal, "Queen", *HELD) == 1
+            "Elder" in deal["hand"] and deal["successor"] == ["Elder"] and "Queen" not in deal["out"]
         ),
     ),
     "a Condemned one": (
-        about("a b-holds Soldier", "hand Elder, Soldier, Queen; successor Elder; condemned Fool"),
-        ("hand", "hand", "hand", "successor", "condemned", "out", "out"),
+        position("a b-holds Soldier", "hand Elder, Soldier, Queen; successor Elder; condemned Fool"),
         lambda deal: counts(deal, "Soldier", *HELD) >= 1,
     ),
     "one out of the round": (
-        about(
-            "a a-out Fool, a b-holds Soldier", "hand Elder, Soldier, Queen; successor Elder; discard Soldier"
-        ),
-        SLOTS,
-        lambda deal: counts(deal, "Fool", "out") == 1 and counts(deal, "Soldier", *HELD) >= 1,
+        position("a a-out Fool, a b-holds Soldier", B),
+        lambda deal: "Fool" in deal["out"] and counts(deal, "Soldier", *HELD) >= 1,
     ),
     "one of two alike out of the round": (
-        about("a a-out Elder", "hand Fool, Soldier, Queen; successor Elder; discard Soldier"),
-        SLOTS,
-        lambda deal: counts(deal, "Elder", "out") >= 1,
+        position("a a-out Elder", "hand Fool, Soldier, Queen; successor Elder; discard Soldier"),
+        lambda deal: "Elder" in deal["out"],
     ),
     "a turn that goes on": (
-        two(
-            "hand Mystic",
-            "hand Elder, Soldier; king down; discard Soldier",
-            f"court: {court(*LEFT, 'Mystic', 'Judge', throne='Princess')} | accused: Judge | turn: b",
-        ),
-        ("hand", "hand", "discard", *["out"] * 4),
+        position("", f"hand Elder, Soldier; {ON_TURN}", "Princess"),
         lambda deal: {"Elder", "Queen"} & {*deal["hand"]} != set(),
     ),
     "a round that is over": (
-        two(
-            "hand Mystic",
-            "hand Fool, Soldier; king down; discard Soldier",
-            f"court: {court(*LEFT, 'Mystic', 'Judge', throne='Princess')} | accused: Judge | turn: b",
-        ),
-        ("hand", "hand", "discard", *["out"] * 4),
+        position("", f"hand Fool, Soldier; {ON_TURN}", "Princess"),
         lambda deal: not {"Elder", "Queen"} & {*deal["hand"]},
     ),
 }
@@ -192,31 +176,32 @@ def key(deal: Deal) -> tuple[str, ...]:
     return tuple(f"{place} {card}" for place in HELD for card in sorted(deal.get(place, [])))
 
 
-def expected(slots: tuple[str, ...], is_allowed: Callable[[Deal], bool]) -> Counter[tuple[str, ...]]:
+def held(text: str) -> Deal:
+    parts = parts_of_seat(fields_of(text)["b"])
+    return {place: parts[place] for place in HELD if place in parts}
+
+
+def expected(text: str, is_allowed: Callable[[Deal], bool]) -> Counter[tuple[str, ...]]:
     """Count the deals of single cards, by where the cards lie."""
+    slots = [place for place, cards in held(text).items() for _ in cards]
     found: Counter[tuple[str, ...]] = Counter()
     for order in permutations(LEFT):
         deal: Deal = {}
-        for place, card in zip(slots, order, strict=True):
+        for place, card in zip_longest(slots, order, fillvalue="out"):
             deal.setdefault(place, []).append(card)
         if is_allowed(deal):
             found[key(deal)] += 1
     return found
 
 
-def dealt(state: Any) -> tuple[str, ...]:
-    parts = parts_of_seat(fields_of(str(state))["b"])
-    return key({place: parts[place] for place in HELD if place in parts})
-
-
 @pytest.mark.parametrize("tries", [TRIES, 0], ids=["drawn", "counted"])
 @pytest.mark.parametrize("case", CASES)
 def test_all_deals_that_a_view_allows_are_equally_likely(case: str, tries: int) -> None:
-    position, slots, is_allowed = CASES[case]
-    dealer = Dealer(read(position).view(Seat.A))
-    ways = expected(slots, is_allowed)
+    text, is_allowed = CASES[case]
+    dealer = Dealer(read(text).view(Seat.A))
+    ways = expected(text, is_allowed)
     chance = SplitMix64(7)
-    drawn = Counter(dealt(dealer.deal(chance, tries)) for _ in range(SAMPLES))
+    drawn = Counter(key(held(str(dealer.deal(chance, tries)))) for _ in range(SAMPLES))
     assert set(drawn) <= set(ways)
     # Deals too rare for the statistics are counted together.
     share = SAMPLES / ways.total()
@@ -230,24 +215,14 @@ def test_all_deals_that_a_view_allows_are_equally_likely(case: str, tries: int) 
     assert abs(chi_square - freedom) < 4 * sqrt(2 * freedom)
 
 
-# Cards that others have already chosen
-
-
 def test_cards_already_chosen_by_others_are_dealt_too() -> None:
-    position = three(
-        "hand Executioner, Judge, Soldier",
-        "hand Soldier, Judge, Elder",
-        "hand Zealot",
-        "court: Sentry b, Elder c | accused: Warden | turn: a",
+    start = three(
+        "hand Executioner, Judge, Soldier", "hand Soldier, Judge", "hand Zealot", "court: Oathbound b, Fool c"
     )
-    state = state_after(position, "a play Executioner", "a say 5", "a condemn Judge")
-    view = state.view(Seat.B)
+    view = state_after(start, "a play Executioner", "a say 5", "a condemn Judge").view(Seat.B)
     chance = SplitMix64(5)
-    chosen = Counter(
-        part
-        for _ in range(200)
-        for part in fields_of(str(determinize(view, chance)))["pending"].split(" > ")
-        if part.startswith("marked")
-    )
-    assert set(chosen) == {"marked a Judge", "marked a Soldier"}
-    assert all(BASE[part.split()[-1]] == 5 for part in chosen)
+    chosen = set()
+    for _ in range(100):
+        pending = fields_of(str(determinize(view, chance)))["pending"].split(" > ")
+        chosen |= {part for part in pending if part.startswith("marked")}
+    assert chosen == {"marked a Judge", "marked a Soldier"}

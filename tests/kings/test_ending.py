@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.kings.narration.ending import about_true_king, points, standing, true_king
+from game.kings.rules.view import View
 from support.kings_log import PLAYERS, history, seat_named
 from support.kings_positions import DECKS, GAME, four, state_after, three, two
 
@@ -16,19 +17,26 @@ TWO = two(
 )
 
 
+def seen(state: Any, viewer: Seat | None = None) -> View:
+    """Return what the table shows."""
+    views, _ = GAME.history([state], [], viewer)
+    view: View = views[0]
+    return view
+
+
 def earned(state: Any, viewer: str) -> list[tuple[str, int]]:
     """Return the sentences with the points that they gave."""
     return [
         (line.text, line.points if line.is_earned else 0)
-        for line in points(state, seat_named(viewer), PLAYERS)
+        for line in points(seen(state, seat_named(viewer)), PLAYERS)
     ]
 
 
 def test_there_are_no_points_while_the_round_goes_on() -> None:
     state = GAME.parse_state(TWO)
-    assert points(state, Seat.A, PLAYERS) == ()
-    assert true_king(state) is None
-    assert about_true_king(state, Seat.A, PLAYERS) == ""
+    assert points(seen(state, Seat.A), PLAYERS) == ()
+    assert true_king(seen(state)) is None
+    assert about_true_king(seen(state, Seat.A), PLAYERS) == ""
 
 
 def test_a_round_of_two_with_every_point() -> None:
@@ -43,8 +51,8 @@ def test_a_round_of_two_with_every_point() -> None:
         ("The King of Anna is faceup.", 1),
         ("You had a Successor or a card in hand left.", 1),
     ]
-    assert about_true_king(state, Seat.B, PLAYERS) == "You get the True King."
-    assert about_true_king(state, None, PLAYERS) == "Bo gets the True King."
+    assert about_true_king(seen(state, Seat.B), PLAYERS) == "You get the True King."
+    assert about_true_king(seen(state, None), PLAYERS) == "Bo gets the True King."
 
 
 def test_missed_points_are_listed_too() -> None:
@@ -87,8 +95,8 @@ def test_a_round_of_three() -> None:
         ("You had a Successor or a card in hand left.", 1),
         ("You come second.", 1),
     ]
-    assert [line.side for line in points(state, None, PLAYERS)] == [0, 0, 0, 0, 2]
-    assert true_king(state) == Seat.B
+    assert [line.side for line in points(seen(state, None), PLAYERS)] == [0, 0, 0, 0, 2]
+    assert true_king(seen(state)) == Seat.B
 
 
 def test_a_round_of_four() -> None:
@@ -106,7 +114,7 @@ def test_a_round_of_four() -> None:
         ("An opponent had a Successor or a card in hand left.", 1),
     ]
     assert earned(state, "d")[0] == ("Anna and Cleo have won the round.", 1)
-    assert true_king(state) == Seat.B
+    assert true_king(seen(state)) == Seat.B
     other = position.replace("hand Judge; king down", "hand Judge").replace("hand Fool; ", "")
     assert earned(state_after(other, "a play Queen"), "d")[1:] == [
         ("A King of the team is faceup.", 1),
@@ -130,25 +138,25 @@ def test_a_free_mulligan() -> None:
     assert caller == "b"
     assert earned(state, "a") == [("Bo has called the free Mulligan: nobody earns points.", 0)]
     assert earned(state, "b") == [("You have called your free Mulligan: nobody earns points.", 0)]
-    assert about_true_king(state, Seat.A, PLAYERS) == "You keep the True King."
-    assert about_true_king(state, Seat.B, PLAYERS) == "Anna keeps the True King."
-    assert standing(state) == (3, 2)
+    assert about_true_king(seen(state, Seat.A), PLAYERS) == "You keep the True King."
+    assert about_true_king(seen(state, Seat.B), PLAYERS) == "Anna keeps the True King."
+    assert standing(seen(state)) == (3, 2)
 
 
 def test_a_further_mulligan() -> None:
     _, state = called_off(" | mulligan: b")
     assert earned(state, "a") == [("Bo has called a further Mulligan.", 2)]
     assert earned(state, "b") == [("You have called a further Mulligan.", 2)]
-    assert [line.side for line in points(state, None, PLAYERS)] == [0]
-    assert about_true_king(state, Seat.A, PLAYERS) == "Bo gets the True King."
-    assert standing(state) == (5, 2)
+    assert [line.side for line in points(seen(state, None), PLAYERS)] == [0]
+    assert about_true_king(seen(state, Seat.A), PLAYERS) == "Bo gets the True King."
+    assert standing(seen(state)) == (5, 2)
 
 
 def test_a_teams_further_mulligan_is_two_points_once() -> None:
     caller, state = called_off(" | mulligan: d", "four")
     assert caller in "bd"
-    assert [(line.side, line.points) for line in points(state, None, PLAYERS)] == [(0, 2)]
-    assert standing(state) == (5, 2)
+    assert [(line.side, line.points) for line in points(seen(state, None), PLAYERS)] == [(0, 2)]
+    assert standing(seen(state)) == (5, 2)
 
 
 @pytest.mark.parametrize("variant", DECKS)
@@ -158,7 +166,7 @@ def test_listed_points_are_those_of_the_round(variant: str) -> None:
         outcome = state.outcome()
         sides = 2 if variant == "four" else len(GAME.seats[variant])
         for viewer in (None, *list(Seat)[: len(GAME.seats[variant])]):
-            told = points(state, viewer, PLAYERS)
+            told = points(seen(state, viewer), PLAYERS)
             gained = [
                 sum(line.points for line in told if line.is_earned and line.side == k) for k in range(sides)
             ]
@@ -176,7 +184,7 @@ def test_the_next_round_continues_from_the_announced_score(variant: str) -> None
         while moves := final.legal_moves():
             final = final.apply(moves[-1])
         match = match.after(final)
-        assert standing(final) == match.points
-        assert true_king(final) == match.true_king
+        assert standing(seen(final)) == match.points
+        assert true_king(seen(final)) == match.true_king
         if match.outcome() is not None:
             break

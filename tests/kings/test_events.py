@@ -3,10 +3,11 @@
 import pytest
 
 from game.engine.rng import SplitMix64
-from game.kings.narration.events import Event, events
 from game.kings.rules import observer
+from game.kings.rules.events import events
 from game.kings.rules.knowledge import Knowledge
 from game.kings.rules.notation import NAMES, parse_move
+from game.kings.rules.view import Event
 from support.kings_positions import DECKS, GAME, state_after, two
 from support.kings_views import random_states
 

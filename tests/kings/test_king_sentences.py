@@ -1,5 +1,7 @@
 """Log sentences for Reactions, Condemned cards, the King, and players who lose."""
 
+from typing import Any
+
 from game.engine.seat import Seat
 from game.kings.narration.log import announcement
 from support.kings_log import PLAYERS, last_log_sentences, lines_of, told
@@ -154,11 +156,16 @@ def test_a_victim_without_cards_adds_no_line() -> None:
     ]
 
 
+def announced(state: Any, move: str, viewer: Seat) -> str:
+    """Return what this move announces."""
+    return announcement(GAME.history([state], [], viewer, GAME.parse_move(move))[0][0], PLAYERS)
+
+
 def test_while_others_may_react_only_the_announcement_is_shown() -> None:
     position = three("hand Judge, Fool", "hand Elder", "hand Soldier", REST)
     state = state_after(position, "a play Judge")
     for card in ("Elder", "Mystic"):
-        said = announcement(state, GAME.parse_move(f"guess b {card}"), Seat.C, PLAYERS)
+        said = announced(state, f"guess b {card}", Seat.C)
         assert said == f"Anna guesses that Bo has the {card} in hand."
-    flip = announcement(state_after(LOOTED), GAME.parse_move("flip"), Seat.A, PLAYERS)
+    flip = announced(state_after(LOOTED), "flip", Seat.A)
     assert flip == "You flip your King."

@@ -10,17 +10,15 @@ from game.engine.seat import Seat
 from game.kings.narration.log import lines
 from game.kings.narration.narrator import Line
 from game.kings.rules.board import DISCARD, HAND, SUCCESSOR
-from game.kings.rules.card_sets import card_list
+from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
 from support.kings_log import PLAYERS, history, log_of, told
 from support.kings_positions import DECKS, GAME, state_after, three, two
 from support.kings_redeal import redeal
 
-HIDDEN = frozenset(
-    (
-        *("successor", "discard", "give", "condemn", "trade", "back", "share", "remove", "reveal"),
-        *("keep", "take", "pass", "done", "decline", "put"),
-    )
+HIDDEN = (
+    *("successor", "discard", "give", "condemn", "trade", "back", "share", "remove", "reveal"),
+    *("keep", "take", "pass", "done", "decline", "put"),
 )
 """Verbs of choices that others do not see, or not always."""
 
@@ -30,7 +28,8 @@ def seats_of(variant: str) -> list[Seat]:
 
 
 def lines_of_move(before: Any, move: Any, seat: Seat | None) -> list[Line]:
-    return lines(before, move, seat, PLAYERS, 1)
+    views, (made,) = GAME.history([before, before.apply(move)], [(before.to_move, move)], seat)
+    return lines(views[0], made, views[1], PLAYERS, 1)
 
 
 def steps_of(variant: str, numbers: range) -> Iterator[tuple[Any, Any]]:
@@ -44,21 +43,19 @@ def steps_of(variant: str, numbers: range) -> Iterator[tuple[Any, Any]]:
 def test_choices_that_look_the_same_to_a_seat_are_logged_alike(variant: str) -> None:
     """Two choices of another player that lead to equal views must be logged in the same words."""
     compared = 0
-    for state, _ in steps_of(variant, range(4)):
+    for state, _ in steps_of(variant, range(2)):
         moves = [move for move in state.legal_moves() if str(move).split()[0] in HIDDEN]
         for seat in seats_of(variant):
-            if seat == state.to_move:
-                continue
             by_view: dict[str, list[Line]] = {}
-            for move in moves:
+            for move in moves if seat != state.to_move else ():
                 view = str(state.apply(move).view(seat))
-                found = lines_of_move(state, move, seat)
                 # A take names its Court card before the window, where no view shows it.
                 if str(move).startswith("take") and "others" in view:
                     continue
+                found = lines_of_move(state, move, seat)
                 compared += view in by_view
                 assert by_view.setdefault(view, found) == found, f"{state}: {move} to {seat}"
-    assert compared > 20
+    assert compared > 10
 
 
 @pytest.mark.parametrize("variant", DECKS)
@@ -66,53 +63,41 @@ def test_hidden_cards_do_not_change_the_log(variant: str) -> None:
     """The same move in two deals, if a seat's view is the same before and after it."""
     chance = SplitMix64(9)
     compared = 0
-    for count, (state, move) in enumerate(steps_of(variant, range(4))):
-        for seat in seats_of(variant):
-            if (count + seat) % 3:
-                continue
-            other = redeal(state, seat, chance)
-            if str(other) == str(state) or move not in other.legal_moves():
-                continue
-            if other.apply(move).view(seat) == state.apply(move).view(seat):
-                compared += 1
-                assert lines_of_move(state, move, seat) == lines_of_move(other, move, seat), (
-                    f"{state}: {move} to {seat}"
-                )
+    for count, (state, move) in enumerate(steps_of(variant, range(3))):
+        seat = Seat(count % state.seats)
+        other = redeal(state, seat, chance)
+        if str(other) == str(state) or move not in other.legal_moves():
+            continue
+        if other.apply(move).view(seat) == state.apply(move).view(seat):
+            compared += 1
+            assert lines_of_move(state, move, seat) == lines_of_move(other, move, seat), f"{state}: {move}"
     assert compared > 10
 
 
 @pytest.mark.parametrize("variant", DECKS)
-def test_no_card_is_named_that_a_seat_does_not_know(variant: str) -> None:
-    for number in range(5):
-        states, moves = history(variant, number)
-        for seat in seats_of(variant):
-            seen = ""
-            for state, move, after in zip(states, moves, states[1:], strict=False):
-                for view in (state.view(seat), after.view(seat)):
-                    seen += str(view).partition("choices: ")[0]
-                if str(move).split()[0] in ("name", "guess", "react", "play"):
-                    seen += str(move)
-                for line in lines_of_move(state, move, seat):
-                    named = [name for name in NAMES if name in line.text]
-                    assert all(name in seen for name in named), f"{line} to {seat}"
-                    assert {NAMES[card] for card in line.cards} >= {*named}, line
-
-
-@pytest.mark.parametrize("variant", DECKS)
-def test_every_line_is_a_sentence_about_somebody(variant: str) -> None:
-    for number in range(4):
+def test_every_line_is_a_sentence_and_names_only_cards_that_the_seat_knows(variant: str) -> None:
+    for number in range(3):
         states, moves = history(variant, number)
         for seat in (None, *seats_of(variant)):
-            log = log_of(states, moves, seat)
-            assert log == log_of(states, moves, seat)
+            seen, log = "", log_of(states, moves, seat)
             assert [line.ply for line in log] == sorted(line.ply for line in log)
-            for line in log:
-                assert line.text.endswith(".")
-                assert line.text[0].isupper()
-                assert "{" not in line.text
-                assert line.seat is None or line.seat < len(GAME.seats[variant])
-                # The viewer is addressed as "you", not by name.
-                assert seat is None or PLAYERS[seat] not in line.text
+            for ply, move in enumerate(moves, 1):
+                for state in states[ply - 1 : ply + 1]:
+                    seen += (
+                        str(state.view(seat)).partition("choices: ")[0] if seat is not None else str(state)
+                    )
+                if str(move).split()[0] in ("name", "guess", "react", "play"):
+                    seen += str(move)
+                for line in (line for line in log if line.ply == ply):
+                    named = {name for name in NAMES if name in line.text}
+                    assert all(name in seen for name in named), f"{line} to {seat}"
+                    assert {NAMES[card] for card in line.cards} >= named, line
+                    assert line.text[0].isupper()
+                    assert line.text.endswith(".")
+                    assert "{" not in line.text
+                    assert line.seat is None or line.seat < len(GAME.seats[variant])
+                    # The viewer is addressed as "you", not by name.
+                    assert seat is None or PLAYERS[seat] not in line.text
 
 
 # Passing
@@ -153,7 +138,7 @@ def without_reactions(state: Any, seat: Seat) -> Any:
 @pytest.mark.parametrize("variant", ["quick2", "quick3", "two", "three", "four"])
 def test_a_player_who_passes_and_one_who_cannot_react_give_the_same_log(variant: str) -> None:
     compared = 0
-    for state, _ in steps_of(variant, range(12)):
+    for state, _ in steps_of(variant, range(6)):
         for move in state.legal_moves():
             after = state.apply(move)
             if "pass" not in [str(choice) for choice in after.legal_moves()] or str(move) == "pass":
@@ -171,35 +156,22 @@ def test_a_player_who_passes_and_one_who_cannot_react_give_the_same_log(variant:
     assert compared > 5
 
 
-WINDOW = three(
-    "hand Soldier, Fool",
-    "hand King's Hand, Judge",
-    "hand Mystic, Zealot",
-    "court: Assassin c | accused: Warlord | turn: a",
-)
+WINDOW = three("hand Soldier", "hand King's Hand, Judge", "hand Mystic, Zealot", "court: Assassin c")
 SAID = ["a play Soldier", "a name Elder"]
 
 
-def test_nothing_is_logged_while_somebody_may_react() -> None:
+def test_nothing_is_logged_while_somebody_may_react_and_no_pass() -> None:
     for viewer in "abc":
         assert len(told(WINDOW, viewer, *SAID)) == 2
     nobody = WINDOW.replace("King's Hand", "Warden")
     for viewer in "ac":
         assert told(WINDOW, viewer, *SAID, "b pass") == told(nobody, viewer, *SAID)
-
-
-def test_a_pass_after_a_flip_is_not_logged() -> None:
-    position = two(
-        "hand Fool; successor Elder",
-        "hand Assassin, Soldier",
-        "court: Sentry b | accused: Judge | turn: a",
-    )
-    nobody = position.replace("Assassin", "Zealot")
-    assert told(position, "a", "a flip", "b pass") == told(nobody, "a", "a flip")
+    flip = two("hand Fool; successor Elder", "hand Assassin, Soldier", "court: Sentry b")
+    assert told(flip, "a", "a flip", "b pass") == told(flip.replace("Assassin", "Zealot"), "a", "a flip")
 
 
 def test_a_line_has_the_ply_and_seat_of_its_choice() -> None:
-    states = [state_after(WINDOW), state_after(WINDOW, *SAID[:1]), state_after(WINDOW, *SAID)]
+    states = [state_after(WINDOW, *[*SAID, "b pass"][:count]) for count in range(4)]
     log = log_of(states, [GAME.parse_move(text) for text in ("play Soldier", "name Elder", "pass")], None)
     assert [line.ply for line in log] == [1, 2, 3]
     assert [line.seat for line in log] == [0, 0, 0]

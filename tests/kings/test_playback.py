@@ -16,7 +16,8 @@ from game.kings.table import playback_model
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.review import OPEN, VIEWER, KingsReview
 from game.kings.table.scene import KingsScene
-from game.table.playback import FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS, TO_THE_END
+from game.table.playback import DONE, FIRST, GRAPH, LAST, LOOK_BACK, NEXT, PREVIOUS
+from game.ui.gestures import DOUBLE
 from game.ui.graph import plot_of, point_at
 from support.events import click, move
 from support.kings_positions import state_after, three, two
@@ -47,10 +48,10 @@ def reviewed_table(folder: Path, variant: str, players: tuple[str | None, ...] |
     return table
 
 
-def check_cards(scene: KingsScene, state: Any, viewer: Seat) -> None:
+def check_cards(scene: KingsScene, view: Any) -> None:
     """Check that every readable card is in the viewer's view of that moment."""
-    assert cards_of(scene) <= cards_in_view(state, viewer), (viewer, str(state))
-    assert not known_shown(scene) - known_in_view(state, viewer)
+    assert cards_of(scene) <= cards_in_view(view), str(view)
+    assert not known_shown(scene) - known_in_view(view)
 
 
 def shown_ply(table: Table) -> int:
@@ -115,9 +116,10 @@ def test_done_and_escape_end_the_review(tmp_path: Path, variant: str) -> None:
     table = reviewed_table(tmp_path, variant)
     end = table.picture()
     for has_keys in (False, True):
+        table.rest(1.1 * DOUBLE)
         assert table.click(LOOK_BACK)
         table.click(NEXT, NEXT)
-        table.key(pygame.K_ESCAPE) if has_keys else table.click(TO_THE_END)
+        table.key(pygame.K_ESCAPE) if has_keys else table.click(DONE)
         assert table.sight.graph is None
         assert LOOK_BACK in table.zone("button/")
         table.do(move((1, 1)))
@@ -163,10 +165,10 @@ def test_the_viewer_button_cycles_and_each_sees_only_their_own_hand(tmp_path: Pa
             assert isinstance(review, KingsReview)
             review._go_to(ply)
             sides = table.sight.view.sides
-            state = table.snapshot().states[shown_ply(table)]
+            view = table.snapshot().histories[Seat(seat)][shown_ply(table)]
             assert table.sight.view.viewer == seat
-            assert [side.seat for side in sides if side.hand is not None] == [seat], str(state)
-            check_cards(table.scene, state, Seat(seat))
+            assert [side.seat for side in sides if side.hand is not None] == [seat], str(view)
+            check_cards(table.scene, view)
         table.click(VIEWER)
     assert table.sight.view.viewer == 1
 
@@ -304,7 +306,7 @@ def test_a_review_shows_each_player_only_what_they_knew_then(variant: str, numbe
         assert texts_of(one) == texts_of(other), (step.viewer, str(step.move), str(step.other_before))
         mine, theirs = one._picture(), other._picture()
         assert mine == replace(theirs, thinking=mine.thinking)
-        check_cards(one, step.states[-1], step.viewer)
+        check_cards(one, step.states[-1].view(step.viewer))
     assert differing > 10
 
 
@@ -348,11 +350,11 @@ def test_no_seat_ever_sees_a_card_that_it_did_not_know(variant: str) -> None:
     for seat in map(Seat, range(seats_of(variant))):
         for ply, state in enumerate(states):
             scene._look_at(ReviewPoint(ply, seat))
-            check_cards(scene, state, seat)
+            check_cards(scene, state.view(seat))
 
 
 def test_open_cards_show_more_than_any_player_knows() -> None:
     states, moves = round_of("four", 5)
     scene = review_of(snapshot_of(states, moves, None, players=(None,) * 4, is_reviewed=True))
     scene._look_at(ReviewPoint(len(moves) // 2, None))
-    assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2], Seat.A)
+    assert not cards_of(scene) <= cards_in_view(states[len(moves) // 2].view(Seat.A))

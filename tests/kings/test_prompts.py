@@ -26,7 +26,7 @@ ROUNDS = range(25)
 
 def prompt_for(state: State) -> Prompt:
     assert state.to_move is not None
-    return prompt(state, state.to_move, PLAYERS)
+    return prompt(view(state, state.to_move), PLAYERS)
 
 
 def prompt_at(position: str, *choices: str) -> Prompt:

@@ -139,7 +139,7 @@ def test_all_known_hand_cards_and_successors_are_visible(variant: str) -> None:
             scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], viewer))
             sides = scene._moment.view.sides
             lie_apart = any(side.shown or side.has_shared or side.put_size for side in sides)
-            known = known_in_view(state, viewer)
+            known = known_in_view(state.view(viewer))
             known = Counter({key: count for key, count in known.items() if "-hand" in key or "-succ" in key})
             shown = known_shown(scene)
             assert shown <= known

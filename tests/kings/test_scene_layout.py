@@ -12,8 +12,8 @@ from game.kings.rules.view import View, view
 from game.kings.table.choices import BUTTON
 from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
-from game.ui.button import Button
 from game.ui.theme import theme_for
+from game.ui.widget import Button
 from support.kings_layouts import (
     TEXTS,
     TypedSquare,

@@ -12,7 +12,7 @@ def setup_log(variant: str, number: int, viewer: str) -> list[str]:
     """Return the log of a random round up to its first turn."""
     states, moves = history(variant, number)
     count = next(k for k, move in enumerate(moves) if str(move).startswith(("play", "flip")))
-    return [line.text for line in log_of(states[:count], moves[:count], seat_named(viewer))]
+    return [line.text for line in log_of(states[: count + 1], moves[:count], seat_named(viewer))]
 
 
 def log_after(state: Any, viewer: str, *chosen: str) -> list[str]:

@@ -47,7 +47,8 @@ class Table(LiveTable):
         for _ in range(times):
             self.game.tick(0.1, is_moving=False)
 
-    def wait_for_all(self) -> None:
+    def review(self) -> None:
+        self.carry_out(AskReview())
         self.wait(3 * self.length)
         assert self.game.is_idle
 
@@ -60,15 +61,10 @@ def table(tmp_path: Path) -> Table:
     return found
 
 
-def test_nothing_is_evaluated_before_review(table: Table) -> None:
-    table.wait_for_all()
-    assert not table.worker.asked
-    assert not table.now.evals
-
-
-def test_evaluation_uses_only_what_player_could_know(table: Table) -> None:
-    table.carry_out(AskReview())
-    table.wait_for_all()
+def test_review_asks_only_what_player_could_know(table: Table) -> None:
+    table.wait(3 * table.length)
+    assert (table.worker.asked, table.now.evals) == ([], {}), "nothing before it is requested"
+    table.review()
     evals, states = table.now.evals, table.game.session.states
     assert list(evals) == list(range(table.length))
     assert [ply for ply in evals if evals[ply]] == table.choices
@@ -83,32 +79,29 @@ def test_evaluation_uses_only_what_player_could_know(table: Table) -> None:
 def test_hint_during_review_loses_no_evaluation(table: Table) -> None:
     while table.game.session.ply > table.choices[-1]:
         table.carry_out(Undo())
-    table.carry_out(AskReview())
     table.worker.is_silent = True
+    table.carry_out(AskReview())
     table.wait(table.length)
     assert table.worker.asked
     table.carry_out(AskHint())
     table.worker.is_silent = False
     table.wait()
     assert table.now.hint is not None
-    table.wait_for_all()
-    assert len(table.now.evals) == table.length
+    table.wait(3 * table.length)
+    assert len(table.game.evals) == table.length
 
 
 def test_continued_game_starts_without_evaluations(table: Table) -> None:
-    table.carry_out(AskReview())
-    table.wait_for_all()
+    table.review()
     while table.game.session.ply > table.choices[0]:
         table.carry_out(Undo())
     table.carry_out(Play(table.game.session.state.legal_moves()[-1]))
-    assert not table.now.is_reviewed
-    assert not table.now.evals
+    assert (table.now.is_reviewed, table.now.evals) == (False, {})
 
 
 def test_review_continues_after_failed_search(table: Table) -> None:
-    table.carry_out(AskReview())
     table.worker.answers = [BotFailed("It fails.", "")]
-    table.wait_for_all()
+    table.review()
     evals = table.now.evals
     assert len(evals) == table.length
     assert [ply for ply in evals if evals[ply]] == table.choices[1:]

@@ -1,12 +1,11 @@
 """Live games with hidden cards: pauses that reveal nothing, curtains, and undo."""
 
 from collections.abc import Callable, Iterable
-from itertools import product
 from math import ceil
 from operator import itemgetter
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any
 
 import pytest
 
@@ -15,7 +14,8 @@ from game.catalog import GAMES
 from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.seat import Seat
-from game.play.hidden_game import MIN_REACTION_SECONDS, REACTION_SECONDS, HiddenMode
+from game.kings.rules.view import View
+from game.play.hidden_game import MIN_REACTION_SECONDS, REACTION_SECONDS
 from game.play.live_game import PACES
 from game.play.worker import BotFailed, Question
 from game.store.saved import Status
@@ -35,7 +35,7 @@ from game.table.scene import (
     TakeScreen,
     Undo,
 )
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from support.changed_game import changed
 from support.kings_positions import GAME, three, two
 from support.live_table import FakeWorker, LiveTable
@@ -75,16 +75,12 @@ class Bots(FakeWorker):
         self.script: list[str] = []
         self.pick: Callable[[list[str]], str] = itemgetter(0)
         self.polls = 0
-        self.failure: BotFailed | None = None
 
     def ask(self, question: Question) -> None:
         super().ask(question)
         self.polls = 0
 
     def reply(self, question: Question) -> str | None:
-        if self.failure is not None:
-            self.open = None
-            raise self.failure
         self.polls += 1
         if self.polls <= self.late:
             return None
@@ -96,16 +92,6 @@ class Bots(FakeWorker):
     def finish_now(self) -> None:
         super().finish_now()
         self.polls = self.late
-
-
-class Observation(NamedTuple):
-    """What one seat can see at one moment."""
-
-    seconds: float
-    view: str
-    last_move: str
-    flags: tuple[object, ...]
-    heard: tuple[str, ...]
 
 
 class Table(LiveTable):
@@ -166,18 +152,23 @@ class Table(LiveTable):
     def choices(self) -> list[str]:
         return [str(move) for move in self.now.state.legal_moves()]
 
-    def seen(self, seat: Seat) -> Observation:
+    def view(self, seat: Seat) -> str:
+        """Return the view of the position on the table."""
+        return str(self.game.session.states[self.game.shown_ply].view(seat))
+
+    def seen(self, seat: Seat) -> dict[str, Any]:
+        """Return everything on the table that this seat can see, and what was heard."""
         now = self.now
-        flags = (
-            *(now.awaits_reactions, now.can_only_pass, now.is_thinking, now.can_undo, now.can_redo),
-            *(now.can_choose, now.is_computers_turn, now.is_reviewed, now.can_resign, now.has_next_round),
-            *(now.notice, now.curtain, now.viewer, now.given_up_by, now.is_practice, now.hint),
-        )
-        view = str(now.state.view(seat))
-        return Observation(round(self.seconds, 3), view, str(now.last_move), flags, tuple(self.signals))
+        moves = [str(move) for _, move in now.past if str(move) != "pass"]
+        seen = {"state": self.view(seat), "past": moves, "states": None, "text": None}
+        return vars(now) | seen | {"seconds": round(self.seconds, 3), "heard": [*self.signals]}
 
 
-def observations(table: Table, seconds: float) -> list[Observation]:
+def seen_by(now: Snapshot) -> View:
+    return of_kind(View, now.state)
+
+
+def observations(table: Table, seconds: float) -> list[dict[str, Any]]:
     """Return what seat a sees, frame by frame."""
     found = [table.seen(Seat.A)]
     for _ in range(round(seconds / FRAME)):
@@ -201,7 +192,7 @@ def test_pictures_and_times_do_not_reveal_reaction_prompts(tmp_path: Path, late:
         assert len(reactions) == (name == "with")
         assert "play Judge" in table.pasts
     assert found[0] == found[1]
-    assert sum(seen.flags[0] is True for seen in found[0]) == PAUSE / FRAME
+    assert sum(seen["awaits_reactions"] for seen in found[0]) == PAUSE / FRAME
 
 
 def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
@@ -213,7 +204,7 @@ def test_pause_shows_old_state_and_blocks_commands(tmp_path: Path) -> None:
     assert not any((now.can_choose, now.is_computers_turn, now.can_undo, now.can_redo, now.can_resign))
     choice = Play(GAME.parse_move("name Fool"))
     answers = (Skip(), Undo(), Redo(), AskHint(), choice, DeclineReaction(), ShowSolution(), FindLosingMove())
-    for answer in (*answers, Resign()):
+    for answer in (*answers, Resign(), Pause(), Step()):
         assert table.carry_out(answer) == now
     assert table.game.session.ply == 2
     assert table.saved().status is Status.RUNNING
@@ -234,26 +225,14 @@ def test_reaction_is_shown_and_heard_after_pause(tmp_path: Path) -> None:
     table.announce()
     during = table.wait(PAUSE - FRAME)
     assert (str(during.last_move), table.game.session.ply) == ("name Warlord", 3)
-    assert during.text.splitlines()[1:] == ["play Soldier"]
+    assert table_view.text_of(table.game).splitlines()[1:] == ["play Soldier"]
     assert "react" not in table.signals
     after = table.wait()
     assert (str(after.last_move), after.awaits_reactions) == ("react King's Hand", False)
     assert "removed: Soldier" in str(after.state)
-    assert after.text.splitlines()[1:] == ["play Soldier", "name Warlord", "react King's Hand"]
+    told = table_view.text_of(table.game).splitlines()[1:]
+    assert told == ["play Soldier", "name Warlord", "react King's Hand"]
     assert table.signals.count("react") == 1
-
-
-def test_no_redo_during_pause(tmp_path: Path) -> None:
-    """Otherwise it would show whether a computer player is asked, and its answer would look like a hint."""
-    for name, position in (("with", WITH_KINGS_HAND), ("without", WITHOUT_KINGS_HAND)):
-        table = Table(tmp_path / name, position, worker=Bots(late=3))
-        table.announce()
-        before = table.wait()
-        assert not before.can_redo
-        assert table.carry_out(Redo()) == before
-        during = table.wait(PAUSE - 2 * FRAME)
-        assert during.awaits_reactions
-        assert during.hint is None
 
 
 def test_own_turn_that_goes_on_after_the_pause_is_silent(tmp_path: Path) -> None:
@@ -274,8 +253,9 @@ def test_pause_scales_with_pace_down_to_minimum(tmp_path: Path, pace: str, facto
     assert wanted <= table.seconds - start < wanted + FRAME
 
 
-def test_search_for_reaction_is_stopped_before_pause_ends(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(late=100))
+def test_search_for_reaction_is_stopped_early_and_pause_lasts_until_its_answer(tmp_path: Path) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND)
+    table.worker.is_silent = True
     table.announce()
     table.wait(0.625)
     (question,) = table.worker.asked
@@ -284,25 +264,18 @@ def test_search_for_reaction_is_stopped_before_pause_ends(tmp_path: Path) -> Non
     assert not table.worker.hurried
     table.wait(0.125)
     assert table.worker.hurried
-
-
-def test_pause_lasts_until_answer(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, worker=Bots(late=100))
-    table.worker.finish_now = lambda: None  # type: ignore[method-assign]
-    table.announce()
     assert table.wait(5.0).awaits_reactions
-    table.worker.late = 0
+    table.worker.is_silent = False
     assert not table.wait(is_moving=True).awaits_reactions, "animations do not matter"
 
 
 def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
-    table.worker.failure = BotFailed("It failed.")
+    table.worker.answers = [BotFailed("It failed.")]
     table.announce()
     now = table.wait()
     assert "It failed." in now.notice
     assert not now.awaits_reactions
-    table.worker.failure = None
     table.carry_out(AskHint())
     table.wait(2.0)
     assert table.pasts[2] == "pass"
@@ -326,17 +299,9 @@ def test_person_with_reaction_is_asked_without_time_limit(tmp_path: Path) -> Non
     table = Table(tmp_path, A_CAN_REACT, script=["play Soldier", "name Fool"])
     now = table.wait_for_choice()
     assert (now.awaits_reactions, now.can_choose, str(now.last_move)) == (False, True, "name Fool")
+    assert (now.viewer, now.curtain) == (Seat.A, None)
     assert table.wait(20.0) == now
     assert table.play("pass").state != now.state
-
-
-def test_person_without_reaction_sees_pause(tmp_path: Path) -> None:
-    position = A_CAN_REACT.replace("King's Hand", "Zealot")
-    table = Table(tmp_path, position, script=["play Soldier", "name Fool"])
-    table.wait_until(awaits_reactions=True)
-    assert str(table.now.last_move) == "name Fool"
-    assert table.wait(PAUSE - FRAME).awaits_reactions
-    assert not table.wait().awaits_reactions
 
 
 def test_assassin_is_shown_after_one_pause_and_kills_after_next(tmp_path: Path) -> None:
@@ -356,17 +321,6 @@ def test_assassin_is_shown_after_one_pause_and_kills_after_next(tmp_path: Path) 
     assert table_view.start_again(table.game, NextGame.NEXT_ROUND, table.library, is_winnable=False) is None
 
 
-def test_kings_hand_blocks_computers_assassin(tmp_path: Path) -> None:
-    table = Table(tmp_path, FLIPPING.replace("Fool", "King's Hand, Fool"), worker=Bots(reacts=True))
-    table.play("flip")
-    now = table.wait(PAUSE)
-    assert (now.awaits_reactions, table.choices()) == (False, ["react King's Hand", "pass"])
-    now = table.play("react King's Hand")
-    # Only the flipping player could still hold another one.
-    assert not now.awaits_reactions
-    assert "king down" in str(now.state)
-
-
 TRIPLE = three(
     "hand Inquisitor, Warlord; successor Elder",
     "hand Soldier, Judge; successor Elder",
@@ -375,19 +329,15 @@ TRIPLE = three(
 )
 
 
-def test_person_after_computer_is_asked_after_its_pause(tmp_path: Path) -> None:
-    """In playing order, b announces, c may react, then a."""
-    asked = []
-    for name, cards in (("with", "King's Hand, Spy"), ("without", "Herald, Spy")):
-        position = TRIPLE.replace("King's Hand, Spy", cards).replace("Inquisitor, W", "King's Hand, W")
-        if name == "with":
-            position = position.replace("hand King's Hand, W", "hand Zealot, W")
-        table = Table(tmp_path / name, position, (None, "random", "random"), script=ANNOUNCED)
-        table.wait_until(awaits_reactions=True)
-        seconds = table.seconds
-        table.wait_until(awaits_reactions=False)
-        asked.append((table.seconds - seconds, "pass" in table.choices()))
-    assert asked == [(PAUSE, False), (PAUSE, True)]
+@pytest.mark.parametrize("is_asked", [False, True])
+def test_person_after_computer_is_asked_after_its_pause(tmp_path: Path, *, is_asked: bool) -> None:
+    """In playing order, b announces, c may react, then a; one of them has the King's Hand."""
+    position = TRIPLE.replace("Inquisitor", "King's Hand").replace("King's Hand, Spy", "Herald, Spy")
+    table = Table(tmp_path, position if is_asked else TRIPLE, (None, "random", "random"), script=ANNOUNCED)
+    table.wait_until(awaits_reactions=True)
+    seconds = table.seconds
+    table.wait_until(awaits_reactions=False)
+    assert (table.seconds - seconds, "pass" in table.choices()) == (PAUSE, is_asked)
 
 
 def test_pause_for_next_players_after_person_declines(tmp_path: Path) -> None:
@@ -435,22 +385,18 @@ def test_curtain_before_each_person_who_must_take_screen(tmp_path: Path) -> None
     assert (now.can_undo, len(now.past)) == (False, 1), "it was another person's move"
 
 
-def test_all_people_who_might_react_are_asked(tmp_path: Path) -> None:
-    for name, position in (("with", WITH_KINGS_HAND), ("without", WITHOUT_KINGS_HAND)):
-        table = Table(tmp_path / name, position, (None, None))
-        table.carry_out(TakeScreen(Seat.A))
-        now = table.announce()
-        assert (now.curtain, now.viewer, str(now.last_move)) == (Seat.B, Seat.A, "name Warlord")
-        assert table.carry_out(DeclineReaction()).curtain is Seat.B
-        now = table.carry_out(TakeScreen(Seat.B))
-        assert (now.can_only_pass, now.awaits_reactions) == (name == "without", name == "without")
-        assert table.wait(30.0) == now
-        now = table.carry_out(DeclineReaction()) if now.can_only_pass else table.play("pass")
-        assert (now.awaits_reactions, now.state.to_move, str(now.last_move)) == (
-            False,
-            Seat.B,
-            "name Warlord",
-        )
+@pytest.mark.parametrize("can_react", [True, False])
+def test_all_people_who_might_react_are_asked(tmp_path: Path, *, can_react: bool) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND if can_react else WITHOUT_KINGS_HAND, (None, None))
+    table.carry_out(TakeScreen(Seat.A))
+    now = table.announce()
+    assert (now.curtain, now.viewer, str(now.last_move)) == (Seat.B, Seat.A, "name Warlord")
+    assert table.carry_out(DeclineReaction()).curtain is Seat.B
+    now = table.carry_out(TakeScreen(Seat.B))
+    assert (now.can_only_pass, now.awaits_reactions) == (not can_react, not can_react)
+    assert table.wait(30.0) == now
+    now = table.play("pass") if can_react else table.carry_out(DeclineReaction())
+    assert (now.awaits_reactions, now.state.to_move, str(now.last_move)) == (False, Seat.B, "name Warlord")
 
 
 ROUND_OF_THREE = three(
@@ -464,28 +410,24 @@ ROUND_OF_THREE = three(
 @pytest.mark.parametrize("players", [(None, None, None), (None, "random", None), ("random", None, None)])
 def test_sounds_do_not_reveal_who_could_react(tmp_path: Path, players: tuple[str | None, ...]) -> None:
     heard: list[list[str]] = []
-    asked: list[list[Seat]] = []
-    for name, position in (
-        ("with", ROUND_OF_THREE),
-        ("without", ROUND_OF_THREE.replace("King's Hand", "Zealot")),
-    ):
+    asked: list[Seat | None] = []
+    for name in ("King's Hand", "Zealot"):
+        position = ROUND_OF_THREE.replace("King's Hand", name)
         table = Table(tmp_path / name, position, players)
         table.worker.script = ["play Soldier", "name Princess"] if players[0] else []
-        asked.append([])
-        while (now := table.now).state.turn != Seat.B:
+        while seen_by(now := table.now).turn != Seat.B:
             if now.curtain is not None:
                 now = table.carry_out(TakeScreen(now.curtain))
             if now.can_only_pass:
                 table.carry_out(DeclineReaction())
             elif now.can_choose and "pass" in table.choices():
-                asked[-1].append(now.state.to_move)
+                asked.append(seen_by(now).to_move)
                 table.play("pass")
-            elif now.can_choose and now.state.turn == Seat.A:
+            elif now.can_choose and seen_by(now).turn == Seat.A:
                 table.play("name Princess" if "name Princess" in table.choices() else "play Soldier")
             table.wait()
-        assert table.now.state.turn == Seat.B
         heard.append(table.signals)
-    assert asked == [[Seat.C], []]
+    assert asked == [Seat.C]
     assert heard[0] == heard[1]
 
 
@@ -500,12 +442,6 @@ def test_end_is_heard_and_seen_after_last_person_declines(tmp_path: Path) -> Non
     end = table.carry_out(DeclineReaction())
     assert end.state.outcome() is not None
     assert (end.curtain, end.viewer, table.signals[-1]) == (None, None, "win")
-
-
-def test_view_with_one_person_and_with_none(tmp_path: Path) -> None:
-    for players, viewer in (((None, "random"), Seat.A), (("random", None), Seat.B), (("random",) * 2, None)):
-        now = Table(tmp_path / str(players), WITH_KINGS_HAND, players).now
-        assert (now.viewer, now.curtain) == (viewer, None)
 
 
 def test_reopening_during_pause_shows_curtain(tmp_path: Path) -> None:
@@ -531,56 +467,42 @@ def test_computers_wait_for_screen_holder(tmp_path: Path) -> None:
 # Undo
 
 
-def test_choices_that_reveal_nothing_can_be_undone(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
+def test_undo_until_another_player_has_moved(tmp_path: Path) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND, script=["play Judge", "decline"])
     before = table.now
-    after = table.play("play Soldier")
+    after = table.play("play Elder")
     assert after.can_undo
     assert table.carry_out(Undo()).state == before.state
     assert table.carry_out(Redo()).state == after.state
-    assert not after.is_practice or not table.saved().is_counted
-
-
-def test_no_undo_after_another_players_move(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND, script=["play Judge", "decline"])
-    assert table.play("play Elder").can_undo
     while table.game.session.ply < 3:
         table.wait()
     assert not table.now.can_undo
 
 
-@pytest.fixture
-def dealt(tmp_path: Path) -> Table:
-    """Round 1 of a match against the computer, in which a person has just made a final choice."""
+def test_practice_undoes_anything_and_uncounts_round(tmp_path: Path) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     table.open(table.library.deal("kings", (None, "random"), variant="quick3"))
-    chance = Random(5)
-    for _ in range(2000):
-        session = table.game.session
+    chance, session = Random(5), table.game.session
+    while session.earliest_undo_ply < 4 or table.now.awaits_reactions:
         if table.now.can_choose:
             table.carry_out(Play(chance.choice(session.state.legal_moves())))
         table.wait()
-        if session.earliest_undo_ply > 3 and session.outcome is None and not table.now.awaits_reactions:
-            return table
-    raise AssertionError("nothing final happened")
-
-
-def test_practice_undoes_anything_and_uncounts_round(dealt: Table) -> None:
-    dealt.rewind()
-    assert (dealt.now.is_practice, dealt.saved().is_counted) == (False, True), "it counts without practice"
-    dealt.redo_all()
-    dealt.apply(is_practice=True)
-    first = dealt.game.session.earliest_undo_ply
-    while dealt.game.session.ply >= first:
-        assert dealt.carry_out(Undo()).can_undo or dealt.game.session.ply < first
-    assert (dealt.now.is_practice, dealt.saved().is_counted) == (True, False)
-    dealt.rewind()
-    dealt.apply()
-    last = dealt.game.session.ply
-    dealt.redo_all()
-    assert {seat for seat, _ in dealt.now.past[last:]} <= {Seat.A}
-    dealt.reopen()
-    assert dealt.now.is_practice
+    assert session.outcome is None
+    table.rewind()
+    assert (table.now.is_practice, table.saved().is_counted) == (False, True), "it counts without practice"
+    table.redo_all()
+    table.apply(is_practice=True)
+    first = session.earliest_undo_ply
+    while session.ply >= first:
+        assert table.carry_out(Undo()).can_undo or session.ply < first
+    assert (table.now.is_practice, table.saved().is_counted) == (True, False)
+    table.rewind()
+    table.apply()
+    last = session.ply
+    table.redo_all()
+    assert {seat for seat, _ in table.now.past[last:]} <= {Seat.A}
+    table.reopen()
+    assert table.now.is_practice
 
 
 # Hints
@@ -589,40 +511,29 @@ def test_practice_undoes_anything_and_uncounts_round(dealt: Table) -> None:
 def test_hint_evaluates_every_choice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "kings", changed(GAMES["kings"], evaluate=lambda *_: ()))
     table = Table(tmp_path, WITH_KINGS_HAND)
-    best, other = (
-        MoveEval(GAME.parse_move("flip"), 0.75, 300),
-        MoveEval(GAME.parse_move("play Elder"), 0.5, 20),
-    )
-    table.worker.script = [write_evals([best, other])]
+    evals = tuple(MoveEval(GAME.parse_move(text), 0.5, 20) for text in ("flip", "play Elder"))
+    table.worker.script = [write_evals(evals)]
     assert table.carry_out(AskHint()).is_hint_pending
     now = table.wait()
     assert table.worker.asked[0].is_evaluation
-    assert (now.hint, now.evals_here) == (best.move, (best, other))
+    assert (now.hint, now.evals_here) == (evals[0].move, evals)
     assert table.saved().hints == 1
     after = table.play("play Elder")
     assert (after.hint, after.evals_here) == (None, ())
 
 
-def test_hint_without_evaluation_shows_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "kings", changed(GAMES["kings"], evaluate=None))
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    now = table.carry_out(AskHint())
-    assert now.notice == "No hint can be given in this game."
-    assert (now.hint, now.evals_here, table.worker.asked) == (None, (), [])
-
-
 # Pace
 
 
-def test_click_skips_wait(tmp_path: Path) -> None:
-    for skips in (False, True):
-        table = Table(tmp_path / str(skips), WITH_KINGS_HAND)
-        table.play("play Elder")
-        table.wait(0.2)
-        if skips:
-            table.carry_out(Skip())
-        table.wait()
-        assert (table.game.session.ply == 2) is skips
+@pytest.mark.parametrize("skips", [False, True])
+def test_click_skips_wait(tmp_path: Path, *, skips: bool) -> None:
+    table = Table(tmp_path, WITH_KINGS_HAND)
+    table.play("play Elder")
+    table.wait(0.2)
+    if skips:
+        table.carry_out(Skip())
+    table.wait()
+    assert (table.game.session.ply == 2) is skips
 
 
 def test_readable_actions_stay_longer(tmp_path: Path) -> None:
@@ -631,67 +542,12 @@ def test_readable_actions_stay_longer(tmp_path: Path) -> None:
     for choices in (("play Elder",), ("play Soldier", "name Warlord")):
         table = Table(tmp_path / choices[-1], WITHOUT_KINGS_HAND)
         table.play(*choices)
-        ply = table.game.session.ply
         table.wait_until(awaits_reactions=False)
-        begun = table.seconds
+        ply, begun = table.game.session.ply, table.seconds
         while table.game.session.ply == ply:
             table.wait()
         waits.append(table.seconds - begun)
     assert waits[1] - waits[0] >= 0.3 - FRAME
-
-
-# Whole rounds
-
-
-def move_as_person(answers: Random, table: Table) -> bool:
-    """Move for the person to move; False if there is none."""
-    now = table.now
-    if now.curtain is not None:
-        table.carry_out(TakeScreen(now.curtain))
-    elif now.can_only_pass:
-        table.carry_out(DeclineReaction())
-    elif now.can_choose and not now.is_reviewed:
-        if now.can_undo and answers.random() < 0.1:
-            table.carry_out(Undo())
-        else:
-            table.carry_out(Play(answers.choice(now.state.legal_moves())))
-    else:
-        return False
-    return True
-
-
-LINEUPS: Iterable[tuple[str, tuple[str | None, ...]]] = (
-    *product(("quick1", "quick3", "two"), ((None, "random"), ("random", None), (None, None))),
-    *(("three", (None, "random", "random")), ("three", (None, None, "random")), ("three", (None,) * 3)),
-    *(("four", (None, "random", "random", "random")), ("four", (None, "random", None, "random"))),
-    *(("two", ("random", "random")), ("four", (None,) * 4)),
-)
-
-
-@pytest.mark.parametrize(("variant", "players"), LINEUPS)
-def test_every_round_ends_and_is_saved(tmp_path: Path, variant: str, players: tuple[str | None, ...]) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    for number in range(3):
-        table.open(table.library.deal("kings", players, number, variant=variant, abandons=False))
-        table.worker.reacts = bool(number % 2)
-        answers = Random(number)
-        for _ in range(5000):
-            if table.now.is_reviewed:
-                break
-            if not move_as_person(answers, table):
-                assert not table.game.is_idle or table.now.curtain is None
-                table.wait()
-        assert table.saved().status is Status.FINISHED
-        assert table.is_saved()
-        assert table.now.curtain is None
-
-
-def test_game_without_reactions_is_refused(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    table.open(table.library.deal("hierarchy", (None, None)))
-    assert (type(table.game.mode) is HiddenMode, table.now.viewer) == (False, None)
-    with pytest.raises(ValueError, match="no Reactions"):
-        HiddenMode(table.game)
 
 
 # Pausing and single steps
@@ -739,32 +595,13 @@ def test_step_shows_unopposed_action_and_consequence_but_reaction_is_its_own(
     tmp_path: Path, *, reacts: bool
 ) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, Bots(reacts=reacts), ANNOUNCED)
+    assert (table.now.viewer, table.now.curtain) == (None, None)
     table.carry_out(Pause())
-    assert (str(step(table).last_move), visible_actions(table.now)) == ("play Soldier", 1)
-    now = step(table)
-    assert (str(now.last_move), visible_actions(now), now.awaits_reactions) == ("name Warlord", 2, reacts)
-    assert table.wait(10 * PAUSE) == now
-    if reacts:
+    for shown in ["play Soldier", "name Warlord", "react King's Hand"] if reacts else ANNOUNCED:
         now = step(table)
-        assert (str(now.last_move), visible_actions(now), now.is_paused) == ("react King's Hand", 3, True)
-
-
-def test_step_during_reaction_pause_shows_its_end(tmp_path: Path) -> None:
-    table = announced_move(tmp_path, reacts=True)
-    table.carry_out(Pause())
-    now = step(table)
-    assert (str(now.last_move), visible_actions(now), now.is_paused) == ("react King's Hand", 3, True)
-
-
-def test_failure_during_reactions_is_shown_and_step_retries(tmp_path: Path) -> None:
-    table = announced_move(tmp_path, reacts=False)
-    table.carry_out(Pause())
-    table.worker.failure = BotFailed("No move.", "")
-    assert step(table).notice
-    table.worker.failure = None
-    now = step(table)
-    assert (now.notice, now.is_paused) == ("", True)
-    assert visible_actions(step(table)) == visible_actions(now) + 1
+        assert table.wait(10 * PAUSE) == now
+        assert (str(now.last_move), now.is_paused) == (shown, True)
+        assert now.awaits_reactions == (reacts and shown == "name Warlord")
 
 
 def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
@@ -777,8 +614,9 @@ def test_practice_undo_during_pause_stays_paused(tmp_path: Path) -> None:
     assert table.game.is_idle
 
 
-@pytest.mark.parametrize(("variant", "seats"), [("quick1", 2), ("two", 2), ("three", 3), ("four", 4)])
-@pytest.mark.parametrize("reacts", [False, True])
+@pytest.mark.parametrize(
+    ("variant", "seats", "reacts"), [("quick1", 2, True), ("three", 3, False), ("four", 4, True)]
+)
 def test_step_through_round(tmp_path: Path, variant: str, seats: int, *, reacts: bool) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND, WATCHED, Bots(late=1, reacts=reacts))
     table.open(table.library.deal("kings", ("random",) * seats, 1, variant=variant))
@@ -793,12 +631,3 @@ def test_step_through_round(tmp_path: Path, variant: str, seats: int, *, reacts:
     assert steps > 10
     assert not table.now.can_pause
     assert table.saved().status is Status.FINISHED
-
-
-def test_no_pause_with_people_playing(tmp_path: Path) -> None:
-    table = Table(tmp_path, WITH_KINGS_HAND)
-    table.announce()
-    for answer in (Pause(), Step()):
-        now = table.carry_out(answer)
-        assert (now.can_pause, now.is_paused) == (False, False)
-    assert not table.wait(PAUSE).awaits_reactions

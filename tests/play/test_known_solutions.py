@@ -1,10 +1,14 @@
-"""Known solutions: the line of one solution covers every position along it, and no promise is broken."""
+"""What a solver has found: known solutions along a line, and the losing move from few queries."""
+
+from itertools import pairwise
+
+import pytest
 
 from game.engine.contract import Move
-from game.engine.solo import SoloSolution, Winnable
-from game.play.known_solutions import KnownSolutions
+from game.engine.solo import LosingMove, SoloSolution, Winnable
+from game.play.solo_game import KnownSolutions, LosingMoveSearch
+from game.solodrez.rules.best_moves import series_to_remove
 from game.solodrez.rules.rules import State
-from game.solodrez.rules.sending import series_to_remove
 from support.solodrez_positions import GAME
 
 LONG = GAME.parse_state("JQTBN/P/-/-/-/-/-/-/-")  # A win in one move, or in more by detours.
@@ -24,15 +28,9 @@ def after(state: State, *moves: str) -> State:
     return state
 
 
-def test_unsolved_position_is_unknown() -> None:
-    known_solutions = KnownSolutions(GAME, nothing)
-    assert known_solutions.of(LONG) is None
-    assert known_solutions.next_move(LONG) is None
-    assert known_solutions.moves_to_go(LONG) is None
-
-
 def test_every_position_along_line_knows_its_rest() -> None:
     known_solutions = KnownSolutions(GAME, nothing)
+    assert (known_solutions.of(LONG), known_solutions.next_move(LONG)) == (None, None)
     known_solutions.learn(LONG, won("2:1>1", "1!"))
     assert str(known_solutions.next_move(LONG)) == "2:1>1"
     middle = after(LONG, "2:1>1")
@@ -81,9 +79,9 @@ def test_forced_move_off_line_keeps_only_its_start() -> None:
     assert known_solutions.of(after(state, "2:1>1", "1!")) is None
 
 
-def test_longer_line_never_replaces_shorter_one() -> None:
+def test_neither_longer_line_nor_weaker_verdict_replaces_line() -> None:
     short, long = won("2:1>1", "1!"), won("1:5>3", "2:1>3", "3!")
-    for first, second in ((short, long), (long, short)):
+    for first, second in ((short, long), (long, short), (short, SoloSolution(Winnable.UNKNOWN))):
         known_solutions = KnownSolutions(GAME, nothing)
         known_solutions.learn(LONG, first)
         known_solutions.learn(LONG, second)
@@ -100,8 +98,47 @@ def test_line_through_known_position_keeps_its_shorter_rest() -> None:
     assert known_solutions.of(met) == won("1!")
 
 
-def test_weaker_verdict_never_replaces_win() -> None:
-    known_solutions = KnownSolutions(GAME, nothing)
-    known_solutions.learn(LONG, won("2:1>1", "1!"))
-    known_solutions.learn(LONG, SoloSolution(Winnable.UNKNOWN))
-    assert known_solutions.moves_to_go(LONG) == 1
+# The losing move
+
+SIGNS = {"w": Winnable.WON, "l": Winnable.LOST, "?": Winnable.UNKNOWN}
+
+
+def run_search(course: str) -> tuple[LosingMove, list[int]]:
+    """Return the result for a game with these verdicts, and the indexes queried."""
+    moves = [f"{first}-{last}" for first, last in pairwise(range(len(course)))]
+    search, asked = LosingMoveSearch(range(len(course)), moves), []
+    while (index := search.next_index) is not None:
+        asked.append(index)
+        search.learn(SIGNS[course[index]])
+    search.learn(Winnable.LOST)  # After the end, an answer changes nothing.
+    return search.result, asked
+
+
+@pytest.mark.parametrize(
+    ("course", "won_at", "lost_at", "fault"),
+    [
+        ("wwwlll", 2, 3, "2-3"),
+        ("wlllll", 0, 1, "0-1"),
+        ("wwwwwl", 4, 5, "4-5"),
+        ("ww??ll", 1, 4, None),
+        ("w????l", 0, 5, None),
+        ("wwwwww", 5, None, None),
+        ("llllll", None, 0, None),
+        ("????ll", None, 4, None),
+        ("ww????", 1, None, None),
+        ("??????", None, None, None),
+        ("l", None, 0, None),
+        ("w", 0, None, None),
+    ],
+)
+def test_losing_move_is_found(
+    course: str, won_at: int | None, lost_at: int | None, fault: str | None
+) -> None:
+    assert run_search(course)[0] == LosingMove(won_at, lost_at, len(course) - 1, fault)
+
+
+def test_at_most_seven_of_a_hundred_positions_are_solved() -> None:
+    for won in range(1, 101):
+        losing_move, asked = run_search("w" * won + "l" * (101 - won))
+        assert (losing_move.won_at, losing_move.lost_at) == (won - 1, won)
+        assert len(set(asked)) == len(asked) <= 7

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from game.table.scene import DeclineReaction, FindLosingMove, ShowSolution, TakeScreen
 from support.changed_game import changed
-from support.live_table import FakeWorker, LiveTable, answer_with_first_move, first_move_evals
+from support.live_table import FakeWorker, LiveTable
 from support.saved_games import NOW
 
 GAME = GAMES["hierarchy"]
@@ -48,17 +49,22 @@ class Table(LiveTable):
         super().hear(name)
         self.seen.append(self.saved())
 
+    @property
     def moves(self) -> list[object]:
         return list(self.session.state.legal_moves())
 
-    def evals(self) -> tuple[MoveEval, ...]:
-        return parse_evals(write_evals(first_move_evals(self.moves())), GAME.parse_move)
+    def evals(self, moves: list[Any] | None = None) -> tuple[MoveEval, ...]:
+        """Return evaluations by which the first of these moves, or of the legal ones, is the best."""
+        first, *others = self.moves if moves is None else moves
+        found = [MoveEval(first, 1.0, 1, 3), *(MoveEval(move, 0.0, 1, 3) for move in others)]
+        return parse_evals(write_evals(found), GAME.parse_move)
 
     def answer(self) -> bool:
         """Answer that the first legal move of the view is chosen, or the best one; then tick."""
         assert self.worker.open is not None
         moves = GAME.parse_view(self.worker.open.view).legal_moves()
-        self.worker.answers = [answer_with_first_move(self.worker.open, moves)]
+        is_evaluation = self.worker.open.is_evaluation
+        self.worker.answers = [write_evals(self.evals(moves)) if is_evaluation else str(moves[0])]
         return self.tick()
 
     def fail(self) -> bool:
@@ -134,32 +140,39 @@ def test_every_move_is_saved_when_it_sounds_and_the_end_sounds(
     is_won = None not in players or players[outcome.winners[0]] is None
     assert table.signals[-1] == ("win" if is_won else "lose")
     assert {"win", "lose"}.isdisjoint(table.signals[:-1])
+    table.game.resign()
+    table.start_another()
+    assert (table.game.can_resign, table.saved()) == (False, saved), "it is not given up"
 
 
-def test_an_illegal_move_is_neither_made_nor_saved(table: Table) -> None:
-    with pytest.raises(IllegalMove):
-        table.play("<9")
-    assert (table.session.ply, table.saved().record.moves, table.signals) == (0, (), [])
-
-
-def test_requests_of_other_kinds_of_games_are_ignored(people: Table) -> None:
+def test_illegal_moves_and_requests_of_other_kinds_of_games_change_nothing(people: Table) -> None:
     people.play_first()
-    before = people.now
+    before, heard = people.now, [*people.signals]
+    with pytest.raises(IllegalMove):
+        people.play("<9")
     for request in (FindLosingMove(), ShowSolution(), TakeScreen(Seat.B), DeclineReaction()):
         assert people.carry_out(request) == before
-    assert people.worker.asked == []
+    assert (people.is_saved(), people.worker.asked, people.signals) == (True, [], heard)
 
 
 # Computer players
 
 
-def test_computer_is_queried_once_until_it_answers(table: Table) -> None:
+def test_computer_is_queried_once_until_it_answers_and_can_be_hurried(table: Table) -> None:
     assert (table.tick(), table.game.is_thinking, table.worker.asked) == (False, False, [])
     table.play_first()
     assert table.tick(0.01) is True
-    assert table.game.is_thinking
+    table.game.ask_hint()
+    assert (table.game.is_thinking, table.game.is_hint_pending) == (True, False)
     assert table.is_still()
     assert [question.thread for question in table.worker.asked] == [table.id]
+    table.game.rest()
+    assert table.worker.open is None
+    assert table.tick(0.01) is True
+    assert table.worker.asked[0] == table.worker.asked[1], "it is repeated after a rest"
+    table.game.move_now()
+    assert table.worker.hurried == table.worker.asked[1:]
+    assert table.game.is_thinking
     assert table.answer()
     assert (table.game.is_thinking, table.session.ply) == (False, 2)
 
@@ -169,7 +182,7 @@ def test_computer_move_waits_for_pace_and_animation(table: Table, pace: float) -
     table.game.pace = pace
     table.play_first()
     table.tick(0.0)
-    table.worker.answers = [str(table.moves()[0])]
+    table.worker.answers = [str(table.moves[0])]
     assert table.tick(pace - 0.05) is False
     assert table.tick(0.1, is_moving=True) is False
     assert table.session.ply == 1
@@ -184,25 +197,13 @@ def test_failure_is_shown_once_and_retried_on_request_only(make_table: MakeTable
     table.tick()
     assert table.fail() is True
     assert table.game.failure == "It could not find a move. Ask for a hint to try again."
-    assert not table.game.is_thinking
-    assert table.is_still()
-    assert (table.game.is_idle, len(table.worker.asked)) == (True, 1)
+    assert (table.game.is_thinking, is_at_rest(table), len(table.worker.asked)) == (False, True, 1)
     table.game.ask_hint() if way == "hint" else table.game.undo()
     assert (table.game.failure, table.game.is_idle) == ("", False)
     table.play_moves(2)
     assert table.worker.asked[0] == table.worker.asked[1]
     assert table.session.ply == 2
     assert table.is_saved()
-
-
-def test_query_is_repeated_after_rest(second: Table) -> None:
-    second.tick()
-    second.game.rest()
-    assert second.worker.open is None
-    second.worker.answers = ["9"]
-    assert second.tick() is True
-    assert second.worker.asked[0] == second.worker.asked[1]
-    assert second.session.ply == 0
 
 
 # Undo and redo
@@ -221,7 +222,6 @@ def test_undo_and_redo_are_saved_at_once_and_lose_no_move(people: Table) -> None
         assert people.session.record.moves == moves
     assert (people.session.ply, people.saved().undos, people.signals[-1]) == (1, 4, "slide")
     people.reopen()
-    assert people.game is not game
     assert (people.session.record.moves, people.session.ply) == (moves, 1)
     assert people.session.state == game.session.state
     people.game.redo()
@@ -236,16 +236,13 @@ def test_undo_while_computer_thinks_cancels_query_and_redo_repeats_it(table: Tab
     table.game.undo()
     assert (table.worker.open, table.game.is_thinking, table.session.ply) == (None, False, 0)
     assert table.tick() is False
-    assert table.is_saved()
     table.game.redo()
-    assert table.session.ply == 1
-    assert table.is_saved()
     table.let_the_computer_move()
     assert table.worker.asked[0] == table.worker.asked[1]
-    assert table.session.ply == 2
+    assert (table.session.ply, table.is_saved()) == (2, True)
 
 
-# Moves after the end
+# After the end
 
 
 def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Table) -> None:
@@ -278,48 +275,6 @@ def test_ended_game_stays_unchanged_and_a_move_starts_an_uncounted_one(table: Ta
     assert table.database.statistics(GAME.name).tally().played == 1
 
 
-# Leaving a game
-
-
-@pytest.mark.parametrize(
-    ("players", "moves"), [((None, "easy"), 0), (("easy", None), 1), (("easy", "easy"), 1)]
-)
-def test_untouched_game_is_deleted_by_next_one(
-    make_table: MakeTable, players: tuple[str | None, ...], moves: int
-) -> None:
-    table = make_table(*players)
-    table.play_moves(moves)
-    assert not table.game.can_resign
-    table.start_another()
-    assert table.database.game(table.id) is None
-    assert table.database.finished(10) == []
-    assert table.database.statistics(GAME.name).tally().played == 0
-
-
-def test_game_with_moves_is_given_up_by_next_one_and_can_be_continued(table: Table) -> None:
-    table.play_first()
-    table.tick()
-    table.start_another()
-    assert table.worker.open is None
-    given_up = table.saved()
-    assert given_up.status is Status.GIVEN_UP
-    tally = table.database.statistics(GAME.name).tally()
-    assert (tally.played, tally.won, tally.lost) == (1, 0, 1)
-    table.review(table.id)
-    assert table.is_still()
-    assert table.worker.asked == [], "the computer does not move in it"
-    table.game.undo()
-    table.play_moves(2)
-    assert table.session.ply == 2
-    assert table.saved(table.id) == given_up
-
-
-def test_a_finished_game_is_not_given_up(people: Table) -> None:
-    people.play_moves()
-    people.start_another()
-    assert people.saved().status is Status.FINISHED
-
-
 # Hints
 
 
@@ -332,17 +287,10 @@ def test_hint_comes_with_later_tick_and_is_counted(table: Table) -> None:
     assert table.worker.hurried == []
     assert table.tick() is False
     assert [(question.is_evaluation, question.thread) for question in table.worker.asked] == [(True, 0)]
-    table.worker.answers = [write_evals(first_move_evals(table.moves()))]
+    table.worker.answers = [write_evals(table.evals())]
     assert table.tick(0.001, is_moving=True) is True, "it ignores pace and animation"
-    assert (table.game.is_hint_pending, table.game.hint) == (False, table.moves()[0])
+    assert (table.game.is_hint_pending, table.game.hint) == (False, table.moves[0])
     assert (table.session.ply, table.saved().hints) == (0, 1)
-
-
-def test_no_hint_on_computers_move(second: Table) -> None:
-    second.game.ask_hint()
-    assert second.worker.asked == []
-    second.tick()
-    assert (second.game.is_thinking, second.game.is_hint_pending) == (True, False)
 
 
 @pytest.mark.parametrize("is_late", [False, True])
@@ -354,7 +302,7 @@ def test_hint_belongs_to_its_position(people: Table, deed: str, *, is_late: bool
         assert people.answer()
         assert people.game.hint is not None
     getattr(people if deed == "play_first" else people.game, deed)()
-    people.worker.answers = [write_evals(first_move_evals(people.moves()))]
+    people.worker.answers = [write_evals(people.evals())]
     assert people.tick() is False
     assert (people.game.is_hint_pending, people.game.hint) == (False, None)
 
@@ -366,15 +314,18 @@ def test_failed_hint_shows_message_and_can_be_repeated(table: Table) -> None:
     assert not table.game.is_hint_pending
     table.game.ask_hint()
     assert table.answer() is True
-    assert (table.game.hint, table.game.failure) == (table.moves()[0], "")
+    assert (table.game.hint, table.game.failure) == (table.moves[0], "")
 
 
-def test_hint_without_evaluation_shows_message(table: Table) -> None:
+def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: Table) -> None:
+    table.session.game = changed(GAME, evaluation_is_exact=False)
+    table.game.set_show_evals(is_wanted=True)
+    assert (table.tick(), table.worker.asked) == (False, [])
     table.session.game = changed(GAME, evaluate=None)
     table.game.ask_hint()
     assert table.game.failure == "No hint can be given in this game."
     assert (table.worker.asked, table.game.hint, table.saved().hints) == ([], None, 0)
-    table.play_moves(2)
+    table.play_first()
     assert table.game.failure == ""
 
 
@@ -401,6 +352,13 @@ def test_live_evals_use_command_line_budget_and_count_as_one_hint(people: Table)
     people.game.undo()
     assert (people.game.live_evals, len(people.worker.asked)) == (known, 2), "known ones are shown at once"
     assert people.saved().hints == 2, "one of them for the hint"
+    people.game.set_show_evals(is_wanted=False)
+    people.play_moves()
+    people.game.set_show_evals(is_wanted=True)
+    assert (people.tick(), people.game.live_evals) == (False, ())
+    people.game.undo()
+    people.receive_live_evals()
+    assert people.game.live_evals != (), "there is a choice again"
 
 
 def test_neither_review_nor_hint_replaces_live_evals(table: Table) -> None:
@@ -414,31 +372,29 @@ def test_neither_review_nor_hint_replaces_live_evals(table: Table) -> None:
     assert table.game.evals == {0: found}
 
 
-def test_live_evals_only_on_persons_move_and_while_on(table: Table) -> None:
+def test_live_evals_only_on_persons_move_while_on_and_until_they_fail(table: Table) -> None:
     table.game.set_show_evals(is_wanted=True)
     table.tick()
     table.game.set_show_evals(is_wanted=False)
     assert table.worker.open is None
     assert (table.tick(), table.game.is_idle) == (False, True)
     table.game.set_show_evals(is_wanted=True)
+    table.tick()
+    table.game.ask_hint()
+    assert table.game.is_hint_pending, "it replaces them"
+    table.answer()
+    assert table.game.hint == table.moves[0]
     table.receive_live_evals()
     table.game.set_show_evals(is_wanted=False)
     assert table.game.live_evals == ()
     table.game.set_show_evals(is_wanted=True)
     table.play_moves(2)
-    assert [question.is_evaluation for question in table.worker.asked] == [True, True, False]
-    table.receive_live_evals()
-    assert table.game.live_evals != ()
-
-
-def test_hint_replaces_open_live_eval_query(table: Table) -> None:
-    table.game.set_show_evals(is_wanted=True)
+    assert not table.worker.asked[-1].is_evaluation
     table.tick()
-    table.game.ask_hint()
-    assert table.game.is_hint_pending
-    table.answer()
-    assert table.game.hint == table.moves()[0]
-    table.receive_live_evals()
+    asked = len(table.worker.asked)
+    assert table.fail() is True
+    assert table.game.failure.startswith("It could not find a move.")
+    assert (table.is_still(), len(table.worker.asked)) == (True, asked), "it is not tried again"
 
 
 def test_watched_game_shows_live_evals_before_moves_and_while_paused(make_table: MakeTable) -> None:
@@ -455,42 +411,7 @@ def test_watched_game_shows_live_evals_before_moves_and_while_paused(make_table:
     assert (table.session.ply, table.saved().hints) == (1, 0)
 
 
-def test_live_evals_at_earlier_ply_of_ended_game(people: Table) -> None:
-    people.play_moves()
-    people.game.set_show_evals(is_wanted=True)
-    assert (people.tick(), people.game.live_evals) == (False, ())
-    people.game.undo()
-    people.receive_live_evals()
-    assert people.game.live_evals != ()
-
-
-def test_failed_live_evals_are_not_retried_automatically(table: Table) -> None:
-    table.game.set_show_evals(is_wanted=True)
-    table.tick()
-    assert table.fail() is True
-    assert table.game.failure.startswith("It could not find a move.")
-    assert table.is_still()
-    assert len(table.worker.asked) == 1
-
-
-def test_no_live_evals_without_exact_evaluation(table: Table) -> None:
-    table.session.game = changed(GAME, evaluation_is_exact=False)
-    table.game.set_show_evals(is_wanted=True)
-    assert (table.tick(), table.worker.asked) == (False, [])
-
-
-# Move now, and resignation
-
-
-def test_move_now_stops_search_and_plays_answer(second: Table) -> None:
-    second.game.move_now()
-    assert second.worker.hurried == []
-    second.tick()
-    second.game.move_now()
-    assert second.worker.hurried == second.worker.asked
-    assert second.game.is_thinking
-    assert second.answer() is True
-    assert second.session.ply == 1
+# Resignation
 
 
 @pytest.mark.parametrize("players", [(None, "easy"), ("easy", None)])
@@ -505,13 +426,15 @@ def test_resigned_game_is_lost_saved_and_reviewed(
     table.game.resign()
     offers.append(table.game.can_resign)
     assert offers == [False, True, False]
+    table.worker.answers = [str(table.moves[0])]
     saved = table.saved()
     assert (saved.status, saved.record) == (Status.GIVEN_UP, table.session.record)
     assert (table.signals[-1], table.worker.open) == ("lose", None)
     assert (table.game.given_up_by, table.game.is_reviewed) == (person, True)
     tally = table.database.statistics(GAME.name).tally()
     assert (tally.played, tally.lost) == (1, 1)
-    assert table.is_still()
+    table.game.set_show_evals(is_wanted=True)
+    assert (table.is_still(), table.worker.open) == (True, None)
     found = []
     for step in (table.game.undo, table.game.redo):
         step()
@@ -521,43 +444,6 @@ def test_resigned_game_is_lost_saved_and_reviewed(
     assert table.database.finished(10) == [saved]
     table.reopen()
     assert (table.game.given_up_by, table.game.can_resign) == (person, False)
-    table.game.undo()
-    if person:
-        return
-    table.game.undo()
-    table.play_first(-1)
-    assert (table.saved().status, table.saved().is_counted) == (Status.RUNNING, False)
-    assert table.saved(table.id) == saved
-    assert (table.game.given_up_by, table.game.can_resign) == (None, True)
-
-
-def test_computer_does_not_move_after_resignation(table: Table) -> None:
-    table.play_first()
-    table.tick()
-    assert table.game.is_thinking
-    table.worker.answers = [str(table.moves()[0])]
-    table.game.resign()
-    assert table.tick() is False
-    assert (table.session.ply, table.game.given_up_by) == (1, Seat.A)
-
-
-def test_of_two_people_the_one_to_move_resigns(people: Table) -> None:
-    while not people.session.ply or people.session.state.to_move != Seat.B:
-        people.play_first()
-    people.game.resign()
-    assert people.game.given_up_by == Seat.B
-
-
-@pytest.mark.parametrize(("players", "moves"), [((None, "easy"), 1000), (("easy", "easy"), 1)])
-def test_no_resignation_after_the_end_or_while_watching(
-    make_table: MakeTable, players: tuple[str | None, ...], moves: int
-) -> None:
-    table = make_table(*players)
-    table.play_moves(moves)
-    before = table.saved()
-    assert not table.game.can_resign
-    table.game.resign()
-    assert (table.saved(), table.game.given_up_by) == (before, None)
 
 
 # Pausing and single steps
@@ -583,25 +469,18 @@ def step(table: Table) -> None:
     table.let_the_computer_move()
 
 
-def test_paused_computers_neither_think_nor_move(paused: Table) -> None:
-    assert is_at_rest(paused)
-    assert len(paused.worker.asked) == 1
+def test_paused_computers_neither_think_nor_move_but_keep_the_move_found_meanwhile(paused: Table) -> None:
+    assert (is_at_rest(paused), len(paused.worker.asked), paused.game.can_resign) == (True, 1, False)
     paused.game.pause()
-    assert not paused.game.is_idle
-    paused.let_the_computer_move()
-    assert (paused.session.ply, paused.game.is_paused) == (2, False)
-
-
-def test_move_found_during_pause_is_played_afterwards(make_table: MakeTable) -> None:
-    table = make_table("easy", "hard")
-    table.tick()
-    table.game.pause()
-    table.worker.answers = [str(table.moves()[0])]
-    assert (table.game.is_thinking, is_at_rest(table)) == (False, True)
-    table.game.pause()
-    assert table.game.is_thinking
-    assert table.tick()
-    assert (table.session.ply, len(table.worker.asked)) == (1, 1)
+    assert (paused.game.is_idle, paused.game.is_paused) == (False, False)
+    assert paused.tick()
+    paused.game.pause()
+    paused.worker.answers = [str(paused.moves[0])]
+    assert (paused.game.is_thinking, is_at_rest(paused)) == (False, True)
+    paused.game.pause()
+    assert paused.game.is_thinking
+    assert paused.tick()
+    assert (paused.session.ply, len(paused.worker.asked)) == (2, 2)
 
 
 def test_step_makes_one_move_without_delay_and_stays_paused(paused: Table) -> None:
@@ -611,25 +490,14 @@ def test_step_makes_one_move_without_delay_and_stays_paused(paused: Table) -> No
     for _ in range(2):
         paused.game.step()
     assert paused.tick(0.0)
-    paused.worker.answers = [str(paused.moves()[0])]
+    paused.worker.answers = [str(paused.moves[0])]
     assert paused.tick(0.0)
     assert (paused.session.ply, paused.game.is_paused) == (3, True)
     assert is_at_rest(paused)
     assert paused.is_saved()
 
 
-def test_step_through_game_ends_pause(paused: Table) -> None:
-    while paused.session.outcome is None:
-        assert paused.game.is_paused
-        step(paused)
-    assert (paused.game.can_pause, paused.game.is_paused) == (False, False)
-    assert is_at_rest(paused)
-    paused.game.undo()
-    paused.game.step()
-    assert is_at_rest(paused), "a game that has ended is only looked at"
-
-
-def test_undo_stays_paused(paused: Table) -> None:
+def test_undo_stays_paused_and_a_resumed_game_is_not(paused: Table) -> None:
     paused.game.step()
     paused.tick()
     paused.game.undo()
@@ -638,6 +506,10 @@ def test_undo_stays_paused(paused: Table) -> None:
     step(paused)
     assert (paused.session.ply, paused.game.is_paused) == (1, True)
     assert paused.is_saved()
+    paused.game.step()
+    paused.tick()
+    paused.reopen()
+    assert (paused.worker.open, paused.game.is_paused) == (None, False)
 
 
 def test_failed_step_is_shown_and_next_step_retries(paused: Table) -> None:
@@ -651,21 +523,3 @@ def test_failed_step_is_shown_and_next_step_retries(paused: Table) -> None:
     step(paused)
     assert (paused.game.failure, paused.session.ply) == ("", 2)
     assert is_at_rest(paused)
-
-
-def test_resumed_game_is_not_paused(paused: Table) -> None:
-    paused.game.step()
-    paused.tick()
-    paused.reopen()
-    assert paused.worker.open is None
-    assert not paused.game.is_paused
-    paused.let_the_computer_move()
-    assert paused.session.ply == 2
-
-
-def test_no_pause_with_a_person_playing(second: Table) -> None:
-    second.game.pause()
-    second.game.step()
-    assert (second.game.can_pause, second.game.is_paused) == (False, False)
-    second.play_moves(3)
-    assert second.session.ply == 3

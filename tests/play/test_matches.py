@@ -1,35 +1,28 @@
 """Matches as saved games: each round is a saved game, and the next one follows from it."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 from game.app import results
-from game.app.app import App
 from game.app.screen_factory import ScreenFactory
 from game.catalog import GAMES
-from game.cli.launch import open_app
 from game.engine.contract import Match
 from game.engine.errors import InvalidInput
-from game.engine.i18n import N_
 from game.engine.record import parse_record
 from game.play.library import Library, OpenGame, has_next_round, restore_session
 from game.screens.history import Result
 from game.store.database import Database
 from game.store.saved import Status
 from game.store.settings import Settings
-from game.table.scene import DeclineReaction, NewGame, NextGame, Play, StartGame, TableScene, TakeScreen
-from game.table.snapshot import Snapshot
-from game.tables import TABLES
+from game.store.statistics import Statistics
+from game.table.scene import StartGame
+from game.ui.gestures import DOUBLE
 from game.ui.page import Page
-from game.ui.scene import Request
-from game.ui.theme import SMALLEST, Theme, theme_for
-from support.changed_game import changed
+from game.ui.theme import SMALLEST, theme_for
 from support.events import click_on
-from support.pilot import Picture
+from support.kings_pilot import at_the_table
 from support.saved_games import NOW
 
 GAME = GAMES["kings"]
@@ -57,14 +50,17 @@ class SavedMatches:
         players = (None, *("random" for _ in GAME.seats[variant][1:]))
         return self.library.deal("kings", players, variant=variant, target=target)
 
-    def play(self, open_game: OpenGame, seed: int = 0, moves: int = 10_000) -> OpenGame:
-        """Play `moves` random moves, or to the end of the round, without calling a Mulligan."""
+    def play(
+        self, open_game: OpenGame, seed: int = 0, moves: int = 10_000, *, calls_mulligans: bool = False
+    ) -> OpenGame:
+        """Play `moves` random moves, or to the end of the round."""
         session, chance = open_game.session, Random(seed)
         for _ in range(moves):
             if session.outcome is not None:
                 break
-            choices = [move for move in session.state.legal_moves() if str(move) != "mulligan"]
-            move = chance.choice(choices)
+            by_text = {str(move): move for move in session.state.legal_moves()}
+            mulligan = by_text.pop("mulligan", None)
+            move = mulligan if mulligan and calls_mulligans else chance.choice([*by_text.values()])
             ply = session.ply
             session.play(move)
             self.database.add_move(open_game.saved.id, ply, str(move), self.clock(), session.outcome)
@@ -76,9 +72,9 @@ class SavedMatches:
         assert saved is not None
         return OpenGame(restore_session(saved), saved)
 
-    def play_match(self, **options: int) -> list[OpenGame]:
+    def play_match(self, variant: str = "quick2") -> list[OpenGame]:
         """Play all rounds of a match."""
-        rounds = [self.play(self.begin(**options))]  # type: ignore[arg-type]
+        rounds = [self.play(self.begin(variant))]
         while has_next_round(rounds[-1], self.database):
             rounds.append(self.play(self.library.next_round(rounds[-1]), seed=len(rounds)))
         return rounds
@@ -96,37 +92,43 @@ def match_of(open_game: OpenGame) -> Match:
     return match
 
 
+def points_of(open_game: OpenGame) -> tuple[int, ...]:
+    assert open_game.saved.end is not None
+    return open_game.saved.end.points
+
+
 @pytest.fixture
 def matches(tmp_path: Path) -> SavedMatches:
     return SavedMatches(tmp_path)
-
-
-def test_random_game_is_match_and_numbered_one_single_round(matches: SavedMatches) -> None:
-    match = match_of(matches.begin())
-    assert (match.played, match.points, match.target) == (0, (0, 0), 3)
-    single = matches.library.deal("kings", PLAYERS, 7, variant="two").session
-    assert (single.match, single.deal) == (None, 7)
 
 
 @pytest.mark.parametrize(
     ("variant", "target", "expected"),
     [("quick2", None, 3), ("quick2", 5, 5), ("quick2", 7, 7), ("quick2", 4, 3), ("two", 5, 7)],
 )
-def test_match_is_played_to_chosen_points(
+def test_random_game_is_match_to_chosen_points_and_numbered_one_single_round(
     matches: SavedMatches, variant: str, target: int | None, expected: int
 ) -> None:
-    assert match_of(matches.begin(variant, target)).target == expected
+    match = match_of(matches.begin(variant, target))
+    assert (match.played, match.points, match.target) == (0, (0, 0), expected)
+    single = matches.library.deal("kings", PLAYERS, 7, variant=variant).session
+    assert (single.match, single.deal) == (None, 7)
 
 
-def test_rounds_continue_until_match_is_won(matches: SavedMatches) -> None:
-    rounds = matches.play_match()
-    match_states = [match_of(open_game) for open_game in rounds]
-    for before, after, open_game in zip(match_states, match_states[1:], rounds, strict=False):
-        assert before.after(open_game.session.state) == after
-    assert match_states[-1].after(rounds[-1].session.state).outcome() is not None
-    assert len(rounds) >= 3
-    assert all(open_game.saved.is_counted for open_game in rounds)
-    assert all(open_game.session.players == PLAYERS for open_game in rounds)
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_rounds_continue_until_match_is_won(matches: SavedMatches, variant: str) -> None:
+    rounds = matches.play_match(variant)
+    for number, open_game in enumerate(rounds):
+        match = match_of(open_game)
+        after = match.after(open_game.session.state)
+        told, whole = match.outcome_after_points(points_of(open_game)), after.outcome()
+        assert (told and told.winners) == (whole and whole.winners)
+        if number + 1 < len(rounds):
+            assert (whole, match_of(rounds[number + 1])) == (None, after)
+        else:
+            assert whole is not None
+        assert open_game.saved.is_counted
+        assert open_game.session.players == rounds[0].session.players
     assert matches.library.resumable("kings") is None
 
 
@@ -139,41 +141,31 @@ def test_match_between_rounds_can_be_resumed(matches: SavedMatches) -> None:
     following = matches.library.next_round(resumable)
     assert matches.resumed_id() == following.saved.id
     matches.play(following)
+    matches.play(matches.library.deal("kings", PLAYERS, 7, variant="two", abandons=False))
     matches.open()
-    assert matches.resumed_id() == following.saved.id
+    assert matches.resumed_id() == following.saved.id, "another game changes nothing"
     assert not has_next_round(resumable, matches.database)
     with pytest.raises(ValueError, match="no next round"):
         matches.library.next_round(resumable)
 
 
-def test_match_between_rounds_survives_other_games(matches: SavedMatches) -> None:
-    ended = matches.play(matches.begin())
-    single = matches.library.deal("kings", PLAYERS, 7, variant="two", abandons=False)
-    matches.play(single)
-    assert matches.resumed_id() == ended.saved.id
-
-
-def test_new_match_gives_up_old_one_between_rounds(matches: SavedMatches) -> None:
-    ended = matches.play(matches.begin())
-    assert ended.session.has_person_moved
-    other = matches.begin()
-    given_up = matches.database.finished(1)[0]
-    assert given_up.status is Status.GIVEN_UP
-    match = GAME.match_before(given_up.record.start)
-    assert match is not None
-    assert match.played == 1
-    assert matches.resumed_id() == other.saved.id
-    matches.library.again(other, PLAYERS, is_same_deal=False)
-    assert not has_next_round(ended, matches.database)
-
-
-def test_later_round_is_kept_without_moves(matches: SavedMatches) -> None:
+@pytest.mark.parametrize("is_between", [True, False])
+def test_new_match_gives_up_old_one(matches: SavedMatches, *, is_between: bool) -> None:
     first = matches.begin()
     assert not first.session.has_person_moved
-    second = matches.library.next_round(matches.play(first))
-    assert second.session.has_person_moved
-    matches.begin()
-    assert matches.reload(second).saved.status is Status.GIVEN_UP
+    ended = matches.play(first)
+    if not is_between:
+        assert matches.library.next_round(ended).session.has_person_moved, "in the match"
+    other = matches.begin()
+    given_up = matches.database.finished(1)[0]
+    match = GAME.match_before(given_up.record.start)
+    assert match is not None
+    assert (given_up.status, match.played) == (Status.GIVEN_UP, 1)
+    assert matches.resumed_id() == other.saved.id
+    assert not has_next_round(ended, matches.database)
+    matches.database.give_up(matches.play(other, moves=3).saved.id, NOW)
+    assert not has_next_round(matches.reload(other), matches.database)
+    assert matches.library.resumable("kings") is None
 
 
 @pytest.mark.parametrize("is_over", [True, False])
@@ -219,13 +211,6 @@ def test_rounds_after_practice_are_not_counted(matches: SavedMatches) -> None:
     assert not matches.library.next_round(ended).saved.is_counted
 
 
-def test_match_given_up_cannot_be_resumed(matches: SavedMatches) -> None:
-    open_game = matches.play(matches.begin(), moves=3)
-    matches.database.give_up(open_game.saved.id, NOW)
-    assert not has_next_round(matches.reload(open_game), matches.database)
-    assert matches.library.resumable("kings") is None
-
-
 def test_copied_match_text_is_its_next_round() -> None:
     match = GAME.match(29, "two")
     assert GAME.parse_state(str(match)) == match.round()
@@ -245,49 +230,35 @@ def test_copied_match_text_is_its_next_round() -> None:
     assert GAMES["hierarchy"].match_before("anything") is None
 
 
-def test_points_tell_whether_round_ended_match(matches: SavedMatches) -> None:
-    for variant in GAME.variants:
-        open_game = matches.play(matches.begin(variant))
-        for _ in range(3):
-            match, end = match_of(open_game), open_game.saved.end
-            assert end is not None
-            whole = match.after(open_game.session.state).outcome()
-            told = match.outcome_after_points(end.points)
-            assert (told and told.winners) == (whole and whole.winners)
-            if whole is not None:
-                break
-            open_game = matches.play(matches.library.next_round(open_game))
-
-
 def test_match_is_counted_by_its_last_round(matches: SavedMatches) -> None:
     rounds = matches.play_match()
-    statistics = matches.database.statistics("kings")
-    assert statistics.tally().played == len(rounds)
-    whole = results.matches(GAME, statistics)
     outcome = match_of(rounds[-1]).after(rounds[-1].session.state).outcome()
     assert outcome is not None
-    assert whole.tally().played == 1
-    assert whole.tally("random").won == int(0 in outcome.winners)
-    assert whole.of_variant("quick2").tally().played == 1
-    assert whole.of_variant("two").tally().played == 0
+
+    def counted() -> Statistics:
+        return results.matches(GAME, matches.database.statistics("kings"))
+
+    assert matches.database.statistics("kings").tally().played == len(rounds) > 1
+    assert counted().tally("random").won == int(0 in outcome.winners)
+    assert [counted().of_variant(each).tally().played for each in ("quick2", "two")] == [1, 0]
     # A match given up counts as one loss.
     matches.play(matches.begin("quick1"), moves=6)
     matches.begin("quick1")
-    again = results.matches(GAME, matches.database.statistics("kings"))
-    assert (again.tally().played, again.of_variant("quick1").tally().lost) == (2, 1)
-    single = matches.library.deal("kings", PLAYERS, 7, variant="two")
-    matches.play(single)
-    assert results.matches(GAME, matches.database.statistics("kings")).tally().played == 2
+    assert (counted().tally().played, counted().of_variant("quick1").tally().lost) == (2, 1)
+    matches.play(matches.library.deal("kings", PLAYERS, 7, variant="two"))
+    assert counted().tally().played == 2
 
 
 def test_history_shows_round_and_points(matches: SavedMatches) -> None:
     open_game = matches.play(matches.library.next_round(matches.play(matches.begin())))
     shown = results.finished(open_game.saved)
-    assert open_game.saved.end is not None
-    assert shown.round == 2
-    assert shown.points == " : ".join(map(str, open_game.saved.end.points))
-    assert shown.side is None
+    assert (shown.round, shown.side) == (2, None)
+    assert shown.points == " : ".join(map(str, points_of(open_game)))
     assert shown.result in (Result.WON, Result.LOST)
+    partners = matches.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four")
+    points = points_of(matches.play(partners))
+    shown = results.finished(matches.reload(partners).saved)
+    assert shown.points == f"{points[3]} : {points[0]}", "those of the own team come first"
 
 
 @pytest.mark.parametrize(
@@ -301,38 +272,19 @@ def test_history_names_winner_among_people(
     matches: SavedMatches, variant: str, results_by_seat: tuple[Result, ...]
 ) -> None:
     seen = set()
+    people = (None,) * (4 if variant == "four" else 3)
     for number in range(12):
-        people = (None,) * (4 if variant == "four" else 3)
         open_game = matches.play(matches.library.deal("kings", people, number, variant=variant), seed=number)
-        assert open_game.saved.end is not None
-        shown = results.finished(open_game.saved)
-        assert shown.result is results_by_seat[min(open_game.saved.end.winners)]
-        points = open_game.saved.end.points[: len(results_by_seat)]
-        assert shown.points == " : ".join(map(str, points))
+        outcome, shown = open_game.session.outcome, results.finished(open_game.saved)
+        assert outcome is not None
+        assert shown.result is results_by_seat[min(outcome.winners)]
+        assert shown.points == " : ".join(map(str, points_of(open_game)[: len(results_by_seat)]))
         seen.add(shown.result)
     assert seen == {*results_by_seat}
 
 
-def test_points_of_own_team_come_first(matches: SavedMatches) -> None:
-    open_game = matches.play(matches.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four"))
-    assert open_game.saved.end is not None
-    mine, theirs = open_game.saved.end.points[3], open_game.saved.end.points[0]
-    assert results.finished(open_game.saved).points == f"{mine} : {theirs}"
-
-
 def test_round_ended_by_mulligan_is_called_off(matches: SavedMatches) -> None:
-    open_game = matches.begin("two")
-    session = open_game.session
-    for _ in range(10):
-        texts = [str(move) for move in session.state.legal_moves()]
-        text = "mulligan" if "mulligan" in texts else texts[0]
-        matches.database.add_move(
-            open_game.saved.id, session.ply, text, NOW, session.state.apply(GAME.parse_move(text)).outcome()
-        )
-        session.play(GAME.parse_move(text))
-        if session.outcome is not None:
-            break
-    ended = matches.reload(open_game)
+    ended = matches.play(matches.begin("two"), calls_mulligans=True)
     assert results.finished(ended.saved).result is Result.CALLED_OFF
     assert has_next_round(ended, matches.database)
     assert match_of(matches.library.next_round(ended)).points == (0, 0)
@@ -341,67 +293,20 @@ def test_round_ended_by_mulligan_is_called_off(matches: SavedMatches) -> None:
 # Menu
 
 
-class EmptyTable(TableScene):
-    """A table that shows nothing."""
-
-    is_still = False
-    is_moving = False
-
-    def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
-        self.snapshot = snapshot
-        self.wanted: list[Request] = []  # The requests it returns, in order.
-
-    def show(self, snapshot: Snapshot) -> None:
-        self.snapshot = snapshot
-
-    def handle(self, event: pygame.event.Event) -> Request | None:
-        return None
-
-    def update(self, seconds: float) -> Request | None:
-        return self.wanted.pop(0) if self.wanted else None
-
-    def draw(self, surface: pygame.Surface) -> None:
-        return
-
-    def resize(self, size: tuple[int, int], theme: Theme | None = None) -> None:
-        return
-
-    def targets(self) -> Mapping[str, pygame.Rect]:
-        return {}
-
-    def show_sound(self, *, is_sound_on: bool) -> None:
-        return
-
-    def set_motion(self, speed: float) -> None:
-        return
-
-    def choice_target(self) -> str | None:
-        return None
-
-
 @pytest.fixture
-def pages(matches: SavedMatches, silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> ScreenFactory:
-    """The screens of a program in which the Imposter Kings have a table."""
-    names = {variant: N_(variant) for variant in GAME.variants}
-    levels = {"random": N_("random"), "medium": N_("medium")}
-    table = changed(
-        TABLES["hierarchy"], scene=EmptyTable, levels=levels, variants=names, variant_label=N_("Players")
-    )
-    monkeypatch.setitem(TABLES, "kings", table)
+def pages(matches: SavedMatches, silent_pygame: None) -> ScreenFactory:
     return ScreenFactory(matches.database, matches.library, Settings)
 
 
-def test_match_between_rounds_resumes_from_menu(matches: SavedMatches, pages: ScreenFactory) -> None:
+def test_menu_resumes_match_between_rounds_or_game_played_last(
+    matches: SavedMatches, pages: ScreenFactory
+) -> None:
     assert "kings" not in pages.resumable()
     matches.play(matches.begin())
     assert "kings" in pages.resumable()
     running = pages.running()
     assert running is not None
     assert (running.game, running.next_round) == ("kings", 2)
-
-
-def test_menu_resumes_game_played_last(matches: SavedMatches, pages: ScreenFactory) -> None:
-    matches.play(matches.begin())
     matches.library.deal("hierarchy", (None, "easy"))
     running = pages.running()
     assert running is not None
@@ -409,22 +314,20 @@ def test_menu_resumes_game_played_last(matches: SavedMatches, pages: ScreenFacto
     assert sorted(pages.resumable()) == ["hierarchy", "kings"]
 
 
-def start_page(pages: ScreenFactory) -> Page:
-    page = pages.make("start-kings", (960, 9000), theme_for(SMALLEST))
-    assert isinstance(page, Page)
-    return page
-
-
 @pytest.mark.parametrize("is_between", [True, False])
 def test_new_match_confirms_abandoning_old_one(
-    matches: SavedMatches, pages: ScreenFactory, is_between: bool
+    matches: SavedMatches, pages: ScreenFactory, *, is_between: bool
 ) -> None:
-    page = start_page(pages)
-    assert isinstance(click_on(page, "start/go"), StartGame)
+    def start_page() -> Page:
+        page = pages.make("start-kings", (960, 9000), theme_for(SMALLEST))
+        assert isinstance(page, Page)
+        return page
+
+    assert isinstance(click_on(start_page(), "start/go"), StartGame)
     ended = matches.play(matches.begin())
     if not is_between:
         matches.library.next_round(ended)
-    page = start_page(pages)
+    page = start_page()
     assert click_on(page, "start/go") is None
     begun = click_on(page, "dialog/yes")
     assert isinstance(begun, StartGame)
@@ -437,65 +340,15 @@ def test_every_screen_handles_rounds(matches: SavedMatches, pages: ScreenFactory
         assert pages.make(name, SMALLEST, theme_for(SMALLEST)).targets()
 
 
-class WindowPlayer:
-    """Plays rounds of two people at the table of an app."""
-
-    def __init__(self, app: App) -> None:
-        self.app, self.chance = app, Random(2)
-
-    @property
-    def seen(self) -> Snapshot:
-        scene = self.app.scene
-        assert isinstance(scene, EmptyTable)
-        return scene.snapshot
-
-    def carry_out(self, answer: Request) -> None:
-        scene = self.app.scene
-        assert isinstance(scene, EmptyTable)
-        scene.wanted.append(answer)
-        self.app.step(0.1)
-        self.app.step(0.1)
-
-    def play_round(self) -> None:
-        for _ in range(1000):
-            now = self.seen
-            if now.is_reviewed:
-                return
-            if now.curtain is not None:
-                self.carry_out(TakeScreen(now.curtain))
-            elif now.can_only_pass:
-                self.carry_out(DeclineReaction())
-            elif now.can_choose:
-                self.carry_out(Play(self.chance.choice(now.state.legal_moves())))
-        raise AssertionError("the round never ends")
-
-
-def test_match_is_played_and_resumed_in_window(tmp_path: Path, pages: ScreenFactory) -> None:
-    folder = tmp_path / "player"
-    with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
-        hand = WindowPlayer(app)
-        app.start("kings", (None, None), variant="quick1", target=5)
-        hand.play_round()
-        assert hand.seen.has_next_round
-        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
-        second = hand.seen
-        assert second.match is not None
-        assert (second.match.played, second.match.target) == (1, 5)
-        hand.play_round()
-    with open_app(folder, lambda _: Picture(SMALLEST), is_muted=True, language="en", chance=Random(1)) as app:
-        hand = WindowPlayer(app)
-        app.resume_or_start("kings")
-        assert hand.seen.has_next_round
-        assert hand.seen.match == second.match
-        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
-        assert hand.seen.match is not None
-        assert hand.seen.match.played == 2
-        hand.carry_out(NewGame(NextGame.NEXT_ROUND))
-        assert hand.seen.match.played == 2, "this one is not over"
-        hand.carry_out(NewGame(NextGame.NEW_DEAL))
-        begun = hand.seen.match
-        assert begun is not None
-        assert (begun.played, begun.target, begun.variant) == (0, 5, "quick1")
-        assert hand.seen.players == (None, None)
-        hand.carry_out(NewGame(NextGame.NEXT))
-        assert hand.seen.match == GAME.match(begun.number + 1, "quick1", 5)
+def test_match_between_rounds_resumes_in_window(
+    silent_pygame: None, tmp_path: Path, matches: SavedMatches
+) -> None:
+    matches.play(matches.begin("quick1", target=5))
+    with at_the_table(tmp_path, players=None) as pilot:
+        pilot.rest(DOUBLE)
+        pilot.continue_by_mouse()
+        _, second = pilot.saved()
+    assert (second.status, second.players) == (Status.RUNNING, PLAYERS)
+    match = GAME.match_before(second.record.start)
+    assert match is not None
+    assert (match.played, match.target, match.variant) == (1, 5, "quick1")

@@ -10,7 +10,8 @@ from game.engine.contract import Move
 from game.engine.seat import Seat
 from game.play.reactions import TRANSITIONS, PendingReactions, Phase
 from game.play.worker import Question
-from game.table.scene import DeclineReaction, Play, TakeScreen
+from game.store.saved import Status
+from game.table.scene import DeclineReaction, Play, TakeScreen, Undo
 from support.kings_positions import GAME
 from support.live_table import FakeWorker, LiveTable
 
@@ -120,10 +121,15 @@ PLAYERS: list[tuple[str, tuple[str | None, ...]]] = [
     ("three", (None, None, None)),
     ("four", (None, "random", None, None)),
     ("four", (None, "random", "random", None)),
+    ("quick1", ("random", None)),
+    ("quick3", (None, None)),
+    ("two", ("random", "random")),
 ]
 
 
-def test_random_rounds_take_every_transition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_rounds_take_every_transition_and_are_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A transition that is not in the table raises an error."""
     seen: set[tuple[Phase, Phase]] = set()
     enter = PendingReactions._enter
@@ -133,8 +139,8 @@ def test_random_rounds_take_every_transition(tmp_path: Path, monkeypatch: pytest
         return enter(self, phase)
 
     monkeypatch.setattr(PendingReactions, "_enter", record)
-    table, chance = LiveTable(LiveTable.folder_database(tmp_path), Bots()), Random(1)
-    for number in range(60):
+    table, chance = LiveTable(LiveTable.folder_database(tmp_path), Bots()), Random(4)
+    for number in range(36):
         variant, players = PLAYERS[number % len(PLAYERS)]
         table.open(table.library.deal("kings", players, number, variant=variant))
         while not (now := table.now).is_reviewed:
@@ -144,7 +150,11 @@ def test_random_rounds_take_every_transition(tmp_path: Path, monkeypatch: pytest
             elif now.can_only_pass:
                 table.carry_out(DeclineReaction())
             elif now.can_choose:
-                table.carry_out(Play(choose(chance, now.state.legal_moves())))
+                is_undone = now.can_undo and chance.random() < 0.05
+                table.carry_out(Undo() if is_undone else Play(choose(chance, now.state.legal_moves())))
             else:
                 table.tick(1.0)
+                assert not table.game.is_idle or table.now != now
+        assert (table.saved().status, table.now.curtain) == (Status.FINISHED, None)
+        assert table.is_saved()
     assert seen == {(phase, after) for phase, others in TRANSITIONS.items() for after in others}

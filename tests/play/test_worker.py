@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -71,27 +70,16 @@ def test_worker_gives_same_move_as_bot(worker: Worker, bot: str) -> None:
         assert answer(worker) == str(here)
 
 
-def test_whole_game_uses_one_process(worker: Worker) -> None:
+def test_whole_game_uses_one_process_and_each_answer_is_returned_once(worker: Worker) -> None:
     pid = worker.pid
     state = GAME.deal(5)
     while state.to_move is not None:
         worker.ask(Question("hierarchy", "medium", 1, str(state.view(state.to_move)), 500))
+        assert worker.is_thinking
         state = state.apply(GAME.parse_move(answer(worker)))
+        assert (worker.is_thinking, worker.poll()) == (False, None)
     assert state.outcome().winners in ((Seat.A,), (Seat.B,))
     assert worker.pid == pid
-
-
-def test_answer_is_returned_once(worker: Worker) -> None:
-    worker.ask(ask("random"))
-    assert worker.is_thinking
-    answer(worker)
-    assert (worker.is_thinking, worker.poll(AT_ONCE)) == (False, None)
-
-
-def test_time_limit_ends_search(odd_worker: Worker) -> None:
-    start_thinking(odd_worker, "endless")
-    odd_worker.ask(ask("endless", nodes=None, seconds=0.1))
-    assert answer(odd_worker)
 
 
 def test_calls_do_not_wait_for_search(odd_worker: Worker) -> None:
@@ -105,9 +93,9 @@ def test_calls_do_not_wait_for_search(odd_worker: Worker) -> None:
     assert time.monotonic() - before < 100 * AT_ONCE
 
 
-def test_cancelled_search_ends_within_a_tenth_of_a_second(odd_worker: Worker) -> None:
+def test_cancelled_search_is_never_answered_and_ends_within_a_tenth_of_a_second(odd_worker: Worker) -> None:
     spans = []
-    for _ in range(5):
+    for _ in range(4):
         start_thinking(odd_worker, "endless")
         before = time.monotonic()
         odd_worker.cancel()
@@ -117,13 +105,9 @@ def test_cancelled_search_ends_within_a_tenth_of_a_second(odd_worker: Worker) ->
         spans.append(time.monotonic() - before)
     # Take the fastest of several, because other tests share the cores.
     assert min(spans) < 0.1
-
-
-def test_cancelled_question_is_never_answered(odd_worker: Worker) -> None:
     start_thinking(odd_worker, "endless")
     odd_worker.cancel()
-    assert [odd_worker.poll(0.1) for _ in range(3)] == [None] * 3
-    assert not odd_worker.is_thinking
+    assert (odd_worker.poll(0.2), odd_worker.is_thinking) == (None, False)
 
 
 def test_later_question_replaces_earlier_one(odd_worker: Worker) -> None:
@@ -137,29 +121,30 @@ def test_later_question_replaces_earlier_one(odd_worker: Worker) -> None:
     assert odd_worker.poll(AT_ONCE) is None
 
 
-def test_hurried_search_gives_best_so_far_of_the_open_question_only(odd_worker: Worker) -> None:
+def test_search_ends_early_with_its_best_so_far_when_hurried_or_out_of_time(odd_worker: Worker) -> None:
+    first = str(GAME.parse_view(START).legal_moves()[0])
     odd_worker.finish_now()
     for _ in range(2):
         start_thinking(odd_worker, "endless")
         assert odd_worker.poll(0.2) is None, "a question asked later is not hurried"
         odd_worker.finish_now()
         assert odd_worker.is_thinking
-        assert answer(odd_worker) == str(GAME.parse_view(START).legal_moves()[0])
+        assert answer(odd_worker) == first
         assert not odd_worker.is_thinking
+    odd_worker.ask(ask("endless", nodes=None, seconds=0.1))
+    assert answer(odd_worker) == first
 
 
-def test_question_queued_behind_cancelled_one_can_be_hurried(odd_worker: Worker) -> None:
-    start_thinking(odd_worker, "endless")
+@pytest.mark.parametrize(("before", "dies"), [("endless", False), ("deaf", True)])
+def test_question_queued_behind_cancelled_one_can_be_hurried(
+    odd_worker: Worker, before: str, *, dies: bool
+) -> None:
+    """Even if the process dies first."""
+    start_thinking(odd_worker, before)
     odd_worker.ask(ask("endless", nodes=None))
     odd_worker.finish_now()
-    assert answer(odd_worker)
-
-
-def test_hurry_survives_death_of_the_process(odd_worker: Worker) -> None:
-    start_thinking(odd_worker, "deaf")
-    odd_worker.ask(ask("endless", nodes=None))
-    odd_worker.finish_now()
-    kill(odd_worker)
+    if dies:
+        kill(odd_worker)
     assert answer(odd_worker)
 
 
@@ -238,23 +223,18 @@ def test_close_ends_a_searching_process_at_once() -> None:
         worker.close()
         assert time.monotonic() - before < 0.5
         worker.close()
-    assert worker.poll() is None
-    assert not worker.is_thinking
+    assert (worker.poll(), worker.is_thinking) == (None, False)
+    with pytest.raises(ValueError, match="closed"):
+        worker.ask(ask("random"))
     assert pid is not None
     if sys.platform != "win32":
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
 
 
-def test_closed_worker_takes_no_questions() -> None:
-    worker = Worker()
-    worker.close()
-    with pytest.raises(ValueError, match="closed"):
-        worker.ask(ask("random"))
-
-
 SCRIPT = """
 import sys
+from support import slow_bots
 from game.play.worker import Question, Worker
 
 if __name__ == "__main__":
@@ -267,105 +247,63 @@ if __name__ == "__main__":
 """
 
 
-def script(folder: Path, *, find: str = "", nodes: int | None = 2000) -> Path:
-    """Return a program that asks one question."""
+def start(
+    folder: Path, bot: str, *first: Path, find: str = "slow_bots.find_game", nodes: int | None = 2000
+) -> subprocess.Popen[str]:
+    """Start a program that asks one question, with the folders `first` first in its import path."""
     path = folder / "asks.py"
-    imports = "from support import slow_bots\n" if find else ""
-    path.write_text(imports + SCRIPT.format(start=START, find=find, nodes=nodes))
-    return path
-
-
-def environment(*first: Path) -> dict[str, str]:
-    """Return the environment, with these folders first in the import path."""
-    return os.environ | {"PYTHONPATH": os.pathsep.join([*map(str, first), *filter(None, sys.path)])}
+    path.write_text(SCRIPT.format(start=START, find=find, nodes=nodes))
+    folders = os.pathsep.join([*map(str, first), *filter(None, sys.path)])
+    return subprocess.Popen(
+        [sys.executable, str(path), bot],
+        env=os.environ | {"PYTHONPATH": folders},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
 
 def test_neither_process_loads_pygame(tmp_path: Path) -> None:
     poison = tmp_path / "poison" / "pygame"
     poison.mkdir(parents=True)
     (poison / "__init__.py").write_text("raise ImportError('pygame was loaded')\n")
-    finished = subprocess.run(
-        [sys.executable, str(script(tmp_path)), "hard"],
-        env=environment(poison.parent),
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-    )
-    assert finished.stderr == ""
-    assert finished.stdout.split()[1:] == [
-        str(GAME.bot("hard", 1).choose(GAME.parse_view(START), Budget(nodes=2000)))
-    ]
-
-
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    # A process that has ended but has not been waited for still has a pid.
-    status = Path(f"/proc/{pid}/stat")
-    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+    output, errors = start(tmp_path, "hard", poison.parent, find="").communicate(timeout=PATIENCE)
+    move = GAME.bot("hard", 1).choose(GAME.parse_view(START), Budget(nodes=2000))
+    assert (errors, output.split()[1:]) == ("", [str(move)])
 
 
 if sys.platform != "win32":  # Windows sends no signals to single processes
 
     @pytest.mark.parametrize("bot", ["endless", "deaf"])
     def test_process_ends_with_killed_parent(tmp_path: Path, bot: str) -> None:
-        program = subprocess.Popen(
-            [sys.executable, str(script(tmp_path, find="slow_bots.find_game", nodes=None)), bot],
-            env=environment(),
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        program = start(tmp_path, bot, nodes=None)
         assert program.stdout is not None
-        with program.stdout:
-            pid = int(program.stdout.readline())
-            program.kill()
-            program.wait()
-            # The pipe ends when the last process that holds it has ended.
-            assert program.stdout.read() == ""
-        assert not is_running(pid)
+        assert program.stdout.readline()
+        program.kill()
+        # The pipe ends when the last process that holds it has ended.
+        assert program.communicate(timeout=PATIENCE)[0] == ""
 
-    def test_ctrl_c_ends_process_silently(tmp_path: Path) -> None:
-        program = subprocess.Popen(
-            [sys.executable, str(script(tmp_path, find="slow_bots.find_game")), "named"],
-            env=environment(),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+    def test_ctrl_c_leaves_process_to_its_parent(tmp_path: Path) -> None:
+        program = start(tmp_path, "named")
         assert program.stdout is not None
-        pid = int(program.stdout.readline())
-        os.kill(pid, signal.SIGINT)
+        os.kill(int(program.stdout.readline()), signal.SIGINT)
         output, errors = program.communicate(timeout=PATIENCE)
-        assert errors == ""
-        assert len(output.split()) == 1
+        assert (errors, len(output.split())) == ("", 1)
 
 
-def weighing(seconds: float | None, nodes: int | None) -> Question:
+def test_worker_evaluates_like_this_process_and_can_be_hurried(worker: Worker) -> None:
     kings = GAMES["kings"]
     start = kings.deal(1, "two")
-    view = str(start.view(start.to_move))
-    return Question("kings", "", 3, view, nodes, seconds, is_evaluation=True)
-
-
-def test_worker_evaluates_like_this_process(worker: Worker) -> None:
-    kings = GAMES["kings"]
-    question = weighing(None, 40)
+    view = start.view(start.to_move)
+    question = Question("kings", "", 3, str(view), 40, is_evaluation=True)
     worker.ask(question)
     assert kings.evaluate is not None
     found = parse_evals(answer(worker), kings.parse_move)
-    assert found == kings.evaluate(kings.parse_view(question.view), 3, Budget(nodes=40))
+    assert found == kings.evaluate(view, 3, Budget(nodes=40))
     assert {str(one.move) for one in found} == {"first a", "first b"}
-
-
-def test_hurried_evaluation_gives_best_so_far(worker: Worker) -> None:
-    worker.ask(weighing(None, 40))
-    answer(worker)
-    worker.ask(weighing(None, 10**9))
+    worker.ask(replace(question, nodes=10**9))
     worker.finish_now()
-    assert sum(one.tries for one in parse_evals(answer(worker), GAMES["kings"].parse_move)) > 0
+    assert sum(one.tries for one in parse_evals(answer(worker), kings.parse_move)) > 0
 
 
 def thread(number: int, *, seed: int = 0, nodes: int | None = 1, bot: str = "steady") -> Question:
@@ -385,6 +323,9 @@ def chosen_moves(worker: Worker, *questions: Question) -> list[int]:
 def test_follower_is_kept_for_its_own_thread_only(odd_worker: Worker) -> None:
     assert chosen_moves(odd_worker, *[thread(1)] * 3) == [0, 1, 2]
     assert chosen_moves(odd_worker, *[thread(2)] * 2) == [0, 1]
+    odd_worker.ask(Question("hierarchy", "", 0, START, 5, is_evaluation=True))
+    answer(odd_worker)
+    assert chosen_moves(odd_worker, thread(2)) == [2], "an evaluation between them changes nothing"
     assert chosen_moves(odd_worker, *[thread(1)] * 2) == [0, 1]
     assert chosen_moves(odd_worker, *[thread(0)] * 2) == [0, 0]
     assert chosen_moves(odd_worker, thread(1)) == [0]
@@ -395,39 +336,16 @@ def test_follower_is_kept_for_its_own_thread_only(odd_worker: Worker) -> None:
     assert chosen_moves(odd_worker, thread(3)) == [0]
 
 
-def test_follower_of_cancelled_question_is_dropped(odd_worker: Worker) -> None:
-    assert chosen_moves(odd_worker, *[thread(1)] * 2) == [0, 1]
-    odd_worker.ask(thread(1, nodes=None))
-    assert odd_worker.poll(0.2) is None
-    odd_worker.cancel()
-    assert chosen_moves(odd_worker, *[thread(1)] * 2) == [0, 1]
-
-
-def test_hurried_follower_continues(odd_worker: Worker) -> None:
+@pytest.mark.parametrize("is_hurried", [False, True])
+def test_follower_of_cancelled_question_is_dropped_and_of_hurried_one_continues(
+    odd_worker: Worker, *, is_hurried: bool
+) -> None:
     assert chosen_moves(odd_worker, thread(1)) == [0]
     odd_worker.ask(thread(1, nodes=None))
     assert odd_worker.poll(0.2) is None
-    odd_worker.finish_now()
-    assert answer(odd_worker)
-    assert chosen_moves(odd_worker, thread(1)) == [2]
-
-
-def test_worker_follower_continues_across_evaluations(
-    worker: Worker,
-) -> None:
-    kings: Any = GAMES["kings"]
-    state = kings.deal(1, "quick3")
-    bot = kings.bot("hard", 0)
-    continued = 0
-    for ply in range(16):
-        view = state.view(state.to_move)
-        follows = bot.follows(view)
-        continued += follows
-        bot = bot if follows else kings.bot("hard", ply)
-        worker.ask(Question("kings", "hard", ply, str(view), 30, thread=4))
-        move = kings.parse_move(answer(worker))
-        assert move == bot.choose(view, Budget(nodes=30))
-        state = state.apply(move)
-        worker.ask(weighing(None, 5))
-        answer(worker)
-    assert 1 < continued < 12
+    if is_hurried:
+        odd_worker.finish_now()
+        assert answer(odd_worker)
+    else:
+        odd_worker.cancel()
+    assert chosen_moves(odd_worker, thread(1)) == [2 if is_hurried else 0]

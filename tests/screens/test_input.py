@@ -14,6 +14,7 @@ from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, random_event, release, wheel
 from support.screen_values import SCREENS
 
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 HIGH = (960, 9000)
 WAYS = (*[pygame.K_DOWN] * 30, *[pygame.K_RIGHT] * 10, pygame.K_UP, pygame.K_LEFT, pygame.K_TAB)
 """Keys for random events that only move about, some repeated, since a list may be long."""
@@ -21,11 +22,6 @@ WAYS = (*[pygame.K_DOWN] * 30, *[pygame.K_RIGHT] * 10, pygame.K_UP, pygame.K_LEF
 STEPS = 3000
 
 every_screen = pytest.mark.parametrize("name", SCREENS)
-
-
-@pytest.fixture(autouse=True)
-def fonts(silent_pygame: None) -> None:
-    """Initialize pygame, since measuring text needs fonts."""
 
 
 def send(screen: Page, events: Iterable[Event]) -> list[Request]:
@@ -53,35 +49,30 @@ def walk_to(screen: Page, goal: str, seed: int = 1) -> bool:
 
 
 @every_screen
-def test_the_keyboard_reaches_everything(name: str) -> None:
+def test_the_keyboard_reaches_everything_and_makes_the_same_requests_as_the_mouse(name: str) -> None:
     for goal in whole_targets(SCREENS[name](HIGH, None)):
-        screen = SCREENS[name](SMALLEST, None)
-        assert walk_to(screen, goal), goal
-        assert goal in screen.targets(), "what the keys go to is brought into sight"
-
-
-@every_screen
-def test_mouse_and_keyboard_make_the_same_requests(name: str) -> None:
-    for goal in whole_targets(SCREENS[name](HIGH, None)):
-        by_mouse, by_keys = SCREENS[name](HIGH, None), SCREENS[name](HIGH, None)
+        by_mouse, by_keys = SCREENS[name](HIGH, None), SCREENS[name](SMALLEST, None)
+        assert walk_to(by_keys, goal), goal
+        assert goal in by_keys.targets(), "what the keys go to is brought into sight"
         if any(part.startswith(f"{goal}/") for part in by_mouse.targets()) or "volume" in goal:
             continue
-        rect = by_mouse.targets()[goal]
-        assert walk_to(by_keys, goal), goal
+        answers = send(by_mouse, click(by_mouse.targets()[goal].center))
         if by_keys.is_typing:
-            send(by_mouse, click(rect.center))
             assert by_mouse.is_typing
             continue
-        assert send(by_mouse, click(rect.center)) == send(by_keys, [key(pygame.K_RETURN)]), goal
+        assert send(by_keys, [key(pygame.K_RETURN)]) == answers, goal
+        by_keys.resize(HIGH)
         assert by_mouse.targets() == by_keys.targets(), goal
 
 
 @every_screen
-def test_the_first_key_only_shows_the_focus(name: str) -> None:
+def test_the_first_key_only_shows_the_focus_and_a_click_hides_it(name: str) -> None:
     screen = SCREENS[name](HIGH, None)
-    assert screen.focused is None
-    assert screen.handle(key(pygame.K_RIGHT)) is None
-    assert screen.focused is not None
+    focused = [screen.focused]
+    for event in (key(pygame.K_RIGHT), press((3, 3))):
+        assert screen.handle(event) is None
+        focused.append(screen.focused)
+    assert [each is None for each in focused] == [True, False, True]
 
 
 @every_screen
@@ -89,8 +80,6 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
     screen = SCREENS[name](HIGH, None)
     wanted = {
         "menu": Resume("hierarchy"),
-        "menu at the first start": StartGame("hierarchy"),
-        "menu with a game on a board": Resume("hierarchy"),
         "menu between two rounds": Resume("hierarchy"),
         "menu with the first lesson": Open("lesson-hierarchy"),
         "start": StartGame("hierarchy", (None, "medium")),
@@ -108,30 +97,16 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
 
 
 @every_screen
-def test_the_ring_disappears_when_the_mouse_is_used(name: str) -> None:
+def test_every_screen_can_be_left_with_mouse_and_escape_and_has_a_sound_button(name: str) -> None:
     screen = SCREENS[name](SMALLEST, None)
-    screen.handle(key(pygame.K_TAB))
-    screen.handle(press((3, 3)))
-    assert screen.focused is None
-
-
-@every_screen
-def test_every_screen_can_be_left_with_mouse_and_escape(name: str) -> None:
-    screen = SCREENS[name](SMALLEST, None)
+    speaker = screen.targets()["sound"].center
+    assert send(screen, [*click(speaker), *click(speaker)]) == [Change("sound", True), Change("sound", False)]
     if name.startswith("menu"):
         assert screen.handle(key(pygame.K_ESCAPE)) is None
         assert "menu/quit" in screen.targets()
     else:
         assert screen.handle(key(pygame.K_ESCAPE)) == Pop()
         assert send(screen, click(screen.targets()["back"].center)) == [Pop()]
-
-
-@every_screen
-def test_every_screen_has_a_sound_button(name: str) -> None:
-    screen = SCREENS[name](SMALLEST, None)
-    speaker = screen.targets()["sound"].center
-    assert send(screen, click(speaker)) == [Change("sound", True)]
-    assert send(screen, click(speaker)) == [Change("sound", False)]
 
 
 def is_dirty(screen: Page) -> bool:
@@ -158,56 +133,30 @@ def test_unchanged_screens_are_not_redrawn(name: str) -> None:
 
 
 @every_screen
-def test_the_picture_depends_only_on_the_state(name: str) -> None:
-    # What is not marked as dirty looks the same when it is drawn again.
+def test_random_events_raise_nothing_and_change_only_what_is_drawn_again(name: str) -> None:
     screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(7)
     shown, again = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
     screen.draw(shown)
-    for _ in range(100):
-        screen.handle(random_event(chance, SMALLEST))
-        screen.update(0.1)
-        if screen.is_dirty:
-            screen.draw(shown)
-        else:
-            screen.draw(again)
-            assert shown.get_buffer().raw == again.get_buffer().raw
-
-
-@every_screen
-def test_2000_random_events_raise_nothing(name: str) -> None:
-    screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(1)
-    surface = pygame.Surface(SMALLEST)
-    for number in range(2000):
+    for number in range(200):
         screen.handle(random_event(chance, SMALLEST))
         screen.update(chance.below(20) / 60)
-        if number % 50 == 0:
-            screen.draw(surface)
-        if number % 333 == 0:
+        if screen.is_dirty:
+            screen.draw(shown)
+        elif number % 6 == 0:
+            screen.draw(again)
+            assert shown.get_buffer().raw == again.get_buffer().raw
+        if number % 70 == 0:
             screen.resize((960 + chance.below(900), 600 + chance.below(600)))
             screen.resize(SMALLEST)
     assert screen.targets()
 
 
-def test_wheel_keys_and_drags_scroll() -> None:
-    screen = SCREENS["history"](SMALLEST, None)
-    row, middle = "game/5", (480, 400)
-    top = screen.targets()[row].top
-    screen.handle(move(middle))
-    screen.handle(wheel(-1))
-    assert screen.targets()[row].top == top - 60
-    screen.handle(key(pygame.K_END))
-    assert row not in screen.targets()
-    screen.handle(key(pygame.K_HOME))
-    assert screen.targets()[row].top == top
-    send(screen, [press(middle), move((480, 390)), move((480, 370)), release((480, 370))])
-    assert screen.targets()[row].top == top - 30
-    screen.handle(move((480, 300)))
-    assert screen.targets()[row].top == top - 30
-
-
 def test_a_drag_that_scrolls_is_no_click() -> None:
     screen = SCREENS["history"](SMALLEST, None)
+    screen.handle(move((480, 400)))
+    screen.handle(wheel(-1))
     row = screen.targets()["game/5"].center
+    assert row[1] == SCREENS["history"](SMALLEST, None).targets()["game/5"].centery - 60
     up = (row[0], row[1] - 60)
     send(screen, [move(row), press(row), move((row[0], row[1] - 20)), move(up), release(up)])
     assert "reopen" not in screen.targets()

@@ -1,7 +1,9 @@
 """The requests that each screen returns."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -10,16 +12,16 @@ from game.engine.rng import DEALS
 from game.screens.history import HistoryScreen
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
-from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import StartScreen
 from game.screens.statistics import StatisticsScreen
 from game.store.settings import Settings
 from game.table.scene import Reopen, ResetStatistics, Resume, StartGame
 from game.tables import TABLES
+from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, CopyText, Open, PasteText, Quit
-from game.ui.theme import SMALLEST
-from support.events import click, click_on, key, press, release
+from game.ui.theme import SMALLEST, theme_for
+from support.events import click, click_on, key, move, press
 from support.screen_values import (
     BOARD_FIGURES,
     DEAL_TRAITS,
@@ -30,6 +32,7 @@ from support.screen_values import (
     NEW_LEARNING,
     RUNNING,
     SCREENS,
+    deal,
     learn,
     start,
     start_of_a_match,
@@ -38,20 +41,10 @@ from support.screen_values import (
 )
 
 HIGH = (960, 9000)
-
-
-@pytest.fixture(autouse=True)
-def fonts(silent_pygame: None) -> None:
-    """Initialize pygame, since measuring text needs fonts."""
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 
 
 # Menu
-
-
-def test_one_click_starts_the_very_first_game() -> None:
-    assert click_on(SCREENS["menu at the first start"](HIGH, None), "menu/hierarchy") == StartGame(
-        "hierarchy"
-    )
 
 
 def test_one_click_continues_the_game_in_progress() -> None:
@@ -70,27 +63,14 @@ def test_the_first_enter_in_the_menu_does_its_main_action() -> None:
         screen = MenuScreen(None, HIGH, offers_lesson=True)
         screen.show(running)
         assert screen.handle(key(pygame.K_RETURN)) == answer
+        assert click_on(screen, "menu/hierarchy") == StartGame("hierarchy")
 
 
 def test_the_menu_opens_every_screen() -> None:
     menu = MenuScreen(None, HIGH)
     rooms = {name.removeprefix("menu/open/") for name in menu.targets() if name.startswith("menu/open/")}
-    assert rooms == {
-        "start-hierarchy",
-        "rules-hierarchy",
-        "start-kings",
-        "rules-kings",
-        "start-hierarkia",
-        "rules-hierarkia",
-        "start-solodrez",
-        "rules-solodrez",
-        "learn",
-        "statistics",
-        "history",
-        "settings",
-        "keys",
-        "credits",
-    }
+    pages = {f"{page}-{game}" for page in ("start", "rules") for game in TABLES}
+    assert rooms == pages | {"learn", "statistics", "history", "settings", "keys", "credits"}
     for room in rooms:
         assert click_on(menu, f"menu/open/{room}") == Open(room)
     assert click_on(menu, "menu/quit") == Quit()
@@ -122,6 +102,13 @@ def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
     assert screen.is_dirty
 
 
+def test_settings_changed_elsewhere_are_shown() -> None:
+    screen = settings()
+    screen.show(Settings(sound=True))
+    assert click_on(screen, "setting/sound") == Change("sound", False)
+    assert click_on(screen, "sound") == Change("sound", True)
+
+
 def test_the_system_language_is_stored_as_none() -> None:
     screen = SettingsScreen(Settings(language="fi"), LANGUAGES, HIGH)
     rect = next(rect for name, rect in screen.targets().items() if name == "setting/language/")
@@ -133,59 +120,27 @@ def test_a_volume_follows_the_pointer() -> None:
     screen = settings()
     rect = screen.targets()["setting/effects_volume"]
     assert screen.handle(press((rect.left + 2, rect.centery))) == Change("effects_volume", 0)
-    answers = [
-        screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(0, 0), buttons=(1, 0, 0)))
-        for x in range(rect.left, rect.right)
-    ]
-    screen.handle(release((rect.right, 5)))
-    changes = [answer.value for answer in answers if isinstance(answer, Change)]
-    assert changes == list(range(10, 101, 10))
-
-
-def test_settings_changed_elsewhere_are_shown() -> None:
-    screen = settings()
-    screen.show(Settings(sound=True))
-    assert click_on(screen, "setting/sound") == Change("sound", False)
-    assert click_on(screen, "sound") == Change("sound", True)
-    assert click_on(screen, "setting/sound") == Change("sound", False)
+    assert screen.handle(move((rect.right - 2, 5))) == Change("effects_volume", 100)
 
 
 # Statistics
 
 
-def test_statistics_are_reset_after_one_question() -> None:
+def test_the_statistics_on_screen_are_reset_after_one_question() -> None:
     screen = statistics(HIGH)
-    assert click_on(screen, "reset") is None
-    assert set(screen.targets()) == {"dialog/yes", "dialog/no"}
-    assert click_on(screen, "dialog/yes") == ResetStatistics("hierarchy")
-    assert "reset" in screen.targets()
+    for game in ("hierarchy", "solodrez"):
+        assert click_on(screen, f"statistics/game/{game}") is None
+        assert click_on(screen, "reset") is None
+        assert set(screen.targets()) == {"dialog/yes", "dialog/no"}
+        assert click_on(screen, "dialog/yes") == ResetStatistics(game)
+    assert "statistics/game" not in StatisticsScreen(FIGURES[1:], "solodrez", HIGH).targets()
 
 
-def test_the_game_on_screen_is_reset() -> None:
-    screen = statistics(HIGH)
-    assert click_on(screen, "statistics/game/solodrez") is None
-    click_on(screen, "reset")
-    assert click_on(screen, "dialog/yes") == ResetStatistics("solodrez")
-
-
-def test_a_single_game_needs_no_choice() -> None:
-    screen = StatisticsScreen(FIGURES[1:], "solodrez", HIGH)
-    assert "statistics/game" not in screen.targets()
-    assert "reset" in screen.targets()
-
-
-@pytest.mark.parametrize("way", ["no", "escape", "enter"])
-def test_cancelling_the_question_changes_nothing(way: str) -> None:
+@pytest.mark.parametrize("code", [None, pygame.K_ESCAPE, pygame.K_RETURN])
+def test_cancelling_the_question_changes_nothing(code: int | None) -> None:
     screen = statistics(HIGH)
     click_on(screen, "reset")
-    if way == "no":
-        assert click_on(screen, "dialog/no") is None
-    elif way == "escape":
-        assert screen.handle(key(pygame.K_ESCAPE)) is None
-    else:
-        assert screen.handle(key(pygame.K_RETURN)) is None, (
-            "the keys begin at the answer that changes nothing"
-        )
+    assert (click_on(screen, "dialog/no") if code is None else screen.handle(key(code))) is None
     assert "reset" in screen.targets()
 
 
@@ -197,20 +152,10 @@ def test_a_finished_game_is_replayed_or_copied() -> None:
     assert click_on(screen, "game/7") is None
     assert click_on(screen, "reopen") == Reopen(7)
     assert click_on(screen, "copy") == CopyText(GAMES[6].text)
-    click_on(screen, "game/8")
-    assert click_on(screen, "reopen") == Reopen(8)
-    click_on(screen, "game/8")
-    assert "reopen" not in screen.targets()
-
-
-def test_a_double_click_replays_a_game() -> None:
-    screen = HistoryScreen(GAMES, HIGH)
-    point = screen.targets()["game/7"].center
-    answers = [screen.handle(event) for _ in range(2) for event in click(point)]
-    assert [answer for answer in answers if answer] == [Reopen(7)]
-    assert not screen.is_still
-    screen.update(0.5)
-    assert screen.is_still
+    for is_chosen in (True, False):
+        assert click_on(screen, "game/8") is None
+        assert ("reopen" in screen.targets()) is is_chosen
+        screen.update(0.5)
 
 
 def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
@@ -223,14 +168,9 @@ def test_a_double_click_replays_a_game_even_if_the_list_scrolls() -> None:
     assert screen.targets()[low].top < rect.top
     answers = [screen.handle(event) for event in click(point)]
     assert answers[-1] == Reopen(int(low.removeprefix("game/")))
-
-
-def test_two_separate_clicks_choose_and_unchoose_a_game() -> None:
-    screen = HistoryScreen(GAMES, HIGH)
-    for expected in (True, False):
-        assert click_on(screen, "game/7") is None
-        assert ("reopen" in screen.targets()) is expected
-        screen.update(0.5)
+    assert not screen.is_still
+    screen.update(0.5)
+    assert screen.is_still
 
 
 @pytest.mark.parametrize(("code", "answer"), [(pygame.K_RETURN, Reopen(1)), (pygame.K_SPACE, None)])
@@ -245,23 +185,15 @@ def test_enter_replays_the_chosen_game_and_space_unchooses_it(code: int, answer:
     assert ("reopen" in screen.targets()) is (answer is not None)
 
 
-def test_a_game_is_pasted_as_text() -> None:
-    assert click_on(HistoryScreen((), HIGH), "paste") == PasteText()
-
-
 def test_a_removed_game_is_no_longer_chosen() -> None:
     screen = HistoryScreen(GAMES, HIGH)
     click_on(screen, "game/7")
     screen.show(GAMES[:3])
     assert "reopen" not in screen.targets()
+    assert click_on(screen, "paste") == PasteText()
 
 
 # Rules
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_the_rules_open_the_first_lesson(game: str) -> None:
-    assert click_on(RulesScreen(TABLES[game].rulebook, HIGH), "lesson") == Open(f"lesson-{game}")
 
 
 @pytest.mark.parametrize(("page", "game"), [("start", "hierarchy"), ("deal", "solodrez")])
@@ -280,37 +212,41 @@ def offered(screen: LearnScreen) -> set[str]:
 def test_the_learning_screen_opens_every_screen() -> None:
     screen = learn(HIGH)
     assert offered(screen) >= {"lesson-kings", "puzzles-hierarchy", "analysis-hierarkia", "start-solodrez"}
+    assert not {"puzzles-kings", "start-kings"} & offered(screen)
+    few = ("lesson-hierarchy", "rules-hierarchy")
+    assert offered(LearnScreen([LEARNING[0]._replace(screens=few)], HIGH)) == {*few}
     for name in offered(screen):
         assert click_on(screen, f"learn/{name}") == Open(name)
 
 
-def test_puzzles_are_offered_if_there_are_any() -> None:
-    assert not any(name.startswith("puzzles") for name in offered(LearnScreen(NEW_LEARNING, HIGH)))
-    names = {name for name in offered(learn(HIGH)) if name.startswith("puzzles")}
-    assert names == {"puzzles-hierarchy", "puzzles-hierarkia", "puzzles-solodrez"}
-
-
-def test_only_existing_screens_are_offered() -> None:
-    screens = ("lesson-hierarchy", "rules-hierarchy", "lesson-hierarkia")
-    games = [LEARNING[0]._replace(screens=screens), LEARNING[2]._replace(screens=screens)]
-    assert offered(LearnScreen(games, HIGH)) == set(screens)
-
-
-def test_the_focus_starts_at_the_first_lesson() -> None:
-    screen = learn(HIGH)
-    screen.handle(key(pygame.K_RIGHT))
-    assert screen.focused == "learn/lesson-hierarchy"
-    assert screen.handle(key(pygame.K_RETURN)) == Open("lesson-hierarchy")
-
-
-def test_the_tab_key_goes_from_game_to_game() -> None:
+def test_the_focus_starts_at_the_first_lesson_and_tab_goes_from_game_to_game() -> None:
     screen = learn(HIGH)
     screen.handle(key(pygame.K_RIGHT))
     seen = []
     for _ in range(4):
         seen.append(screen.focused)
+        assert screen.handle(key(pygame.K_RETURN)) == Open(str(screen.focused).removeprefix("learn/"))
         screen.handle(key(pygame.K_TAB))
-    assert seen == [f"learn/lesson-{game}" for game in ("hierarchy", "kings", "hierarkia", "solodrez")]
+    assert seen == [f"learn/lesson-{each.game}" for each in LEARNING]
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (1280, 1024), (3840, 2160)])
+def test_all_games_fill_the_learning_screen(size: tuple[int, int]) -> None:
+    targets = learn(size).targets()
+    assert SCROLL not in targets
+    tops = [targets[f"learn/lesson-{each.game}"].top for each in LEARNING]
+    steps = {below - above for above, below in pairwise(tops)}
+    assert len(steps) == 1, "all games have the same room"
+    left = size[1] - (tops[-1] + steps.pop())
+    assert left < theme_for(size).px(40), "below the last one nothing is left over"
+    assert SCROLL in learn(SMALLEST, theme_for(SMALLEST, 1.5)).targets()
+
+
+def test_newly_solved_puzzles_are_shown() -> None:
+    screen = LearnScreen(NEW_LEARNING, SMALLEST)
+    assert "learn/puzzles-hierarchy" not in screen.targets()
+    screen.show(LEARNING)
+    assert "learn/puzzles-hierarchy" in screen.targets()
 
 
 # New game
@@ -351,38 +287,107 @@ def test_an_invalid_deal_number_is_reported() -> None:
     assert screen.targets() == before, "the sentence makes room again"
 
 
-def test_traits_of_a_deal_are_chosen_one_by_one() -> None:
+def test_traits_of_a_deal_are_chosen_one_by_one_or_replaced_by_its_number() -> None:
     screen = start(HIGH, deal_traits=DEAL_TRAITS)
     begun = StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"})
     assert click_on(screen, "start/go") == begun
     click_on(screen, "start/trait-winner/second")
-    assert click_on(screen, "start/go") == replace(begun, deal_traits={"way": "narrow", "winner": "second"})
+    chosen = replace(begun, deal_traits={"way": "narrow", "winner": "second"})
+    assert click_on(screen, "start/go") == chosen
+    screen.paste("12")
+    assert not any(target.startswith("start/trait-") for target in screen.targets())
+    assert click_on(screen, "start/go") == replace(begun, deal=12, deal_traits=None)
+    screen.paste("")
+    assert click_on(screen, "start/go") == chosen, "what was chosen is still chosen"
     for trait in ("winner", "way"):
         click_on(screen, f"start/trait-{trait}/any")
     assert click_on(screen, "start/go") == replace(begun, deal_traits={})
 
 
-def test_a_deal_number_disables_traits() -> None:
-    screen = start(HIGH, deal_traits=DEAL_TRAITS)
-    screen.paste("12")
-    assert not any(target.startswith("start/trait-") for target in screen.targets())
-    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, "medium"), 12)
-    screen.paste("")
-    assert click_on(screen, "start/go") == StartGame(
-        "hierarchy", (None, "medium"), deal_traits={"way": "narrow"}
-    ), "what was chosen is still chosen"
+@pytest.mark.parametrize("screen_of", [start, deal], ids=["start", "deal"])
+def test_a_game_in_progress_is_abandoned_after_one_question(screen_of: Callable[..., Page]) -> None:
+    screen = screen_of(HIGH, abandons=True)
+    for answer in ("no", "yes"):
+        assert click_on(screen, "start/go") is None
+        screen.handle(key(pygame.K_4, text="4"))
+        begun = click_on(screen, f"dialog/{answer}")
+    assert begun == click_on(screen_of(HIGH), "start/go")
+    assert isinstance(begun, StartGame)
 
 
-def test_a_game_in_progress_is_abandoned_after_one_question() -> None:
-    screen = start(HIGH, abandons=True)
+# A new solo game
+
+
+def test_the_deal_is_random_by_default() -> None:
+    assert click_on(deal(HIGH), "start/go") == StartGame("solodrez")
+
+
+def test_winnable_deals_only_is_a_setting_that_applies_at_once() -> None:
+    screen = deal(HIGH)
+    assert click_on(screen, "start/winnable") == Change("winnable_only", False)
+    assert click_on(screen, "start/winnable") == Change("winnable_only", True)
+
+
+def test_todays_deal_is_requested() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/TODAY")
+    assert "start/winnable" not in screen.targets()
+    assert click_on(screen, "start/go") == StartGame("solodrez", is_daily=True)
+
+
+def test_choosing_by_number_focuses_the_number() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/NUMBER")
+    assert screen.is_typing
+    screen.handle(key(pygame.K_4, text="4"))
+    assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=4)
+
+
+@pytest.mark.parametrize("chosen", ["CHANCE", "TODAY"])
+def test_typing_a_digit_starts_the_number(chosen: str) -> None:
+    screen = deal(HIGH)
+    click_on(screen, f"start/which/{chosen}")
+    for sign in "10":
+        assert screen.handle(key(ord(sign), text=sign)) is None
+        assert screen.focused == "start/deal"
+    assert screen.handle(key(pygame.K_RETURN)) == StartGame("solodrez", deal=10)
+
+
+def test_no_other_key_starts_the_number() -> None:
+    screen = deal(HIGH)
+    for event in (key(pygame.K_x, text="x"), key(pygame.K_1, pygame.KMOD_CTRL, "1"), key(pygame.K_TAB)):
+        screen.handle(event)
+        assert not screen.is_typing
+        assert "start/deal" not in screen.targets()
+
+
+def test_a_missing_or_invalid_number_is_reported() -> None:
+    screen = deal(HIGH)
+    click_on(screen, "start/which/NUMBER")
     assert click_on(screen, "start/go") is None
-    assert click_on(screen, "dialog/yes") == StartGame("hierarchy", (None, "medium"), None)
+    screen.paste(str(DEALS))
+    assert click_on(screen, "start/go") is None
+    screen.paste("7")
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal=7)
 
 
-def test_the_levels_of_two_computer_players_are_remembered() -> None:
-    screen = SCREENS["start"](HIGH, None)
-    assert click_on(screen, "start/kind/WATCH") is None
-    assert click_on(screen, "start/go") == StartGame("hierarchy", ("medium", "medium"), None)
+def test_traits_apply_only_to_random_deals() -> None:
+    screen = deal(HIGH, deal_traits=DEAL_TRAITS)
+    click_on(screen, "start/trait-winner/first")
+    wished = {"way": "narrow", "winner": "first"}
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal_traits=wished)
+    click_on(screen, "start/which/TODAY")
+    assert not any(target.startswith("start/trait-") for target in screen.targets())
+    assert click_on(screen, "start/go") == StartGame("solodrez", is_daily=True)
+    click_on(screen, "start/which/NUMBER")
+    screen.paste("7")
+    assert not any(target.startswith("start/trait-") for target in screen.targets())
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal=7)
+    click_on(screen, "start/which/CHANCE")
+    assert click_on(screen, "start/go") == StartGame("solodrez", deal_traits=wished)
+
+
+# Variants and seats
 
 
 def test_a_variant_is_chosen_if_there_is_more_than_one() -> None:
@@ -398,16 +403,11 @@ def test_a_match_has_the_chosen_target() -> None:
     assert click_on(screen, "start/go") == begun
     assert click_on(screen, "start/target/7") is None
     assert click_on(screen, "start/go") == replace(begun, target=7)
+    for last, expected in ((5, 5), (4, 3)):
+        assert click_on(start_of_a_match(HIGH, target=last), "start/go") == replace(begun, target=expected)
     click_on(screen, "start/variant/two")
     assert not any(target.startswith("start/target") for target in screen.targets())
     assert click_on(screen, "start/go") == replace(begun, variant="two", target=None)
-
-
-@pytest.mark.parametrize(("last", "expected"), [(5, 5), (4, 3), (None, 3)])
-def test_the_last_target_is_offered_again_if_it_is_valid(last: int | None, expected: int) -> None:
-    begun = click_on(start_of_a_match(HIGH, target=last), "start/go")
-    assert isinstance(begun, StartGame)
-    assert begun.target == expected
 
 
 def players_of(screen: StartScreen) -> tuple[str | None, ...] | None:

@@ -11,15 +11,11 @@ from game.engine.i18n import N_
 from game.screens.rulebook import MIN_TEXT_WIDTH, Figure, IllustratedSection, RulesScreen
 from game.ui.theme import SMALLEST, Theme, theme_for
 
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 WIDE, NARROW, TINY = 800, 500, 240
 WORDS = "Words of which a line of the page holds no more than some, so that they go on in another one."
 
 every_text = pytest.mark.parametrize("text", [1.0, 1.5])
-
-
-@pytest.fixture(autouse=True)
-def fonts(silent_pygame: None) -> None:
-    """Initialize pygame, since measuring text needs fonts."""
 
 
 def example(name: str, columns: int, rows: int) -> Example:
@@ -43,15 +39,11 @@ def places(width: int, text: float, *examples: Example) -> tuple[list[Rect], lis
 
 
 @every_text
-def test_a_single_example_stands_beside_the_text_if_it_fits(text: float) -> None:
+def test_a_single_example_stands_beside_the_text_if_it_fits_and_otherwise_below(text: float) -> None:
     texts, (figure,) = places(WIDE, text, ONE)
     assert all(rect.right < figure.picture.left for rect in texts)
     assert texts[0].width >= theme_for(SMALLEST, text).text_px(MIN_TEXT_WIDTH)
     assert figure.picture.top - texts[0].top <= 5
-
-
-@every_text
-def test_a_single_example_stands_below_the_text_otherwise(text: float) -> None:
     texts, (figure,) = places(NARROW, text, ONE)
     assert texts[0].width == NARROW
     assert figure.picture.top > texts[-1].bottom
@@ -76,15 +68,9 @@ def test_nothing_overlaps_or_sticks_out(width: int, examples: tuple[Example, ...
     assert all(rect.left >= 10 and rect.right <= 10 + width for rect in rects)
     assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
     assert all(above.bottom < below.top for above, below in pairwise(texts))
-
-
-@every_text
-@pytest.mark.parametrize("width", [WIDE, NARROW, TINY])
-def test_squares_have_the_same_size_in_all_examples(width: int, text: float) -> None:
-    _, figures = places(width, text, ONE, OTHER, THIRD)
     sides = {figure.picture.width / figure.example.columns for figure in figures}
     assert sides == {figure.picture.height / figure.example.rows for figure in figures}
-    assert len(sides) == 1
+    assert len(sides) == 1, "squares have the same size in all examples"
 
 
 def test_every_example_is_drawn_once_in_the_order_of_the_rules() -> None:

@@ -110,7 +110,7 @@ def advance_a_game(chance: Random, pilot: Pilot) -> None:
 
 def targets_of_choice(state: Round, move: Any) -> list[str]:
     """The targets to click for a choice; a played card or the flipped King goes to the Court."""
-    offer = Choices(state, view(state, state.to_move), can_choose=True)
+    offer = Choices(view(state, state.to_move), can_choose=True)
     path: Way = ()
     while offer.finished(path) != move:
         path = (*path, next(step for step in offer.steps(path) if move in offer.leading((*path, step))))

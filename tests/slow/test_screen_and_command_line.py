@@ -1,7 +1,4 @@
-"""The tables of SoloDrez and the Imposter Kings show what the command line prints.
-
-Hierarchy and Hierarkia have tests of their own for this.
-"""
+"""Tables and analyses show what the command line prints; Hierarchy's tests check this for its own table."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -21,11 +18,13 @@ from game.engine.i18n import _
 from game.engine.record import Record
 from game.engine.rng import SplitMix64
 from game.solodrez.table.picture import WINNABLE_TEXTS
+from game.ui.gestures import DOUBLE
+from support.hierarkia_analysis import check_values
 from support.kings_pilot import at_the_table as at_a_round
 from support.solodrez_pilot import alone
 
 SOLITAIRE, KINGS = GAMES["solodrez"], GAMES["kings"]
-POSITIONS = 60
+POSITIONS = 40
 SECONDS = 5  # Seconds that the solver has at the table.
 
 
@@ -35,6 +34,15 @@ def _is_solved(app: Any, state: Any) -> bool:
 
 def _is_evaluated(game: Any, ply: int) -> bool:
     return ply in game.evals
+
+
+@pytest.mark.parametrize(
+    ("count", "nodes", "wins"), [(120, 3_000, 12), (10, None, 1)], ids=["set", "default"]
+)
+def test_analysis_shows_the_values_of_the_command_line(
+    silent_pygame: None, count: int, nodes: int | None, wins: int
+) -> None:
+    assert check_values(count, nodes, 9 if nodes else 2) >= wins
 
 
 def positions_of_solodrez() -> Iterator[str]:
@@ -97,6 +105,7 @@ def test_kings_review_agrees_with_evaluate_on_many_choices(
         for record in rounds():
             monkeypatch.setattr(window, "read", lambda record=record: str(record))
             pilot.key(pygame.K_v, pygame.KMOD_LCTRL)
+            pilot.rest(1.1 * DOUBLE)  # A second click comes too soon to be meant for this button.
             pilot.click("button/look-back")
             pilot.click("button/open")
             game = app._game

@@ -15,6 +15,7 @@ from game.solodrez.table.card_view import (
     color_of,
     draw_card,
     motion_names,
+    strip_places,
 )
 from game.ui import assets
 from game.ui.theme import HIGH_CONTRAST, NORMAL, SMALLEST, Theme, theme_for
@@ -46,17 +47,20 @@ def pixels(surface: pygame.Surface, area: Rect | None = None) -> bytes:
     return pygame.image.tobytes(surface.subsurface(area) if area else surface, "RGB")
 
 
-def test_every_rank_and_number_looks_different() -> None:
-    # The two neutral cards are equal in play and in looks.
-    cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1)]
-    assert len({pixels(drawn(card)) for card in cards}) == len(cards) == 55
-
-
-def test_strip_alone_identifies_every_card() -> None:
-    cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1)]
+def test_a_card_and_its_strip_alone_look_like_no_other() -> None:
+    # The two neutral cards are equal in play and in looks. Cards of hand-written positions have no number.
+    cards = [card for card in DECK if rank_of(card) != NEUTRAL] + [make_card(NEUTRAL, 1), make_card(0)]
+    assert len({pixels(drawn(card)) for card in cards}) == len(cards) == 56
     for strip in (16, STRIP, 42):
         area = Rect(0, 0, SIZE[0], strip)
         assert len({pixels(drawn(card, strip=strip), area) for card in cards}) == len(cards)
+
+
+def test_a_strip_shows_the_number_in_its_badge() -> None:
+    badge = strip_places(Rect(0, 0, SIZE[0], STRIP), THEME, has_number=True)[2]
+    ground = drawn(DECK[0]).get_at((badge.left + 1, badge.centery))[:3]
+    assert ground == color_of(DECK[0], NORMAL)
+    assert pixels(drawn(DECK[0]), badge) != pixels(drawn(make_card(0)), badge)
 
 
 def test_strip_looks_the_same_as_on_the_whole_card() -> None:
@@ -65,11 +69,9 @@ def test_strip_looks_the_same_as_on_the_whole_card() -> None:
         whole = pixels(drawn(card), area)
         assert pixels(drawn(card, part=Part.STRIP), area) == whole
         assert pixels(drawn(card, part=Part.BLANK), area) == whole
-
-
-def test_a_strip_leaves_the_table_below_it_free_and_a_blank_card_covers_it() -> None:
+        drawn(card, strip=6, part=Part.STRIP)  # The lowest one of a hand-written position.
     below = (SIZE[0] // 2, SIZE[1] - 20)
-    assert drawn(DECK[0], part=Part.STRIP).get_at(below)[:3] == GROUND
+    assert drawn(DECK[0], part=Part.STRIP).get_at(below)[:3] == GROUND, "the table below it is free"
     assert drawn(DECK[0], part=Part.BLANK).get_at(below)[:3] == THEME.palette.paper
 
 
@@ -90,15 +92,6 @@ def test_colors_are_readable_on_paper() -> None:
             contrast = (light(palette.paper) + 0.05) / (light(color_of(card, palette)) + 0.05)
             assert contrast >= least, (palette.name, card)
     assert len(set(NUMBER_COLORS)) == 10
-
-
-def test_a_card_without_its_number_can_be_drawn() -> None:
-    assert pixels(drawn(make_card(0))) != pixels(drawn(make_card(0, 1)))
-
-
-@pytest.mark.parametrize("strip", [6, 12])
-def test_even_the_lowest_strip_of_a_hand_written_position_can_be_drawn(strip: int) -> None:
-    drawn(DECK[5], strip=strip, part=Part.STRIP)
 
 
 def test_images_are_scaled_to_the_requested_size_while_resizing() -> None:

@@ -4,40 +4,37 @@ import pygame
 import pytest
 
 from game.engine.solo import SoloResult
-from game.solodrez.table.celebration import Celebration
+from game.solodrez.table.animation import Celebration
 from game.solodrez.table.layout import lay_out
 from game.ui.theme import SMALLEST, theme_for
+from support.screens import every_screen
 from support.solodrez_positions import GAME
 
 FRAME = 1 / 60
 WON = "/".join(["-"] * 9)
 
 
-def duration(celebration: Celebration) -> float:
-    seconds = 0.0
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_celebration_takes_two_seconds_at_most(speed: float) -> None:
+    celebration, seconds = Celebration(None, speed), 0.0
     while celebration.is_waiting:
         celebration.update(FRAME)
         seconds += FRAME
-    return seconds
-
-
-@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
-def test_celebration_takes_two_seconds_at_most(speed: float) -> None:
-    assert 0.3 < duration(Celebration(None, speed)) <= 2.0 + 2 * FRAME
+    assert 0.3 < seconds <= 2.0 + 2 * FRAME
 
 
 def test_celebration_is_over_at_once_without_animation_or_when_skipped() -> None:
-    assert not Celebration(None, 0.0).is_waiting
-    celebration = Celebration(None, 1.0)
-    celebration.skip()
-    assert not celebration.is_waiting
-    assert not celebration.update(FRAME)
+    skipped = Celebration(None, 1.0)
+    skipped.skip()
+    for celebration in (skipped, Celebration(None, 0.0)):
+        assert not celebration.is_waiting
+        assert not celebration.update(FRAME)
 
 
 def test_celebration_shows_moves_and_time() -> None:
-    losing_move_text = " ".join(Celebration(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
+    lines = " ".join(Celebration(SoloResult(73, 247.9, 70, 200.0), 1.0).lines())
     for part in ("73", "4:07", "70", "3:20"):
-        assert part in losing_move_text
+        assert part in lines
     assert Celebration(None, 1.0).lines() == []
 
 
@@ -60,15 +57,15 @@ def test_figures_rise_to_their_final_places(silent_pygame: None) -> None:
     assert picture(Celebration(None, 0.0)) == picture(skipped)
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
+@every_screen
 @pytest.mark.parametrize("left", ["-/-/-/-/-/-/-/-/**", "-/-/-/*/-/*/-/-/-", WON])
 def test_panel_is_between_the_cards_and_the_status_line(
     silent_pygame: None, left: str, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state(left), theme_for(size, text))
-    panel = Celebration(SoloResult(73, 247.9, 74, 250.0), 1.0).panel(layout)
+    panel = Celebration(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
     for rect in (*layout.slots, *(card for column in layout.cards for card in column)):
         assert not panel.colliderect(rect)
-    assert panel.bottom <= layout.columns[0].bottom
     assert layout.screen.contains(panel)
+    assert panel.top >= layout.bar.bottom
+    assert panel.bottom <= min(layout.columns[0].bottom, layout.prompt.top)

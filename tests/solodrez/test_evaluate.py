@@ -1,12 +1,7 @@
 """Evaluation of every move, checked against the solver."""
 
-from functools import cache
-from itertools import pairwise
-
-import pytest
-
 from game.engine.budget import Budget
-from game.engine.evaluation import MoveEval, parse_evals, write_evals
+from game.engine.evaluation import parse_evals, write_evals
 from game.engine.solo import Winnable
 from game.solodrez.bot.players import NODES, evaluate
 from game.solodrez.bot.solver import solve
@@ -27,18 +22,14 @@ def positions() -> list[State]:
 STATES = positions()
 
 
-@cache
-def evaluated_states() -> list[tuple[State, tuple[MoveEval, ...]]]:
-    return [(state, evaluate(state, 0, ENOUGH)) for state in STATES]
-
-
-def test_enough_positions_are_tested() -> None:
-    assert len(STATES) == 16
-
-
 def test_every_evaluation_matches_the_solver_and_wins_have_a_line() -> None:
     shares = set()
-    for state, evals in evaluated_states():
+    assert len(STATES) == 16
+    for state in STATES:
+        evals = evaluate(state, 0, ENOUGH)
+        assert parse_evals(write_evals(evals), parse_move) == evals
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
+        assert [*evals] == sorted(evals, key=lambda one: (-one.share, one.ends_in)), "shorter wins first"
         for one in evals:
             verdict = solve(state.apply(one.move), budget=ENOUGH).verdict
             assert one.share == {Winnable.WON: 1.0, Winnable.LOST: 0.0}[verdict], (str(state), str(one.move))
@@ -52,21 +43,9 @@ def test_every_evaluation_matches_the_solver_and_wins_have_a_line() -> None:
     assert shares == {0.0, 1.0}
 
 
-def test_all_moves_are_listed_shorter_wins_first() -> None:
-    for state, evals in evaluated_states():
-        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
-        for one, other in pairwise(evals):
-            assert (-one.share, one.ends_in) <= (-other.share, other.ends_in)
-
-
-def test_evaluation_text_round_trips() -> None:
-    for _, evals in evaluated_states():
-        assert parse_evals(write_evals(evals), parse_move) == evals
-
-
-@pytest.mark.parametrize("nodes", [1, 3])
-def test_small_budget_claims_nothing(nodes: int) -> None:
+def test_small_budget_claims_nothing() -> None:
     state = GAME.deal(1)
-    evals = evaluate(state, 0, Budget(nodes=nodes))
-    assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
-    assert {(one.share, one.tries, one.ends_in, one.line) for one in evals} == {(0.5, 0, 0, ())}
+    for nodes in (1, 3):
+        evals = evaluate(state, 0, Budget(nodes=nodes))
+        assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)
+        assert {(one.share, one.tries, one.ends_in, one.line) for one in evals} == {(0.5, 0, 0, ())}

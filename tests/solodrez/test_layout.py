@@ -3,28 +3,26 @@
 from collections.abc import Iterator
 from functools import cache
 from gettext import NullTranslations
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from pygame import Rect
 
 from game.engine.i18n import _, use
 from game.engine.rng import DEALS, SplitMix64
-from game.engine.solo import LosingMove, SoloResult, Winnable
+from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
-from game.solodrez.rules.rules import State
-from game.solodrez.rules.rulings import Rule
+from game.solodrez.rules.rules import Rule, State
 from game.solodrez.table.card_view import names_on, strip_places
-from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import Layout, card_target, lay_out, most_covered_column
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
 from game.solodrez.table.scene import AGAIN, NEW_DEAL, SolitaireScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.text import fitting_font
+from game.ui.drawing import fitting_font
 from game.ui.theme import LARGEST_TEXT, Theme, theme_for
-from support.screens import every_screen, every_size
+from support.screens import check_apart, every_screen, every_size
 from support.solodrez_positions import GAME, beside_space
 from support.text_fit import has_room
 
@@ -61,46 +59,26 @@ def tables(size: tuple[int, int]) -> Iterator[tuple[State, Layout]]:
             yield state, lay_out(size, state, theme_for(size, text))
 
 
-def test_there_are_positions_of_every_kind_to_lay_out() -> None:
-    lengths = {len(column) for state in positions() for column in state.columns}
-    assert len(positions()) > 20
-    assert {0, 7, 22} <= lengths
-
-
 @every_size
-def test_every_card_and_column_is_a_target_counted_from_one(size: tuple[int, int]) -> None:
+def test_every_part_is_a_target_inside_the_screen_and_apart_from_the_others(size: tuple[int, int]) -> None:
+    lengths = set()
     for state, layout in tables(size):
         expected = set()
         for column, cards in enumerate(state.columns, start=1):
             expected |= {f"column/{column}"} | {f"card/{column}/{place + 1}" for place in range(len(cards))}
+            lengths.add(len(cards))
         assert set(layout.targets) == expected
-
-
-@every_size
-def test_everything_lies_inside_the_screen(size: tuple[int, int]) -> None:
-    for state, layout in tables(size):
         assert layout.screen == Rect((0, 0), size)
-        parts = [layout.bar, layout.winnable, layout.prompt, layout.count, *layout.series, *layout.columns]
-        for rect in [*parts, *layout.slots, *layout.targets.values()]:
-            assert layout.screen.contains(rect), (str(state), rect)
-        for column, cards in zip(layout.columns, layout.cards, strict=True):
-            assert all(column.contains(card) for card in cards), str(state)
-
-
-@every_size
-def test_columns_bar_and_the_parts_of_the_line_at_the_bottom_do_not_overlap(size: tuple[int, int]) -> None:
-    for state, layout in tables(size):
         line = [layout.winnable, layout.prompt, layout.count, *layout.series]
-        for one, other in combinations([layout.bar, *layout.columns, *line], 2):
-            assert not one.colliderect(other), (str(state), one, other)
         assert all(rect.width > 0 and rect.height > 0 for rect in line)
-
-
-@every_size
-def test_the_columns_go_down_to_the_edge_of_the_table(size: tuple[int, int]) -> None:
-    for _ignored, layout in tables(size):
-        for column in layout.columns:
-            assert 0 < layout.prompt.top - column.bottom <= layout.theme.px(8)
+        parts = dict(enumerate([layout.bar, *layout.columns, *line]))
+        check_apart({str(number): rect for number, rect in parts.items()}, {})
+        for rect in (*parts.values(), *layout.slots, *layout.targets.values()):
+            assert layout.screen.contains(rect), (str(state), rect)
+        for rect, places in zip(layout.columns, layout.cards, strict=True):
+            assert all(rect.contains(card) for card in places), str(state)
+            assert 0 < layout.prompt.top - rect.bottom <= layout.theme.px(8)
+    assert {0, 7, 22} <= lengths
 
 
 @every_size
@@ -181,40 +159,22 @@ def test_dropped_card_goes_to_the_column_it_covers_most(size: tuple[int, int]) -
 # Bar and sentences, with normal, larger and longer words
 
 
-def check_bar(size: tuple[int, int], text: float) -> None:
+def check_title(size: tuple[int, int], text: float) -> None:
     """Holds while a button awaits confirmation too."""
-    theme = theme_for(size, text)
     for deal in (0, NAMED_DEAL, COMMON_DEAL, DEALS - 1):
         snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
         for asking in (None, AGAIN, NEW_DEAL):
-            scene = SolitaireScene(snapshot, size, theme)
+            scene = SolitaireScene(snapshot, size, theme_for(size, text))
             scene._ask_to_confirm(asking)
             layout = scene._layout
             buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
             assert len(buttons) == 10
-            assert layout.bar.contains(layout.title)
-            for name, rect in buttons.items():
-                assert layout.bar.contains(rect), name
-                assert min(rect.size) >= theme.px(LEAST_TARGET), name
-            for one, other in combinations([*buttons.values(), layout.title], 2):
-                assert not one.colliderect(other), (asking, one, other)
+            check_apart({**buttons, "title": layout.title}, {})
+            for rect in (layout.title, *buttons.values()):
+                assert layout.bar.contains(rect)
             title = title_of(snapshot)
-            font = fitting_font(title, layout.title, theme, look.TITLE)
+            font = fitting_font(title, layout.title, layout.theme, look.TITLE)
             assert has_room(title, font, layout.title), (title, layout.title)
-
-
-@every_screen
-def test_the_buttons_have_room_and_leave_some_for_the_title(
-    silent_pygame: None, size: tuple[int, int], text: float
-) -> None:
-    check_bar(size, text)
-
-
-@every_size
-def test_the_buttons_have_room_with_longer_words(
-    silent_pygame: None, longer_words: None, size: tuple[int, int]
-) -> None:
-    check_bar(size, 1.0)
 
 
 def sentences() -> list[str]:
@@ -268,23 +228,14 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
 
 
 @every_screen
-def test_no_sentence_is_cut(silent_pygame: None, size: tuple[int, int], text: float) -> None:
+def test_no_text_is_cut(silent_pygame: None, size: tuple[int, int], text: float) -> None:
+    check_title(size, text)
     check_sentences(size, text)
 
 
 @every_size
-def test_no_sentence_is_cut_with_longer_words(
+def test_no_text_is_cut_with_longer_words(
     silent_pygame: None, longer_words: None, size: tuple[int, int]
 ) -> None:
+    check_title(size, 1.0)
     check_sentences(size, 1.0)
-
-
-@every_screen
-def test_the_panel_of_a_win_lies_on_the_table(
-    silent_pygame: None, size: tuple[int, int], text: float
-) -> None:
-    layout = lay_out(size, GAME.parse_state("/".join(["-"] * 9)), theme_for(size, text))
-    panel = Celebration(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
-    assert layout.screen.contains(panel)
-    assert panel.top >= layout.bar.bottom
-    assert panel.bottom <= layout.prompt.top

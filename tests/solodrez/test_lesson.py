@@ -10,7 +10,6 @@ from game.solodrez.rules.rules import Reason, State, parse_state
 
 MOST_CARDS = 9
 
-every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
 ONE, SEVERAL, WILD, EMPTY, SERIES = STEPS
 
 
@@ -33,13 +32,9 @@ def onto(step: Step) -> int:
     return rank_of(start(step).columns[good(step)[0].target][-1])
 
 
-@every_step
-def test_a_position_is_small(step: Step) -> None:
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
+def test_a_step_is_small_and_its_good_moves_lead_on(step: Step) -> None:
     assert sum(len(column) for column in start(step).columns) <= MOST_CARDS
-
-
-@every_step
-def test_no_step_starts_at_a_standstill(step: Step) -> None:
     assert not start(step).is_standstill()
     for move in good(step):
         assert not start(step).apply(move).is_standstill()
@@ -48,12 +43,9 @@ def test_no_step_starts_at_a_standstill(step: Step) -> None:
 def test_the_first_move_is_of_one_card_onto_the_one_immediately_higher() -> None:
     assert good(ONE) == start(ONE).legal_moves()
     assert moved(ONE) == [onto(ONE) + 1]
-
-
-def test_several_cards_move_in_order_and_only_all_of_them() -> None:
+    # Then several in order, and only all of them.
     assert good(SEVERAL) == start(SEVERAL).legal_moves()
-    first = onto(SEVERAL) + 1
-    assert moved(SEVERAL) == [first, first + 1, first + 2]
+    assert moved(SEVERAL) == [onto(SEVERAL) + below for below in (1, 2, 3)]
 
 
 def test_a_card_goes_on_the_neutral_one_and_then_they_move_together() -> None:
@@ -85,9 +77,6 @@ def test_the_series_leaves_and_with_only_a_neutral_card_left_the_game_is_won() -
     end = won.outcome()
     assert end is not None
     assert end.reason is Reason.WON
-
-
-def test_another_move_than_the_pawns_leaves_the_series_open() -> None:
-    for move in set(start(SERIES).legal_moves()) - set(good(SERIES)):
-        after = start(SERIES).apply(move)
+    for other in set(start(SERIES).legal_moves()) - set(good(SERIES)):
+        after = start(SERIES).apply(other)
         assert not any(after.is_series(column) for column in range(len(after.columns)))

@@ -15,6 +15,7 @@ from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import NORMAL, SMALLEST
 from support.events import click, key
+from support.screens import every_size
 from support.solodrez_positions import GAME, beside_space
 
 STATE = GAME.deal(0)
@@ -44,10 +45,6 @@ def prompt_of(snapshot: Snapshot) -> str:
 def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
     answers = [scene.handle(event) for event in events]
     return next((answer for answer in answers if answer is not None), None)
-
-
-def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
-    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
 
 
 @pytest.mark.parametrize(
@@ -108,25 +105,18 @@ def test_every_answer_has_its_sentence(losing_move: LosingMove, words: str) -> N
     assert words in prompt_of(replace(LOST, losing_move=losing_move, past=past(1), hint=MOVES[0]))
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (1280, 800), (3840, 2160)])
+@every_size
 def test_timeline_is_green_while_winnable_and_red_after(size: tuple[int, int]) -> None:
-    scene = SolitaireScene(replace(LOST, losing_move=LosingMove(5, 6, 20), past=past(5)), size)
-    surface = pygame.Surface(size)
-    scene.draw(surface)
-    strip = scene._layout.timeline
-    colours = [
-        tuple(surface.get_at((strip.left + strip.width * place // 40, strip.centery)))[:3]
-        for place in range(1, 40, 2)
-    ]
-    assert colours[:4] == [WON_GREEN] * 4
-    assert colours[7:] == [NORMAL.red] * 13
-    assert colours[5] not in (WON_GREEN, NORMAL.red)
+    def colors(losing_move: LosingMove | None) -> list[tuple[int, ...]]:
+        scene = SolitaireScene(replace(LOST, losing_move=losing_move, past=past(5)), size)
+        surface = pygame.Surface(size)
+        scene.draw(surface)
+        strip = scene._layout.timeline
+        places = [strip.left + strip.width * place // 40 for place in range(1, 40, 2)]
+        return [tuple(surface.get_at((x, strip.centery)))[:3] for x in places]
 
-
-def test_no_timeline_without_an_answer() -> None:
-    surface, bare = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
-    SolitaireScene(replace(LOST, losing_move=LosingMove(0, None, 0)), SMALLEST).draw(surface)
-    scene = SolitaireScene(LOST, SMALLEST)
-    scene.draw(bare)
-    strip = scene._layout.timeline
-    assert pixels(surface, strip) == pixels(bare, strip)
+    found = colors(LosingMove(5, 6, 20))
+    assert found[:4] == [WON_GREEN] * 4
+    assert found[7:] == [NORMAL.red] * 13
+    assert found[5] not in (WON_GREEN, NORMAL.red)
+    assert colors(LosingMove(0, None, 0)) == colors(None), "no timeline without an answer"

@@ -5,21 +5,19 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.errors import IllegalMove, InvalidInput
-from support.solodrez_positions import GAME, after, moves_of
+from support.solodrez_positions import GAME, moves_of
 
 REST = "/-/-/-/-/-/-/-/-"  # Eight more columns, all empty.
 POSITIONS = [
     "P3J3J5B9B5T1T6/Q6B6T9P4J8N9P5/B7Q1*2Q4N6Q3/J7Q5P1Q9T2N2/N5T5J1B1T4J9/P6P2P9Q2B3Q8/N3T3P8N1N8J6/"
     "Q7N4T7N7*1P7/J4B2T8B4B8J2",
     "BBTTJBQ/TPNNTNJ/QTQQBP/QTJPJB/NQP*JB/BTPPPN/JQPBTT/*NNPNN/QJJJBQ",
-    "*NB/JPQJTBJQTBNP/NTTBBN/JTTBJQ/PNPNBNP/JQBPQN/TJJPQBNP/*TQQ/JPTQ",
-    "JQTBNP/JQTBN*/*P/-/-/-/-/-/-",
     "-/-/-/-/-/-/-/-/-",
-    "-/-/-/-/-/-/-/-/J",
     "*1/-/-/-/-/-/-/-/*2",
-    "*2/-/-/-/-/-/-/-/*1",
-    "*/-/-/-/-/-/-/-/*",
     "**/-/-/-/-/-/-/-/-",
+    # A hand-written position may hold any cards.
+    "PPPPPPPPPP/***/J1J/J/-/-/-/-/-",
+    "/".join(["QQQQQQ"] * 8 + ["QQQQQQQQ"]),
     "J9Q9T9B9N9P9/J1/Q2/T3/B4/N5/P6/*1*2/-",
     "J1J2J3J4J5J6J7J8J9/Q1Q2Q3Q4Q5Q6Q7Q8Q9/T1T2T3T4T5T6T7T8T9/B1B2B3B4B5B6B7B8B9/N1N2N3N4N5N6N7N8N9/"
     "P1P2P3P4P5P6P7P8P9/*1/*2/-",
@@ -32,19 +30,6 @@ def test_position_text_round_trips(text: str) -> None:
     assert str(state) == text
     assert GAME.parse_state(str(state)) == state
     assert hash(GAME.parse_state(text)) == hash(state)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        pytest.param("PPPPPPPPPP" + REST, id="ten Pawns"),
-        pytest.param("***" + REST, id="three neutrals"),
-        pytest.param("/".join(["QQQQQQ"] * 8 + ["QQQQQQQQ"]), id="fifty-six Queens"),
-        pytest.param("J1J/J/-/-/-/-/-/-/-", id="some cards with numbers, some without"),
-    ],
-)
-def test_a_hand_written_position_may_hold_any_cards(text: str) -> None:
-    assert str(GAME.parse_state(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -71,10 +56,6 @@ def test_a_position_has_the_same_moves_with_and_without_numbers() -> None:
         assert str(GAME.parse_state(plain)) == plain
 
 
-def test_a_position_without_numbers_keeps_none_in_play() -> None:
-    assert after("JQTBN/QP/J*/P/P/P/P/P/P", "2:1>1", "1:5>3") == "J/Q/J*QTBNP/P/P/P/P/P/P"
-
-
 MOVES = [
     *(
         f"{source}:{count}>{target}"
@@ -87,23 +68,11 @@ MOVES = [
 ]
 
 
-def test_move_text_round_trips() -> None:
-    for text in MOVES:
-        move = GAME.parse_move(text)
-        assert str(move) == text
-        assert move == GAME.parse_move(text)
-        assert hash(move) == hash(GAME.parse_move(text))
-
-
-def test_different_texts_are_different_moves() -> None:
-    assert len({GAME.parse_move(text) for text in MOVES}) == len(MOVES) == 9 * 6 * 8 + 9
-
-
-@pytest.mark.parametrize("number", range(10))
-def test_legal_moves_round_trip(number: int) -> None:
-    moves = list(GAME.deal(number).legal_moves())
-    assert moves
-    assert [GAME.parse_move(str(move)) for move in moves] == moves
+def test_move_text_round_trips_and_different_texts_are_different_moves() -> None:
+    moves = [GAME.parse_move(text) for text in MOVES]
+    assert [str(move) for move in moves] == MOVES
+    assert len(set(moves)) == len({hash(move) for move in moves}) == 9 * 6 * 8 + 9
+    assert moves == [GAME.parse_move(text) for text in MOVES]
 
 
 def sentence_about(parse: Callable[[str], object], text: str) -> str:
@@ -118,46 +87,22 @@ def is_one_sentence(text: str) -> bool:
 
 UNREADABLE_POSITIONS = [
     pytest.param("", "", id="nothing"),
-    pytest.param(" ", "", id="a blank"),
-    pytest.param("-", "", id="one column"),
-    pytest.param("J/Q/T/B/N/P/J/Q", "8", id="eight columns"),
     pytest.param("J/Q/T/B/N/P/J/Q/T/B", "10", id="ten columns"),
     pytest.param("J/Q/T/B/N/P/J/Q/", "", id="nothing in the last column"),
-    pytest.param("/J/Q/T/B/N/P/J/Q", "", id="nothing in the first column"),
     pytest.param("J//T/B/N/P/J/Q/T", "", id="nothing in a column"),
-    pytest.param("J/Q/T/B/N/P/J/Q/T/", "10", id="a stroke too many"),
     pytest.param("X" + REST, "X", id="an unknown rank"),
-    pytest.param("JK" + REST, "K", id="no king in this deck"),
-    pytest.param("j" + REST, "j", id="a small letter"),
-    pytest.param("Jq" + REST, "q", id="a small letter on a card"),
     pytest.param("1" + REST, "1", id="a number without a rank"),
-    pytest.param("1J" + REST, "1", id="a number before its rank"),
     pytest.param("J0" + REST, "0", id="the number nought"),
-    pytest.param("J10" + REST, "", id="the number ten"),
-    pytest.param("J1Q12" + REST, "", id="two numbers"),
-    pytest.param("J-1" + REST, "-", id="a negative number"),
-    pytest.param("*3" + REST, "*3", id="a third neutral"),
-    pytest.param("*0" + REST, "*0", id="a noughth neutral"),
-    pytest.param("*9" + REST, "*9", id="a ninth neutral"),
     pytest.param(
         "J\N{ARABIC-INDIC DIGIT THREE}" + REST, "\N{ARABIC-INDIC DIGIT THREE}", id="a digit of another script"
     ),
-    pytest.param("J²" + REST, "²", id="a raised digit"),
     pytest.param("\N{CYRILLIC CAPITAL LETTER JE}" + REST, "", id="a letter of another script"),
-    pytest.param("?" + REST, "?", id="the other game's neutral"),
-    pytest.param("--" + REST, "-", id="two dashes"),
-    pytest.param("J-" + REST, "-", id="a dash on a card"),
     pytest.param("-J" + REST, "-", id="a card on a dash"),
     pytest.param("J Q" + REST, "", id="a blank in a column"),
-    pytest.param("J,Q" + REST, ",", id="commas"),
-    pytest.param("J\nQ" + REST, "", id="a line break in a column"),
-    pytest.param("JQ|-|-|-|-|-|-|-|-", "", id="another divider"),
-    pytest.param("JQ\\-\\-\\-\\-\\-\\-\\-\\-", "", id="strokes the other way"),
     pytest.param("J1J1" + REST, "J1", id="a card twice in a column"),
     pytest.param("J1/Q3/-/-/-/-/-/-/Q3", "Q3", id="a card twice in two columns"),
     pytest.param("*2/-/*2/-/-/-/-/-/-", "*2", id="a neutral twice"),
     pytest.param("/".join(["QQQQQQ"] * 8 + ["QQQQQQQQQ"]), "57", id="more cards than the deck has"),
-    pytest.param("1:1>2", "", id="a move"),
 ]
 
 
@@ -170,55 +115,23 @@ def test_invalid_position_text_is_refused_naming_the_part(text: str, part: str) 
 
 UNREADABLE_MOVES = [
     "",
-    " ",
-    "-",
-    "1",
-    "!",
-    ">",
-    ":",
     ":>",
-    "1:1",
-    "1>2",
     "1:>2",
-    ":1>2",
-    "1:1>",
     "0:1>2",
-    "1:0>2",
-    "1:1>0",
     "10:1>2",
-    "1:1>10",
     "-1:1>2",
-    "1:-1>2",
-    "1:1>-1",
-    "+1:1>2",
     "01:1>2",
-    "1:01>2",
-    "1:1>02",
     "a:1>2",
-    "1:a>2",
-    "1:1>a",
     "1:1.0>2",
     "1;1>2",
-    "1:1<2",
-    "1:1>2>3",
-    "1:1:1>2",
-    "1:1>2!",
     "1:1>2 2:1>3",
     "1:1>2\n",
-    "1:1>\n2",
     "1 : 1 > 2",
     "\N{ARABIC-INDIC DIGIT ONE}:1>2",
-    "1:²>2",
     "0!",
     "10!",
-    "01!",
     "!1",
-    "1!!",
-    "1 !",
-    "a!",
     "1!2",
-    "-1!",
-    "²!",
     "JQTBNP",
 ]
 
@@ -230,24 +143,21 @@ def test_invalid_move_text_is_refused_with_a_sentence(text: str) -> None:
     assert text.strip() in sentence or "\n" in text, sentence
 
 
-@pytest.mark.parametrize("text", ["1:7>2", "1:9>2", "1:10>2", "1:999999999999999999999>2", "1:1>1", "9:3>9"])
+@pytest.mark.parametrize("text", ["1:7>2", "1:10>2", f"1:{'9' * 10_000}>2", f"{'9' * 10_000}!", "1:1>1"])
 def test_impossible_move_is_unreadable_or_illegal(text: str) -> None:
     state = GAME.parse_state("QT/QTBN/QTB/Q/P/P/P/P/JQTBNP")
     with pytest.raises((InvalidInput, IllegalMove)) as refusal:
         state.apply(GAME.parse_move(text))
     assert is_one_sentence(str(refusal.value)), str(refusal.value)
+    assert len(str(refusal.value)) < 500
 
 
 @pytest.mark.parametrize(
     "text",
     [
         "X" * 100_000,
-        "J" * 1000 + "X",
         "/" * 100_000,
-        "-/" * 50_000,
         "1" * 100_000,
-        "J" + "1" * 5000 + REST,
-        "\x00" * 100,
         "J\r\nQ\t" * 1000,
         "😀" * 1000,
     ],
@@ -259,10 +169,3 @@ def test_a_huge_or_strange_text_is_refused_in_a_short_sentence(text: str) -> Non
         assert is_one_sentence(sentence), sentence
         assert len(sentence) < 500
         assert sentence.isprintable()
-
-
-@pytest.mark.parametrize("text", ["1:" + "9" * 10_000 + ">2", "9" * 10_000 + "!", "1:1>" + "2" * 10_000])
-def test_a_move_of_huge_numbers_is_refused(text: str) -> None:
-    with pytest.raises((InvalidInput, IllegalMove)) as refusal:
-        GAME.deal(0).apply(GAME.parse_move(text))
-    assert len(str(refusal.value)) < 500

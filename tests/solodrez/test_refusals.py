@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.engine.errors import IllegalMove
-from game.solodrez.rules.rulings import Rule
-from support.solodrez_positions import GAME, beside_pawns, beside_space, moves_of, refusal_of, rule_against
+from game.solodrez.rules.rules import Rule
+from support.solodrez_positions import beside_pawns, beside_space, moves_of, refusal_of, rule_against
 
 BLOCKED = "TNQBJTJ/TQNBNJP/QTQBPNP/TQNJPT/*QBTNP/PBJBJ*P/NQJBT/PQBTNJ/BPNQJ"
 
@@ -12,28 +11,20 @@ REFUSED = [
     ("-/-/-/-/-/-/-/-/-", "1:1>2", Rule.GAME_OVER),
     ("-/-/-/-/-/-/-/-/-", "1!", Rule.GAME_OVER),
     ("*/-/*/-/-/-/-/-/-", "1:1>3", Rule.GAME_OVER),
-    ("**/-/-/-/-/-/-/-/-", "1:1>2", Rule.GAME_OVER),
     (BLOCKED, "1:1>2", Rule.GAME_OVER),
-    (BLOCKED, "5!", Rule.GAME_OVER),
     ("P/-/-/-/-/-/-/-/-", "1:1>2", Rule.GAME_OVER),
     (beside_pawns("N", "JQTBN"), "2!", Rule.NO_SERIES),
     (beside_pawns("N", "JQTBN*"), "2!", Rule.NO_SERIES),
     (beside_pawns("N", "*QTBNP"), "2!", Rule.NO_SERIES),
     (beside_pawns("N", "JQTBNP*"), "2!", Rule.NO_SERIES),
     (beside_pawns("N", "PJQTBNP"), "2!", Rule.NO_SERIES),
-    (beside_pawns("N", "PNBTQJ"), "2!", Rule.NO_SERIES),
     (beside_pawns("N", "-"), "2!", Rule.NO_SERIES),
-    (beside_pawns("N", "P"), "2!", Rule.NO_SERIES),
     (beside_pawns("BN", "J"), "1:1>1", Rule.SAME_COLUMN),
-    (beside_pawns("BN", "J"), "1:2>1", Rule.SAME_COLUMN),
     (beside_pawns("N*", "J"), "1:1>1", Rule.SAME_COLUMN),
     (beside_pawns("BN", "T"), "1:3>2", Rule.TOO_FEW),
-    (beside_pawns("BN", "T"), "1:9>2", Rule.TOO_FEW),
-    (beside_pawns("BN", "T", "-"), "2:2>3", Rule.TOO_FEW),
     (beside_pawns("BN", "T", "-"), "3:1>1", Rule.TOO_FEW),
     (beside_pawns("BP", "N", "T"), "1:2>3", Rule.NOT_IN_ORDER),
     (beside_pawns("NB", "N", "T"), "1:2>3", Rule.NOT_IN_ORDER),
-    (beside_pawns("BB", "N", "T"), "1:2>3", Rule.NOT_IN_ORDER),
     (beside_pawns("P*", "N", "T"), "1:2>2", Rule.NOT_IN_ORDER),
     (beside_pawns("*J", "N", "-"), "1:2>3", Rule.NOT_IN_ORDER),
     (beside_pawns("N**", "B", "T"), "1:3>2", Rule.NOT_IN_ORDER),
@@ -41,32 +32,22 @@ REFUSED = [
     (beside_pawns("T**N", "Q"), "1:4>2", Rule.NOT_IN_ORDER),
     (beside_pawns("JQTBNPP", "N", "-"), "1:7>3", Rule.NOT_IN_ORDER),
     (beside_space("J", "Q"), "1:1>3", Rule.WHOLE_COLUMN),
-    (beside_space("JQT", "Q"), "1:3>9", Rule.WHOLE_COLUMN),
-    (beside_space("*", "Q"), "1:1>3", Rule.WHOLE_COLUMN),
     (beside_space("**", "Q"), "1:2>3", Rule.WHOLE_COLUMN),
     (beside_space("*QT", "J"), "1:3>3", Rule.WHOLE_COLUMN),
     (beside_space("PQ", "J"), "1:1>3", Rule.NOT_A_JOKER),
     (beside_space("JQT", "J"), "1:2>3", Rule.NOT_A_JOKER),
-    (beside_space("JQTBNP", "J"), "1:1>3", Rule.NOT_A_JOKER),
     (beside_space("P*T", "J"), "1:2>3", Rule.NOT_A_JOKER),
     (beside_space("P**B", "J"), "1:3>3", Rule.NOT_A_JOKER),
     (beside_pawns("PJ", "N"), "1:1>2", Rule.ONLY_TO_EMPTY),
-    (beside_pawns("PJ", "J", "N"), "1:1>2", Rule.ONLY_TO_EMPTY),
     (beside_pawns("PJ", "*", "N"), "1:1>2", Rule.ONLY_TO_EMPTY),
     (beside_pawns("PJQT", "*", "N"), "1:3>2", Rule.ONLY_TO_EMPTY),
     (beside_pawns("PN", "P"), "1:1>2", Rule.ON_PAWN),
-    (beside_pawns("P*", "P", "N"), "1:1>2", Rule.ON_PAWN),
     (beside_pawns("P**", "P", "N"), "1:2>2", Rule.ON_PAWN),
-    (beside_pawns("PBN", "P", "T"), "1:2>2", Rule.ON_PAWN),
     (beside_pawns("P**", "N"), "1:2>2", Rule.TOO_MANY),
     (beside_pawns("P*BN", "T"), "1:3>2", Rule.STANDS_FOR),
     (beside_pawns("P*BN", "J"), "1:3>2", Rule.STANDS_FOR),
     (beside_pawns("P**N", "T"), "1:3>2", Rule.STANDS_FOR),
-    (beside_pawns("P*T", "Q"), "1:2>2", Rule.STANDS_FOR),
     (beside_pawns("PN", "T", "B"), "1:1>2", Rule.NOT_ABOVE),
-    (beside_pawns("PN", "N", "B"), "1:1>2", Rule.NOT_ABOVE),
-    (beside_pawns("PQ", "Q", "J"), "1:1>2", Rule.NOT_ABOVE),
-    (beside_pawns("PBN", "Q", "T"), "1:2>2", Rule.NOT_ABOVE),
     (beside_pawns("PB*", "Q", "T"), "1:2>2", Rule.NOT_ABOVE),
     (beside_pawns("PT*N", "J", "T"), "1:3>2", Rule.NOT_ABOVE),
     (beside_pawns("PQ", "JT", "J"), "1:1>2", Rule.NOT_ABOVE),
@@ -83,23 +64,12 @@ def test_every_rule_refuses_some_move_in_these_tests() -> None:
     assert {rule for _, _, rule in REFUSED} == set(Rule)
 
 
-@pytest.mark.parametrize(("position", "move", "rule"), REFUSED)
-def test_a_refusal_is_one_whole_sentence(position: str, move: str, rule: Rule) -> None:
-    sentence = str(refusal_of(position, move))
-    assert sentence.endswith("."), sentence
-    assert not {"\n", "{", "}"} & set(sentence), sentence
-    assert ". " not in sentence, sentence
-
-
 @pytest.mark.parametrize(
     ("position", "move", "words"),
     [
         (beside_pawns("PN", "T", "B"), "1:1>2", "Knight Tower"),
-        (beside_pawns("PBN", "Q", "T"), "1:2>2", "Bishop Queen"),
-        (beside_pawns("P*BN", "T"), "1:3>2", "Neutral Tower"),
         (beside_pawns("P*BN", "J"), "1:3>2", "Neutral Tower Joker"),
         (beside_pawns("P*", "P", "N"), "1:1>2", "Neutral Pawn"),
-        (beside_pawns("PTB", "P", "Q"), "1:2>2", "Tower Pawn"),
         (beside_pawns("P**", "N"), "1:2>2", "Neutral Knight"),
         (beside_pawns("PJ", "N"), "1:1>2", "Joker"),
         (beside_space("PQ", "J"), "1:1>3", "Queen Joker"),
@@ -109,11 +79,3 @@ def test_a_refusal_is_one_whole_sentence(position: str, move: str, rule: Rule) -
 def test_a_refusal_names_the_cards_that_it_is_about(position: str, move: str, words: str) -> None:
     sentence = str(refusal_of(position, move))
     assert [word for word in words.split() if word not in sentence] == [], sentence
-
-
-def test_a_refusal_is_an_illegal_move_that_leaves_the_state_as_it_was() -> None:
-    for position, move, _ in REFUSED:
-        state = GAME.parse_state(position)
-        with pytest.raises(IllegalMove):
-            state.apply(GAME.parse_move(move))
-        assert str(state) == position

@@ -1,36 +1,35 @@
-"""Runs of SoloDrez without neutral cards. Expectations were worked out by hand."""
+"""Runs of SoloDrez, with and without neutral cards. Expectations were worked out by hand from the rulings."""
+
+from collections.abc import Iterator
+from itertools import combinations, product
 
 import pytest
 
-from support.solodrez_positions import RANKS, after, beside_pawns, counts, moves_of, refusal_of
+from support.solodrez_positions import RANKS, after, beside_space, counts, moves_of
 
 RUNS = [RANKS[start:end] for start in range(6) for end in range(start + 1, 7)]
 
 
+def masked(run: str) -> Iterator[str]:
+    """The run, also with one or two of its cards replaced by neutral ones, but not all."""
+    for count in range(min(3, len(run))):
+        for places in combinations(range(len(run)), count):
+            yield "".join("*" if place in places else rank for place, rank in enumerate(run))
+
+
 def test_there_are_twenty_one_runs() -> None:
     assert len(set(RUNS)) == 21
+    assert list(masked("QTB")) == ["QTB", "*TB", "Q*B", "QT*", "**B", "*T*", "Q**"]
 
 
 @pytest.mark.parametrize("run", RUNS)
-def test_a_run_goes_on_the_rank_above_its_first_card_and_on_no_other(run: str) -> None:
-    accepting = [rank for rank in RANKS if len(run) in counts("P" + run, rank)]
-    assert accepting == [rank for rank in RANKS if rank + run in RANKS]
-
-
-@pytest.mark.parametrize("run", RUNS)
-def test_a_run_that_is_the_whole_column_goes_there_as_well(run: str) -> None:
-    accepting = [rank for rank in RANKS if len(run) in counts(run, rank)]
-    assert accepting == [rank for rank in RANKS if rank + run in RANKS]
-
-
-@pytest.mark.parametrize("run", RUNS)
-def test_a_run_goes_on_a_neutral_unless_a_joker_starts_it(run: str) -> None:
-    assert (len(run) in counts("P" + run, "*")) is (run[0] != "J")
-
-
-@pytest.mark.parametrize("run", RUNS)
-def test_only_a_run_that_a_joker_starts_goes_onto_an_empty_column(run: str) -> None:
-    assert (len(run) in counts("P" + run, "-")) is (run[0] == "J")
+def test_a_run_goes_where_its_ranks_allow_and_each_neutral_has_the_rank_of_its_place(run: str) -> None:
+    for cards in masked(run):
+        accepting = [rank for rank in RANKS if len(run) in counts("P" + cards, rank)]
+        assert accepting == [rank for rank in RANKS if len(run) in counts(cards, rank)]
+        assert accepting == [rank for rank in RANKS if rank + run in RANKS], cards
+        assert (len(run) in counts("P" + cards, "-")) is (run[0] == "J"), cards
+        assert (len(run) in counts("P" + cards, "*")) is (run[0] != "J"), cards
 
 
 @pytest.mark.parametrize("target", RANKS)
@@ -43,25 +42,53 @@ def test_of_a_whole_series_exactly_one_part_goes_on_each_rank(target: str) -> No
 @pytest.mark.parametrize(
     ("column", "target", "allowed"),
     [
-        pytest.param("PBN", "T", [2], id="Bishop and Knight on a Tower"),
-        pytest.param("PTBN", "Q", [3], id="three cards"),
-        pytest.param("PTBN", "T", [2], id="the last two of three"),
-        pytest.param("PTBN", "B", [1], id="the last one of three"),
-        pytest.param("PTB", "T", [1], id="the same ranks apart"),
         pytest.param("PTBP", "Q", [], id="a gap at the end"),
         pytest.param("PTNP", "Q", [], id="a gap at the start"),
         pytest.param("PTNP", "B", [2], id="the part after the gap"),
         pytest.param("PNB", "T", [1], id="the wrong way round"),
-        pytest.param("PNB", "B", [], id="the wrong way round, on a Bishop"),
-        pytest.param("PBB", "T", [1], id="two alike"),
         pytest.param("PTBB", "Q", [], id="two alike at the end"),
         pytest.param("PTTB", "Q", [2], id="two alike at the start"),
         pytest.param("TBN", "Q", [3], id="to the bottom of the column"),
-        pytest.param("QTBN", "Q", [3], id="almost to the bottom"),
-        pytest.param("BNPJ", "T", [], id="a Joker on the run"),
         pytest.param("PJQ", "P", [], id="not a circle: no Joker on a Pawn"),
         pytest.param("QPJQ", "T", [], id="not a circle: no run through it"),
-        pytest.param("PJ", "N", [], id="not a circle: Pawn and Joker are no run"),
+        # With a neutral, which stands for exactly the rank that its place demands.
+        pytest.param("P*BN", "Q", [3], id="as a Tower, as the rules show"),
+        pytest.param("P*BN", "*", [1, 2, 3], id="as a Tower, on the other neutral"),
+        pytest.param("P*BN", "J", [], id="a Tower is no Queen"),
+        pytest.param("PT*P", "Q", [], id="one neutral does not fill two places"),
+        pytest.param("PT*P", "B", [2], id="but as a Knight it goes on"),
+        pytest.param("PT*B", "Q", [2], id="nor none, but before the Bishop it does"),
+        pytest.param("PQT*", "J", [1, 3], id="at the end, or alone"),
+        pytest.param("PT*", "P", [], id="never on a Pawn"),
+        pytest.param("PP*", "N", [1], id="nothing goes below a Pawn in a run"),
+        pytest.param("PNP*", "B", [1], id="nor after a longer run"),
+        pytest.param("P*J", "*", [], id="nothing goes above a Joker in a run"),
+        pytest.param("P*J", "-", [1], id="the Joker goes alone"),
+        pytest.param("P*QT", "-", [3], id="as a Joker onto an empty column"),
+        pytest.param("P*QT", "*", [1, 2], id="a Joker goes on no neutral"),
+        pytest.param("P*T", "-", [], id="as a Queen not onto an empty column"),
+        # A last neutral has no fixed rank until it moves in a run, whatever lies below it (R2).
+        pytest.param("Q*N", "T", [2], id="as a Bishop, so the Queen stays"),
+        pytest.param("Q*N", "B", [1], id="the Knight alone"),
+        pytest.param("Q*B", "J", [3], id="as a Tower with the Queen"),
+        pytest.param("N*QT", "J", [2], id="what was put on a neutral may leave it again"),
+        pytest.param("N*QT", "N", [], id="but does not take it along"),
+        pytest.param("NP*", "B", [1], id="alone, as it cannot be lower than the Pawn"),
+        pytest.param("BN*", "T", [1, 3], id="as a Pawn, or alone"),
+        pytest.param("BN*P", "T", [], id="no place between Knight and Pawn"),
+        # Two neutrals next to each other stand for two neighbouring ranks (R3).
+        pytest.param("P**", "B", [1, 2], id="as Knight and Pawn"),
+        pytest.param("P**", "N", [1], id="not as Pawn and something lower"),
+        pytest.param("P**", "P", [], id="not on a Pawn"),
+        pytest.param("P**", "-", [1, 2], id="as Joker and Queen"),
+        pytest.param("**", "-", [1], id="not as a whole column"),
+        pytest.param("P**T", "-", [3], id="as Joker and Queen before a Tower"),
+        pytest.param("P**Q", "-", [2], id="nothing above a Joker"),
+        pytest.param("PT**N", "Q", [3], id="not between Tower and Knight, but before it"),
+        pytest.param("PT*N*", "Q", [1, 4], id="apart"),
+        pytest.param("P*N*", "-", [1], id="at both ends onto an empty column"),
+        pytest.param("P*QTBN*", "-", [1, 6], id="at both ends of six"),
+        pytest.param("P*QTBNP*", "-", [1], id="at both ends of seven"),
     ],
 )
 def test_exactly_these_numbers_of_cards_go_onto_the_column(
@@ -70,32 +97,31 @@ def test_exactly_these_numbers_of_cards_go_onto_the_column(
     assert counts(column, target) == allowed
 
 
-def test_colours_need_not_match_in_a_run() -> None:
-    position = "P1T3B8N1/Q5/P2/P3/P4/P5/P6/P7/P8"
-    assert "1:3>2" in moves_of(position)
-    assert after(position, "1:3>2") == "P1/Q5T3B8N1/P2/P3/P4/P5/P6/P7/P8"
-
-
-def test_a_run_need_not_move_as_a_whole() -> None:
-    position = beside_pawns("TBN", "B", "T", "Q")
-    moves = [move for move in moves_of(position) if move.startswith("1:")]
-    assert moves == ["1:1>2", "1:2>3", "1:3>4"]
-
-
-def test_more_cards_than_there_are_cannot_move() -> None:
-    position = beside_pawns("BN", "T", "-", "*")
-    for move in ("1:3>2", "1:7>2", "2:2>3", "3:1>2", "3:1>4", "1:3>4"):
-        assert refusal_of(position, move) is not None, move
-
-
-def test_a_column_is_no_target_for_its_own_cards() -> None:
-    for column in ("TB", "JJ", "Q*", "*"):
-        position = beside_pawns(column, "-", "-")
-        assert not [move for move in moves_of(position) if move.endswith(">1") and move.startswith("1:")]
-
-
 def test_seven_cards_are_never_a_run() -> None:
     for column in ("JJQTBNP", "*JQTBNP", "JQTBNP*", "**QTBNP", "*QTBNP*"):
         for target in ("J", "*", "-", "Q"):
             assert 7 not in counts(column, target), (column, target)
             assert 7 not in counts("P" + column, target), (column, target)
+
+
+# A neutral alone (R1), and as the last card of a column (R2)
+
+
+@pytest.mark.parametrize("source", ["*", "P*", "J*", "QJ*", "T**"])
+def test_a_neutral_alone_goes_on_any_last_card_but_a_pawn(source: str) -> None:
+    assert [rank for rank in RANKS if 1 in counts(source, rank)] == list("JQTBN")
+    assert 1 in counts(source, "*")
+    for below in ["P", "J", "*", "JQTBNP", "NP"]:
+        assert 1 in counts(source, below + "N"), below
+        assert 1 not in counts(source, below + "P"), below
+
+
+def test_each_neutral_of_a_column_may_go_its_own_way() -> None:
+    assert "1:1>2" in moves_of(beside_space("**", "-", "N"))
+    assert after("N**/J/-/P/P/P/P/P/P", "1:1>2", "1:1>3") == "N/J*/*/P/P/P/P/P/P"
+
+
+def test_a_last_neutral_takes_all_but_a_joker_whatever_lies_below_it() -> None:
+    runs = [*RANKS, "QTBNP", "JQTBNP", "TBN", "NP", "*", "*N", "*TB"]
+    for below, run in product(["", *RANKS, "*", "JQTBNP", "NP"], runs):
+        assert (len(run) in counts("P" + run, below + "*")) is (run[0] != "J"), (below, run)

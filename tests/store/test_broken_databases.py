@@ -1,5 +1,7 @@
 """Damaged, newer and foreign database files: set aside, reported in one sentence, and replaced."""
 
+import os
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -40,29 +42,22 @@ def fill(path: Path, start: int, stop: int | None, content: Callable[[int], byte
     path.write_bytes(data)
 
 
-def shorten(path: Path, size: int) -> None:
-    assert size < path.stat().st_size
-    path.write_bytes(path.read_bytes()[:size])
-
-
 def put_a_folder(path: Path) -> None:
     path.unlink(missing_ok=True)
     (path / "inside").mkdir(parents=True)
 
 
-def put_another_program(path: Path) -> None:
+THIS_VERSION: Final = f"PRAGMA user_version = {len(MIGRATIONS)}"
+
+
+def put_another_program(path: Path, *statements: str) -> None:
     path.unlink()
-    change_file(path, "CREATE TABLE bookmarks (url TEXT)", "INSERT INTO bookmarks VALUES ('x')")
-
-
-def put_another_program_of_this_version(path: Path) -> None:
-    put_another_program(path)
-    change_file(path, f"PRAGMA user_version = {len(MIGRATIONS)}")
+    change_file(path, "CREATE TABLE bookmarks (url TEXT)", "INSERT INTO bookmarks VALUES ('x')", *statements)
 
 
 def put_nothing_but_a_version(path: Path) -> None:
     path.unlink()
-    change_file(path, f"PRAGMA user_version = {len(MIGRATIONS)}")
+    change_file(path, THIS_VERSION)
 
 
 def put_a_link_to_itself(path: Path) -> None:
@@ -75,14 +70,14 @@ BREAKING: Final[dict[str, Callable[[Path], object]]] = {
     "noise": lambda path: path.write_bytes(Random(1).randbytes(50_000)),
     "a few bytes": lambda path: path.write_bytes(b"SQL"),
     "zeros": lambda path: fill(path, 0, None, bytes),
-    "half of it": lambda path: shorten(path, path.stat().st_size // 2),
-    "only the header": lambda path: shorten(path, 100),
-    "the end cut off within a page": lambda path: shorten(path, path.stat().st_size - 1000),
+    "half of it": lambda path: os.truncate(path, path.stat().st_size // 2),
+    "only the header": lambda path: os.truncate(path, 100),
+    "the end cut off within a page": lambda path: os.truncate(path, path.stat().st_size - 1000),
     "noise in the list of tables": lambda path: fill(path, 100, 4096, Random(2).randbytes),
     "noise in a page": lambda path: fill(path, 3 * 4096, 4 * 4096, Random(3).randbytes),
     "zeros in the later half": lambda path: fill(path, path.stat().st_size // 2, None, bytes),
     "another program's": put_another_program,
-    "another program's of the same version": put_another_program_of_this_version,
+    "another program's of the same version": lambda path: put_another_program(path, THIS_VERSION),
     "a table missing": lambda path: change_file(path, "DROP TABLE resets"),
     "a column missing": lambda path: change_file(path, "ALTER TABLE games DROP COLUMN hints"),
     "a version but no tables": put_nothing_but_a_version,
@@ -131,32 +126,24 @@ def test_companion_files_are_set_aside_too(path: Path) -> None:
     """A newer program was killed: its last games are still in the log next to the file."""
     crashed = sqlite3.connect(path, isolation_level=None)
     crashed.execute("PRAGMA user_version = 99")
-    names = ("", "-wal")
-    before = [path.with_name(path.name + name).read_bytes() for name in names]
-    crashed_copy = path.with_name("copy")
-    crashed_copy.mkdir()
-    for name, content in zip(names, before, strict=True):
-        (crashed_copy / (path.name + name)).write_bytes(content)
+    copy = path.with_name("copy")
+    copy.mkdir()
+    for name in (path.name, f"{path.name}-wal"):
+        shutil.copy(path.with_name(name), copy)
     crashed.close()
-    Database.open(crashed_copy / path.name, NOW).close()
-    kept = sqlite3.connect(crashed_copy / "games-newer-2026-11-18.db")
+    Database.open(copy / path.name, NOW).close()
+    kept = sqlite3.connect(copy / "games-newer-2026-11-18.db")
     assert kept.execute("PRAGMA user_version").fetchone() == (99,)
-    kept.close()
 
 
-def test_files_set_aside_are_not_overwritten(path: Path) -> None:
-    for text in ("first", "second", "third"):
+def test_files_set_aside_are_not_overwritten_and_an_empty_file_is_a_new_one(path: Path) -> None:
+    for text in ("first", "second", "third", ""):
         path.write_text(text, "utf-8")
-        Database.open(path, NOW).close()
+        database = Database.open(path, NOW)
+        assert (len(notice_texts(database)), database.is_in_memory) == (text != "", False)
+        database.close()
     kept = [path.with_name(f"games-damaged-2026-11-18{number}.db") for number in ("", "-2", "-3")]
     assert [file.read_text("utf-8") for file in kept] == ["first", "second", "third"]
-
-
-def test_an_empty_file_is_a_new_one(path: Path) -> None:
-    path.write_bytes(b"")
-    database = Database.open(path, NOW)
-    assert notice_texts(database) == []
-    assert not database.is_in_memory
 
 
 @pytest.mark.parametrize("companion", ["-wal", "-shm"])
@@ -170,29 +157,25 @@ def test_garbage_in_companion_files_is_harmless(path: Path, companion: str) -> N
     assert saved.ply == 400
 
 
-def test_second_instance_sets_nothing_aside(path: Path) -> None:
-    path.write_text("Not a database at all.\n", "utf-8")
-    with claim(path.parent), claim(path.parent) as two:
-        database = Database.open(path, NOW, two)
-    assert database.is_in_memory
-    assert notice_texts(database) == [
-        "The saved games cannot be read now: games go on, but are kept only until the program is closed."
-    ]
-    assert path.is_file()
-    assert begin(database, "1")
-
-
-def test_file_that_cannot_be_set_aside_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("is_second", [True, False])
+def test_file_that_cannot_be_set_aside_is_left_alone(
+    path: Path, monkeypatch: pytest.MonkeyPatch, *, is_second: bool
+) -> None:
+    """Because another instance may be using it, or the folder is read-only."""
     path.write_text("Not a database at all.\n", "utf-8")
 
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "rename", refuse)
-    database = Database.open(path, NOW)
+    with claim(path.parent), claim(path.parent) as two:
+        if not is_second:
+            monkeypatch.setattr(Path, "rename", refuse)
+        database = Database.open(path, NOW, two if is_second else None)
     assert database.is_in_memory
-    assert len(notice_texts(database)) == 1
+    (notice,) = notice_texts(database)
+    assert notice.startswith("The saved games cannot be read now:" if is_second else "Nothing can be written")
     assert path.read_text("utf-8") == "Not a database at all.\n"
+    assert begin(database, "1")
 
 
 # Migrations
@@ -207,14 +190,10 @@ LATER: Final = (
 )
 
 
-def connection_to(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, isolation_level=None)
-
-
 def test_every_version_migrates_to_latest(tmp_path: Path) -> None:
     files = []
     for version in range(len(LATER) + 1):
-        connection = connection_to(tmp_path / f"{version}.db")
+        connection = sqlite3.connect(tmp_path / f"{version}.db", isolation_level=None)
         migrate(connection, LATER[:version])
         examine(connection, LATER)
         migrate(connection, LATER)
@@ -224,12 +203,16 @@ def test_every_version_migrates_to_latest(tmp_path: Path) -> None:
 
 
 def test_a_migration_keeps_every_game(path: Path) -> None:
-    connection = connection_to(path)
+    connection = sqlite3.connect(path, isolation_level=None)
     migrate(connection, LATER)
+    examine(connection, LATER)
     assert connection.execute("SELECT count(*) FROM games WHERE note = 'old'").fetchone() == (61,)
     assert connection.execute("PRAGMA user_version").fetchone() == (len(LATER),)
     with pytest.raises(Newer):
         examine(connection)
+    connection.execute("DROP TABLE friends")
+    with pytest.raises(Damaged):
+        examine(connection, LATER)
 
 
 FIRST_VERSION: Final = (
@@ -248,12 +231,16 @@ FIRST_VERSION: Final = (
 """A file as written by the first version of the program."""
 
 
-def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_locked", [False, True])
+def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path, *, is_locked: bool) -> None:
     path = tmp_path / "games.db"
     change_file(path, *FIRST_VERSION)
+    before = path.read_bytes()
+    holder = sqlite3.connect(path, isolation_level=None)
+    if is_locked:
+        holder.execute("BEGIN IMMEDIATE")
     database = Database.open(path, NOW)
-    assert notice_texts(database) == []
-    assert not database.is_in_memory
+    assert (len(notice_texts(database)), database.is_in_memory) == (is_locked, is_locked)
     two, one = database.finished(10)
     assert one == SavedGame(
         1,
@@ -269,83 +256,29 @@ def test_a_file_of_the_first_version_keeps_all_games(tmp_path: Path) -> None:
         end=End("CHECKMATE", (Seat.A,), (1, 0)),
     )
     assert (two.id, two.status, two.undos, two.record.moves) == (2, Status.GIVEN_UP, 2, ("5",))
-    assert (one.seconds, one.counted_moves, one.is_winnable) == (0.0, 2, False)
-    assert [one.is_pasted, two.is_pasted] == [False, False]
+    assert (one.seconds, one.counted_moves, one.is_winnable, one.is_pasted) == (0.0, 2, False, False)
     tally = database.statistics("hierarchy").tally()
     assert (tally.won, tally.lost, tally.fewest_moves, tally.best_seconds) == (1, 1, 2, None)
     assert database.statistics("kings").since == 5.0
+    database.add_attempt("kings", 5, True, NOW)
+    assert database.attempts("kings").solved == {5}
     running = database.running("hierarchy")
     assert running is not None
     assert (running.id, running.ply, running.record.moves) == (3, 1, ("7", "8"))
-    assert database.add_move(3, 1, "9", NOW, seconds=3.5).seconds == 3.5
+    saved = database.add_move(3, 1, "9", NOW, seconds=3.5)
+    assert (saved.record.moves, saved.seconds) == (("7", "9"), 3.5)
     database.close()
-    again = Database.open(path, NOW).running("hierarchy")
-    assert again is not None
-    assert (again.record.moves, again.seconds) == (("7", "9"), 3.5)
-
-
-SECOND_VERSION: Final = (
-    *MIGRATIONS[0],
-    *MIGRATIONS[1],
-    "PRAGMA user_version = 2",
-    "INSERT INTO games VALUES"
-    " (1, 'solodrez', 'standard', 'deal 7', '5', 0, 'finished', 2, 1, 1, 0, 10.0, 12.0, 12.0, 1,"
-    " 'CHECKMATE', 95.5, 1, 1),"
-    " (2, 'hierarchy', 'standard', 'deal 8', '6', 0, 'running', 1, 0, 0, 2, 20.0, 22.0, NULL, NULL,"
-    " NULL, 3.5, 0, 0)",
-    "INSERT INTO seats VALUES (1, 0, NULL, 1, 1), (2, 0, NULL, 0, NULL), (2, 1, 'easy', 0, NULL)",
-    "INSERT INTO moves VALUES (1, 0, '4'), (1, 1, '6'), (2, 0, '5')",
-)
-"""A file as written before the program recorded which games were pasted."""
-
-
-def test_a_file_of_the_second_version_keeps_all_games(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    change_file(path, *SECOND_VERSION)
-    database = Database.open(path, NOW)
-    assert notice_texts(database) == []
-    assert not database.is_in_memory
-    (one,) = database.finished(10)
-    assert (one.seconds, one.counted_moves, one.is_winnable, one.is_pasted) == (95.5, 1, True, False)
-    assert database.statistics("solodrez").tally().won == 1
-    running = database.running("hierarchy")
-    assert running is not None
-    assert (running.seconds, running.is_counted, running.is_pasted) == (3.5, False, False)
-    pasted = database.begin(Record("hierarchy", "standard", 9), (None, "hard"), 5, NOW, is_pasted=True)
-    database.close()
-    again = Database.open(path, NOW).game(pasted)
-    assert again is not None
-    assert again.is_pasted
-
-
-def test_read_only_file_of_first_version_is_readable(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    change_file(path, *FIRST_VERSION)
-    before = path.read_bytes()
-    holder = connection_to(path)
-    holder.execute("BEGIN IMMEDIATE")
-    database = Database.open(path, NOW)
-    assert database.is_in_memory
-    assert len(database.finished(10)) == 2
-    assert database.add_move(3, 1, "9", NOW, seconds=3.5).seconds == 3.5
     holder.close()
-    assert path.read_bytes() == before
+    if is_locked:
+        assert path.read_bytes() == before
+    else:
+        assert Database.open(path, NOW).running("hierarchy") == saved
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
-    connection = connection_to(path)
+    connection = sqlite3.connect(path, isolation_level=None)
     before = list(connection.iterdump())
     with pytest.raises(sqlite3.OperationalError):
         migrate(connection, (*LATER, ("CREATE TABLE x (y)", "this is no statement")))
-    assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
     assert list(connection.iterdump()) == before
     examine(connection)
-
-
-def test_tables_of_each_version_follow_from_migrations(path: Path) -> None:
-    connection = connection_to(path)
-    migrate(connection, LATER)
-    examine(connection, LATER)
-    connection.execute("DROP TABLE friends")
-    with pytest.raises(Damaged):
-        examine(connection, LATER)

@@ -1,6 +1,5 @@
 """Instances of the program that run with the same folder at the same time."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -8,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import game
+import pytest
+
 from game.store.instance_lock import NAME, claim
+from support.saved_games import import_path
 
 HOLD = """
 import sys
@@ -24,13 +25,12 @@ sys.stdin.read()
 @contextmanager
 def other_process(folder: Path) -> Iterator[subprocess.Popen[str]]:
     """Start another process that takes its number and releases it when its input ends."""
-    environment = os.environ | {"PYTHONPATH": str(Path(game.__path__[0]).parent)}
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(folder)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env=environment,
+        env=import_path(),
     ) as process:
         try:
             yield process
@@ -43,9 +43,9 @@ def number_of(process: subprocess.Popen[str]) -> int:
     return int(process.stdout.readline())
 
 
-def test_first_instance_is_first_and_creates_folder(tmp_path: Path) -> None:
-    with claim(tmp_path / "new" / "folder") as place:
-        assert place.copy == 0
+def test_first_instance_of_each_folder_is_first_and_creates_it(tmp_path: Path) -> None:
+    with claim(tmp_path / "new" / "folder") as place, claim(tmp_path / "other") as other:
+        assert (place.copy, other.copy) == (0, 0)
 
 
 def test_second_instance_has_number_one(tmp_path: Path) -> None:
@@ -55,11 +55,6 @@ def test_second_instance_has_number_one(tmp_path: Path) -> None:
             assert third.copy == 2
             assert [third.is_alive(copy) for copy in range(4)] == [True, True, True, False]
         assert [first.is_alive(copy) for copy in range(4)] == [True, True, False, False]
-
-
-def test_instances_with_other_folders_are_independent(tmp_path: Path) -> None:
-    with claim(tmp_path / "one"), claim(tmp_path / "two") as place:
-        assert place.copy == 0
 
 
 def test_killed_instance_releases_lock(tmp_path: Path) -> None:
@@ -94,14 +89,13 @@ def test_child_process_does_not_keep_lock(tmp_path: Path) -> None:
         child.kill()
 
 
-def test_without_locks_everybody_is_first(tmp_path: Path) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    with claim(tmp_path / "file" / "folder") as place:
-        assert place.copy == 0
-        assert not place.is_alive(1)
-
-
-def test_a_folder_in_place_of_the_lock_is_no_error(tmp_path: Path) -> None:
-    (tmp_path / NAME.format(copy=0)).mkdir()
-    with claim(tmp_path) as place:
-        assert place.copy == 0
+@pytest.mark.parametrize("obstacle", ["a file for the folder", "a folder for the lock"])
+def test_without_locks_everybody_is_first(tmp_path: Path, obstacle: str) -> None:
+    folder = tmp_path / "folder"
+    if obstacle == "a file for the folder":
+        folder.write_bytes(b"")
+    else:
+        (folder / NAME.format(copy=0)).mkdir(parents=True)
+    for _ in range(2):
+        with claim(folder) as place:
+            assert (place.copy, place.is_alive(1)) == (0, False)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from logging.handlers import BufferingHandler
 from pathlib import Path
 
 import pytest
@@ -50,84 +51,38 @@ def run(folder: Path, *lines: str) -> Path:
     return file
 
 
-def test_log_lines_have_a_time(tmp_path: Path) -> None:
-    assert open_log(tmp_path)
+def test_log_lines_have_a_time_and_can_be_read_at_once_and_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = BufferingHandler(99)
+    monkeypatch.setattr(logging.getLogger(), "handlers", [elsewhere])
+    folder = tmp_path / "a" / "b"
+    assert open_log(folder)
     log.info("move %s -> %s", "9", "?,3 4 9a b -")
-    log.error("an error of the program")
-    close_log()
-    (file,) = logs_in(tmp_path)
-    found = [LINE.fullmatch(line) for line in file.read_text("utf-8").splitlines()]
+    log.error("“Lohikäärme” → 竜")
+    (file,) = logs_in(folder)
+    written = file.read_text("utf-8")
+    found = [LINE.fullmatch(line) for line in written.splitlines()]
     assert [match and match.groups() for match in found] == [
         ("INFO", "move 9 -> ?,3 4 9a b -"),
-        ("ERROR", "an error of the program"),
+        ("ERROR", "“Lohikäärme” → 竜"),
     ]
+    close_log()
+    log.info("too late")
+    assert (file.read_text("utf-8"), log.handlers, elsewhere.buffer) == (written, [], [])
 
 
-def test_a_line_can_be_read_before_the_log_is_closed(tmp_path: Path) -> None:
-    assert open_log(tmp_path)
-    log.info("first frame")
-    assert "first frame" in logs_in(tmp_path)[0].read_text("utf-8")
-
-
-def test_log_keeps_letters_of_every_language(tmp_path: Path) -> None:
-    assert "“Lohikäärme” → 竜" in run(tmp_path, "“Lohikäärme” → 竜").read_text("utf-8")
-
-
-def test_folder_and_parents_are_created(tmp_path: Path) -> None:
-    folder = tmp_path / "a" / "b"
-    assert run(folder).parent == folder / LOGS
-
-
-def test_every_run_has_its_own_file_named_by_time(tmp_path: Path) -> None:
-    files = [run(tmp_path, f"run {number}") for number in range(5)]
-    assert files == sorted(set(files))
-    for number, file in enumerate(files):
-        assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log", file.name)
-        assert f"run {number}" in file.read_text("utf-8")
-
-
-def test_the_ten_latest_logs_are_kept(tmp_path: Path) -> None:
+def test_every_run_has_its_own_file_named_by_time_and_the_ten_latest_are_kept(tmp_path: Path) -> None:
     assert MAX_LOGS == 10
-    files = [run(tmp_path, f"run {number}") for number in range(14)]
-    assert logs_in(tmp_path) == files[-10:]
-
-
-def test_up_to_ten_logs_are_kept(tmp_path: Path) -> None:
-    files = [run(tmp_path) for _ in range(10)]
-    assert logs_in(tmp_path) == files
-
-
-def test_other_files_stay(tmp_path: Path) -> None:
     (tmp_path / LOGS).mkdir()
     (tmp_path / LOGS / "0000.txt").write_text("mine")
-    for _ in range(12):
-        run(tmp_path)
+    files: list[Path] = []
+    for number in range(13):
+        files.append(run(tmp_path, f"run {number}"))
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log", files[-1].name)
+        assert f"run {number}" in files[-1].read_text("utf-8")
+        assert logs_in(tmp_path)[1:] == files[-10:] == sorted(files[-10:])
     assert (tmp_path / LOGS / "0000.txt").read_text() == "mine"
-    assert len(logs_in(tmp_path)) == 11
-
-
-def test_closed_log_takes_no_lines(tmp_path: Path) -> None:
-    file = run(tmp_path, "the last line")
-    before = file.read_text("utf-8")
-    log.info("too late")
-    assert file.read_text("utf-8") == before
-    assert log.handlers == []
-
-
-def test_log_does_not_propagate(tmp_path: Path) -> None:
-    taken: list[logging.LogRecord] = []
-
-    class Taker(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            taken.append(record)
-
-    taker = Taker()
-    logging.getLogger().addHandler(taker)
-    try:
-        run(tmp_path, "for the file alone")
-    finally:
-        logging.getLogger().removeHandler(taker)
-    assert taken == []
 
 
 @pytest.mark.parametrize("blocked", [".", LOGS])
@@ -144,18 +99,17 @@ def test_unwritable_folder_is_silent(tmp_path: Path, blocked: str) -> None:
     assert (folder / blocked).read_text() == "a file is in the way"
 
 
-@pytest.mark.parametrize("call", ["log.info('one'); log.error('two')", "log.info('a few letters')"])
-def test_full_disk_is_silent(tmp_path: Path, call: str) -> None:
+def test_full_disk_is_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     # The file is opened while there is space; then every write fails as on a full disk.
-    script = (
-        "import os, sys\nfrom pathlib import Path\nfrom game.store.log import *\n"
-        "assert open_log(Path(sys.argv[1]))\nos.dup2(os.open('/dev/full', os.O_WRONLY),"
-        f" log.handlers[0].stream.fileno())\n{call}\nclose_log()\nassert log.handlers == []\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert open_log(tmp_path)
+    handler = log.handlers[-1]
+    assert isinstance(handler, logging.FileHandler)
+    assert handler.stream
+    os.dup2(os.open("/dev/full", os.O_WRONLY), handler.stream.fileno())
+    log.info("one")
+    log.error("two")
+    close_log()
+    assert (log.handlers, capfd.readouterr()) == ([], ("", ""))
 
 
 def test_undeletable_old_log_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,13 +126,6 @@ def test_undeletable_old_log_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyP
     later = [run(tmp_path, "one more"), run(tmp_path, "and another")]
     assert logs_in(tmp_path) == [files[0], *files[2:], *later]
     assert "and another" in later[-1].read_text("utf-8")
-
-
-def test_log_opens_after_failed_attempt(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    assert not open_log(tmp_path / "file")
-    close_log()
-    assert "here" in run(tmp_path, "here").read_text("utf-8")
 
 
 def test_program_reports_missing_log_and_continues(tmp_path: Path) -> None:

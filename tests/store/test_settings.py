@@ -3,14 +3,14 @@
 import os
 import tomllib
 from collections.abc import Callable
-from dataclasses import asdict, fields, replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 
 from game.store.settings import CHECKS, Settings, SettingsFile
+from support.saved_games import NOW
 
-NOW = 1_795_000_000.0  # 2026-11-18
 DEFAULT = Settings()
 CHOSEN = Settings(
     sound=True,
@@ -74,17 +74,7 @@ def test_settings_round_trip(path: Path) -> None:
     again.save(DEFAULT)
     assert SettingsFile.open(path, NOW).settings == DEFAULT
     assert notice_texts(file) == notice_texts(again) == []
-
-
-def test_only_the_file_itself_is_left_in_the_folder(path: Path) -> None:
-    SettingsFile.open(path, NOW).save(CHOSEN)
     assert list(path.parent.iterdir()) == [path]
-
-
-def test_unchanged_settings_are_not_written(path: Path) -> None:
-    file = opened(path, "# mine\nsound = true\n")
-    file.save(file.settings)
-    assert path.read_text("utf-8").startswith("# mine")
 
 
 def test_unknown_settings_and_tables_are_kept(path: Path) -> None:
@@ -94,13 +84,12 @@ def test_unknown_settings_and_tables_are_kept(path: Path) -> None:
     )
     before = tomllib.loads(text)
     file = opened(path, text)
+    file.save(file.settings)
+    assert path.read_text("utf-8") == text, "what is unchanged is not written"
     file.save(replace(file.settings, sound=False, text_size=120))
     after = tomllib.loads(path.read_text("utf-8"))
-    assert after["sound"] is False
-    assert after["text_size"] == 120
-    assert {name: after[name] for name in before if name != "sound"} == {
-        name: before[name] for name in before if name != "sound"
-    }
+    changed = before | {"sound": False, "text_size": 120}
+    assert {name: after[name] for name in changed} == changed
     assert notice_texts(file) == []
 
 
@@ -117,95 +106,51 @@ def test_a_link_is_followed_and_stays_one(tmp_path: Path) -> None:
 # Values
 
 
-def test_every_setting_has_its_check() -> None:
-    for settings in (CHOSEN, DEFAULT):
-        assert all(CHECKS[name](value) for name, value in asdict(settings).items())
+WRONG: dict[str, list[str]] = {
+    "sound": ["1", '"true"'],
+    "effects_volume": ["-1", "101", "true", "70.0"],
+    "signals_volume": ['"70"', "nan", "99999999999999999999999"],
+    "motion": ['"Normal"', "[]", "{}"],
+    "text_size": ["99", "151"],
+    "contrast": ["1", "2026-11-18"],
+    "bot_pace": ['""'],
+    "is_fullscreen": ["0"],
+    "language": ['""', "[1]", '"a\\nb"'],
+    "window_size": ["[1280]", "[1280, 800, 1]", "[0, 800]", "[1280, 99999]", "[true, 800]", '"1280x800"'],
+    "window_position": ["[0.0, 0.0]", "[0, 40000]", "{ x = 1, y = 2 }"],
+    "level": ["3", f'"{"x" * 41}"'],
+    "levels": ['"easy"', '["easy"]', "{ hierarchy = 3 }"],
+    "variants": ['{ hierarkia = "" }', '{ "" = "small" }'],
+    "seats": ['{ "kings three" = ["person"] }', "3"],
+    "targets": ["{ kings = 0 }", '{ kings = "3" }', "3"],
+    "deal_traits": ['{ "hierarchy winner" = 2 }', '"second"'],
+    **{name: ["1"] for name in ("winnable_only", "auto_forced_moves", "is_practice", "show_evals")},
+    "show_possible_hands": ["1"],
+    "auto_moves": ['"no"'],
+    "show_winnable": ["0.0"],
+    "has_seen_lesson": ["'yes'"],
+}
 
 
-WRONG = [
-    ("sound", "1"),
-    ("sound", '"true"'),
-    ("effects_volume", "-1"),
-    ("effects_volume", "101"),
-    ("effects_volume", "true"),
-    ("effects_volume", "70.0"),
-    ("signals_volume", '"70"'),
-    ("signals_volume", "nan"),
-    ("signals_volume", "99999999999999999999999"),
-    ("motion", '"Normal"'),
-    ("motion", "[]"),
-    ("motion", "{}"),
-    ("text_size", "99"),
-    ("text_size", "151"),
-    ("contrast", "1"),
-    ("contrast", "2026-11-18"),
-    ("bot_pace", '""'),
-    ("is_fullscreen", "0"),
-    ("language", '""'),
-    ("language", "[1]"),
-    ("language", '"a\\nb"'),
-    ("window_size", "[1280]"),
-    ("window_size", "[1280, 800, 1]"),
-    ("window_size", "[0, 800]"),
-    ("window_size", "[1280, 99999]"),
-    ("window_size", "[true, 800]"),
-    ("window_size", '"1280x800"'),
-    ("window_position", "[0.0, 0.0]"),
-    ("window_position", "[0, 40000]"),
-    ("window_position", "{ x = 1, y = 2 }"),
-    ("level", "3"),
-    ("level", f'"{"x" * 41}"'),
-    ("levels", '"easy"'),
-    ("levels", '["easy"]'),
-    ("levels", "{ hierarchy = 3 }"),
-    ("variants", '{ hierarkia = "" }'),
-    ("variants", '{ "" = "small" }'),
-    ("seats", '{ "kings three" = ["person"] }'),
-    ("seats", "3"),
-    ("targets", "{ kings = 0 }"),
-    ("targets", '{ kings = "3" }'),
-    ("targets", "3"),
-    ("deal_traits", '{ "hierarchy winner" = 2 }'),
-    ("deal_traits", '"second"'),
-    ("winnable_only", "1"),
-    ("auto_forced_moves", "1"),
-    ("is_practice", "1"),
-    ("show_possible_hands", "1"),
-    ("show_evals", "1"),
-    ("auto_moves", '"no"'),
-    ("show_winnable", "0.0"),
-    ("has_seen_lesson", "'yes'"),
-]
-
-
-@pytest.mark.parametrize(("name", "value"), WRONG)
-def test_invalid_value_falls_back_alone(path: Path, name: str, value: str) -> None:
+@pytest.mark.parametrize("name", CHECKS)
+def test_invalid_value_falls_back_alone(path: Path, name: str) -> None:
     other = "text_size = 130" if name != "text_size" else "sound = true"
-    file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
-    assert getattr(file.settings, name) == getattr(DEFAULT, name)
-    assert file.settings == (
-        replace(DEFAULT, sound=True) if name == "text_size" else replace(DEFAULT, text_size=130)
-    )
-    assert notice_texts(file) == [f"These settings mean nothing and are now as at the beginning: {name}."]
-    assert list(path.parent.iterdir()) == [path]
-    file.save(replace(file.settings, has_seen_lesson=True))
-    assert notice_texts(SettingsFile.open(path, NOW)) == []
-    assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
+    expected = replace(DEFAULT, sound=True) if name == "text_size" else replace(DEFAULT, text_size=130)
+    for value in WRONG[name]:
+        file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
+        assert file.settings == expected, value
+        assert notice_texts(file) == [f"These settings mean nothing and are now as at the beginning: {name}."]
+        assert list(path.parent.iterdir()) == [path]
+        file.save(replace(file.settings, contrast="high"))
+        assert notice_texts(SettingsFile.open(path, NOW)) == []
+        assert tomllib.loads(path.read_text("utf-8"))["unknown"] == 1
 
 
-def test_every_setting_has_an_invalid_value_above() -> None:
-    assert {name for name, _ in WRONG} == set(CHECKS)
-
-
-def test_invalid_values_are_reported_in_one_notice(path: Path) -> None:
+def test_invalid_values_are_reported_in_one_notice_and_never_saved(path: Path) -> None:
     file = opened(path, "sound = 1\nmotion = 2\nlevel = 3\n")
     assert file.settings == DEFAULT
-    assert len(notice_texts(file)) == 1
-    assert "sound, motion, level" in notice_texts(file)[0]
-
-
-def test_saving_invalid_value_raises(path: Path) -> None:
-    file = SettingsFile.open(path, NOW)
+    (notice,) = notice_texts(file)
+    assert "sound, motion, level" in notice
     with pytest.raises(ValueError, match="text_size"):
         file.save(replace(DEFAULT, text_size=200))
     assert file.settings == DEFAULT
@@ -237,42 +182,31 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
         "The settings could not be read. They were kept as “settings-damaged-2026-11-18.toml”,"
         " and are now as at the beginning."
     ]
-    kept = path.with_name("settings-damaged-2026-11-18.toml")
-    assert kept.read_bytes() == BROKEN[fault]
     assert not path.exists()
     file.save(CHOSEN)
     again = SettingsFile.open(path, NOW)
-    assert again.settings == CHOSEN
-    assert notice_texts(again) == []
-    assert kept.read_bytes() == BROKEN[fault]
-
-
-def test_a_folder_in_its_place_is_set_aside(path: Path) -> None:
-    (path / "inside").mkdir(parents=True)
-    file = SettingsFile.open(path, NOW)
-    assert len(notice_texts(file)) == 1
-    assert path.with_name("settings-damaged-2026-11-18.toml").joinpath("inside").is_dir()
-    file.save(CHOSEN)
-    assert SettingsFile.open(path, NOW).settings == CHOSEN
-
-
-def test_circular_links_are_no_error(path: Path) -> None:
-    path.parent.mkdir()
-    path.symlink_to(path)
-    file = SettingsFile.open(path, NOW)
-    file.save(CHOSEN)
-    assert SettingsFile.open(path, NOW).settings == CHOSEN
-    assert path.with_name("settings-damaged-2026-11-18.toml").is_symlink()
-
-
-def test_two_broken_files_of_one_day_are_both_kept(path: Path) -> None:
-    opened(path, b"first")
+    assert (again.settings, notice_texts(again)) == (CHOSEN, [])
     opened(path, b"second")
     kept = {file.name: file.read_bytes() for file in path.parent.iterdir()}
     assert kept == {
-        "settings-damaged-2026-11-18.toml": b"first",
+        "settings-damaged-2026-11-18.toml": BROKEN[fault],
         "settings-damaged-2026-11-18-2.toml": b"second",
     }
+
+
+@pytest.mark.parametrize("obstacle", ["a folder", "links in a circle"])
+def test_what_is_no_file_is_set_aside(path: Path, obstacle: str) -> None:
+    path.parent.mkdir()
+    kept = path.with_name("settings-damaged-2026-11-18.toml")
+    if obstacle == "a folder":
+        (path / "inside").mkdir(parents=True)
+    else:
+        path.symlink_to(path)
+    file = SettingsFile.open(path, NOW)
+    assert len(notice_texts(file)) == 1
+    assert kept.is_symlink() or (kept / "inside").is_dir()
+    file.save(CHOSEN)
+    assert SettingsFile.open(path, NOW).settings == CHOSEN
 
 
 @pytest.mark.parametrize("text", [b"", b"\n \n# nothing\n", b"\xef\xbb\xbfsound = false\r\n"])
@@ -297,7 +231,7 @@ def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) 
     ]
 
 
-def failing(error: OSError) -> Callable[..., None]:
+def failing(error: BaseException) -> Callable[..., None]:
     def fail(*_: object) -> None:
         raise error
 
@@ -336,15 +270,8 @@ def test_kill_while_saving_leaves_old_or_new_file(path: Path, monkeypatch: pytes
     """A kill can only come before or after the one rename, before which the file is untouched."""
     SettingsFile.open(path, NOW).save(CHOSEN)
     file = SettingsFile.open(path, NOW)
-
-    class Killed(BaseException):
-        pass
-
-    def kill(*_: object) -> None:
-        raise Killed
-
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "replace", kill)
-        with pytest.raises(Killed):
+        patch.setattr(Path, "replace", failing(KeyboardInterrupt()))
+        with pytest.raises(KeyboardInterrupt):
             file.save(DEFAULT)
     assert SettingsFile.open(path, NOW).settings == CHOSEN

@@ -52,16 +52,19 @@ class AnyTable:
         self.scene = TABLES[game].scene(self.snapshot(), size, theme)
 
     def snapshot(self, **values: Any) -> Snapshot:
+        viewer = Seat.A if self.game.name == "kings" else None
+        made = tuple(zip([state.to_move for state in self.states], self.moves, strict=False))
+        states, past = self.game.history(self.states, made, viewer)
         now = Snapshot(
-            self.states[-1],
-            self.moves[-1] if self.moves else None,
+            states[-1],
+            past[-1][1] if past else None,
             self.players,
             None,
             can_undo=bool(self.moves),
-            past=tuple(zip([state.to_move for state in self.states], self.moves, strict=False)),
-            states=tuple(self.states),
+            past=past,
+            states=states,
             has_person_moved=bool(self.moves),
-            viewer=Seat.A if self.game.name == "kings" else None,
+            viewer=viewer,
         )
         return replace(now, **values)
 

@@ -1,9 +1,11 @@
 """Compares the solver of Hierarchy with a search without cuts over the reference rules."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from game.engine.rng import SplitMix64
 from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from reference import hierarchy as reference
 from support.hierarchy_positions import GAME
@@ -39,14 +41,25 @@ def late_positions(seed: int, cards: int) -> list[State]:
     return found
 
 
-def compare_with_plain_search(part: int) -> None:
+def compare_with_plain_search(part: int, games: int = 40) -> None:
     """Check the value and line of late positions against the plain search."""
     solver = Solver(bits=12)
-    for seed in range(40 * part, 40 * part + 40):
+    for seed in range(games * part, games * part + games):
         for state in late_positions(seed, 6):
             winner, plies = minimax(plain(str(state)))
             value = 1 if winner == str(state.chooser) else -1
             for solution in (solver.solve(state), Solver(bits=8).solve(state)):
                 assert solution is not None
                 assert (solution.value, len(solution.line)) == (value, plies), str(state)
+                check_line(state, solution.line, (winner, plies))
             assert solver.mover_wins(state) == (value > 0), str(state)
+
+
+def check_line(state: State, line: Sequence[Move], end: tuple[str, int]) -> None:
+    """Check that every position of the line is one ply nearer to the same end."""
+    for passed, move in enumerate(line):
+        assert minimax(plain(str(state))) == (end[0], end[1] - passed), str(state)
+        state = state.apply(move)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert [str(seat) for seat in outcome.winners] == [end[0]]

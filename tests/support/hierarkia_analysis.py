@@ -1,25 +1,23 @@
-"""Drives an analysis of Hierarkia in tests, with evaluations on demand."""
+"""Drives an analysis of Hierarkia in tests, with evaluations on demand, and checks the values it shows."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
+from game.cli.commands import lines
 from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
 from game.engine.record import Record
-from game.hierarkia.analysis.editor import EditorTable
-from game.hierarkia.analysis.picture import EditorPicture, Panel
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.hierarkia.analysis.picture import captions
 from game.hierarkia.analysis.scene import AnalysisScene
-from game.hierarkia.analysis.table import AnalysisTable
-from game.hierarkia.bot.study import Study
-from game.hierarkia.rules.notation import square_text
-from game.hierarkia.table.picture import HierarkiaPicture
 from game.ui.scene import CopyText, PasteText, Request
 from game.ui.theme import SMALLEST, Theme
-from support.events import click, key, move, press, release
-from support.hierarkia_positions import GAME
-from support.hierarkia_scene import FRAME, OPEN
+from support.events import key, move, press, release
+from support.hierarkia_positions import GAME, STARTS
+from support.hierarkia_scene import FRAME, OPEN, Hand
 
 NODES = 60  # The nodes of a test's search; few tests depend on its result.
 
@@ -36,8 +34,10 @@ def evaluate(view: str, nodes: int = NODES) -> tuple[MoveEval, ...]:
     return GAME.evaluate(GAME.parse_view(view), 0, Budget(nodes=nodes))
 
 
-class Analysis:
+class Analysis(Hand):
     """The scene, a clipboard, and something that answers its evaluation requests."""
+
+    scene: AnalysisScene
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Analysis:
                 self.clipboard = answer.text
             if answer is not None:
                 answers.append(answer)
-            self.scene.draw(self.surface)
+        self.scene.draw(self.surface)
         return answers
 
     def rest(self, seconds: float) -> None:
@@ -98,35 +98,12 @@ class Analysis:
             assert eval_request is not None
             self.scene.learn(eval_request, opinion)
 
-    def target_center(self, target: str) -> tuple[int, int]:
-        """The middle of a target; a bare name is a square's."""
-        return self.scene.targets()[
-            target if "/" in target or target == "graph" else f"square/{target}"
-        ].center
-
-    def click(self, *targets: str) -> list[Request]:
-        return [answer for target in targets for answer in self.do(*click(self.target_center(target)))]
-
     def right_click(self, target: str) -> None:
         place = self.target_center(target)
         self.do(move(place), press(place, 3), release(place, 3))
 
-    def drag(self, source: str, target: str | tuple[int, int]) -> list[Request]:
-        start = self.target_center(source)
-        end = self.target_center(target) if isinstance(target, str) else target
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        return self.do(move(start), press(start), move(middle), move(end), release(end))
-
-    def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
-        return self.do(key(code, mod, text))
-
-    def type(self, text: str) -> None:
-        for sign in text:
-            self.key(ord(sign), text=sign)
-
     def walk(self, *codes: int) -> None:
-        for code in codes:
-            self.key(code)
+        self.do(*(key(code) for code in codes))
 
     def paste(self, text: str) -> None:
         self.clipboard = text
@@ -139,27 +116,27 @@ class Analysis:
     # Output
 
     @property
-    def table(self) -> AnalysisTable:
+    def table(self) -> Any:
         return self.scene._table
 
     @property
-    def study(self) -> Study:
+    def study(self) -> Any:
         return self.scene._study
 
     @property
-    def editor(self) -> EditorTable | None:
+    def editor(self) -> Any:
         return self.scene._editor
 
     @property
-    def sight(self) -> HierarkiaPicture:
+    def sight(self) -> Any:
         return self.table._picture()
 
     @property
-    def panel(self) -> Panel:
+    def panel(self) -> Any:
         return self.table._panel()
 
     @property
-    def editor_sight(self) -> EditorPicture:
+    def editor_sight(self) -> Any:
         assert self.editor is not None
         return self.editor._picture()
 
@@ -168,11 +145,11 @@ class Analysis:
         return str(self.sight.state) if self.editor is None else str(self.editor.position)
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Any:
         return self.sight.prompt if self.editor is None else self.editor_sight.message
 
     @property
-    def value(self) -> str:
+    def value(self) -> Any:
         """The value in words."""
         return self.panel.message[0]
 
@@ -189,20 +166,11 @@ class Analysis:
     @property
     def list(self) -> list[str]:
         """The rows of the move list as they read."""
-        return [" ".join([row.label, *(cell.text for cell in row.cells)]).strip() for row in self.panel.rows]
+        return [" ".join([row.label, *(cell.text for cell in row.cells)]).strip() for row in self.sight.rows]
 
     @property
-    def captions(self) -> dict[str, str]:
-        buttons = self.sight.buttons if self.editor is None else self.editor_sight.buttons
-        return {button.target: button.caption for button in buttons}
-
-    def idle(self) -> set[str]:
-        buttons = self.sight.buttons if self.editor is None else self.editor_sight.buttons
-        return {button.target for button in buttons if getattr(button, "is_idle", False)}
-
-    def picture(self) -> bytes:
-        self.scene.draw(self.surface)
-        return pygame.image.tobytes(self.surface, "RGB")
+    def buttons(self) -> Any:
+        return self.sight.buttons if self.editor is None else self.editor_sight.buttons
 
     def target_of(self, *turns: str) -> str:
         """The target in the move list of the last move of this line."""
@@ -212,7 +180,58 @@ class Analysis:
         return f"turn/{node.number}"
 
 
-def selected_square(analysis: Any) -> str:
-    """The square of the piece that is selected or dragged."""
-    chosen = analysis.sight.marks.chosen
-    return "" if chosen is None else square_text(chosen)
+# Values on the screen and on the command line
+
+
+def random_position(chance: SplitMix64) -> str:
+    """A position of a random unfinished game, without its history; some are shortly before the end."""
+    names = sorted(STARTS)
+    states = [GAME.parse_state(STARTS[names[chance.below(len(names))]])]
+    is_late = chance.below(3) == 0
+    for _ in range(200 if is_late else chance.below(60)):
+        moves = states[-1].legal_moves()
+        if not moves:
+            break
+        # Moves that lead to an end are rare.
+        sharp = [move for move in moves if ">" in str(move) or "x" in str(move)]
+        moves = sharp if sharp and chance.below(4) else moves
+        states.append(states[-1].apply(moves[chance.below(len(moves))]))
+    back = chance.below(5) if is_late else 0
+    positions = [str(state) for state in states[: len(states) - back]]
+    return next(text for text in reversed(positions) if GAME.parse_state(text).to_move is not None)
+
+
+def command_line_values(position: str, nodes: int | None) -> tuple[str, tuple[str, str], list[str]]:
+    """Return what the screen must show for a position: the words, the bar, and the arrows."""
+    options = [] if nodes is None else ["--nodes", str(nodes)]
+    share, tries, plies, *line = next(lines(["evaluate", GAME.name, position, *options])).split("\t")
+    assert int(tries)
+    is_blue = position.split()[1] == "b"
+    if int(plies):
+        wins = float(share) == 1.0
+        number = (int(plies) + 1) // 2 if wins else int(plies) // 2
+        winner = Seat.A if wins == is_blue else Seat.B
+        bar = (f"wins in {number}", "") if winner == Seat.A else ("", f"wins in {number}")
+        return f"{('Blue', 'Red')[winner]} wins in {number}.", bar, line[:4]
+    blue = round(100 * (float(share) if is_blue else 1 - float(share)))
+    return f"Chances: Blue {blue}%, Red {100 - blue}%", (f"{blue}%", f"{100 - blue}%"), line[:4]
+
+
+def check_values(count: int, nodes: int | None, seed: int) -> int:
+    """Compare `count` positions; return in how many a win was seen. `nodes`: None for the game's own."""
+    chance, seen = SplitMix64(seed), 0
+    analysis = Analysis()
+    analysis.key(ord("l"))
+    for _ in range(count):
+        position = random_position(chance)
+        analysis.paste(position)
+        assert analysis.position == position
+        if analysis.study.next_view is not None:
+            analysis.evaluate(1, GAME.evaluation_nodes if nodes is None else nodes)
+        value = analysis.panel.value
+        assert value is not None
+        shown = analysis.value, captions(value), analysis.line
+        assert shown == command_line_values(position, nodes), position
+        seen += "wins" in analysis.value
+        analysis.evals.clear()
+    return seen

@@ -60,22 +60,11 @@ def compare_queries(state: Any, text: str, chance: random.Random) -> None:
             if target not in distances:
                 assert path is None, (text, source, target)
             else:
-                check_path(position, path, source, target, distances[target])
-
-
-def check_path(
-    position: reference.Position,
-    path: Any,
-    source: reference.Square,
-    target: reference.Square,
-    distance: int,
-) -> None:
-    assert path is not None, (source, target)
-    squares = [reference.parse_square(names([number])[0]) for number in path]
-    assert (squares[0], squares[-1], len(squares)) == (source, target, distance + 1)
-    for one, next_one in pairwise(squares):
-        assert next_one in reference.neighbors(position.size, one), squares
-    assert not set(squares[1:-1]) & set(position.pieces), squares
+                steps = [reference.parse_square(names([number])[0]) for number in path or ()]
+                assert (steps[0], steps[-1], len(steps)) == (source, target, distances[target] + 1)
+                neighbors = reference.neighbors
+                assert all(two in neighbors(position.size, one) for one, two in pairwise(steps)), steps
+                assert not set(steps[1:-1]) & set(position.pieces), steps
 
 
 def compare_moves(text: str, chance: random.Random) -> list[str]:

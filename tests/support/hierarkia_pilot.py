@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.cli.launch import open_app
-from game.engine.rng import SplitMix64
+from game.engine.budget import Budget
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Kind, Move
 from game.hierarkia.rules.rules import State
@@ -48,48 +48,18 @@ class BoardPilot(Pilot):
         if move.kind is Kind.PASS or str(move).endswith("1"):
             self.key(pygame.K_RETURN)
 
-    def play_by_cursor(self, move: Move) -> None:
-        """Move the cursor to both squares and press Enter; once for a due destroy."""
-        is_forced = move.kind in (Kind.PASS, Kind.DESTROY)
-        for target in targets(move)[int(is_forced) :]:
-            self._move_cursor_to(target)
-            self.key(pygame.K_RETURN)
-
-    def _move_cursor_to(self, target: str) -> None:
-        """Move the cursor from the corner, or from the square where it was left."""
-        if self._cursor is None:
-            self.key(pygame.K_UP)
-            ranks = self.position().size
-            for key in (pygame.K_LEFT, pygame.K_DOWN):
-                for _ in range(ranks):
-                    self.key(key)
-            self._cursor = "square/a1"
-        across, along = (ord(target[7]) - ord(self._cursor[7]), int(target[8:]) - int(self._cursor[8:]))
-        for _ in range(abs(across)):
-            self.key(pygame.K_RIGHT if across > 0 else pygame.K_LEFT)
-        for _ in range(abs(along)):
-            self.key(pygame.K_UP if along > 0 else pygame.K_DOWN)
-        self._cursor = target
-
-    _cursor: str | None = None
-
-    def play_to_the_end(
-        self,
-        play: Callable[[Move], None],
-        choose: Callable[[State], Move],
-        seats: tuple[Seat, ...] = (Seat.A,),
-    ) -> str:
-        """Play these seats; return who won, or an empty string."""
+    def play_to_the_end(self, play: Callable[[Move], None], seats: tuple[Seat, ...] = (Seat.A,)) -> str:
+        """Play these seats as the level `easy` would; return who won, or an empty string."""
+        chooser = GAME.bot("easy", 1)
         while True:
             self.wait_for(lambda: self.has_ended() or self.position().to_move in seats)
             if self.has_ended():
                 return self.winners()
             before = self.position()
-            move = choose(before)
+            move: Any = chooser.choose(before.view(before.mover), Budget(nodes=100))
             play(move)
-            assert self.position() == before.apply(move) or self.position().turns > before.turns + 1, str(
-                move
-            )
+            after = self.position()
+            assert after == before.apply(move) or after.turns > before.turns + 1, str(move)
 
     def has_ended(self) -> bool:
         return bool(self.position().outcome()) or " end " in self.log().rpartition("-> ")[2]
@@ -111,32 +81,6 @@ def targets(move: Move) -> tuple[str, str]:
         return "square/a1", "square/a1"
     source, _, target = str(move).replace(">", "-").replace("x", "-").partition("-")
     return f"square/{source}", f"square/{target}"
-
-
-class Attacker:
-    """Destroys or attacks the highest piece it can; otherwise tries to bring an enemy within reach."""
-
-    def __init__(self, seed: int) -> None:
-        self._chance = SplitMix64(seed)
-
-    def __call__(self, state: State) -> Move:
-        moves = state.legal_moves()
-        attacks = [move for move in moves if move.kind in (Kind.ATTACK, Kind.DESTROY)]
-        if attacks:
-            return max(attacks, key=lambda move: state.pieces[move.target].rank)
-        fruitful = [move for move in moves if self._attacks(state.apply(move))]
-        ahead = fruitful or moves
-        return ahead[self._chance.below(len(ahead))]
-
-    def _attacks(self, state: State) -> bool:
-        """True if the side that has just moved reaches an enemy piece."""
-        return any(
-            state.pieces[covered].seat == state.to_move
-            for number, piece in state.pieces.items()
-            if piece.seat != state.to_move and number not in state.home(piece.seat)
-            for covered in state.covered(number)
-            if covered in state.pieces
-        )
 
 
 @contextmanager

@@ -89,16 +89,13 @@ def names(squares: Any) -> list[str]:
 # Answers
 
 
-def turns_from_one_side(text: str) -> list[str]:
-    return sorted(str(turn) for turn in GAME.parse_state(text).legal_moves())
-
-
 def turns_of(text: str) -> list[str]:
     """All legal moves, sorted as text."""
-    turns = turns_from_one_side(text)
-    facing_turns = turns_from_one_side(mirrored(text))
-    assert sorted(facing(size_of(text), turn) for turn in facing_turns) == turns, text
-    return turns
+    turns, facing_turns = (
+        [str(turn) for turn in GAME.parse_state(each).legal_moves()] for each in (text, mirrored(text))
+    )
+    assert sorted(facing(size_of(text), turn) for turn in facing_turns) == sorted(turns), text
+    return sorted(turns)
 
 
 def listed(turns: str) -> list[str]:
@@ -166,20 +163,12 @@ def end_of(text: str, *turns: str) -> Outcome | None:
     return outcome
 
 
-def winner_from_one_side(text: str, *turns: str) -> str | None:
-    outcome = end_of(text, *turns)
-    if outcome is None:
-        return None
-    if outcome.is_draw():
-        return "draw"
-    (winner,) = outcome.winners
-    return "br"[winner]
-
-
 def winner_of(text: str, *turns: str) -> str | None:
     """The color that has won, `draw`, or None while the game goes on."""
-    winner = winner_from_one_side(text, *turns)
     facing_turns = [facing(size_of(text), turn) for turn in turns]
-    facing_winner = winner_from_one_side(mirrored(text), *facing_turns)
-    assert facing_winner == {"b": "r", "r": "b"}.get(winner or "", winner), text
-    return winner
+    winners = []
+    for outcome in (end_of(text, *turns), end_of(mirrored(text), *facing_turns)):
+        draw = "draw" if outcome is not None else None
+        winners.append("br"[outcome.winners[0]] if outcome is not None and outcome.winners else draw)
+    assert winners[1] == {"b": "r", "r": "b"}.get(winners[0] or "", winners[0]), text
+    return winners[0]

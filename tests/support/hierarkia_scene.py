@@ -8,13 +8,13 @@ import pygame
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, square_text
-from game.hierarkia.table.board_view import Marks
-from game.hierarkia.table.picture import HierarkiaPicture, draw_table
+from game.hierarkia.table.picture import draw_table
 from game.hierarkia.table.scene import BoardScene
 from game.table.scene import Play, Resign, Undo
 from game.table.snapshot import Snapshot
 from game.ui.scene import Request
 from game.ui.theme import SMALLEST, Theme
+from game.ui.widget import Button
 from support.events import click, key, move, press, release
 from support.hierarkia_positions import GAME, names, position, square
 
@@ -34,7 +34,72 @@ STUCK = position("4a1", "4g7 1a2 1b1", size=7)
 """Blue can only pass: both ways of the 4 are blocked, and in its own area it can't attack."""
 
 
-class Table:
+class Hand:
+    """Mouse and keyboard at a scene that shows a board."""
+
+    scene: Any
+    surface: pygame.Surface
+
+    def do(self, *events: pygame.event.Event) -> list[Request]:
+        """Send events and return the scene's requests."""
+        raise NotImplementedError
+
+    def target_center(self, target: str) -> tuple[int, int]:
+        """The middle of a target; a bare name is a square's."""
+        targets = self.scene.targets()
+        place: pygame.Rect = targets[target if target in targets else f"square/{target}"]
+        return place.center
+
+    def click(self, *targets: str) -> list[Request]:
+        return [answer for target in targets for answer in self.do(*click(self.target_center(target)))]
+
+    def begin_drag(self, source: str, target: str | tuple[int, int]) -> list[Request]:
+        """Drag up to the point before the drop."""
+        start = self.target_center(source)
+        end = self.target_center(target) if isinstance(target, str) else target
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        return self.do(move(start), press(start), move(middle), move(end))
+
+    def drag(self, source: str, target: str | tuple[int, int]) -> list[Request]:
+        end = self.target_center(target) if isinstance(target, str) else target
+        return [*self.begin_drag(source, end), *self.do(release(end))]
+
+    def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
+        return self.do(key(code, mod, text))
+
+    def type(self, text: str) -> list[Request]:
+        return self.do(*(key(ord(sign.lower()), text=sign) for sign in text))
+
+    def picture(self) -> bytes:
+        self.scene.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    @property
+    def sight(self) -> Any:
+        """What is drawn: a `HierarkiaPicture`."""
+        raise NotImplementedError
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        shown: Sequence[Button] = self.sight.buttons
+        return shown
+
+    @property
+    def captions(self) -> dict[str, str]:
+        return {button.target: button.caption for button in self.buttons}
+
+    def idle(self) -> set[str]:
+        """The buttons that would do nothing now."""
+        return {button.target for button in self.buttons if getattr(button, "is_idle", False)}
+
+    @property
+    def chosen(self) -> str:
+        """The square of the piece that is selected or dragged."""
+        number = self.sight.marks.chosen
+        return "" if number is None else square_text(number)
+
+
+class Table(Hand):
     """A scene, and a stand-in for the program; the computer moves only when told to."""
 
     def __init__(
@@ -98,7 +163,7 @@ class Table:
         answers: list[Request] = []
         for event in events:
             answers += self._carry_out(self.scene.handle(event))
-            self.scene.draw(self.surface)
+        self.scene.draw(self.surface)
         return answers
 
     def do_without_drawing(self, event: pygame.event.Event) -> None:
@@ -124,38 +189,12 @@ class Table:
                 self.scene.draw(self.surface)
         return answers
 
-    def target_center(self, target: str) -> tuple[int, int]:
-        """The middle of a target; a bare name is a square's."""
-        return self.scene.targets()[target if "/" in target else f"square/{target}"].center
-
-    def click(self, *targets: str) -> list[Request]:
-        return [answer for target in targets for answer in self.do(*click(self.target_center(target)))]
-
-    def begin_drag(self, source: str, target: str) -> list[Request]:
-        """Drag up to the point before the drop."""
-        start, end = self.target_center(source), self.target_center(target)
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        return self.do(move(start), press(start), move(middle), move(end))
-
-    def drag(self, source: str, target: str) -> list[Request]:
-        return [*self.begin_drag(source, target), *self.do(release(self.target_center(target)))]
-
-    def key(self, code: int, mod: int = 0, text: str = "") -> list[Request]:
-        return self.do(key(code, mod, text))
-
-    def type(self, text: str) -> list[Request]:
-        return [answer for sign in text for answer in self.key(ord(sign), text=sign)]
-
     def hover(self, target: str) -> None:
         """Rest the pointer on a target."""
         self.do(move(self.target_center(target)))
         self.rest(1.0)
 
     # Output
-
-    def picture(self) -> bytes:
-        self.scene.draw(self.surface)
-        return pygame.image.tobytes(self.surface, "RGB")
 
     def picture_of(self, **values: Any) -> pygame.Surface:
         """The picture with these values changed."""
@@ -164,21 +203,16 @@ class Table:
         return picture
 
     @property
-    def sight(self) -> HierarkiaPicture:
+    def sight(self) -> Any:
         return self.scene._picture()
 
     @property
-    def marks(self) -> Marks:
+    def marks(self) -> Any:
         return self.sight.marks
 
     @property
     def sentence(self) -> str:
-        return self.sight.prompt
-
-    @property
-    def chosen(self) -> str:
-        number = self.marks.chosen
-        return "" if number is None else names([number])[0]
+        return str(self.sight.prompt)
 
     @property
     def dots(self) -> list[str]:
@@ -188,32 +222,14 @@ class Table:
     def rings(self) -> list[str]:
         return names(self.marks.rings)
 
+    @property
     def advised(self) -> list[str]:
         """The squares of the hinted move, if one is shown."""
         return [square_text(number) for number in self.marks.advised or ()]
 
-    def is_refused(self) -> bool:
-        """True if the prompt says why something is not allowed."""
-        return self.sight.is_refused
-
-    def is_dragging(self) -> bool:
-        """True if a piece follows the pointer."""
-        return self.marks.is_lifted
-
-    def is_moving(self) -> bool:
-        return self.scene.is_moving
-
-    def bottom(self) -> Seat:
-        """The seat whose corner is at the bottom."""
-        return self.sight.bottom
-
     @property
     def board(self) -> str:
         return str(self.sight.state)
-
-    @property
-    def captions(self) -> dict[str, str]:
-        return {button.target: button.caption for button in self.sight.buttons}
 
 
 def plays(*turns: str) -> list[Request]:

@@ -12,8 +12,8 @@ from game.kings.rules.cards import deck
 from game.kings.rules.view import Condemned, CourtCard, View
 from game.kings.table import choice_view, panels, picture, table_view
 from game.kings.table.layout import Layout
-from game.ui import button
-from game.ui.text import height_of, widest_word
+from game.ui import widget
+from game.ui.drawing import height_of, widest_word
 from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, Theme, theme_for
 from support.kings_scene import scene_of
 
@@ -86,7 +86,7 @@ def record_texts(monkeypatch: pytest.MonkeyPatch) -> list[TypedSquare]:
 
         return show_sound
 
-    for module in (picture, table_view, panels, choice_view, panels, button):
+    for module in (picture, table_view, panels, choice_view, panels, widget):
         for name in ("draw_line", "draw_text"):
             if hasattr(module, name):
                 monkeypatch.setattr(module, name, listening(getattr(module, name)))

@@ -19,9 +19,10 @@ def seat_named(viewer: str) -> Seat | None:
 
 def lines_of(position: str, viewer: str, *steps: str) -> list[Line]:
     """The log of these steps, beginning at a position."""
-    states = [state_after(position, *steps[:count]) for count in range(len(steps))]
+    states = [state_after(position, *steps[:count]) for count in range(len(steps) + 1)]
     past = [("abcd".index(step[0]), GAME.parse_move(step.partition(" ")[2])) for step in steps]
-    return log(states, past, seat_named(viewer), PLAYERS)
+    views, made = GAME.history(states, past, seat_named(viewer))
+    return log(views, made, PLAYERS)
 
 
 def told(position: str, viewer: str, *steps: str) -> list[str]:
@@ -47,4 +48,5 @@ def history(variant: str, number: int) -> tuple[list[Any], list[Any]]:
 def log_of(states: Sequence[Any], moves: Sequence[Any], seat: Seat | None) -> list[Line]:
     """The log of a history."""
     past = [(int(state.to_move), move) for state, move in zip(states, moves, strict=False)]
-    return log(states, past, seat, PLAYERS)
+    views, made = GAME.history(states[: len(past) + 1], past, seat)
+    return log(views, made, PLAYERS)

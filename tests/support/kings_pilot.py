@@ -122,7 +122,7 @@ class KingsPilot(Pilot):
     def _walk(self, target: str) -> None:
         """Move the cursor with Tab to the target's zone, with arrows within it, and press Enter."""
         state = self.position()
-        steps = Choices(state, view(state, state.to_move), can_choose=True).steps(())
+        steps = Choices(view(state, state.to_move), can_choose=True).steps(())
         zones = self._zones()
         here, there = (
             next(number for number, zone in enumerate(zones) if each in zone) for each in (steps[0], target)

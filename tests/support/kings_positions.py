@@ -49,18 +49,22 @@ _LISTS: Final = ("hand", "antechamber", "condemned", "discard", "successor")
 
 
 def two(a: str, b: str, rest: str, variant: str = "two") -> str:
-    """A position for two players: what each has, then the fields from the Court on."""
-    return f"{variant} | a: {a} | b: {b} | {rest}"
+    """A position for two players: what each has, then the fields from the Court on; a's turn unless given."""
+    return f"{variant} | a: {a} | b: {b} | {_with_turn(rest)}"
 
 
 def three(a: str, b: str, c: str, rest: str, direction: str = "left") -> str:
-    """A position for three players; `rest` ends with the turn."""
-    return f"three | a: {a} | b: {b} | c: {c} | {rest} | direction: {direction}"
+    """A position for three players."""
+    return f"three | a: {a} | b: {b} | c: {c} | {_with_turn(rest)} | direction: {direction}"
 
 
 def four(a: str, b: str, c: str, d: str, rest: str, direction: str = "left") -> str:
-    """A position for four players; `rest` ends with the turn."""
-    return f"four | a: {a} | b: {b} | c: {c} | d: {d} | {rest} | direction: {direction}"
+    """A position for four players."""
+    return f"four | a: {a} | b: {b} | c: {c} | d: {d} | {_with_turn(rest)} | direction: {direction}"
+
+
+def _with_turn(rest: str) -> str:
+    return rest if "turn: " in rest else f"{rest} | turn: a"
 
 
 def every_name(words: str, variant: str = "two") -> str:
@@ -104,6 +108,13 @@ def standing(text: str) -> dict[str, Any]:
         "is pending": "pending" in fields,
         **{seat: parts_of_seat(fields.get(seat, "")) for seat in _SEATS},
     }
+
+
+def changed(position: str, fields: str) -> dict[str, Any]:
+    """The `standing` of a position with other fields, such as `a: hand Fool; king down | turn: b`."""
+    variant = position.partition(" | ")[0]
+    new = fields_of(position) | fields_of(f"{variant} | {fields}")
+    return standing(" | ".join([variant, *(f"{name}: {new[name]}" for name in new if name != "variant")]))
 
 
 def cards_at(state: Any, seat: str, place: str = "hand") -> list[str]:
@@ -158,6 +169,13 @@ def step(state: Any, chosen: str) -> Any:
     return after
 
 
+def until(state: Any, verb: str) -> Any:
+    """Make the first choice each time, but call no Mulligan, until one with this verb can be made."""
+    while not any(text.split()[0] == verb for text in texts(state.legal_moves())):
+        state = state.apply(next(move for move in state.legal_moves() if str(move) != "mulligan"))
+    return state
+
+
 @cache
 def state_after(position: str, *steps: str) -> Any:
     """The state after these steps; cached, because states are immutable and tests ask again."""
@@ -179,6 +197,17 @@ def choices(position: str, *steps: str) -> tuple[str | None, list[str]]:
 def asked(seat: str, choice_list: str) -> tuple[str, list[str]]:
     """The result of `choices` when `seat` has these choices, separated by commas."""
     return seat, listed(choice_list)
+
+
+def next_turn(position: str, *steps: str) -> str | None:
+    """The seat whose turn has begun after these steps; None within a turn."""
+    now = after(position, *steps)
+    return None if now["is pending"] else now["turn"]
+
+
+def court(position: str, *steps: str) -> str:
+    """The Court after these steps."""
+    return ", ".join(after(position, *steps)["court"])
 
 
 def end(position: str, *steps: str) -> tuple[str, tuple[int, ...]]:

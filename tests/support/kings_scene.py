@@ -49,7 +49,7 @@ OPENING: Final = two(
 
 def path_of(state: Any, choice: Move, viewer: Seat | None) -> tuple[str, ...]:
     """The targets to click, in order, to make this choice."""
-    offer = Choices(state, view(state, viewer), can_choose=True)
+    offer = Choices(view(state, viewer), can_choose=True)
     for first in offer.steps(()):
         if offer.finished((first,)) == choice:
             return (first, COURT) if choice.verb in TWO_STEPS else (first,)
@@ -330,21 +330,25 @@ def snapshot_of(
     viewer: Seat | None,
     *,
     players: tuple[str | None, ...] | None = None,
+    announced: Any = None,
     **values: Any,
 ) -> Snapshot:
     """The snapshot of this history for a viewer; a person sits there unless `players` says otherwise."""
     if players is None:
         players = tuple(None if seat == viewer else "random" for seat in range(states[0].seats))
-    past = tuple((int(state.to_move), move) for state, move in zip(states, moves, strict=False))
-    last = moves[-1] if moves else None
-    return Snapshot(states[-1], last, players, None, past=past, states=tuple(states), viewer=viewer, **values)
+    made = tuple((int(state.to_move), move) for state, move in zip(states, moves, strict=False))
+    views, past = GAME.history(states, made, viewer, announced)
+    last = past[-1][1] if past else None
+    if states[-1].outcome() is not None or values.get("is_reviewed"):
+        values["histories"] = GAME.histories(states, made)
+    return Snapshot(views[-1], last, players, None, past=past, states=views, viewer=viewer, **values)
 
 
 def windowed(
     states: Sequence[Any], moves: Sequence[Any], announced: Any, viewer: Seat, **values: Any
 ) -> Snapshot:
     """The snapshot of this history while others may React to the choice `announced`."""
-    now = snapshot_of(states, moves, viewer, **values)
+    now = snapshot_of(states, moves, viewer, announced=announced, **values)
     return replace(now, last_move=announced, awaits_reactions=True)
 
 

@@ -3,21 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules.view import View
+from support.kings_log import history
 from support.kings_positions import GAME, fields_of
 
 
 def random_states(variant: str, numbers: range) -> Iterator[Any]:
     """Every position of random rounds without Mulligans."""
     for number in numbers:
-        chance = SplitMix64(number)
-        state = GAME.deal(number, variant)
-        yield state
-        while moves := [move for move in state.legal_moves() if str(move) != "mulligan"]:
-            state = state.apply(moves[chance.below(len(moves))])
-            yield state
+        yield from history(variant, number)[0]
 
 
 def random_views(variant: str, numbers: range, stride: int) -> Iterator[tuple[Any, View]]:

@@ -2,10 +2,9 @@
 
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from game.app import table_view
-from game.engine.evaluation import MoveEval, write_evals
 from game.play.library import Library, OpenGame, restore_session
 from game.play.session import Session
 from game.play.worker import BotFailed, Question, Worker
@@ -119,13 +118,3 @@ class LiveTable:
         """True if nothing happens, however long it takes."""
         before = self.session.ply
         return sum(self.tick() for _ in range(ticks)) == 0 and self.session.ply == before
-
-
-def first_move_evals(moves: list[Any]) -> tuple[MoveEval, ...]:
-    """Return evaluations by which the first of these moves is the best."""
-    return tuple(MoveEval(move, 0.0 if number else 1.0, 1, 3) for number, move in enumerate(moves))
-
-
-def answer_with_first_move(question: Question, moves: list[Any]) -> str:
-    """Return the answer that the first of the moves is chosen, or the best."""
-    return write_evals(first_move_evals(moves)) if question.is_evaluation else str(moves[0])

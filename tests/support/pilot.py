@@ -63,14 +63,10 @@ class Picture:
         """Do nothing: the surface can be read at any time."""
 
     is_fullscreen: bool = False
+    place: None = None  # There is no window to place.
 
     def set_fullscreen(self, *, is_wanted: bool) -> None:
         """Do nothing: it has one size."""
-
-    @property
-    def place(self) -> None:
-        """Return None: there is no window to place."""
-        return None
 
     def close(self) -> None:
         """Do nothing: there is no window to close."""
@@ -172,16 +168,6 @@ class BasePilot(ABC):
         done: choices.Path = ()
         for target in self.path(move):
             self._walk_to(target, done, move)
-            done = (*done, target)
-
-    def play_by_enter(self, move: Move) -> None:
-        """Move the cursor to cards only; another Enter plays what was chosen."""
-        done: choices.Path = ()
-        for target in self.path(move):
-            if target == PILE:
-                self.key(pygame.K_RETURN)
-            else:
-                self._walk_to(target, done, move)
             done = (*done, target)
 
     def _walk_to(self, target: str, done: choices.Path, move: Move) -> None:

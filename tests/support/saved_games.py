@@ -1,11 +1,13 @@
 """Shared helpers of the store's tests: a clock, an outcome, some games, and failing disks."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+import game
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.seat import Seat
@@ -158,3 +160,9 @@ def change_file(path: Path, *statements: str) -> None:
     for statement in statements:
         connection.execute(statement)
     connection.close()
+
+
+def import_path() -> dict[str, str]:
+    """Return the environment for a Python process that imports the program and the tests' helpers."""
+    folders = (str(Path(game.__path__[0]).parent), str(Path(__file__).parents[1]))
+    return os.environ | {"PYTHONPATH": os.pathsep.join(folders)}

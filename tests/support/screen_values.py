@@ -9,11 +9,10 @@ from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarkia.content import rulebook as hierarkia
 from game.hierarkia.table.board_view import draw_example
 from game.screens.about import CreditsScreen, KeysScreen
-from game.screens.deal import DealScreen
 from game.screens.history import FinishedGame, HistoryScreen, Result
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
-from game.screens.newgame import NO_TRAITS, DealTraits
+from game.screens.newgame import NO_TRAITS, DealScreen, DealTraits
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
@@ -106,6 +105,7 @@ GAMES = tuple(
     for number in range(1, 31)
 )
 RUNNING = GameInProgress("hierarchy", TITLE, N_("medium"), is_own_turn=True, moves=12)
+BETWEEN = RUNNING._replace(variant=SIZES[1][1], next_round=4)
 
 
 TRAITS = (
@@ -116,12 +116,7 @@ TRAITS = (
         lambda _number, _start: "first",
         N_("With perfect play."),
     ),
-    Trait(
-        "way",
-        N_("The way"),
-        {"wide": N_("Wide"), "narrow": N_("Narrow")},
-        lambda _number, _start: "wide",
-    ),
+    Trait("way", N_("The way"), {"wide": N_("Wide"), "narrow": N_("Narrow")}, lambda _number, _start: "wide"),
 )
 DEAL_TRAITS = DealTraits(TRAITS, {"way": "narrow"})
 
@@ -205,11 +200,7 @@ def learn(size: Size, theme: Theme | None = None) -> LearnScreen:
 
 SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "menu": lambda size, theme: MenuScreen(RUNNING, size, theme),
-    "menu with a game on a board": lambda size, theme: MenuScreen(
-        RUNNING._replace(variant=SIZES[1][1]), size, theme
-    ),
-    "menu between two rounds": lambda size, theme: MenuScreen(RUNNING._replace(next_round=4), size, theme),
-    "menu at the first start": lambda size, theme: MenuScreen(None, size, theme),
+    "menu between two rounds": lambda size, theme: MenuScreen(BETWEEN, size, theme),
     "menu with the first lesson": lambda size, theme: MenuScreen(None, size, theme, offers_lesson=True),
     "start": start,
     "start on a board": start_on_a_board,
@@ -220,16 +211,12 @@ SCREENS: dict[str, Callable[[Size, Theme | None], Page]] = {
     "deal": deal,
     "deal with wishes": lambda size, theme: deal(size, theme, deal_traits=DEAL_TRAITS),
     "learn": learn,
-    "learn at the first start": lambda size, theme: LearnScreen(NEW_LEARNING, size, theme),
     "settings": lambda size, theme: SettingsScreen(Settings(), LANGUAGES, size, theme),
     "statistics": statistics,
     "statistics of one who plays alone": lambda size, theme: statistics(size, theme, "solodrez"),
     "statistics of boards": lambda size, theme: StatisticsScreen(BOARD_FIGURES, "hierarkia", size, theme),
     "statistics of matches": lambda size, theme: StatisticsScreen(MATCH_FIGURES, "kings", size, theme),
     "no statistics": lambda size, theme: StatisticsScreen(NO_FIGURES, "hierarchy", size, theme),
-    "no statistics of one who plays alone": lambda size, theme: StatisticsScreen(
-        NO_FIGURES, "solodrez", size, theme
-    ),
     "history": lambda size, theme: HistoryScreen(GAMES, size, theme),
     "no history": lambda size, theme: HistoryScreen((), size, theme),
     "rules": lambda size, theme: RulesScreen(RULEBOOK, size, theme),

@@ -80,6 +80,6 @@ def find_game(name: str) -> AnyGame:
         "clumsy": CrashingBot,
         "mortal": DyingBot,
         "named": SeedBot,
+        "steady": ContinuingBot,
     }
-    bots["steady"] = ContinuingBot
     return changed(GAMES["hierarchy"], bots=bots)

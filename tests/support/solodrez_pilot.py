@@ -10,7 +10,7 @@ import pygame
 
 from game.cli.launch import open_app
 from game.engine.budget import Budget
-from game.play.known_solutions import KnownSolutions
+from game.play.solo_game import KnownSolutions
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.store.log import close_log, open_log

@@ -3,7 +3,7 @@
 from game.catalog import GAMES
 from game.engine.errors import IllegalMove
 from game.engine.outcome import Outcome
-from game.solodrez.rules.rulings import Rule
+from game.solodrez.rules.rules import Rule
 
 GAME = GAMES["solodrez"]
 

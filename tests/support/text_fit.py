@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.text import height_of, widest_word
+from game.ui.drawing import height_of, widest_word
 
 
 def has_room(text: str, font: pygame.font.Font, rect: pygame.Rect) -> bool:

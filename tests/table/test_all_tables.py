@@ -9,16 +9,16 @@ from pygame.event import Event
 
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
-from game.table.scene import AskHint, MoveNow, NewGame, Play, Redo, Undo
+from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
 from game.table.table import AFTER
-from game.table.toolbar import HINT, MENU, REDO, RULES, SETTINGS, SOUND, UNDO
+from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO
 from game.tables import TABLES
 from game.ui.animation import OUTLINE
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
-from game.ui.theme import HIGH_CONTRAST, SMALLEST, theme_for
+from game.ui.theme import SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.events import click, key, move, press, random_event, release, wheel
 from support.screens import SCREENS, TALL, check_apart, check_inside, every_screen
@@ -91,20 +91,6 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(game: str, end_b
     assert table.moves == []
 
 
-@every_game
-def test_a_press_becomes_a_drag_by_four_pixels_and_never_by_time(game: str) -> None:
-    table = AnyTable(game)
-    start = table.place(way_of(table)[0])
-    table.do(move(start), press(start))
-    table.rest(2.0)
-    held = table.picture()
-    table.do(move((start[0] + 3, start[1])))
-    table.rest(2.0)
-    assert table.picture() == held
-    table.do(move((start[0] + 4, start[1])))
-    assert table.picture() != held
-
-
 def way_of(table: AnyTable) -> Any:
     """The two targets of a move."""
     return way(table.game.name, table.scene, table.draggable())
@@ -147,9 +133,10 @@ def test_buttons_make_their_requests(game: str) -> None:
         SETTINGS: Open("settings"),
         SOUND: Change("sound", value=True),
     }
-    assert {target: table.click(target) for target in wanted} == {
-        target: [one] for target, one in wanted.items()
-    }
+    for target, request in wanted.items():
+        assert table.click(target) == [request]
+    table.scene.show_sound(is_sound_on=True)
+    assert table.click(SOUND) == [Change("sound", value=False)]
     assert AnyTable(game).click(HINT) == [AskHint()]
 
 
@@ -184,6 +171,9 @@ def test_a_game_with_moves_is_abandoned_only_by_a_slow_second_click(game: str, b
     assert table.click(button) == [request]
     fresh.scene.begin()
     assert fresh.click(button) == [], "the second click of a double click at the table before"
+    table = after_a_move(game)
+    table.show(given_up_by=Seat.A)
+    assert table.click(button) == [request], "the game is over"
 
 
 @every_beginning
@@ -197,6 +187,46 @@ def test_anything_else_cancels_the_confirmation(game: str, button: str) -> None:
         table.do(other, release(NOWHERE))
         table.rest(DOUBLE + FRAME)
         assert table.click(button) == []
+        table.rest(DOUBLE + FRAME)
+        other_button = BEGINNING[game][1 - BEGINNING[game].index(button)]
+        assert table.click(other_button) == [], "the question was about another one"
+
+
+@pytest.mark.parametrize("game", ["hierarchy", "hierarkia", "solodrez"])
+def test_keys_confirm_without_a_pause(game: str) -> None:
+    table = after_a_move(game)
+    again = key(pygame.K_r, CTRL)
+    for event in (again, key(pygame.K_TAB), again):
+        assert table.do(event) == []
+    assert table.do(again) == [NewGame(NextGame.SAME)]
+    table = after_a_move(game)
+    tab_to(table, BEGINNING[game][0])
+    tap = (key(pygame.K_SPACE, text=" "), Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    assert table.do(*tap) == []
+    assert isinstance(table.do(*tap)[0], NewGame)
+
+
+# Watching two computers
+
+
+@with_opponents
+def test_only_games_of_computers_are_paused_and_stepped(game: str) -> None:
+    table, pause, step = AnyTable(game), key(pygame.K_p, text="p"), key(pygame.K_n, text="n")
+    assert not {PAUSE, STEP} & set(table.scene.targets())
+    assert table.do(pause, step) == []
+    watched = {"players": ("easy", "easy"), "can_pause": True}
+    table.show(**watched)
+    assert table.click(PAUSE) + table.do(pause) == [Pause()] * 2
+    assert table.click(STEP) + table.do(step) == [Step()] * 2
+    for target in (PAUSE, STEP):
+        table.show(**watched)
+        tab_to(table, target)
+        running = table.picture()
+        table.show(**watched, is_paused=True)
+        assert table.cursor == target
+        assert table.picture() != running
+        table.show(players=("easy", "easy"))
+        assert table.cursor is None
 
 
 # The cursor
@@ -234,39 +264,28 @@ def tab_to(table: AnyTable, target: str) -> None:
 
 
 @every_game
-def test_the_cursor_reaches_and_presses_every_button_of_the_bar(game: str) -> None:
+def test_the_cursor_reaches_and_presses_every_button_but_those_that_would_do_nothing(game: str) -> None:
     table = AnyTable(game)
-    table.show(can_undo=True, can_redo=True)
-    tab_to(table, MENU)
-    reached = []
-    for _ in range(12):
-        if table.cursor not in reached:
-            reached.append(table.cursor)
-        table.do(key(pygame.K_RIGHT))
-    assert {MENU, UNDO, REDO, HINT, RULES, SETTINGS, SOUND} <= {*reached}
+    reached: dict[bool, set[str | None]] = {}
+    for is_able in (False, True):
+        table.show(can_undo=is_able, can_redo=is_able)
+        tab_to(table, MENU)
+        reached[is_able] = set()
+        for _ in range(12):
+            reached[is_able].add(table.cursor)
+            table.do(key(pygame.K_RIGHT))
+    assert {MENU, UNDO, REDO, HINT, RULES, SETTINGS, SOUND} <= reached[True]
+    assert reached[True] - reached[False] == {UNDO, REDO}
     tab_to(table, MENU)
     assert table.do(key(pygame.K_RETURN)) == [Pop()]
-
-
-@every_game
-def test_the_cursor_skips_buttons_that_would_do_nothing(game: str) -> None:
-    table = AnyTable(game)
-    tab_to(table, MENU)
-    for _ in range(12):
-        assert table.cursor not in (UNDO, REDO)
-        table.do(key(pygame.K_RIGHT))
+    table.show(can_undo=True)
+    tab_to(table, UNDO)
+    table.show(can_redo=True)
+    table.do(key(pygame.K_RIGHT))
+    assert table.cursor == REDO, "from a button that does nothing any more, on to the next one"
 
 
 # What is shown
-
-
-@every_game
-def test_nothing_is_redrawn_at_rest(game: str) -> None:
-    table = after_a_move(game)
-    table.picture()
-    table.rest(2.0)
-    assert not table.is_dirty()
-    assert table.scene.is_still
 
 
 @every_game
@@ -279,6 +298,12 @@ def test_moves_glide_and_any_input_ends_that(game: str) -> None:
         table.do(event, release(NOWHERE))
         assert not table.is_moving()
         assert table.picture() != moving
+        table.rest(2.0)
+        table.picture()
+        table.rest(2.0)
+        table.do(Event(pygame.WINDOWEXPOSED))
+        assert not table.is_dirty(), "nothing is redrawn at rest"
+        assert table.scene.is_still
 
 
 @every_game
@@ -366,6 +391,9 @@ def test_a_slow_computer_can_be_told_to_move_now(game: str) -> None:
     assert table.do(key(pygame.K_RETURN)) == [MoveNow()]
     table.show()
     assert MOVE_NOW not in table.scene.targets()
+    assert table.cursor is None
+    table.show(is_thinking=True)
+    assert MOVE_NOW not in table.scene.targets(), "the next thought is another one"
 
 
 # Sizes
@@ -373,21 +401,19 @@ def test_a_slow_computer_can_be_told_to_move_now(game: str) -> None:
 
 @every_game
 def test_a_resized_table_is_soon_drawn_as_a_new_one(game: str) -> None:
-    for size, theme in (((1280, 800), None), (SMALLEST, theme_for(SMALLEST, 1.5))):
+    for size, theme in (((1280, 800), None), ((1280, 800), theme_for(SMALLEST, 1.5))):
         table = AnyTable(game)
         table.picture()
-        table.scene.resize(size, theme)
-        table.rest(AFTER + FRAME)
+        for step in range(4):
+            table.scene.resize((size[0] + 3 - step, size[1]), theme)
+            table.rest(AFTER * 0.8)
+            assert not table.scene.is_still, "it counts from the last resize"
+        table.rest(AFTER)
+        assert table.scene.is_still
         table.surface = pygame.Surface(size)
-        fresh = AnyTable(game, size=size, theme=theme)
+        fresh = AnyTable(game, size=size, theme=theme and theme.resized(size))
         assert dict(table.scene.targets()) == dict(fresh.scene.targets())
         assert table.picture() == fresh.picture()
-
-
-@every_game
-def test_high_contrast_changes_the_picture(game: str) -> None:
-    theme = theme_for(SMALLEST, 1.0, HIGH_CONTRAST)
-    assert AnyTable(game, theme=theme).picture() != AnyTable(game).picture()
 
 
 @every_game

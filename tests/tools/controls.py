@@ -90,18 +90,12 @@ MOUSE: Final[Mapping[Group, str]] = {
 }
 """Mouse gestures and other hints, by group of keys; empty for a group that needs none."""
 
-NAMELESS: Final = {ord("\b"): "Backspace", ord("\x7f"): "Delete"}
-"""Keys that the program's table has no name for; it shows their control characters, which are invisible."""
-
 
 def page() -> str:
     """Return the whole page, in the current language."""
     sections = [INTRODUCTION]
     for group in key_groups():
-        rows = [
-            f"| {names_of(binding, is_mac=False).translate(NAMELESS)} | {_(binding.text)} |"
-            for binding in group.bindings
-        ]
+        rows = [f"| {names_of(binding, is_mac=False)} | {_(binding.text)} |" for binding in group.bindings]
         sections.append("\n".join([f"## {_(group.title)}", "| key | |", "|---|---|", *rows]))
         if MOUSE[group]:
             sections.append(MOUSE[group])

@@ -11,7 +11,7 @@ every other move, and writes the module. Deterministic; docs/puzzles.md lists th
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.catalog import GAMES
 from game.engine.budget import Budget
@@ -28,9 +28,9 @@ from game.hierarkia.rules.notation import Kind, Move, file_of, rank_of
 from game.hierarkia.rules.rules import State
 from reference.hierarkia_prover import Prover
 from support.hierarkia_threats import attacks_the_highest
+from tools.puzzle_file import Found, write_lines
 
 GAME = GAMES["hierarkia"]
-MODULE = Path(__file__).parents[2] / "game" / "hierarkia" / "content" / "puzzles.py"
 OPENING = 8  # Random moves before a game begins.
 LEVELS = (
     Level(depth=3, width=15, overlooks=0.0, bits=10),
@@ -46,17 +46,6 @@ MAX_POSITION_LENGTH = 110  # Characters, so that a position fits into a line of 
 MIN_PLIES_APART = 6  # Plies between two positions of one game.
 MAX_PUZZLES = {"standard": (32, 36, 9), "small": (8, 10, 10)}
 """Puzzles to select, by board, in two, three and four own moves."""
-
-
-class Found(NamedTuple):
-    """A position with exactly one move that forces a win in this many moves."""
-
-    moves: int
-    position: str
-    line: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"{self.moves}\t{self.position}\t{' '.join(self.line)}"
 
 
 def hunt(variant: str, first: int, last: int) -> Iterator[Found]:
@@ -170,14 +159,6 @@ def difficulty(one: Found) -> tuple[int, ...]:
     return one.moves, is_quiet, distractions, len(state.legal_moves())
 
 
-def module(chosen: list[Found]) -> str:
-    """Return the text of the module."""
-    before = MODULE.read_text(encoding="utf-8").partition('_TEXT: Final = """')[0]
-    lines = [f"{one.position}\n{' '.join(one.line)}" for one in chosen]
-    after = MODULE.read_text(encoding="utf-8").rpartition('"""\n\n\n')[2]
-    return before + '_TEXT: Final = """\n' + "\n".join(lines) + '\n"""\n\n\n' + after
-
-
 def read(path: str) -> list[Found]:
     """Return what `hunt` has printed."""
     rows = [line.split("\t") for line in Path(path).read_text(encoding="utf-8").splitlines()]
@@ -191,4 +172,4 @@ if __name__ == "__main__":
             print(found, flush=True)
     else:
         puzzles = choose([one for path in arguments for one in read(path)])
-        MODULE.write_text(module(puzzles), encoding="utf-8")
+        write_lines("hierarkia", (f"{one.position}\n{' '.join(one.line)}" for one in puzzles))

@@ -16,10 +16,26 @@ class Found(NamedTuple):
     position: str
     line: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return f"{self.moves}\t{self.position}\t{' '.join(self.line)}"
+
+
+def module_of(game: str) -> Path:
+    """Return the module that holds the game's puzzles."""
+    return GAMES_FOLDER / game / "content" / "puzzles.py"
+
+
+def write_lines(game: str, lines: Iterable[str]) -> None:
+    """Replace the puzzles in a game's module that holds them as one text."""
+    path, start = module_of(game), '_TEXT: Final = """\n'
+    before, _, rest = path.read_text(encoding="utf-8").partition(start)
+    text = "".join(f"{line}\n" for line in lines)
+    path.write_text(before + start + text + '"""' + rest.partition('"""')[2], encoding="utf-8")
+
 
 def write_puzzles(game: str, found: Iterable[Found]) -> None:
     """Replace the puzzles in the game's module."""
-    path = GAMES_FOLDER / game / "content" / "puzzles.py"
+    path = module_of(game)
     before, start, _ = path.read_text(encoding="utf-8").partition("= numbered(\n")
     goal = path.read_text(encoding="utf-8").partition(start)[2].partition("\n")[0]
     path.write_text(f"{before}{start}{goal}\n{''.join(map(_format_puzzle, found))})\n", encoding="utf-8")

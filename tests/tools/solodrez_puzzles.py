@@ -21,7 +21,7 @@ from game.solodrez.bot.players import NODES
 from game.solodrez.bot.solver import QUICK
 from game.solodrez.rules.cards import NEUTRAL, number_of, rank_of
 from game.solodrez.rules.rules import State
-from tools.puzzle_file import GAMES_FOLDER, LINE_WIDTH, Found
+from tools.puzzle_file import LINE_WIDTH, Found, write_lines
 
 GAME = GAMES["solodrez"]
 NEUTRALS = {2: (2, 1, 0), 3: (0, 1, 2), 4: (0, 1, 2), 5: (0, 1), 6: (0, 1)}
@@ -149,17 +149,10 @@ def select(found: list[Candidate]) -> list[Candidate]:
     return chosen
 
 
-def module(before: str, chosen: list[Found]) -> str:
-    """Return the text of the module with these puzzles instead of those `before`."""
-    start, end = '_TEXT: Final = """\n', '"""\n\n_ROWS'
-    lines = [
-        one.position + "\n" + " \\\n".join(textwrap.wrap(", ".join(one.line), LINE_WIDTH - 2))
-        for one in chosen
-    ]
-    return before.partition(start)[0] + start + "\n".join(lines) + "\n" + end + before.partition(end)[2]
+def text_of(one: Found) -> str:
+    """Return a puzzle as it stands in the module."""
+    return one.position + "\n" + " \\\n".join(textwrap.wrap(", ".join(one.line), LINE_WIDTH - 2))
 
 
 if __name__ == "__main__":
-    path = GAMES_FOLDER / "solodrez" / "content" / "puzzles.py"
-    puzzles = [one.found for one in select(list(candidates()))]
-    path.write_text(module(path.read_text(encoding="utf-8"), puzzles), encoding="utf-8")
+    write_lines("solodrez", (text_of(one.found) for one in select(list(candidates()))))

@@ -4,21 +4,16 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.button import Button
 from game.ui.choice import Choice, Slider
 from game.ui.focus import FocusRing, Placed
 from game.ui.theme import SMALLEST, theme_for
-from game.ui.widget import Act, Widget
+from game.ui.widget import Act, Button, Widget
 from support.events import click, key, move, press, release
 
+pytestmark = pytest.mark.usefixtures("silent_pygame")
 THEME = theme_for(SMALLEST)
 WINDOW = Rect(0, 0, 600, 400)
 TAB, LEFT, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
-
-
-@pytest.fixture(autouse=True)
-def fonts(silent_pygame: None) -> None:
-    """Initialize pygame, since measuring text needs fonts."""
 
 
 def placed(widget: Widget, x: int, y: int, zone: str, window: Rect = WINDOW) -> Placed:
@@ -57,21 +52,13 @@ def walk(ring: FocusRing, *codes: int) -> list[str | None]:
     return way
 
 
-def test_the_first_key_shows_the_ring_at_its_start(ring: FocusRing) -> None:
-    assert not is_visible(ring)
-    assert walk(ring, pygame.K_RETURN) == ["b"]
-    assert is_visible(ring)
-    assert ring.handle(key(pygame.K_RETURN), THEME) == Act("b")
-
-
-@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, TAB, RIGHT])
 def test_the_first_enter_triggers_the_main_action(code: int) -> None:
-    for first_key, acts in ((code, True), (TAB, False), (RIGHT, False)):
-        ring = FocusRing("b", is_main=True)
-        ring.place([placed(Button("a", "A"), 10, 100, "grid"), placed(Button("b", "B"), 110, 100, "grid")])
-        assert ring.handle(key(first_key), THEME) == (Act("b") if acts else None)
-        assert focused(ring) == "b"
-        assert is_visible(ring)
+    ring = FocusRing("b", is_main=True)
+    ring.place([placed(Button("a", "A"), 10, 100, "grid"), placed(Button("b", "B"), 110, 100, "grid")])
+    assert ring.handle(key(code), THEME) == (None if code in (TAB, RIGHT) else Act("b"))
+    assert focused(ring) == "b"
+    assert is_visible(ring)
 
 
 def test_without_the_main_target_the_first_enter_only_shows_the_ring() -> None:

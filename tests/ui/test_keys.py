@@ -7,18 +7,7 @@ from game.hierarchy.table.scene import IN_HIERARCHY
 from game.hierarkia.table.keys import IN_HIERARKIA
 from game.solodrez.table.scene import IN_SOLODREZ
 from game.tables import key_groups
-from game.ui.keys import (
-    EVERYWHERE,
-    IN_A_GAME,
-    MOVING,
-    WATCHING,
-    Group,
-    Key,
-    action_of,
-    figure_of,
-    names_of,
-    sign_of,
-)
+from game.ui.keys import EVERYWHERE, IN_A_GAME, MOVING, WATCHING, Group, Key, action_of, figure_of
 from support.events import key
 
 CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LSHIFT, pygame.KMOD_LALT
@@ -30,26 +19,16 @@ CONTROL, COMMAND, SHIFT, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD
         (EVERYWHERE, pygame.K_F1, 0, "", "rules"),
         (EVERYWHERE, pygame.K_SLASH, SHIFT, "?", "keys"),
         (EVERYWHERE, pygame.K_MINUS, SHIFT, "?", "keys"),
-        (EVERYWHERE, pygame.K_F11, 0, "", "full screen"),
         (EVERYWHERE, pygame.K_RETURN, ALT, "\r", "full screen"),
         (EVERYWHERE, pygame.K_RETURN, 0, "\r", None),
         (EVERYWHERE, pygame.K_m, 0, "m", "mute"),
         (EVERYWHERE, pygame.K_m, CONTROL, "", None),
         (EVERYWHERE, pygame.K_m, ALT, "", None),
-        (EVERYWHERE, pygame.K_COMMA, CONTROL, "", "settings"),
         (EVERYWHERE, pygame.K_q, CONTROL, "", "quit"),
         (EVERYWHERE, pygame.K_q, COMMAND, "", "quit"),
         (EVERYWHERE, pygame.K_q, 0, "q", None),
-        (IN_A_GAME, pygame.K_n, CONTROL, "", "new"),
-        (IN_A_GAME, pygame.K_r, CONTROL, "", "again"),
         (IN_A_GAME, pygame.K_z, CONTROL, "", "undo"),
         (IN_A_GAME, pygame.K_z, CONTROL | SHIFT, "", "redo"),
-        (IN_A_GAME, pygame.K_y, CONTROL, "", "redo"),
-        (IN_A_GAME, pygame.K_c, CONTROL, "", "copy"),
-        (IN_A_GAME, pygame.K_v, CONTROL, "", "paste"),
-        (IN_A_GAME, pygame.K_h, 0, "h", "hint"),
-        (IN_A_GAME, pygame.K_0, 0, "0", "place"),
-        (WATCHING, pygame.K_p, 0, "p", "pause"),
         (WATCHING, pygame.K_n, 0, "n", "step"),
         (WATCHING, pygame.K_n, CONTROL, "", None),
         (IN_HIERARCHY, pygame.K_SPACE, 0, " ", "look"),
@@ -67,9 +46,6 @@ def test_while_typing_characters_trigger_nothing_but_other_keys_do() -> None:
     assert action_of(key(pygame.K_SLASH, SHIFT, "?"), is_typing=True) is None
     assert action_of(key(pygame.K_q, CONTROL, "\x11"), is_typing=True) == "quit"
     assert action_of(key(pygame.K_F11), is_typing=True) == "full screen"
-
-
-def test_other_events_trigger_nothing() -> None:
     assert action_of(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0)) is None
 
 
@@ -104,28 +80,10 @@ def test_digits_are_read_alike_at_every_table(event: pygame.event.Event, figure:
     assert figure_of(event) == figure
 
 
-def test_a_capital_letter_is_read_as_its_key() -> None:
-    assert sign_of(key(pygame.K_c, SHIFT, "C")) == "c"
-
-
 def test_an_action_in_two_groups_has_the_same_keys() -> None:
     keys: dict[str, tuple[Key, ...]] = {}
     for binding in (binding for group in key_groups() for binding in group.bindings):
         assert keys.setdefault(binding.action, binding.keys) == binding.keys, binding.action
-
-
-def test_keys_are_named_as_on_the_keyboard() -> None:
-    names = {
-        binding.action: names_of(binding, is_mac=False)
-        for group in key_groups()
-        for binding in group.bindings
-    }
-    assert names["full screen"] == "F11, Alt+Enter"
-    assert names["settings"] == "Ctrl+Comma"
-    assert names["redo"] == "Ctrl+Shift+Z, Ctrl+Y"
-    assert names["keys"] == "?"
-    assert names["place"] == "1 to 0"
-    assert names["rules"] == "F1"
 
 
 def test_a_mac_has_cmd_instead_of_ctrl() -> None:

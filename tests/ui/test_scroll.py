@@ -20,14 +20,6 @@ def scroll() -> Scroll:
     return scroll
 
 
-def test_content_that_fits_does_not_scroll() -> None:
-    scroll = Scroll()
-    scroll.fit(WINDOW, 300)
-    assert not scroll.is_needed
-    assert not scroll.handle(wheel(-3), THEME)
-    assert scroll.offset == 0
-
-
 def is_dragging(scroll: Scroll) -> bool:
     return scroll.is_dragging
 

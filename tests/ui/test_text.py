@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.engine.rng import SplitMix64
 from game.ui import theme as look
-from game.ui.text import draw_line, draw_text, height_of, widest_word, wrap
+from game.ui.drawing import draw_line, draw_text, height_of, widest_word, wrap
 from game.ui.theme import SMALLEST, theme_for
 
 THEME = theme_for(SMALLEST)
@@ -27,8 +27,8 @@ def random_text(seed: int) -> str:
     return " ".join(words)
 
 
-@pytest.mark.parametrize("text", [SENTENCE, *(random_text(seed) for seed in range(8))])
-@pytest.mark.parametrize("width", [120, 200, 333, 664, 2000])
+@pytest.mark.parametrize("text", [SENTENCE, random_text(0), random_text(1)])
+@pytest.mark.parametrize("width", [120, 333, 2000])
 def test_wrapped_text_keeps_its_words_and_its_width(font: pygame.font.Font, text: str, width: int) -> None:
     lines = wrap(text, font, width)
     assert " ".join(lines).split() == text.split()
@@ -36,21 +36,20 @@ def test_wrapped_text_keeps_its_words_and_its_width(font: pygame.font.Font, text
     for line, following in pairwise(lines):
         one_more = f"{line} {following.split()[0]}"
         assert font.size(one_more)[0] > width, "a line is broken only where the next word does not fit"
+    assert height_of(text, font, width) == font.get_linesize() * len(lines)
 
 
 def test_text_that_fits_is_one_line(font: pygame.font.Font) -> None:
     width = font.size(SENTENCE)[0]
     assert wrap(SENTENCE, font, width) == [SENTENCE]
     assert len(wrap(SENTENCE, font, width - 1)) == 2
+    assert wrap("  one\n two   three ", font, 1000) == ["one two three"]
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n"])
 def test_empty_text_has_no_lines(font: pygame.font.Font, text: str) -> None:
     assert wrap(text, font, 100) == []
-
-
-def test_whitespace_is_collapsed(font: pygame.font.Font) -> None:
-    assert wrap("  one\n two   three ", font, 1000) == ["one two three"]
+    assert height_of(text, font, 100) == widest_word(text, font) == 0
 
 
 def drawn(surface: pygame.Surface, ground: look.Color) -> Rect:
@@ -76,18 +75,11 @@ def test_text_is_drawn_inside_its_rectangle(font: pygame.font.Font, text: str, i
         assert box.left - INSIDE.left <= 4
 
 
-@pytest.mark.parametrize("width", [120, 300, 2000])
-def test_text_is_as_high_as_its_lines(font: pygame.font.Font, width: int) -> None:
-    assert height_of(SENTENCE, font, width) == font.get_linesize() * len(wrap(SENTENCE, font, width))
-    assert height_of("", font, width) == 0
-
-
 def test_no_line_can_be_narrower_than_the_widest_word(font: pygame.font.Font) -> None:
     width = widest_word(SENTENCE, font)
     assert width == font.size("opponent")[0]
     assert all(font.size(line)[0] <= width for line in wrap(SENTENCE, font, width))
     assert any(line.endswith("-") for line in wrap(SENTENCE, font, width - 1)), "a word had to be broken"
-    assert widest_word("", font) == 0
 
 
 @pytest.mark.parametrize("word", ["Murhaaja", "opponent", "checkmate"])

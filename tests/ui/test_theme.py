@@ -7,7 +7,7 @@ import pytest
 
 from game.hierarchy.rules.cards import CARDS
 from game.ui import theme
-from game.ui.assets import FONTS, is_shipped
+from game.ui.assets import is_shipped
 from game.ui.theme import LARGEST_TEXT, PALETTES, SMALLEST, Color, Palette, Theme, Type, theme_for
 
 LEAST_CONTRAST = 4.5
@@ -29,22 +29,6 @@ def contrast(one: Color, other: Color) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "ratio"),
-    [
-        ((0, 0, 0), (255, 255, 255), 21.0),
-        ((255, 255, 255), (255, 255, 255), 1.0),
-        ((118, 118, 118), (255, 255, 255), 4.54),
-        ((119, 119, 119), (255, 255, 255), 4.48),
-        ((255, 0, 0), (255, 255, 255), 4.0),
-        ((0, 0, 255), (255, 255, 255), 8.59),
-    ],
-)
-def test_contrast_matches_the_wcag_formula(one: Color, other: Color, ratio: float) -> None:
-    assert contrast(one, other) == pytest.approx(ratio, abs=0.01)
-    assert contrast(other, one) == contrast(one, other)
-
-
 every_palette = pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 
 
@@ -63,14 +47,9 @@ def test_in_high_contrast_an_idle_button_is_legible_and_distinct(ground: str) ->
 
 
 @every_palette
-@pytest.mark.parametrize("rank", range(len(CARDS)))
-def test_figures_have_enough_contrast_with_their_rank(palette: Palette, rank: int) -> None:
-    assert contrast(palette.paper, palette.ramp[rank]) >= LEAST_CONTRAST
-
-
-@every_palette
-def test_every_card_has_its_own_color(palette: Palette) -> None:
+def test_every_card_has_its_own_color_with_enough_contrast(palette: Palette) -> None:
     assert len(palette.ramp) == len(CARDS)
+    assert min(contrast(palette.paper, color) for color in palette.ramp) >= LEAST_CONTRAST
     assert all(dist(one, other) > 10 for one, other in combinations(palette.ramp, 2))
 
 
@@ -85,44 +64,26 @@ def test_high_contrast_exceeds_normal_contrast_everywhere() -> None:
     assert high.edge > normal.edge
 
 
-def test_there_are_types_to_measure() -> None:
-    assert len(TYPES) >= 5
-    assert {kind.face for kind in TYPES.values()} <= set(FONTS)
-
-
+@pytest.mark.parametrize("size", [(960, 600), (3840, 2160), (200, 100)])
 @pytest.mark.parametrize("kind", TYPES.values(), ids=TYPES)
-def test_the_font_of_every_type_is_shipped(kind: Type) -> None:
+def test_every_type_has_a_shipped_font_of_thirteen_pixels_or_more(
+    silent_pygame: None, kind: Type, size: tuple[int, int]
+) -> None:
     assert is_shipped(kind.face)
-
-
-@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1920, 1080), (3840, 2160), (200, 100)])
-@pytest.mark.parametrize("kind", TYPES.values(), ids=TYPES)
-def test_no_type_is_under_thirteen_pixels(silent_pygame: None, kind: Type, size: tuple[int, int]) -> None:
-    for text in (1.0, 1.25, LARGEST_TEXT):
+    for text in (1.0, LARGEST_TEXT):
         look = theme_for(size, text)
-        for factor in (0.1, 0.5, 0.72, 0.9, 1.0, 1.5):
+        for factor in (0.1, 0.72, 1.0, 1.5):
             height = look.font(kind, factor).point_size
             assert height == max(LEAST_HEIGHT, round(kind.height * look.scale * text * factor))
 
 
-@pytest.mark.parametrize(
-    ("size", "scale"),
-    [
-        (SMALLEST, 1.0),
-        ((1920, 1200), 2.0),
-        ((1920, 600), 1.0),
-        ((960, 1200), 1.0),
-        ((3840, 2160), 3.6),
-        ((480, 300), 1.0),
-    ],
-)
-def test_the_scale_follows_the_smaller_side_of_the_window(size: tuple[int, int], scale: float) -> None:
-    assert theme_for(size).scale == pytest.approx(scale)
+def test_the_scale_follows_the_smaller_side_of_the_window() -> None:
+    sizes = ((960, 600), (1920, 1200), (1920, 600), (960, 1200), (3840, 2160), (480, 300))
+    assert [theme_for(size).scale for size in sizes] == pytest.approx([1.0, 2.0, 1.0, 1.0, 3.6, 1.0])
 
 
-@pytest.mark.parametrize(("wanted", "given"), [(0.5, 1.0), (1.0, 1.0), (1.2, 1.2), (1.5, 1.5), (9.0, 1.5)])
-def test_text_grows_up_to_its_limit(wanted: float, given: float) -> None:
-    assert theme_for(SMALLEST, wanted).text == given
+def test_text_grows_up_to_its_limit() -> None:
+    assert [theme_for(SMALLEST, wanted).text for wanted in (0.5, 1.2, 9.0)] == [1.0, 1.2, 1.5]
 
 
 def test_resizing_keeps_the_rest_of_the_theme() -> None:

@@ -46,8 +46,7 @@ _LOG_TABLE_SIZE: Final = 2048
 _WEIGHT_STEPS: Final = 1 << 10
 """The number of steps in which the exploration weight varies at random, from 0.5 to 1.5 times its value.
 
-Without this variation, two seats that choose at the same time would fall into step, as if one saw the
-other's choice.
+Without it, two seats that choose at the same time would fall into step, as if one saw the other.
 """
 
 

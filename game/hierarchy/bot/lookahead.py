@@ -15,8 +15,7 @@ def rank(state: State, depth: int, meter: Meter, *, counts_choices: bool = True)
     """Return all legal moves as (score for the player to choose, code), best first.
 
     Searches one ply deeper at a time up to `depth`. The ranking is that of the last depth completed before
-    the meter was spent; if none was, all scores are 0. `counts_choices`: True if estimates include the number
-    of legal moves.
+    the meter was spent; if none was, all scores are 0. `counts_choices`: True if estimates count legal moves.
     """
     codes = state.codes()
     ranked = [(0, code) for code in codes]

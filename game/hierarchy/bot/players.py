@@ -1,4 +1,4 @@
-"""The computer players of Hierarchy, from random to unbeatable, and the exact evaluation of every move.
+"""The computer players of Hierarchy, the exact evaluation of every move, and the traits of deals.
 
 A level is a search depth plus two rates of human error: playing the second-best move found, and missing a
 checkmate in one. All randomness comes from the seed. docs/ladders.md has the measured strengths.
@@ -6,13 +6,18 @@ checkmate in one. All randomness comes from the seed. docs/ladders.md has the me
 
 from dataclasses import dataclass
 from functools import partial
+from math import comb
 from typing import Final
 
 from game.engine.budget import Budget
 from game.engine.evaluation import MoveEval
+from game.engine.game import Trait
+from game.engine.i18n import N_
 from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
 from game.hierarchy.bot import lookahead
 from game.hierarchy.bot.solver import Solver
+from game.hierarchy.rules.cards import NUMBERED
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State, decode
 
@@ -30,17 +35,6 @@ class Level:
 EASY = Level(depth=1, counts_choices=False, second_best=0.05, missed_wins=0.08)
 MEDIUM = Level(depth=4, counts_choices=True, second_best=0.1, missed_wins=0.02)
 HARD = Level(depth=7, counts_choices=True, second_best=0.02, missed_wins=0.0)
-
-
-class RandomPlayer:
-    """Plays any legal move."""
-
-    def __init__(self, seed: int) -> None:
-        self._chance = SplitMix64(seed)
-
-    def choose(self, view: State, budget: Budget) -> Move:
-        moves = view.legal_moves()
-        return moves[self._chance.below(len(moves))]
 
 
 class Player:
@@ -121,3 +115,82 @@ def evaluate(view: State, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
 def _rank(move_eval: MoveEval) -> tuple[float, int, str]:
     slowness = move_eval.ends_in if move_eval.share == 1.0 else -move_eval.ends_in
     return -move_eval.share, slowness, str(move_eval.move)
+
+
+CARDS_BESIDE_THE_IMPOSTOR: Final = 6
+DEALS: Final = (
+    "wwwwwwwwwwwwnwwwwwNwwwwwwwwwwwwwwnswnwwnwnwwwwnwwnnnwwnnnwsnnsswnnnnnnnnnwwnsn"
+    "nnnnnswnwswnnswnnnnsSwnsnnsnnnswsnnWNnNSnWwwwwwwwwwwNwwwwwwwwwwwwwwwwwwwwNwwww"
+    "nwwwwnwswwsswwwNwwwNwwWswWWwwwwwwwwwswwwwWWwNWwWnnnSnnnnsnnnsnnsnnsssnnNnnsNss"
+    "WsnWWsnsnnsssnNnsSsWWSWWsWnnWnNsWWWWnnWWNSWnSNNnnNnWNWWWWWWWWnWnWWWWsWwWWWWWWW"
+    "WWWWsSnWnWWNNWWNWWwwwwwwwwwwnwwwwwwwwwwwwwwwwwwwwnwwwwwwwwwwwwwwsswwwnwwwnwwww"
+    "wSNwwswwnwwwnwwwwSSnnswNnnnsnnwwnnwnnnnnnnsnnnnnwnnsnnsnnssnnnnnnnnnnnnnnnsnNN"
+    "nWnnsnnnNsnsnnWWnnNnnSnnsSnWssWWsWWSWnNnnSnnnWwSNnWWsWWSWWsssWnWWSsWWSWWwwwnwn"
+    "wwnwwwwwwwwwnswwwswwwswnwwwNsnwwwwwwwwswwwwssnnnnWwwSwwwSswswwNNnwSwwswwsSwNnn"
+    "WWssWnWwSwwwnwwWwSWnWWsWWWWswsWWnNWsWWWSWWnnsnsnsssssnWSsSWnNWNSnWnWWWWWNWWSWn"
+    "snnsSsnWnSWsWWNWWWWWsnnWnWWNsWWNWWNWnWWWNsWnWWWWWWWWWWWNsWWsWWSWWWNWWWWWsWnWWW"
+    "NWWWWWWWsWWWwwwwwwwwwwnwwwwwwwwwwwwwwwwwwwwswwwwwwwwwwwwwwwnwwwnwwwnwwwwwsswww"
+    "wwwwwwwwwwwsswsswSnnnnnnwwnnwnwnwnnnnnnnnnwwnsnnsnnssnnnnwnnwnnwnnnnnnWsnSnnnn"
+    "nnnnnsnnssnnsnnnnwsnnnnnWWsWSsWnSwnsnnnswsnnWNnWNSWNnnsWnWWSsWWsWWwwwswnwwwwww"
+    "wwwnwwwwwwwswwwswnwwwsswwwwwwwwwwwwwwnsnnnnWwwswwwswwswwsswwswwswwSnwsnwWWssSn"
+    "WwSwwwwwwswssnWWsWWsWnwwNWnNNsNNNnWWnnsnnnssssnnsssSWnnNSnnsnWNSWWWWWSWnsnnsss"
+    "nWnsssWWNWWWWWsnnWnWWSsWWsWWSWnNWNssWnWWWWWWWWWWWNsWWnWWSNWWNWWWWWNWnWWWNWWWWW"
+    "WWsWWWwwwnwnwwwwwwwwwwwwwnwwwswwwswnwwwwswwwwwwwwwwwwwwwnwwwwnwwswwwnwwwwwssww"
+    "wwwwwwsnwswwNNwsswNwSwwwwwwswwwwNNwsnwNswwsWssswssswWSnwsnnnsnsnnnssnwnwwnnwnn"
+    "wnnnWWwWWnWnnnnsssnNnnnnNWnsssWWswnWsWWsnWWsWWnNnnNsnnNnWssWWsWWSWWSnWWnWWSWWW"
+    "SWWWWssWnWWSsWWWWWWWSWWWswswwwsnswwwssnwswwswwWswWwnWWsWWnWwswwwwwwswwwwWSsnnn"
+    "WWswWWsWWsWWWsWWwNwssnwSWwWnsWWSSWSWWSwWWsWWSWWWSWWsSwWWSWWNNWWWWWWWsWWWSWnWWN"
+    "SnWnWWWWWWWWWWWSnWWnWWSWWWSWWWWNsWnWWWsWWWWWSSsSSsWWsWWsWWWWWWWWWWWSWWWWWWWWWS"
+)
+"""One letter per deal, ordered by the first player's cards besides the Impostor, from 1-6 to 8-13.
+
+Upper case: the first player wins; lower case: the second. The letter is an initial of `WAYS`.
+"""
+
+WINNERS: Final = {"first": N_("First player"), "second": N_("Second player")}
+
+WAYS: Final = {"wide": N_("Wide"), "narrow": N_("Narrow"), "single": N_("Only one")}
+"""How many of the winner's first choices win: over half, at most half, or only one of several.
+
+The second player's first choice is the reply to the opening move that leaves the smallest share of winning
+replies, and among equal shares the fewest.
+"""
+
+
+def winner_of(_number: int, state: State) -> str | None:
+    """Return who wins with perfect play, as a key of `WINNERS`; None if `state` is not a new deal."""
+    sign = _sign_of(state)
+    return None if sign is None else "first" if sign.isupper() else "second"
+
+
+def way_of(_number: int, state: State) -> str | None:
+    """Return how many first choices win, as a key of `WAYS`; None if `state` is not a new deal."""
+    sign = _sign_of(state)
+    return None if sign is None else next(way for way in WAYS if way[0] == sign.lower())
+
+
+def _sign_of(state: State) -> str | None:
+    cards = state.hand(Seat.A)[1:]
+    return None if state.pile or len(cards) != CARDS_BESIDE_THE_IMPOSTOR else DEALS[_deal_rank(cards)]
+
+
+def _deal_rank(cards: tuple[int, ...]) -> int:
+    """Return how many combinations precede this one in the order of `itertools.combinations`."""
+    rank, before = 0, 0
+    for place, card in enumerate(cards, start=1):
+        left = CARDS_BESIDE_THE_IMPOSTOR - place
+        rank += sum(comb(len(NUMBERED) - skipped, left) for skipped in range(before + 1, card))
+        before = card
+    return rank
+
+
+TRAITS: Final = (
+    Trait("winner", N_("Who can force a win"), WINNERS, winner_of, N_("With perfect play on both sides.")),
+    Trait(
+        "way",
+        N_("The way to that win"),
+        WAYS,
+        way_of,
+        N_("How many first choices keep it: most, at most half, or one."),
+    ),
+)

@@ -1,7 +1,6 @@
 """Rules page of Hierarchy: how to play, our rulings and the cards.
 
-Card texts come from `cards`. The paragraphs follow docs/hierarchy.md: when a ruling changes, update its
-paragraph here.
+Card texts come from `cards`. The paragraphs follow docs/hierarchy.md: update them when a ruling changes.
 """
 
 from typing import Final

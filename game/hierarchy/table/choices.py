@@ -16,8 +16,8 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS, IMPOSTOR
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
-from game.hierarchy.table.worth import MoveResult, move_results
-from game.table.snapshot import Snapshot
+from game.hierarchy.table.move_values import MoveResult, move_results
+from game.table.snapshot import Snapshot, of_kind
 
 HAND: Final = "hand"  # Zone of the hand at the bottom of the table.
 THEIRS: Final = "theirs"  # Zone of the hand at the top.
@@ -112,8 +112,7 @@ class Choices:
 
     @property
     def state(self) -> State:
-        state: State = self.snapshot.state
-        return state
+        return of_kind(State, self.snapshot.state)
 
     @property
     def zone(self) -> str:

@@ -48,7 +48,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        fit_in(table, self._snapshot.state, self._page)
+        fit_in(table, self._current_choices.state, self._page)
         return table
 
     def _picture(self) -> HierarchyPicture:

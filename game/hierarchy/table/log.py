@@ -16,9 +16,8 @@ from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.table.layout import LOG_PADDING, Layout
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
+from game.ui.drawing import draw_box, draw_line, height_of, widest_word
 from game.ui.lists import draw_more, in_sight
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line, height_of, widest_word
 from game.ui.theme import Theme
 
 LOG: Final = "log"

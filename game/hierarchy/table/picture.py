@@ -11,19 +11,19 @@ from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, log
 from game.hierarchy.table.choices import HAND, PILE, THEIRS
+from game.hierarchy.table.move_values import FOOT, draw_result
 from game.hierarchy.table.playback import draw_review_graph, draw_review_text
 from game.hierarchy.table.view_model import HierarchyPicture, prompt, shows_review
-from game.hierarchy.table.worth import FOOT, draw_result
 from game.table.cardface import CardStyle, Face, back_image, card_image, full_image, full_size, turning_image
 from game.table.snapshot import Snapshot
+from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import draw_thinking
-from game.ui.shapes import draw_box, draw_focus
-from game.ui.text import as_beginning, draw_line, fitting_font, height_of, wrap
+from game.ui.drawing import as_beginning, draw_box, draw_focus, draw_line, fitting_font, height_of, wrap
 from game.ui.theme import Theme
-from game.ui.tooltip import draw_tooltip, place_beside
+from game.ui.tooltip import place_beside
 
 PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
 BACK: Final = "hierarchy/back"
@@ -33,7 +33,8 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     """Draw the table; moving cards are drawn above resting ones."""
     palette = picture.layout.theme.palette
     surface.fill(palette.table)
-    _draw_bar(surface, picture)
+    draw_title(surface, picture.title(), picture.layout)
+    draw_buttons(surface, picture, picture.layout)
     _draw_pile_zone(surface, picture, motion)
     _draw_labels(surface, picture)
     current_entry = picture.review.entry if picture.review else None
@@ -62,7 +63,7 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
         draw_focus(surface, picture.places[picture.cursor], picture.layout.theme)
     if not motion.is_turning:
         _draw_prompt(surface, picture)
-    _draw_tip(surface, picture)
+    draw_button_tooltip(surface, picture, picture.layout)
 
 
 def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:
@@ -73,20 +74,6 @@ def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     color = theme.palette.red if picture.refusal else theme.palette.ink
     font = fitting_font(sentence, place, theme, look.STRONG)
     draw_line(surface, sentence, place, font, color, is_centered=True)
-
-
-def _draw_bar(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    theme, title, place = picture.layout.theme, picture.title(), picture.layout.title
-    draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
-    for button in picture.buttons:
-        button.draw(surface, picture.places[button.target], theme, is_hot=picture.hovered == button.target)
-
-
-def _draw_tip(surface: pygame.Surface, picture: HierarchyPicture) -> None:
-    for button in picture.buttons:
-        if picture.is_resting and picture.hovered == button.target and button.hint:
-            place = picture.places[button.target]
-            draw_tooltip(surface, button.hint, place, picture.layout.screen, picture.layout.theme)
 
 
 def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:

@@ -14,13 +14,14 @@ from game.engine.evaluation import GradedMove, MoveEval, grade_move
 from game.engine.i18n import N_, _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.layout import Layout
-from game.hierarchy.table.worth import move_results
-from game.table.snapshot import Snapshot
+from game.hierarchy.table.move_values import move_results
+from game.table.snapshot import Snapshot, of_kind
 from game.ui import theme as look
+from game.ui.drawing import as_beginning, draw_line, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
-from game.ui.text import as_beginning, draw_line, fitting_font, height_of
 from game.ui.theme import Color, Theme
 
 
@@ -75,7 +76,7 @@ def course(now: Snapshot, seat: Seat) -> dict[int, float]:
         evals = evals_at(now, ply)
         if evals:
             best = evals[0].share
-            found[ply] = best if now.states[ply].chooser == seat else 1 - best
+            found[ply] = best if now.states[ply].to_move == seat else 1 - best
         elif ply in now.evals and ply + 1 in found:
             found[ply] = found[ply + 1]
     return found
@@ -106,7 +107,7 @@ def verdict_text(now: Snapshot, ply: int) -> str:
     graded_move, move = grade_at(now, ply), _move_at(now, ply)
     if graded_move is None:
         return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
-    known = move_results(now.states[ply], evals_at(now, ply))
+    known = move_results(of_kind(State, now.states[ply]), evals_at(now, ply))
     own, best = known[move], known[graded_move.best.move]
     graded = as_beginning(_("{grade}: {own}.", grade=_(graded_move.grade.value), own=own.caption()))
     if graded_move.grade.is_blamed:

@@ -11,20 +11,18 @@ from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.table import choices, log, playback
-from game.hierarchy.table.animation import animate
 from game.hierarchy.table.choices import Choices, Path
 from game.hierarchy.table.layout import NEW_DEAL, OTHER_SIDE, Layout, lay_out
+from game.hierarchy.table.move_values import result_of
 from game.hierarchy.table.playback import ReviewPicture
-from game.hierarchy.table.scene import LOG_ZONE, DuelScene
+from game.hierarchy.table.scene import LOG_ZONE, DuelScene, animate
 from game.hierarchy.table.view_model import HierarchyPicture
-from game.hierarchy.table.worth import result_of
-from game.table.playback import GRAPH, TO_THE_END, Playback, done_button, step_buttons
+from game.table.playback import DONE, GRAPH, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot
 from game.table.toolbar import BUTTON_ZONE
-from game.ui.button import Button
 from game.ui.scene import Request
 from game.ui.theme import Theme
-from game.ui.widget import PREFERRED
+from game.ui.widget import PREFERRED, Button
 
 TURNING: Final = "button/turning"
 
@@ -32,8 +30,7 @@ TURNING: Final = "button/turning"
 class DuelReview(DuelScene):
     """The table at any moment of a finished game; nothing can be chosen.
 
-    It stays at the end until the last turning point is known, then goes there, unless the player has gone
-    elsewhere.
+    It stays at the end until the last turning point is known, then goes there unless the player has moved on.
     """
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
@@ -118,11 +115,11 @@ class DuelReview(DuelScene):
         return None
 
     def _new_layout(self) -> Layout:
-        bottom = self._current_choices.bottom
-        layout = lay_out(self._size, self._snapshot.state, bottom, self._theme, has_graph=True)
+        now = self._current_choices
+        layout = lay_out(self._size, now.state, now.bottom, self._theme, has_graph=True)
         self._place_log(layout, self._game)
         layout.targets[GRAPH] = layout.graph
-        for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, TO_THE_END)):
+        for place, target in ((NEW_DEAL, TURNING), (OTHER_SIDE, DONE)):
             layout.targets[target] = layout.targets.pop(place)
         side = self._theme.px(PREFERRED)
         layout.place_beside_prompt({button.target: side for button in self._playback_buttons()})
@@ -145,7 +142,7 @@ class DuelReview(DuelScene):
         # After an Impostor, show the result of each copy; a card in hand shows that of playing it.
         copies = self._current_choices.move_results(made[:1], self._evals())
         move_results |= {each: result for each, result in copies.items() if each.startswith(choices.PILE)}
-        own = result_of(self._snapshot.state, move, self._evals())
+        own = result_of(self._current_choices.state, move, self._evals())
         if own is not None:
             # The card played shows the result of this choice, even if it could be played better.
             move_results[made[0]] = own

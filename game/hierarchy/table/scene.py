@@ -4,7 +4,8 @@ Tab cycles through the hand of the player to choose, the pile, the other hand, t
 buttons; arrows move within each of these, over unplayable cards too.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from itertools import zip_longest
 from typing import ClassVar, Final
 
 import pygame
@@ -12,23 +13,89 @@ import pygame
 from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, _
 from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.notation import Move
+from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices, log
-from game.hierarchy.table.animation import animate, deal
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Choices, Path
-from game.hierarchy.table.layout import DISCARDS, NEW_DEAL, OTHER_SIDE, VALUES, Layout, lay_out, lifted
+from game.hierarchy.table.layout import (
+    DISCARDS,
+    NEW_DEAL,
+    OTHER_SIDE,
+    VALUES,
+    Layout,
+    cards_by_target,
+    lay_out,
+    lifted,
+)
+from game.hierarchy.table.layout import LIFT as LIFT_PART
 from game.hierarchy.table.picture import draw_full, draw_table
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import NextGame, Play
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
+from game.ui.animation import GLIDE, LIFT, Motion
 from game.ui.busy_indicator import MOVE_NOW
-from game.ui.button import Button, Weight
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
+from game.ui.widget import Button, Weight
+
+DEAL_SECONDS: Final = 0.6  # Seconds until the last card is dealt.
+CARD_SHARE: Final = 0.3  # Share of `DEAL_SECONDS` for which each card glides.
+TURN_DELAY: Final = 0.03  # Seconds between the cards of a hand as they turn over.
+THICKNESS: Final = 2  # Height of a pair of cards in the deck, in pixels of the smallest window.
+
+
+def deal(motion: Motion, layout: Layout) -> None:
+    """Deal both hands facedown, a card at a time, from a deck in the middle, then turn them over."""
+    lying = cards_by_target(layout).items()
+    hands = [[card for card, target in lying if target.startswith(f"{zone}/")] for zone in (HAND, THEIRS)]
+    dealt = [
+        (place, card) for place, pair in enumerate(zip_longest(*hands)) for card in pair if card is not None
+    ]
+    for number, (place, card) in enumerate(dealt):
+        start = layout.cards[card].copy()
+        start.center = layout.pile.center
+        start.y -= layout.theme.px(THICKNESS) * ((len(dealt) - number) // 2)
+        wait = DEAL_SECONDS * (1 - CARD_SHARE) * number / len(dealt)
+        motion.start(CARDS[card].symbol, start, DEAL_SECONDS * CARD_SHARE, wait=wait, is_outlined=False)
+        motion.turn_over(CARDS[card].symbol, DEAL_SECONDS + TURN_DELAY * place)
+
+
+def animate(
+    motion: Motion,
+    before: tuple[Snapshot, Layout],
+    now: tuple[Snapshot, Layout],
+    dragged: Container[str] = (),
+    *,
+    is_played: bool = True,
+) -> None:
+    """Let every card that has moved glide to its place.
+
+    Cards in `dragged` are already gliding from a drag. A computer player's card is lifted first, unless the
+    game is under review (`is_played` is False). A discard follows the card played.
+    """
+    (was, old), (snapshot, new) = before, now
+    move = snapshot.last_move
+    state = of_kind(State, was.state)
+    is_legal = isinstance(move, Move) and move in state.legal_moves()
+    played = move if isinstance(move, Move) and is_legal and state.apply(move) == snapshot.state else None
+    is_announced = is_played and played is not None and was.players[state.chooser] is not None
+    wait = LIFT if is_announced else 0.0
+    targets, old_targets = cards_by_target(new), cards_by_target(old)
+    for card, rect in old.cards.items():
+        name = CARDS[card].symbol
+        if new.cards[card] == rect or name in dragged:
+            continue
+        delay = GLIDE if played is not None and card == played.discard else 0
+        is_lifted = is_announced and played is not None and card == played.card
+        rise = rect.height // LIFT_PART if is_lifted else 0
+        is_outlined = targets.get(card) != old_targets.get(card)
+        motion.start(name, rect, wait=wait + delay, rise=rise, is_outlined=is_outlined)
+
 
 IN_HIERARCHY: Final = Group(
     N_("In Hierarchy"),
@@ -106,11 +173,6 @@ class DuelScene(Table):
             return None
         target = self._input.enlarged
         return target if target and self._layout.card_of(target) is not None else None
-
-    @property
-    def _is_evaluating(self) -> bool:
-        now = self._snapshot
-        return now.show_evals and not now.evals_here and not now.notice
 
     def _previewed(self, chosen: Path) -> Path:
         pointed = self._input.cursor or (self._input.hovered if chosen else self._full)
@@ -199,7 +261,8 @@ class DuelScene(Table):
         return self._click([PILE]) if self._chosen else None
 
     def _pick(self, place: int) -> Request | None:
-        hand = self._snapshot.state.hand(self._snapshot.state.chooser)
+        state = self._current_choices.state
+        hand = state.hand(state.chooser)
         if place >= len(hand):
             return None
         self._move_cursor_to(None)
@@ -260,7 +323,7 @@ class DuelScene(Table):
         ]
 
     def _new_layout(self) -> Layout:
-        layout = lay_out(self._size, self._snapshot.state, self._current_choices.bottom, self._theme)
+        layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)
         self._place_log(layout, self._snapshot)
         if self._can_look_back:
             layout.place_beside_prompt({LOOK_BACK: look_back_button("").width(self._theme)})
@@ -289,10 +352,10 @@ class DuelScene(Table):
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
 
     def _picture(self) -> HierarchyPicture:
-        drag = self._input.started_drag
+        now, drag = self._snapshot, self._input.started_drag
         chosen = (drag.target,) if drag else self._chosen
         return HierarchyPicture(
-            snapshot=self._snapshot,
+            snapshot=now,
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
@@ -311,5 +374,5 @@ class DuelScene(Table):
             thinking=self._busy_indicator,
             is_rough=self._resize_blur.is_waiting,
             move_results=self._current_choices.move_results(chosen, self._evals()),
-            is_evaluating=self._snapshot.can_choose and self._is_evaluating,
+            is_evaluating=now.can_choose and now.show_evals and not now.evals_here and not now.notice,
         )

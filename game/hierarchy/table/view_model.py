@@ -14,11 +14,11 @@ from game.hierarchy.rules.rules import State
 from game.hierarchy.table import log
 from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
+from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
-from game.hierarchy.table.worth import MoveResult
-from game.table.snapshot import LEVELS, Snapshot, TableView, on_turn
+from game.table.snapshot import LEVELS, Snapshot, TableView, of_kind, on_turn
 from game.ui.busy_indicator import BusyIndicator
-from game.ui.text import as_beginning
+from game.ui.drawing import as_beginning
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,8 +43,7 @@ class HierarchyPicture(TableView):
 
     @property
     def state(self) -> State:
-        state: State = self.snapshot.state
-        return state
+        return of_kind(State, self.snapshot.state)
 
     @property
     def hinted(self) -> Path:

@@ -6,7 +6,7 @@ Dragging a piece off the board or right-clicking it removes it. Problems of the 
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import pygame
 
@@ -28,9 +28,9 @@ from game.hierarkia.analysis.layout import (
     piece_target,
     token_of,
 )
-from game.hierarkia.analysis.picture import EditorPicture, draw_editor
-from game.hierarkia.analysis.position_line import PositionLine
+from game.hierarkia.analysis.picture import EditorPicture, PositionLine, draw_editor
 from game.hierarkia.rules.notation import RED_SIGNS, SIZES, Piece, square, square_text
+from game.hierarkia.rules.rules import State
 from game.hierarkia.table.board_view import Marks, Transitions, motion_name
 from game.hierarkia.table.keys import IN_EDITOR
 from game.hierarkia.table.layout import (
@@ -46,16 +46,14 @@ from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.scene import flip_button
 from game.hierarkia.table.sentences import board_text
 from game.table.scene import NextGame
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
-from game.ui.button import Button, Weight
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, HELD, figure_of, sign_of
 from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
-
-SHARED: Final = (RULES, SETTINGS, SOUND)  # The toolbar buttons that the editor shares with a game.
+from game.ui.widget import Button, Weight
 
 
 class EditorTable(Table):
@@ -136,7 +134,7 @@ class EditorTable(Table):
         self._set_position(now, message)
 
     def _show_position(self, message: str = "") -> None:
-        is_same_board = self.position.size == self._snapshot.state.size
+        is_same_board = self.position.size == of_kind(State, self._snapshot.state).size
         self._snapshot = self._snapshot_of(message)
         self._line.leave()
         self._chosen = self._chosen if is_same_board and self._chosen.startswith(PIECE_ZONE) else ""
@@ -288,26 +286,25 @@ class EditorTable(Table):
         if action in ("blue", "red"):
             is_red = action == "red" or bool(event.mod & pygame.KMOD_SHIFT and event.unicode not in FIGURES)
             rank = figure_of(event) if action == "blue" else RED_SIGNS.index(sign_of(event)) + 1
-            return self._put_by_key(here, Piece(Seat.B if is_red else Seat.A, rank))
-        if action == "take off":
+            self._put_by_key(here, Piece(Seat.B if is_red else Seat.A, rank))
+        elif action == "take off":
             if here is not None:
                 self._put(here, None)
         elif action == "mover":
             return self._press_own_button(MOVER)
         elif action == "paste":
             return PasteText()
-        elif action not in ("hint", "new", "place"):
+        elif action not in ("hint", "new", "again", "place"):
             return super()._run_action(action, event)
         return None
 
-    def _put_by_key(self, here: int | None, piece: Piece) -> Request | None:
+    def _put_by_key(self, here: int | None, piece: Piece) -> None:
         if here is None:
             self._refusal = _("Go to a square first, with Tab and the arrows.")
         elif piece.rank > self.position.highest:
             self._refusal = _("On this board the highest rank is {rank}.", rank=self.position.highest)
         else:
             self._put(here, piece)
-        return None
 
     def _back(self) -> Request | None:
         if self._line.is_written:
@@ -315,9 +312,6 @@ class EditorTable(Table):
             self._refusal = ""
             return None
         return super()._back()
-
-    def _begin_again(self, which: NextGame) -> Request | None:
-        return None  # The editor has no games to start.
 
     def _choices(self) -> Sequence[str]:
         return [square_target(square(0, 0))]
@@ -347,7 +341,7 @@ class EditorTable(Table):
             replace(shared[UNDO], note=_("Take the last change back")),
             shared[REDO],
             flip_button(),
-            *(shared[target] for target in SHARED),
+            *(shared[target] for target in (RULES, SETTINGS, SOUND)),
         ]
 
     def _side_buttons(self) -> list[Button]:

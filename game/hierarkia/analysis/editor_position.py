@@ -125,33 +125,31 @@ class EditHistory:
     """The current position with its undo and redo history."""
 
     def __init__(self, now: DraftPosition) -> None:
-        self.now = now
-        self._before: list[DraftPosition] = []
-        self._after: list[DraftPosition] = []
+        self._positions = [now]
+        self._place = 0  # The index of the current position.
+
+    @property
+    def now(self) -> DraftPosition:
+        return self._positions[self._place]
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._before)
+        return self._place > 0
 
     @property
     def can_redo(self) -> bool:
-        return bool(self._after)
+        return self._place + 1 < len(self._positions)
 
     def change(self, now: DraftPosition) -> None:
         if str(now) != str(self.now):
-            self._before.append(self.now)
-            self._after.clear()
-            self.now = now
+            self._place += 1
+            self._positions[self._place :] = [now]
 
     def undo(self) -> None:
-        if self._before:
-            self._after.append(self.now)
-            self.now = self._before.pop()
+        self._place = max(0, self._place - 1)
 
     def redo(self) -> None:
-        if self._after:
-            self._before.append(self.now)
-            self.now = self._after.pop()
+        self._place = min(len(self._positions) - 1, self._place + 1)
 
 
 def _can_stand(fields: Fields) -> bool:

@@ -1,5 +1,6 @@
 """Drawing of the analysis (value bar, value, best line, graph, move list) and of the position editor."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -10,23 +11,106 @@ from pygame import Rect
 from game.engine.evaluation import Grade
 from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.hierarkia.analysis import branch_list
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.layout import PIECE_ZONE, POSITION, AnalysisLayout, piece_on, token_of
-from game.hierarkia.analysis.position_line import PositionLine
 from game.hierarkia.analysis.sentences import SIGNS, percents
 from game.hierarkia.bot.study import Value
 from game.hierarkia.rules.notation import Move, Piece
-from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_best_line
-from game.hierarkia.table.picture import BoardPicture, draw_base, draw_focus_and_tooltip
+from game.hierarkia.table.picture import (
+    BoardPicture,
+    HierarkiaPicture,
+    draw_base,
+    draw_focus_and_tooltip,
+    draw_list,
+)
 from game.hierarkia.table.piece_view import PAPER, SIDES, PieceStyle, draw_piece
 from game.ui import graph
 from game.ui import theme as look
+from game.ui.drawing import LEAST_TEXT, draw_box, draw_line, fitting_font
 from game.ui.graph import WORDS
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line, fitting_font
+from game.ui.lists import PADDING, TextLine
 from game.ui.theme import Color, Palette, Theme
+
+LONGEST: Final = 200  # No position is longer than this.
+POSITION_SIGNS: Final = ".12345678abcdefghijkrs/-:>0 9"  # The characters of a position.
+
+
+class PositionLine:
+    """A text field with its current input."""
+
+    def __init__(self) -> None:
+        self.written: str | None = None  # The input; None while the field is not being edited.
+
+    @property
+    def is_written(self) -> bool:
+        return self.written is not None
+
+    def begin(self) -> None:
+        """Start editing, keeping any earlier input."""
+        self.written = self.written or ""
+
+    def leave(self) -> None:
+        """Stop editing and discard the input."""
+        self.written = None
+
+    def write(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> str | None:
+        """Handle a key; on Enter, return the input unless it is blank."""
+        act = self._widget.handle(event, rect, theme)
+        if act is None:
+            return None
+        if act.value is not True:
+            self.written = str(act.value)
+            return None
+        if self.written and self.written.strip():
+            return self.written
+        self.leave()
+        return None
+
+    def draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, position: str, *, is_hot: bool) -> None:
+        """Draw the input, or the whole position while not editing."""
+        if self.is_written:
+            self._widget.draw(surface, rect, theme, is_hot=is_hot, is_focused=True)
+            return
+        palette = theme.palette
+        edge = palette.gold if is_hot else palette.ink
+        draw_box(surface, rect, palette.paper, edge, theme.edge(2 if is_hot else 1.5), theme.px(6))
+        area = text_area(rect, theme)
+        font = font_for(position, area, theme)
+        lines, high = lines_of(position, font, area.width), font.get_linesize()
+        top = area.centery - high * len(lines) // 2
+        for number, line in enumerate(lines):
+            image = font.render(line, True, palette.ink)
+            surface.blit(image, image.get_rect(left=area.left, top=top + number * high))
+
+    @property
+    def _widget(self) -> TextLine:
+        placeholder = _("Write or paste a position, then Enter")
+        return TextLine(POSITION, self.written or "", POSITION_SIGNS, LONGEST, placeholder)
+
+
+def text_area(rect: Rect, theme: Theme) -> Rect:
+    """Return the area of the text within its box."""
+    return rect.inflate(-2 * theme.px(PADDING), -theme.px(4))
+
+
+def lines_of(position: str, font: pygame.font.Font, width: int) -> list[str]:
+    """Split the text into lines of at most this width, breaking only after a field or a row of the board."""
+    lines = [""]
+    for piece in re.findall(r"[^/ ]*[/ ]?", position):
+        if font.size((lines[-1] + piece).rstrip())[0] > width:
+            lines.append("")
+        lines[-1] += piece
+    return lines
+
+
+def font_for(position: str, area: Rect, theme: Theme) -> pygame.font.Font:
+    """Return the largest font in which the whole text fits, else the smallest."""
+    sizes: Sequence[pygame.font.Font] = [
+        theme.font(look.TEXT, percent / 100) for percent in range(100, round(100 * LEAST_TEXT) - 1, -4)
+    ]
+    heights = (len(lines_of(position, font, area.width)) * font.get_linesize() for font in sizes)
+    return next((font for font, high in zip(sizes, heights, strict=True) if high <= area.height), sizes[-1])
 
 
 def captions(value: Value) -> tuple[str, str]:
@@ -98,34 +182,31 @@ class Curve(NamedTuple):
 class Panel(NamedTuple):
     """Everything that the analysis panel shows at one moment."""
 
-    state: State
     value: Value | None  # None if it is hidden or not known yet.
-    message: tuple[str, str]  # The value in words, and the best line.
-    is_answer_shown: bool  # True if the evaluation of this position is shown.
-    is_flipped: bool
+    message: tuple[str, str]  # The value in words, and the best line; both empty while they are hidden.
     line: Sequence[Move]  # The moves drawn as arrows.
     course: Curve | None  # None while the graph is hidden.
     length: int  # The number of moves in the main line.
     here: int  # How many of them were made before the position, or before its branch begins.
-    rows: Sequence[branch_list.Row]
-    top: int
-    shown: int
-    hovered: str | None
 
 
-def draw_panel(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
+def draw_panel(
+    surface: pygame.Surface, layout: AnalysisLayout, panel: Panel, picture: HierarkiaPicture
+) -> None:
     """Draw the arrows, value bar, value, graph and move list."""
     if panel.line:
-        draw_best_line(surface, panel.state, panel.line, layout.squares, layout.theme)
-    draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=panel.is_flipped)
+        draw_best_line(surface, picture.state, panel.line, layout.squares, layout.theme)
+    is_flipped = picture.bottom == Seat.B
+    draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=is_flipped)
     _draw_value(surface, layout, panel)
     _draw_graph(surface, layout, panel)
-    branch_list.draw(surface, layout, panel.rows, top=panel.top, shown=panel.shown, hovered=panel.hovered)
+    hint = _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
+    draw_list(surface, picture, hint)
 
 
 def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
-    if not panel.is_answer_shown:
+    if not panel.message[0]:
         hidden = _("Find your own turn first. H shows the answer for this position.")
         draw_line(surface, hidden, place, fitting_font(hidden, place, theme), palette.faint)
         return
@@ -157,7 +238,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         shown=panel.here,
         marks=marks,
     )
-    _draw_words(surface, layout, panel)
+    _draw_words(surface, layout, is_whole=len(panel.course.shares) > panel.length)
 
 
 def color_of(grade: Grade, palette: Palette) -> Color:
@@ -165,7 +246,7 @@ def color_of(grade: Grade, palette: Palette) -> Color:
     return palette.red if grade is Grade.BLUNDER else palette.gold
 
 
-def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
+def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, *, is_whole: bool) -> None:
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     high, edge = theme.text_px(WORDS), theme.px(8)
     head = Rect(rect.left + edge, rect.top + theme.px(3), rect.width - 2 * edge, high)
@@ -174,7 +255,6 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         words = _("{side} wins", side=SIDES[seat].name)
         half = Rect(row.left, row.top, row.width // 3, row.height)
         draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
-    is_whole = len(panel.course.shares) > panel.length if panel.course else False
     area = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
         words = _("Weighing every turn …")

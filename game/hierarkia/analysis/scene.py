@@ -14,7 +14,7 @@ from game.engine.record import Record
 from game.hierarkia.analysis.editor import EditorTable
 from game.hierarkia.analysis.editor_position import DraftPosition
 from game.hierarkia.analysis.table import AnalysisTable
-from game.hierarkia.bot.study import Study, parse_game_or_position, start_record
+from game.hierarkia.bot.study import Study, parse_game_or_position
 from game.hierarkia.rules.notation import parse_fields
 from game.table.scene import AskHint, EvalRequest, Play, Redo, StudyScene, Undo
 from game.ui.scene import CopyText, Pop, Request, Sound
@@ -46,7 +46,8 @@ class AnalysisScene(StudyScene):
         self._theme = theme
         self._is_sound_on = False
         self._speed = 1.0
-        self._study = Study(rules, parse_game_or_position(rules, text) if text else start_record(rules), ply)
+        start = Record(rules.name, rules.default_variant, 0)
+        self._study = Study(rules, parse_game_or_position(rules, text) if text else start, ply)
         self._table = AnalysisTable(self._study, size, theme, self._set_up)
         self._previous_studies: list[Study] = []  # Leaving an analysis returns to the last of these.
         self._editor: EditorTable | None = None  # The position editor while it is open.
@@ -151,10 +152,7 @@ class AnalysisScene(StudyScene):
 
     def _carry_out(self, answer: Request | None) -> Request | None:
         if self._editor is not None:
-            if isinstance(answer, Pop):
-                self._leave_editor()
-                return None
-            return self._carry_out_in_editor(answer)
+            return self._carry_out_in_editor(self._editor, answer)
         match answer:
             case Pop() if self._previous_studies:
                 self._show_study(self._previous_studies.pop())
@@ -174,11 +172,11 @@ class AnalysisScene(StudyScene):
         self._table.show_current()
         return None
 
-    def _carry_out_in_editor(self, answer: Request | None) -> Request | None:
+    def _carry_out_in_editor(self, editor: EditorTable, answer: Request | None) -> Request | None:
         """Carry out the editor's requests. A position is copied as a game, to be pasted anywhere."""
-        editor = self._editor
-        assert editor is not None
         match answer:
+            case Pop():
+                self._leave_editor()
             case CopyText():
                 position = editor.position
                 return CopyText(str(Record(self.game, position.state.variant, str(position))))

@@ -12,7 +12,7 @@ from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.sentences import draw_warning
-from game.ui.text import as_beginning
+from game.ui.drawing import as_beginning
 
 SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}  # As in chess literature.
 LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and one more move each.

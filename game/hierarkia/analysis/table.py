@@ -5,7 +5,6 @@ Evaluations are hidden until the player asks for them.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
@@ -26,22 +25,20 @@ from game.hierarkia.analysis.picture import Curve, Panel, draw_panel
 from game.hierarkia.analysis.sentences import SIGNS
 from game.hierarkia.bot.study import Study
 from game.hierarkia.table.keys import IN_ANALYSIS, IN_HIERARKIA
-from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, square_target
+from game.hierarkia.table.layout import FIRST, LAST, NEXT, PREVIOUS, Layout, square_target
 from game.hierarkia.table.move_list import TURN_ZONE, inside, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture
 from game.hierarkia.table.scene import BoardScene, step_buttons
 from game.hierarkia.table.sentences import board_text
-from game.table.scene import AskHint, NextGame
+from game.table.scene import NextGame
 from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
-from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
 from game.ui.keys import Group
 from game.ui.scene import Request
 from game.ui.theme import Theme
-
-SHARED: Final = (HINT, RULES, SETTINGS, SOUND)  # The toolbar buttons that an analysis shares with a game.
+from game.ui.widget import Button
 
 
 class AnalysisTable(BoardScene):
@@ -57,7 +54,6 @@ class AnalysisTable(BoardScene):
         """`set_up` is called when the player wants to edit the position."""
         self._study = study
         self._set_up = set_up
-        self._rows: Sequence[branch_list.Row] = ()
         super().__init__(self._snapshot_of(""), size, theme)
         self._show_move(study.tree.cursor.number)
 
@@ -74,12 +70,12 @@ class AnalysisTable(BoardScene):
         """Show the study's current position, with a notice for the player."""
         self._study.end_peek()
         was, before, held = self._snapshot, self._layout, self._drag_rects()
-        is_same = was.state is self._study.tree.cursor.state
+        size, is_same = self._state.size, was.state is self._study.tree.cursor.state
         self._snapshot = self._snapshot_of(notice)
         if is_same:
             self._lay_out()
             return
-        if was.state.size != self._state.size:
+        if size != self._state.size:
             self._reset_for_position()
         else:
             self._transition(was, before, held)
@@ -111,10 +107,17 @@ class AnalysisTable(BoardScene):
     def _new_layout(self) -> AnalysisLayout:
         size = self._state.size
         layout = lay_out_analysis(self._size, size, is_flipped=self._is_flipped, theme=self._theme)
-        self._rows = branch_list.rows_of(self._study.tree, self._signs, inside(layout).width, self._theme)
-        self._scroll = branch_list.clamp_scroll(layout, self._scroll, self._rows)
-        branch_list.place(layout, self._rows, self._scroll)
+        width = inside(layout).width
+        builder = branch_list.RowBuilder(self._study.tree, self._signs, width, self._theme)
+        self._place_rows(layout, builder.rows())
         return layout
+
+    def _top_row(self, layout: Layout) -> int:
+        # In an analysis, the upper end of the list stays in place.
+        return self._scroll
+
+    def _scroll_up(self, steps: int) -> None:
+        super()._scroll_up(-steps)
 
     @property
     def _signs(self) -> Mapping[int, str]:
@@ -142,10 +145,6 @@ class AnalysisTable(BoardScene):
             tree.go_to(node)
         self.show_current()
 
-    def _show_move(self, number: int) -> None:
-        self._scroll = branch_list.scroll_to_show(self._layout, number, self._scroll, self._rows)
-        self._lay_out()
-
     def _step(self, step: int) -> None:
         (self._study.tree.forward if step > 0 else self._study.tree.back)()
         self.show_current()
@@ -168,15 +167,12 @@ class AnalysisTable(BoardScene):
         squares = [square_target(number) for number in self._layout.squares]
         turns = [turn_target(cell.number) for row in self._rows for cell in row.cells]
         side = [button.target for button in self._side_buttons()]
-        return [squares, *([turns] if turns else []), side, [button.target for button in self._bar_buttons()]]
+        return [squares, turns, side, [button.target for button in self._bar_buttons()]]
 
     def _entrance(self, zone: Sequence[str]) -> str:
         # Enter the list at the current move.
         here = turn_target(self._study.tree.cursor.number)
         return here if here in zone else super()._entrance(zone)
-
-    def _scroll_by(self, steps: int) -> None:
-        super()._scroll_by(-steps)
 
     # Mouse and keys
 
@@ -214,12 +210,11 @@ class AnalysisTable(BoardScene):
 
     def _bar_buttons(self) -> list[Button]:
         shared = {button.target: button for button in super()._bar_buttons()}
-        shared[HINT] = replace(shared[HINT], note=_("Show the best line of this position, once (H)"))
         return [
             Button(MENU, _("Back"), icon="ui/back"),
-            shared[HINT],
+            replace(shared[HINT], note=_("Show the best line of this position, once (H)")),
             *self._extra_buttons(),
-            *(shared[target] for target in SHARED[1:]),
+            *(shared[target] for target in (RULES, SETTINGS, SOUND)),
         ]
 
     def _side_buttons(self) -> list[Button]:
@@ -264,50 +259,35 @@ class AnalysisTable(BoardScene):
         elif tree.cursor.parent is not None:
             self._refusal = _("This turn was made in the game; only what you tried can be deleted.")
 
-    def _other_meaning(self, action: str) -> Request | None:
-        return AskHint() if action == "hint" else super()._other_meaning(action)
-
     # Drawing
 
     def _status_text(self) -> str:
         return sentences.about(self._study, self._study.tree.cursor)
 
     def _picture(self) -> HierarkiaPicture:
-        picture = super()._picture()
-        panel = self._panel()
-        return replace(
-            picture,
-            title=_("Analysis, {board}", board=board_text(self._state.size)),
-            has_panel=False,
-            draw_more=lambda surface: draw_panel(surface, self._layout, panel),
-        )
+        title = _("Analysis, {board}", board=board_text(self._state.size))
+        number = self._study.tree.cursor.number
+        picture = replace(super()._picture(), title=title, made=number, has_panel=False)
+        layout, panel = self._layout, self._panel()
+        return replace(picture, draw_more=lambda surface: draw_panel(surface, layout, panel, picture))
 
     def _panel(self) -> Panel:
         study, tree = self._study, self._study.tree
         cursor, line = tree.cursor, tree.main_line
         is_at_rest = not (self._motion.is_moving or self._selected is not None)
         shows_line = study.is_answer_shown and is_at_rest
+        course = None
+        if study.shows_answers:
+            shares = {node.ply: value.blue for node in line if (value := study.value(node)) is not None}
+            course = Curve(shares, {node.ply: grade for node in line if (grade := self._blamed_grade(node))})
         return Panel(
-            state=self._state,
             value=study.value(cursor) if study.is_answer_shown else None,
             message=sentences.standing(study, cursor) if study.is_answer_shown else ("", ""),
-            is_answer_shown=study.is_answer_shown,
-            is_flipped=self._is_flipped,
             line=study.best_line(cursor, sentences.LONGEST_LINE) if shows_line else (),
-            course=self._course() if study.shows_answers else None,
+            course=course,
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),
-            rows=self._rows,
-            top=self._scroll,
-            shown=cursor.number,
-            hovered=self._input.hovered,
         )
-
-    def _course(self) -> Curve:
-        study = self._study
-        line = study.tree.main_line
-        shares = {node.ply: value.blue for node in line if (value := study.value(node)) is not None}
-        return Curve(shares, {node.ply: grade for node in line if (grade := self._blamed_grade(node))})
 
     @property
     def bottom(self) -> Seat:

@@ -5,6 +5,7 @@ compares their strength.
 """
 
 from dataclasses import dataclass
+from functools import partial
 from math import exp, log
 from typing import Final
 
@@ -35,17 +36,6 @@ MEDIUM: Final = Level(depth=2, width=15, overlooks=0.0, bits=12)
 HARD: Final = Level(depth=MAX_DEPTH, width=0, overlooks=0.0, bits=20)
 
 _FULL_SEARCH: Final = Settings()
-
-
-class RandomPlayer:
-    """Plays any legal move."""
-
-    def __init__(self, seed: int) -> None:
-        self._rng = SplitMix64(seed)
-
-    def choose(self, view: View, budget: Budget) -> Move:
-        moves = view.state().legal_moves()
-        return moves[self._rng.below(len(moves))]
 
 
 class Player:
@@ -88,19 +78,9 @@ def board_with_keys(view: View) -> tuple[Board, tuple[int, ...]]:
     return board, tuple(keys)
 
 
-def easy(seed: int) -> Player:
-    """Return a player that looks one move ahead, and further only at urgent or forced moves."""
-    return Player(EASY, seed)
-
-
-def medium(seed: int) -> Player:
-    """Return a player that looks two moves ahead, and further only at urgent or forced moves."""
-    return Player(MEDIUM, seed)
-
-
-def hard(seed: int) -> Player:
-    """Return a player limited only by its budget, which must be finite."""
-    return Player(HARD, seed)
+easy = partial(Player, EASY)  # Looks one move ahead, and further only at urgent or forced moves.
+medium = partial(Player, MEDIUM)  # Looks two moves ahead, and further as `easy`.
+hard = partial(Player, HARD)  # Limited only by its budget, which must be finite.
 
 
 NODES: Final = 500_000
@@ -118,8 +98,7 @@ def evaluate(view: View, _seed: int, budget: Budget) -> tuple[MoveEval, ...]:
     """Return every legal move, best first, with quicker wins and slower losses ahead of others.
 
     The share of a blunder, a move that gives away at least `BLUNDERED_FROM`, may be only an upper bound.
-    A win or loss is proven, but may come sooner than `ends_in` says. The same view and number of nodes give
-    the same result.
+    A win or loss is proven, but may come sooner than `ends_in`. The same view and nodes give the same result.
     """
     board, keys = board_with_keys(view)
     position, meter = BoardSearch(board), budget.meter()

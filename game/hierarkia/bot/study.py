@@ -136,8 +136,3 @@ def parse_game_or_position(game: AnyGame, text: str) -> Record:
         if "/" not in position:
             raise InvalidInput(N_("This is neither a game nor a position of Hierarkia.")) from none
     return Record(game.name, game.variant_at(game.parse_state(position)), position)
-
-
-def start_record(game: AnyGame) -> Record:
-    """Return the record of the start position without moves."""
-    return Record(game.name, game.default_variant, 0)

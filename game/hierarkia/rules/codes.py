@@ -1,7 +1,6 @@
 """Moves as integers for the searches, and the cells of the packed board.
 
-A cell is an index into the packed board, whose squares are surrounded by walls: one rank up is +16, one file
-right is +1.
+A cell is an index into the packed board, which has walls around it: one rank up is +16, one file right +1.
 """
 
 from typing import Final

@@ -221,8 +221,6 @@ def piece_of(sign: str) -> Piece:
     return Piece(Seat.B, RED_SIGNS.index(sign) + 1)
 
 
-DIGITS: Final = "0123456789"
-
 TYPING_TIMEOUT: Final = 0.6
 """Seconds to wait for the next key: a file letter may also be a shortcut, and a1 may become a10."""
 

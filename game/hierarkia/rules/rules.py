@@ -175,17 +175,16 @@ class State(BaseState):
 
     def link(self, seat: Seat) -> Link | None:
         """Return a side's standing attack."""
-        link = self._board.links[seat.value]
-        return Link(square_of(link >> SOURCE_SHIFT), square_of(link & EIGHT_BITS)) if link else None
+        return _link(self._board, seat.value)
 
     def frozen(self, seat: Seat) -> int | None:
         """Return the square of a side's frozen piece, which can neither move nor attack next turn."""
-        bar = self._bar(seat)
+        bar = _bar(self._board, seat.value)
         return bar.square if bar is not None and bar.is_frozen else None
 
     def spent(self, seat: Seat) -> int | None:
         """Return the square of a side's spent piece, which cannot attack next turn."""
-        bar = self._bar(seat)
+        bar = _bar(self._board, seat.value)
         return bar.square if bar is not None and not bar.is_frozen else None
 
     def reach(self, square: int) -> int:
@@ -304,9 +303,6 @@ class State(BaseState):
             return Reason.NO_DESTROY
         return None
 
-    def _bar(self, seat: Seat) -> Bar | None:
-        return _bar(self._board, seat.value)
-
 
 class View:
     """Everything that either player knows: the position and its history since the last destroy.
@@ -320,6 +316,9 @@ class View:
 
     def state(self) -> State:
         return self._state.clone()
+
+    def legal_moves(self) -> list[Move]:
+        return self._state.legal_moves()
 
     def __str__(self) -> str:
         start, moves = self._state.history()
@@ -356,17 +355,18 @@ def _fields(board: Board) -> Fields:
     for rank in range(board.size - 1, -1, -1):
         row = [board.cells[cell_of(square(file, rank))] for file in range(board.size)]
         rows.append("".join([str(_piece(value)) if value else EMPTY for value in row]))
-    links: list[Link | None] = []
-    for seat in range(2):
-        link = board.links[seat]
-        links.append(Link(square_of(link >> SOURCE_SHIFT), square_of(link & EIGHT_BITS)) if link else None)
     return Fields(
         tuple(rows),
         Seat.A if board.side() == 0 else Seat.B,
-        (links[0], links[1]),
+        (_link(board, 0), _link(board, 1)),
         (_bar(board, 0), _bar(board, 1)),
         board.turns,
     )
+
+
+def _link(board: Board, seat: i64) -> Link | None:
+    link = board.links[seat]
+    return Link(square_of(link >> SOURCE_SHIFT), square_of(link & EIGHT_BITS)) if link else None
 
 
 def _bar(board: Board, seat: i64) -> Bar | None:

@@ -166,22 +166,10 @@ def _draw_arrow(
         for corner in points[:-1]:
             pygame.draw.aacircle(surface, tone, corner, width // 2)
         if grown >= 1:
-            _draw_head(surface, last, before, side, width - thick, tone)
-
-
-def _draw_head(
-    surface: pygame.Surface,
-    target: pygame.Vector2,
-    before: pygame.Vector2,
-    side: int,
-    casing: int,
-    color: Color,
-) -> None:
-    way = (target - before).normalize()
-    across = pygame.Vector2(-way.y, way.x)
-    tip, back, half = 0.2 * side - casing / 2, 0.44 * side + casing / 2, 0.16 * side + casing / 2
-    base = target - way * back
-    pygame.draw.polygon(surface, color, [target - way * tip, base + across * half, base - across * half])
+            way, edge = (last - before).normalize(), (width - thick) / 2
+            across = pygame.Vector2(-way.y, way.x) * (0.16 * side + edge)
+            tip, base = last - way * (0.2 * side - edge), last - way * (0.44 * side + edge)
+            pygame.draw.polygon(surface, tone, [tip, base + across, base - across])
 
 
 def _leading_part(points: list[pygame.Vector2], part: float) -> list[pygame.Vector2]:

@@ -87,10 +87,13 @@ def lay_out(
     # In a wider window, board and panel are centered together.
     board.left = (width - board.width - strip - free - margin - panel.width) // 2 + strip
     panel.left = board.right + free + margin
+    columns, rows = range(ranks), range(ranks)[::-1]
+    if is_flipped:
+        columns, rows = rows, columns
     squares = {
-        square(file, rank): _square_rect(board, side, ranks, file, rank, is_flipped=is_flipped)
-        for file in range(ranks)
-        for rank in range(ranks)
+        square(file, rank): Rect(board.left + column * side, board.top + row * side, side, side)
+        for file, column in enumerate(columns)
+        for rank, row in enumerate(rows)
     }
     name, taken = theme.text_px(NAME_HEIGHT), theme.px(TAKEN_HEIGHT)
     upper = Rect(panel.left, panel.top, panel.width, name)
@@ -150,11 +153,6 @@ def row_of(row: Rect, targets: tuple[str, ...], gap: int) -> dict[str, Rect]:
         target: Rect(row.left + number * (width + gap), row.top, width, row.height)
         for number, target in enumerate(targets)
     }
-
-
-def _square_rect(board: Rect, side: int, ranks: int, file: int, rank: int, *, is_flipped: bool) -> Rect:
-    column, row = (ranks - 1 - file, rank) if is_flipped else (file, ranks - 1 - rank)
-    return Rect(board.left + column * side, board.top + row * side, side, side)
 
 
 def _coordinates(

@@ -9,8 +9,7 @@ from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.hierarkia.content import lesson
 from game.hierarkia.game import GAME
-from game.hierarkia.rules.notation import Move
-from game.hierarkia.table.board_view import Marks
+from game.hierarkia.table.board_view import Marks, squares_of
 from game.hierarkia.table.layout import (
     ACTIONS,
     ANALYSE,
@@ -47,9 +46,19 @@ class BoardLessonTable(LessonTable, BoardScene):
             self._effects.skip()
 
     def _new_layout(self) -> Layout:
-        layout = super()._new_layout()
-        lay_out_note(layout, self._page)
-        return layout
+        # The note, its buttons and the prompt replace a game's panel.
+        table = super()._new_layout()
+        theme, gap = table.theme, table.theme.px(GAP)
+        for name in (*STEPS, *ACTIONS, ANALYSE):
+            table.targets.pop(name, None)
+        note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
+        note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
+        row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(PREFERRED))
+        for number, button in enumerate(self._page.side):
+            table.targets[button.target] = row.move(number * (row.width + gap), 0)
+        table.targets[NOTE] = note
+        table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
+        return table
 
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
@@ -58,8 +67,7 @@ class BoardLessonTable(LessonTable, BoardScene):
 
     def _marks(self) -> Marks:
         # The snapshot of a step has no history, so add its last move.
-        last, marks = self._snapshot.last_move, super()._marks()
-        return replace(marks, last=(last.source, last.target)) if isinstance(last, Move) else marks
+        return replace(super()._marks(), last=squares_of(self._snapshot.last_move) or ())
 
     def _prompt(self) -> str:
         # While the learner cannot move, hide prompts such as waiting for an opponent.
@@ -71,20 +79,6 @@ class BoardLessonTable(LessonTable, BoardScene):
         picture = super()._picture()
         buttons = (*picture.buttons, self._page.note)
         return replace(picture, buttons=buttons, title=self._page.heading, has_panel=False)
-
-
-def lay_out_note(table: Layout, page: TutorPage) -> None:
-    """Replace a game's panel with the note, its buttons and the prompt."""
-    theme, gap = table.theme, table.theme.px(GAP)
-    for name in (*STEPS, *ACTIONS, ANALYSE):
-        table.targets.pop(name, None)
-    note = Rect(table.turns.left, table.board.top, table.turns.width, 0)
-    note.height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
-    row = Rect(note.left, note.bottom + gap, (note.width - gap) // 2, theme.text_px(PREFERRED))
-    for number, button in enumerate(page.side):
-        table.targets[button.target] = row.move(number * (row.width + gap), 0)
-    table.targets[NOTE] = note
-    table.prompt.update(note.left, row.bottom + gap, note.width, theme.text_px(PROMPT_HEIGHT))
 
 
 TUTOR: Final = Tutor(

@@ -1,18 +1,17 @@
-"""The move list: both sides' moves, two per row, clickable and scrollable."""
+"""Move lists: rows of moves, clickable and scrollable. A game's list has two moves per row, one a side."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import Layout
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line
-from game.ui.theme import Color, Theme
+from game.ui.drawing import draw_box, draw_line
+from game.ui.theme import Theme
 
 TURN_ZONE: Final = "turn/"  # Prefix of the target of a move; its number from 1 follows.
 ROW: Final = 24  # Row height at the smallest window; scales with the text.
@@ -43,9 +42,31 @@ def shift_of(snapshot: Snapshot) -> int:
     return int(bool(snapshot.past) and snapshot.past[0][0] == Seat.B)
 
 
-def rows(count: int, shift: int) -> int:
-    """Return the number of rows that `count` moves take."""
-    return (count + shift + 1) // 2
+class Cell(NamedTuple):
+    """One move of the list."""
+
+    number: int  # The number of the move in its target.
+    text: str
+    left: int  # Pixels from the left edge of the list.
+    width: int
+
+
+class Row(NamedTuple):
+    """One row of the list."""
+
+    label: str  # The row number on the main line; empty in a branch of an analysis.
+    cells: Sequence[Cell]
+
+
+def rows_of_game(snapshot: Snapshot, layout: Layout) -> list[Row]:
+    """Return all rows of a game's list."""
+    numbers, shift = numbers_width(layout.theme), shift_of(snapshot)
+    width = (inside(layout).width - numbers) // 2
+    cells: list[list[Cell]] = [[] for _ in range((len(snapshot.past) + shift + 1) // 2)]
+    for number, (_seat, move) in enumerate(snapshot.past, start=1):
+        line, column = divmod(number - 1 + shift, 2)
+        cells[line].append(Cell(number, str(move), numbers + column * width, width))
+    return [Row(f"{line}.", row) for line, row in enumerate(cells, start=1)]
 
 
 def visible_rows(layout: Layout) -> int:
@@ -53,59 +74,59 @@ def visible_rows(layout: Layout) -> int:
     return max(1, (layout.turns.height - layout.theme.px(2 * PADDING)) // layout.theme.text_px(ROW))
 
 
-def clamp_scroll(layout: Layout, scroll: int, count: int, shift: int) -> int:
-    """Return the number of rows hidden at the end, limited so that the list stays filled."""
-    return max(0, min(scroll, rows(count, shift) - visible_rows(layout)))
+def clamp_scroll(layout: Layout, scroll: int, rows: Sequence[Row]) -> int:
+    """Return the number of rows hidden at one end, limited so that the list stays filled."""
+    return max(0, min(scroll, len(rows) - visible_rows(layout)))
 
 
-def scroll_to_show(layout: Layout, number: int, scroll: int, count: int, shift: int) -> int:
-    """Return the scroll position closest to `scroll` that shows move `number`."""
-    row, total = (number - 1 + shift) // 2, rows(count, shift)
-    least = total - (row + visible_rows(layout))
-    return clamp_scroll(layout, max(least, min(scroll, total - 1 - row)), count, shift)
+def scroll_to_show(layout: Layout, number: int, top: int, rows: Sequence[Row]) -> int:
+    """Return the first visible row, as close to `top` as possible, that shows this move; 0 is the start."""
+    place = next(
+        (place for place, row in enumerate(rows) if number in [each.number for each in row.cells]), 0
+    )
+    return clamp_scroll(layout, min(place, max(top, place - visible_rows(layout) + 1)), rows)
 
 
-def place(layout: Layout, snapshot: Snapshot, scroll: int) -> None:
-    """Add targets for the visible moves; `scroll` is the number of rows hidden at the end."""
-    theme, shift, count = layout.theme, shift_of(snapshot), len(snapshot.past)
-    last = rows(count, shift) - scroll
-    first = max(0, last - visible_rows(layout))
-    area, row, numbers = inside(layout), theme.text_px(ROW), numbers_width(theme)
-    width = (area.width - numbers) // 2
-    for number in range(1, count + 1):
-        line, column = divmod(number - 1 + shift, 2)
-        if first <= line < last:
-            left = area.left + numbers + column * width
-            layout.targets[turn_target(number)] = Rect(left, area.top + (line - first) * row, width, row)
+def place(layout: Layout, rows: Sequence[Row], top: int) -> None:
+    """Add targets for the visible moves; `top` is the first visible row."""
+    area, high = inside(layout), layout.theme.text_px(ROW)
+    for line, row in enumerate(rows[top : top + visible_rows(layout)]):
+        for cell in row.cells:
+            rect = Rect(area.left + cell.left, area.top + line * high, cell.width, high)
+            layout.targets[turn_target(cell.number)] = rect
 
 
 def draw(
     surface: pygame.Surface,
     layout: Layout,
-    snapshot: Snapshot,
+    rows: Sequence[Row],
+    hint: str,
     *,
-    scroll: int,
+    top: int,
     shown: int,
     hovered: str | None,
 ) -> None:
-    """Draw the visible moves; `shown` is the number of the one whose result is on the board."""
-    palette, shift, count = layout.theme.palette, shift_of(snapshot), len(snapshot.past)
-    hint = "" if count else _("Destroy the piece with the crown. Here the turns are listed.")
-    draw_frame(surface, layout, hint)
-    for number, (_seat, move) in enumerate(snapshot.past, start=1):
-        rect = layout.targets.get(turn_target(number))
-        if rect is None:
-            continue
-        line, column = divmod(number - 1 + shift, 2)
-        if column == 0 or number == 1:
-            draw_row_number(surface, layout, f"{line + 1}.", rect.centery)
-        is_shown, is_hovered = number == shown, turn_target(number) == hovered
-        draw_turn(surface, layout, number, str(move), palette.ink, is_shown=is_shown, is_hovered=is_hovered)
-    total = rows(count, shift)
-    draw_scrollbar(surface, layout, total, total - visible_rows(layout) - scroll)
-
-
-# Shared with the list of an analysis
+    """Draw the visible rows, or a hint if there is none; `shown` is the number of the move on the board."""
+    theme, palette, high = layout.theme, layout.theme.palette, layout.theme.text_px(ROW)
+    draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
+    if not rows:
+        area = layout.turns.inflate(-theme.px(24), 0)
+        draw_line(surface, hint, area, theme.font(look.TEXT), palette.faint, is_centered=True)
+    area, right = inside(layout), numbers_width(theme) - theme.px(BESIDE)
+    for line, row in enumerate(rows[top : top + visible_rows(layout)]):
+        label = theme.font(look.TEXT).render(row.label, True, palette.faint)
+        middle = area.top + line * high + high // 2
+        surface.blit(label, label.get_rect(midright=(area.left + right, middle)))
+        for number, text, *_place in row.cells:
+            rect, is_shown = layout.targets[turn_target(number)], number == shown
+            if is_shown or turn_target(number) == hovered:
+                box = rect.inflate(-theme.px(2), -theme.px(2))
+                ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.gold)
+                draw_box(surface, box, ground, edge, theme.edge(), theme.px(4))
+            color = palette.red if "?" in text else palette.ink if row.label else palette.faint
+            words = theme.font(look.TEXT).render(text, True, palette.paper if is_shown else color)
+            surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
+    _draw_scrollbar(surface, layout, len(rows), top)
 
 
 def inside(layout: Layout) -> Rect:
@@ -119,44 +140,7 @@ def numbers_width(theme: Theme) -> int:
     return theme.font(look.TEXT).size("199.")[0] + theme.px(BESIDE)
 
 
-def draw_frame(surface: pygame.Surface, layout: Layout, hint: str) -> None:
-    """Draw the empty list with a hint in it, if any."""
-    theme, palette = layout.theme, layout.theme.palette
-    draw_box(surface, layout.turns, palette.paper, palette.line, theme.edge(), theme.px(6))
-    area = layout.turns.inflate(-theme.px(24), 0)
-    draw_line(surface, hint, area, theme.font(look.TEXT), palette.faint, is_centered=True)
-
-
-def draw_row_number(surface: pygame.Surface, layout: Layout, label: str, middle: int) -> None:
-    """Draw the number of the row whose center is `middle` pixels from the top of the window."""
-    theme = layout.theme
-    number = theme.font(look.TEXT).render(label, True, theme.palette.faint)
-    right = inside(layout).left + numbers_width(theme) - theme.px(BESIDE)
-    surface.blit(number, number.get_rect(midright=(right, middle)))
-
-
-def draw_turn(
-    surface: pygame.Surface,
-    layout: Layout,
-    number: int,
-    text: str,
-    color: Color,
-    *,
-    is_shown: bool,
-    is_hovered: bool,
-) -> None:
-    """Draw a move on its target; `color` is the text color unless `is_shown`."""
-    theme, palette, rect = layout.theme, layout.theme.palette, layout.targets[turn_target(number)]
-    if is_shown or is_hovered:
-        box = rect.inflate(-theme.px(2), -theme.px(2))
-        ground, edge = (palette.ink, None) if is_shown else (palette.shade, palette.gold)
-        draw_box(surface, box, ground, edge, theme.edge(), theme.px(4))
-    words = theme.font(look.TEXT).render(text, True, palette.paper if is_shown else color)
-    surface.blit(words, words.get_rect(midleft=(rect.left + theme.px(BESIDE), rect.centery)))
-
-
-def draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
-    """Draw the scroll bar of a list of `total` rows, with `top` rows hidden above."""
+def _draw_scrollbar(surface: pygame.Surface, layout: Layout, total: int, top: int) -> None:
     theme, seen = layout.theme, visible_rows(layout)
     if total <= seen:
         return

@@ -1,11 +1,12 @@
 """Drawing of Hierarkia's table: board, players, move list, prompt and buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.hierarkia.rules.rules import State
@@ -15,12 +16,11 @@ from game.hierarkia.table.board_view import Marks, Transitions, draw_board
 from game.hierarkia.table.layout import Layout
 from game.hierarkia.table.piece_view import PLAIN, PieceStyle, draw_piece
 from game.table.snapshot import Snapshot, TableView
+from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.shapes import draw_focus
-from game.ui.text import draw_line, fitting_font
+from game.ui.drawing import draw_focus, draw_line, fitting_font
 from game.ui.theme import Theme
-from game.ui.tooltip import draw_tooltip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,11 +39,12 @@ class HierarkiaPicture(BoardPicture):
     """Everything that the table shows at one moment."""
 
     snapshot: Snapshot
-    made: int  # The number of moves made in the position on the board.
+    made: int  # The number in the list of the move that led to the position on the board; 0 at the start.
     bottom: Seat  # The seat whose corner is at the bottom.
     prompt: str
     is_refused: bool  # True if the prompt explains a refusal.
-    scroll: int  # Number of rows hidden at the end of the move list.
+    rows: Sequence[move_list.Row]  # All rows of the move list.
+    top: int  # The first visible one.
     thinking: BusyIndicator  # How long the computer player has been thinking.
     result: str  # The result, shown in large letters above the prompt; empty for none.
     has_panel: bool = True  # True if the players and the move list are shown.
@@ -56,14 +57,8 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     draw_base(surface, picture)
     if picture.has_panel:
         _draw_players(surface, picture)
-        move_list.draw(
-            surface,
-            picture.layout,
-            picture.snapshot,
-            scroll=picture.scroll,
-            shown=picture.made,
-            hovered=picture.hovered,
-        )
+        hint = _("Destroy the piece with the crown. Here the turns are listed.")
+        draw_list(surface, picture, hint)
     if picture.draw_more is not None:
         picture.draw_more(surface)
     _draw_prompt(surface, picture)
@@ -76,26 +71,26 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
 
 def draw_base(surface: pygame.Surface, picture: BoardPicture) -> None:
     """Draw the title, the buttons and the board."""
-    layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
-    surface.fill(palette.table)
-    font = fitting_font(picture.title, layout.title, theme, look.TITLE)
-    draw_line(surface, picture.title, layout.title, font, palette.ink)
-    for button in picture.buttons:
-        place = layout.targets[button.target]
-        button.draw(surface, place, theme, is_hot=picture.hovered == button.target)
+    layout, theme = picture.layout, picture.layout.theme
+    surface.fill(theme.palette.table)
+    draw_title(surface, picture.title, layout)
+    draw_buttons(surface, picture, layout)
     for name, rect in layout.coordinates:
-        draw_line(surface, name, rect, theme.font(look.NAME), palette.faint, is_centered=True)
+        draw_line(surface, name, rect, theme.font(look.NAME), theme.palette.faint, is_centered=True)
     draw_board(surface, picture.state, layout.squares, theme, picture.marks, picture.transitions)
 
 
 def draw_focus_and_tooltip(surface: pygame.Surface, picture: BoardPicture) -> None:
     """Draw a frame around the keyboard cursor's target, and the tooltip of the button under the mouse."""
-    layout, theme = picture.layout, picture.layout.theme
-    if picture.cursor in layout.targets:
-        draw_focus(surface, layout.targets[picture.cursor], theme)
-    for button in picture.buttons:
-        if picture.is_resting and picture.hovered == button.target and button.hint:
-            draw_tooltip(surface, button.hint, layout.targets[button.target], layout.screen, theme)
+    if picture.cursor in picture.layout.targets:
+        draw_focus(surface, picture.layout.targets[picture.cursor], picture.layout.theme)
+    draw_button_tooltip(surface, picture, picture.layout)
+
+
+def draw_list(surface: pygame.Surface, picture: HierarkiaPicture, hint: str) -> None:
+    """Draw the move list, or a hint if it is empty."""
+    layout, made, hovered = picture.layout, picture.made, picture.hovered
+    move_list.draw(surface, layout, picture.rows, hint, top=picture.top, shown=made, hovered=hovered)
 
 
 def _draw_prompt(surface: pygame.Surface, picture: HierarkiaPicture) -> None:

@@ -10,7 +10,7 @@ from game.engine.i18n import N_, Phrase
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.ui import assets
-from game.ui.shapes import draw_box
+from game.ui.drawing import draw_box
 from game.ui.theme import Color
 
 PAPER: Final[Color] = (251, 246, 234)  # Color of the numerals, as in the artwork.

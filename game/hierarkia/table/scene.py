@@ -12,15 +12,7 @@ import pygame
 
 from game.engine.i18n import _
 from game.engine.seat import Seat
-from game.hierarkia.rules.notation import (
-    DIGITS,
-    Kind,
-    Move,
-    TypedSquare,
-    is_file,
-    square,
-    square_text,
-)
+from game.hierarkia.rules.notation import Kind, Move, TypedSquare, is_file, square, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import Rule
 from game.hierarkia.table import move_list, sentences
@@ -54,16 +46,15 @@ from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
 from game.table import playback
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.animation import LIFT
-from game.ui.busy_indicator import MOVE_NOW
-from game.ui.button import Button
 from game.ui.gestures import Drag
-from game.ui.keys import Group, sign_of
+from game.ui.keys import FIGURES, sign_of
 from game.ui.scene import Request
 from game.ui.theme import Theme
+from game.ui.widget import Button
 
 FLIP_ACTION: Final = "flip"  # Turns the board round at once, and back again if a digit follows.
 FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters are also shortcuts.
@@ -88,32 +79,29 @@ def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
 class BoardScene(Table):
     """The table of one game of Hierarkia."""
 
-    game: ClassVar[str] = "hierarkia"
-    keys: ClassVar[Group] = IN_HIERARKIA
-    new_game_buttons: ClassVar[Mapping[str, NextGame]] = {
-        NEW_GAME: NextGame.SAME,
-        OTHER_SIDE: NextGame.OTHER_SIDE,
-    }
+    game = "hierarkia"
+    keys = IN_HIERARKIA
+    new_game_buttons: ClassVar = {NEW_GAME: NextGame.SAME, OTHER_SIDE: NextGame.OTHER_SIDE}
 
     _layout: Layout
 
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._chosen: tuple[int, ...] = ()  # The square of the selected piece, if any.
         self._playback_ply: int | None = None  # Moves made in the position shown by playback, if any.
-        self._bottom = _bottom(snapshot)
-        self._scroll = 0  # Rows of the move list hidden at its end.
+        is_red = snapshot.players.count(None) == 1 and snapshot.players[Seat.B] is None
+        self._bottom = Seat.B if is_red else Seat.A
+        self._rows: Sequence[move_list.Row] = ()  # The rows of the move list.
+        self._scroll = 0  # How many of them are hidden at its end.
         self._typed = TypedSquare()
         self._effects = BoardEffects()
-        self._current_choices = Choices(snapshot.state, is_open=snapshot.can_choose)
+        self._current_choices = Choices(of_kind(State, snapshot.state), is_open=snapshot.can_choose)
         super().__init__(snapshot, size, theme)
 
     # Hooks of the base class
 
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._state.size, is_flipped=self._is_flipped, theme=self._theme)
-        count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
-        self._scroll = move_list.clamp_scroll(layout, self._scroll, count, shift)
-        move_list.place(layout, self._snapshot, self._scroll)
+        self._place_rows(layout, move_list.rows_of_game(self._snapshot, layout))
         if self._can_analyse:
             layout.targets[ANALYSE] = layout.targets.pop(RESIGN)
         return layout
@@ -131,19 +119,17 @@ class BoardScene(Table):
 
     def _transition(self, was: Snapshot, before: Any, held: Mapping[str, pygame.Rect]) -> None:
         # Playback ends whenever the game moves on.
-        shown = was.state if self._playback_ply is None else was.states[self._playback_ply]
+        shown, old = self._shown_state(was), of_kind(State, was.state)
         self._playback_ply = None
-        if held or not self._is_press_still_valid(was.state):
+        if held or not self._is_press_still_valid(old):
             self._input.drag = None
         self._scroll = 0
         now = self._snapshot
         self._reset_for_position()
-        is_announced = (
-            leads_to(was.state, now.last_move, now.state) and was.players[was.state.to_move] is not None
-        )
-        in_hand = next((each for each in was.state.pieces if motion_name(each) in held), None)
-        animate(self._motion, (shown, before), now.state, is_announced=is_announced, in_hand=in_hand)
-        self._effects.begin(shown, now.state, self._motion, wait=LIFT if is_announced else 0.0)
+        is_announced = leads_to(old, now.last_move, self._state) and was.is_computers_choice
+        in_hand = next((each for each in old.pieces if motion_name(each) in held), None)
+        animate(self._motion, (shown, before), self._state, is_announced=is_announced, in_hand=in_hand)
+        self._effects.begin(shown, self._state, self._motion, wait=LIFT if is_announced else 0.0)
 
     def _is_press_still_valid(self, was: State) -> bool:
         """True if the pressed piece is still there, so that a player who pressed early can go on."""
@@ -194,9 +180,11 @@ class BoardScene(Table):
 
     @property
     def _state(self) -> State:
-        now = self._snapshot
-        state: State = now.state if self._playback_ply is None else now.states[self._playback_ply]
-        return state
+        return self._shown_state(self._snapshot)
+
+    def _shown_state(self, now: Snapshot) -> State:
+        ply = self._playback_ply
+        return of_kind(State, now.state if ply is None else now.states[ply])
 
     @property
     def _is_flipped(self) -> bool:
@@ -220,13 +208,22 @@ class BoardScene(Table):
         animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
         self._effects.begin(was, self._state, self._motion, wait=0.0)
 
-    def _show_move(self, number: int) -> None:
-        count, shift = len(self._snapshot.past), move_list.shift_of(self._snapshot)
-        if count:
-            # At the start, which has no move, show the first one.
-            number = max(1, number)
-            self._scroll = move_list.scroll_to_show(self._layout, number, self._scroll, count, shift)
+    def _place_rows(self, layout: Layout, rows: Sequence[move_list.Row]) -> None:
+        self._rows = rows
+        self._scroll = move_list.clamp_scroll(layout, self._scroll, rows)
+        move_list.place(layout, rows, self._top_row(layout))
+
+    def _top_row(self, layout: Layout) -> int:
+        """Return the first visible row of the move list, whose end stays in place when it is resized."""
+        return max(0, len(self._rows) - move_list.visible_rows(layout) - self._scroll)
+
+    def _scroll_up(self, steps: int) -> None:
+        self._scroll += steps
         self._lay_out()
+
+    def _show_move(self, number: int) -> None:
+        top = self._top_row(self._layout)
+        self._scroll_up(top - move_list.scroll_to_show(self._layout, number, top, self._rows))
 
     def _flip(self) -> None:
         self._bottom = self._bottom.other
@@ -309,8 +306,7 @@ class BoardScene(Table):
     def _scroll_by(self, steps: int) -> None:
         pointer = self._input.pointer
         if pointer and self._layout.turns.collidepoint(pointer):
-            self._scroll += steps
-            self._lay_out()
+            self._scroll_up(steps)
 
     # Keys
 
@@ -339,7 +335,7 @@ class BoardScene(Table):
 
     def _type_sign(self, sign: str) -> Request | None:
         # A file letter acts as its key's shortcut if no move starts on that file and no piece is selected.
-        if sign in DIGITS:
+        if sign in FIGURES:
             return self._type_digit(sign) if self._typed.text else None
         other = FILE_SHORTCUTS.get(sign)
         is_source = any(square_text(source)[0] == sign for source in self._current_choices.sources)
@@ -383,10 +379,10 @@ class BoardScene(Table):
     def _zones(self) -> list[list[str]]:
         squares = [square_target(number) for number in self._layout.squares]
         turns = [turn_target(number + 1) for number in range(len(self._snapshot.past))]
-        hurry = [MOVE_NOW] if MOVE_NOW in self._layout.targets else []
+        hurry = [button.target for button in self._move_now_buttons()]
         actions: list[str] = [name for name in (*ACTIONS, ANALYSE) if name in self._layout.targets]
         bar = [button.target for button in self._bar_buttons()]
-        return [zone for zone in (squares, hurry, turns, list(STEPS), actions, bar) if zone]
+        return [squares, hurry, turns, list(STEPS), actions, bar]
 
     def _entrance(self, zone: Sequence[str]) -> str:
         # Enter the board at a piece that can move, and the list at its newest move.
@@ -527,7 +523,8 @@ class BoardScene(Table):
             drag=self._input.drag if self._in_hand is not None else None,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
-            scroll=self._scroll,
+            rows=self._rows,
+            top=self._top_row(self._layout),
             thinking=self._busy_indicator,
             title=sentences.title_of(self._state),
             result=self._result[0] if self._result and prompt == self._result[1] else "",
@@ -546,11 +543,6 @@ class BoardScene(Table):
             inspected=self._inspected,
             advised=squares_of(hint) if self._playback_ply is None else None,
         )
-
-
-def _bottom(snapshot: Snapshot) -> Seat:
-    is_red = snapshot.players.count(None) == 1 and snapshot.players[Seat.B] is None
-    return Seat.B if is_red else Seat.A
 
 
 def _choice_conditions(snapshot: Snapshot) -> object:

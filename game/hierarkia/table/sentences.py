@@ -10,7 +10,7 @@ from game.hierarkia.rules.notation import Kind, Move, square_text
 from game.hierarkia.rules.rules import State
 from game.hierarkia.rules.rulings import QUIET_TURNS
 from game.hierarkia.table.piece_view import SIDES
-from game.table.snapshot import LEVELS, Snapshot, on_turn
+from game.table.snapshot import LEVELS, Snapshot, of_kind, on_turn
 
 WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
 
@@ -64,12 +64,12 @@ def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
 def standing(snapshot: Snapshot) -> str:
     """Return what the player to move can do, or why no person can move, and whether a draw is near."""
     todo = what_to_do(snapshot) if snapshot.can_choose else on_turn(snapshot)
-    return f"{todo} {draw_warning(snapshot.state)}".strip()
+    return f"{todo} {draw_warning(of_kind(State, snapshot.state))}".strip()
 
 
 def what_to_do(snapshot: Snapshot) -> str:
     """Return what the player to move can or must do, or what the program is about to do for them."""
-    state: State = snapshot.state
+    state = of_kind(State, snapshot.state)
     seat = state.to_move
     assert seat is not None
     own = state.link(seat)

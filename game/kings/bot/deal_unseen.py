@@ -11,8 +11,7 @@ view allows. Searches depend on the speed of drawing, so `Dealer` uses only pack
 
 The counter sets aside the cards whose zone is certain, and treats zones that no knowledge tells apart as one
 group of places. For each name with known copies, it spreads the copies over the groups in every possible way,
-and counts the deals of the remaining names, once for each case. Names without known copies come last, by a
-formula.
+and counts the deals of the remaining names, once for each case. A formula counts names without known copies.
 """
 
 from functools import lru_cache
@@ -30,7 +29,7 @@ from game.kings.bot.playout import any_index
 from game.kings.bot.unseen import NO_ZONE, OUT, Need, Places, UnseenCards
 from game.kings.rules import machine, pending_codes, step_ids
 from game.kings.rules.board import CONDEMNED, DISCARD, HAND, MARKED, RUNNING, SHARED, SHOWN, SUCCESSOR
-from game.kings.rules.card_sets import SECOND, WITH_BASE, difference, size, union, with_card
+from game.kings.rules.cards import SECOND, WITH_BASE, difference, size, union, with_card
 from game.kings.rules.rules import State
 from game.kings.rules.setup import SimultaneousStep, starting_seat
 from game.kings.rules.turns import begin_turn

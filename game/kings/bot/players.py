@@ -9,6 +9,7 @@ asked again, its view must be exactly the present one. Only views are compared.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -88,17 +89,6 @@ MAX_DEVIATION: Final = 0.5  # Upper bound of the standard deviation of one round
 _SEED_BITS: Final = 62
 
 
-class RandomPlayer:
-    """Makes random choices."""
-
-    def __init__(self, seed: int) -> None:
-        self._chance = SplitMix64(seed)
-
-    def choose(self, view: View, budget: Budget) -> Move:
-        moves = view.legal_moves()
-        return moves[self._chance.below(len(moves))]
-
-
 class _LastChoice(NamedTuple):
     view: View
     move: Move
@@ -148,19 +138,9 @@ class Player:
         return choices[choice]
 
 
-def easy(seed: int) -> Player:
-    """Return a player whose search tries each choice about once."""
-    return Player(EASY, seed)
-
-
-def medium(seed: int) -> Player:
-    """Return a player that searches briefly."""
-    return Player(MEDIUM, seed)
-
-
-def hard(seed: int) -> Player:
-    """Return a player that searches for about a quarter of a second."""
-    return Player(HARD, seed)
+easy = partial(Player, EASY)  # Tries each choice about once.
+medium = partial(Player, MEDIUM)  # Searches briefly.
+hard = partial(Player, HARD)  # Searches for about a quarter of a second.
 
 
 def evaluate(view: View, seed: int, budget: Budget) -> tuple[MoveEval, ...]:

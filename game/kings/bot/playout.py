@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from game.engine.rng import FastRandom
 from game.kings.rules.board import Table
-from game.kings.rules.card_sets import NAMES, lowest_bit
+from game.kings.rules.cards import NAMES, lowest_bit
 from game.kings.rules.machine import choose
 from game.kings.rules.pending_codes import NO, step_of
 from game.kings.rules.rules import State

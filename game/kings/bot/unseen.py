@@ -9,8 +9,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.kings.rules import board
 from game.kings.rules.board import HAS_BONUS, ZONES
-from game.kings.rules.card_sets import NAMES, count, with_card
-from game.kings.rules.cards import ALL, deck
+from game.kings.rules.cards import ALL, NAMES, count, deck, with_card
 from game.kings.rules.knowledge import PLACES, no_knowledge
 from game.kings.rules.rules import State, empty
 from game.kings.rules.text_reader import read_player

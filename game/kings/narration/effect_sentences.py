@@ -1,15 +1,20 @@
-"""Log sentences for card effects and Condemned cards, naming only what the viewer may know (R14, R15a)."""
+"""Log sentences for card effects, Condemned cards and the setup (R14, R15a, R17 to R19, R21).
+
+They name only what the viewer may know; hidden choices appear once everyone has made theirs.
+"""
 
 from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.i18n import N_, Phrase
-from game.kings.narration.events import Event
-from game.kings.narration.narrator import Handler, Line, Narrator, one_line, take_while
+from game.engine.i18n import N_, Phrase, ngettext
+from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
 from game.kings.narration.use_sentences import successor_taken
+from game.kings.rules import notation as verbs
 from game.kings.rules import observer
-from game.kings.rules.board import CARD_MASK
+from game.kings.rules.cards import FOUR
+from game.kings.rules.scoring import others
+from game.kings.rules.view import Event
 
 _MUTED: Final = N_("Cards of base value {number} are Muted for this round.")
 _SWAPPED: Final = (
@@ -40,8 +45,8 @@ def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> I
 def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     before, owner = narrator.before, event.number
     lacking = [event, *take_while(rest, observer.LACKED)]
-    in_round = [seat for seat in range(before.seats) if seat != owner and not before.is_out(seat)]
-    opponents = [seat for seat in in_round if before.are_opponents(owner, seat)]
+    in_round = [side.seat for side in before.sides if side.seat != owner and not side.is_out]
+    opponents = [seat for seat in in_round if seat in others(before.variant, owner)]
     seats = sorted(other.seat for other in lacking)
     if len(seats) > 1 and seats in (opponents, in_round):
         nobody = N_("No opponent has the {card} in hand.")
@@ -57,10 +62,9 @@ def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     before = narrator.before
-    soldier = int(before.throne() & CARD_MASK)
+    soldier = before.court[-1].card
     # Opponents who are out or have no cards cannot be the holder.
-    seats = range(before.seats)
-    opponents = [seat for seat in seats if before.are_opponents(event.seat, seat) and before.hand(seat)]
+    opponents = [seat for seat in others(before.variant, event.seat) if before.sides[seat].hand_size]
     if len(opponents) == 1:
         yield narrator.by(
             opponents[0],
@@ -78,28 +82,28 @@ def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -
         )
 
 
+_placed: Final = one_line(
+    N_("You place the {card} as your Successor."),
+    N_("{name} places the {card} as Successor."),
+    N_("{name} places a Successor."),
+)
+
+
 def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    if rest and rest[0].kind == observer.SUCCESSOR_TAKEN:
-        old = rest.popleft().card
-        if narrator.sees(event.seat):
-            yield narrator.by(
-                event.seat,
-                N_("You place the {card} as your Successor and take the {second} into hand."),
-                N_("{name} places the {card} as Successor and takes the {second} into hand."),
-                event.card,
-                old,
-            )
-        else:
-            yield narrator.named(N_("{name} changes their Successor."), event.seat)
-    elif narrator.sees(event.seat):
+    if not rest or rest[0].kind != observer.SUCCESSOR_TAKEN:
+        yield from _placed(narrator, event, rest)
+        return
+    old = rest.popleft().card
+    if narrator.sees(event.seat):
         yield narrator.by(
             event.seat,
-            N_("You place the {card} as your Successor."),
-            N_("{name} places the {card} as Successor."),
+            N_("You place the {card} as your Successor and take the {second} into hand."),
+            N_("{name} places the {card} as Successor and takes the {second} into hand."),
             event.card,
+            old,
         )
     else:
-        yield narrator.named(N_("{name} places a Successor."), event.seat)
+        yield narrator.named(N_("{name} changes their Successor."), event.seat)
 
 
 def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
@@ -128,18 +132,6 @@ def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
         return
     cards = (got, given) if narrator.viewer == other else (given, got)
     yield narrator.between(owner, other, _SWAPPED, *cards)
-
-
-def _removed(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if event.number or narrator.sees(event.seat):
-        yield narrator.by(
-            event.seat,
-            N_("You remove the Condemned {card}."),
-            N_("{name} removes the Condemned {card}."),
-            event.card,
-        )
-    else:
-        yield narrator.named(N_("{name} removes a Condemned card."), event.seat)
 
 
 def _exchange(to_viewer: Phrase, to_others: Phrase) -> Handler:
@@ -186,6 +178,191 @@ HANDLERS: Final[dict[int, Handler]] = {
         N_("{name} puts the {card} in the place of the {second} and takes that into hand."),
     ),
     observer.CARD_LEAVES_HAND: _swapped,
-    observer.REMOVED: _removed,
+    observer.REMOVED: one_line(
+        N_("You remove the Condemned {card}."),
+        N_("{name} removes the Condemned {card}."),
+        N_("{name} removes a Condemned card."),
+    ),
 }
 """Handlers by event kind."""
+
+
+_FIRST: Final = (
+    N_("You decide that {target} goes first."),
+    N_("{name} decides that you go first."),
+    N_("{name} decides that {target} goes first."),
+)
+_STARTS: Final = (
+    N_("You decide that {target} takes a card first."),
+    N_("{name} decides that you take a card first."),
+    N_("{name} decides that {target} takes a card first."),
+)
+_TAKES: Final = (
+    N_("You take the {card} from {target}."),
+    N_("{name} takes the {card} from you."),
+    N_("{name} takes the {card} from {target}."),
+)
+_TAKES_UNSEEN: Final = (
+    N_("You take the facedown card from {target}: {card}."),
+    N_("{name} takes the facedown card from you: {card}."),
+    N_("{name} takes the facedown card from {target}: {card}."),
+)
+_TRADED: Final = (
+    N_("You give {target}: {given}. You get: {got}."),
+    N_("You give {name}: {given}. You get: {got}."),
+    N_("{name} gives {target}: {given}. In return: {got}."),
+)
+
+
+def _public_choice(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    verb, seat = narrator.move.verb, event.seat
+    if verb == verbs.MULLIGAN:
+        yield narrator.by(seat, N_("You call a Mulligan."), N_("{name} calls a Mulligan."))
+    elif verb == verbs.DIRECTION:
+        to_you = N_("You decide that play goes to the left.")
+        to_others = N_("{name} decides that play goes to the left.")
+        if event.number == verbs.RIGHT:
+            to_you = N_("You decide that play goes to the right.")
+            to_others = N_("{name} decides that play goes to the right.")
+        yield narrator.by(seat, to_you, to_others)
+    elif event.number == seat:
+        yield narrator.by(seat, N_("You decide to go first."), N_("{name} decides to go first."))
+    else:
+        yield narrator.between(seat, event.number, _FIRST)
+
+
+def without_event(narrator: Narrator) -> Iterator[Line]:
+    """Yield the line of a public choice that causes no event: who takes a shown card first."""
+    if narrator.move.verb == verbs.START:
+        seat, other = narrator.mover, narrator.move.seat
+        if seat == other:
+            yield narrator.by(
+                seat, N_("You decide to take a card first."), N_("{name} decides to take a card first.")
+            )
+        else:
+            yield narrator.between(seat, other, _STARTS)
+
+
+def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    cards = [event.card]
+    while rest and rest[0].kind == observer.SHOWN and rest[0].seat == event.seat:
+        cards.append(rest.popleft().card)
+    yield narrator.by(
+        event.seat, N_("You show: {cards}."), N_("{name} shows: {cards}."), *cards, cards=card_list(cards)
+    )
+
+
+def _gave(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    if event.kind == observer.GAVE_FACEUP:
+        yield narrator.between(event.number, event.seat, _TAKES, event.card)
+    elif narrator.sees(event.seat, event.number):
+        yield narrator.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
+    else:
+        sentence = N_("{name} takes the facedown card from {target}.")
+        yield narrator.named(sentence, event.number, target=narrator.names[event.seat])
+
+
+def _joint_choice(
+    unnamed: Phrase, with_own: Phrase, each_named: Phrase, by_partner: Phrase | None
+) -> Handler:
+    """Return a handler for a choice that everyone makes: one line that names only the viewer's own card.
+
+    With four players, `by_partner` names the partner's card in a line of its own. With open cards,
+    `each_named` gives every player a line.
+    """
+
+    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+        group = [event, *take_while(rest, event.kind)]
+        if narrator.viewer is None:
+            for each in group:
+                yield narrator.named(each_named, each.seat, each.card)
+            return
+        cards = [each.card for each in group if each.seat == narrator.viewer]
+        yield narrator.plain(with_own if cards else unnamed, None, *cards)
+        for each in group:
+            if by_partner and narrator.before.variant == FOUR and narrator.viewer == each.seat ^ 2:
+                yield narrator.named(by_partner, each.seat, each.card)
+
+    return handle
+
+
+def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    seats = list(range(len(narrator.before.sides)))
+    following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADE_COUNT]
+    is_first = not narrator.before.is_trading and [event.seat, *following] == seats
+    group = [event, *(rest.popleft() for _ in following)] if is_first else [event]
+    if not is_first:
+        yield narrator.by(event.seat, N_("You take back a card."), N_("{name} takes back a card."))
+    elif not any(put.number for put in group):
+        yield narrator.plain(N_("Nobody puts down a card to trade."), None)
+    else:
+        for put in group:
+            if put.number:
+                yield narrator.line(_put_down(narrator, put), put.seat)
+
+
+def _put_down(narrator: Narrator, put: Event) -> str:
+    if narrator.viewer == put.seat:
+        return ngettext(
+            "You put down {count} card to trade.", "You put down {count} cards to trade.", put.number
+        )
+    return ngettext(
+        "{name} puts down {count} card to trade.",
+        "{name} puts down {count} cards to trade.",
+        put.number,
+        name=narrator.names[put.seat],
+    )
+
+
+def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
+    given = [event, *take_while(rest, observer.CARD_LEAVES_HAND)]
+    take_while(rest, observer.CARD_REACHES_HAND)
+    # Partners appear once, under the lower seat.
+    for seat in sorted({gift.seat for gift in given if gift.seat < gift.number}):
+        partner = seat ^ 2
+        with_own = [gift.card for gift in given if gift.seat == seat]
+        others = [gift.card for gift in given if gift.seat == partner]
+        if narrator.sees(seat, partner):
+            if narrator.viewer == partner:
+                with_own, others = others, with_own
+            yield narrator.between(
+                seat, partner, _TRADED, *with_own, *others, given=card_list(with_own), got=card_list(others)
+            )
+        else:
+            text = ngettext(
+                "{name} swaps {count} card with {target}.",
+                "{name} swaps {count} cards with {target}.",
+                len(with_own),
+                name=narrator.names[seat],
+                target=narrator.names[partner],
+            )
+            yield narrator.line(text, seat)
+
+
+SETUP_HANDLERS: Final[dict[int, Handler]] = {
+    observer.PUBLIC_CHOICE: _public_choice,
+    observer.SHOWN: _shown,
+    observer.GAVE_FACEUP: _gave,
+    observer.GAVE_FACEDOWN: _gave,
+    observer.SHARED: _joint_choice(
+        N_("Everybody shows their partner a card."),
+        N_("Everybody shows their partner a card; yours is the {card}."),
+        N_("{name} shows their partner the {card}."),
+        N_("Your partner {name} shows you the {card}."),
+    ),
+    observer.SUCCESSOR_PLACED: _joint_choice(
+        N_("Everybody has placed a Successor."),
+        N_("Everybody has placed a Successor; yours is the {card}."),
+        N_("{name} places the {card} as Successor."),
+        N_("Your partner {name} has the {card} as Successor."),
+    ),
+    observer.DISCARDED: _joint_choice(
+        N_("Everybody has discarded a card."),
+        N_("Everybody has discarded a card; yours is the {card}."),
+        N_("{name} discards the {card}."),
+        None,
+    ),
+    observer.TRADE_COUNT: _trades,
+    observer.CARD_LEAVES_HAND: _traded,
+}
+"""Handlers by event kind, during the setup."""

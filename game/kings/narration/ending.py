@@ -10,9 +10,9 @@ from game.engine.i18n import N_, _
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import scoring
-from game.kings.rules.board import CALLED_OFF, NOBODY, has_elimination
+from game.kings.rules.board import CALLED_OFF, has_elimination
 from game.kings.rules.cards import FOUR
-from game.kings.rules.rules import State
+from game.kings.rules.view import View
 
 
 class PointLine(NamedTuple):
@@ -24,82 +24,79 @@ class PointLine(NamedTuple):
     is_earned: bool
 
 
-def points(state: State, viewer: Seat | None, names: Sequence[str]) -> tuple[PointLine, ...]:
+def points(view: View, names: Sequence[str]) -> tuple[PointLine, ...]:
     """Return the points that a finished round could award; `names` are player names by seat."""
-    outcome = state.outcome()
+    outcome = view.outcome()
     if outcome is None:
         return ()
-    narrator = _PointNarrator(state, viewer, names)
-    is_called_off = state.ended == CALLED_OFF
+    narrator = _PointNarrator(view, names)
+    is_called_off = view.ending == CALLED_OFF
     return tuple(narrator.penalty_lines(outcome) if is_called_off else narrator.winner_lines(outcome))
 
 
-def true_king(state: State) -> Seat | None:
+def true_king(view: View) -> int | None:
     """Return who has the True King in the next round, or None while this one goes on."""
-    if state.outcome() is None:
+    if view.loser is None:
         return None
-    if state.ended != CALLED_OFF:
-        return scoring.first_loser(state)
+    if view.ending != CALLED_OFF:
+        return view.loser if view.first_out is None else view.first_out
     # A free Mulligan leaves the True King with its owner, a further one gives it to the caller (R18).
-    owner = state.loser if scoring.used_free_mulligan(state, state.loser) else state.true_king
-    return None if owner == NOBODY else Seat(owner)
+    return view.loser if view.used_free_mulligan(view.loser) else view.true_king
 
 
-def about_true_king(state: State, viewer: Seat | None, names: Sequence[str]) -> str:
+def about_true_king(view: View, names: Sequence[str]) -> str:
     """Return a sentence saying who has the True King next, or "" while the round goes on."""
-    owner = true_king(state)
-    if owner is None:
+    owner = true_king(view)
+    if view.loser is None or owner is None:
         return ""
-    is_kept = state.ended == CALLED_OFF and not scoring.used_free_mulligan(state, state.loser)
-    if owner == viewer:
+    is_kept = view.ending == CALLED_OFF and not view.used_free_mulligan(view.loser)
+    if owner == view.viewer:
         return _("You keep the True King.") if is_kept else _("You get the True King.")
     sentence = N_("{name} keeps the True King.") if is_kept else N_("{name} gets the True King.")
     return _(sentence, name=names[owner])
 
 
-def standing(state: State) -> tuple[int, ...]:
+def standing(view: View) -> tuple[int, ...]:
     """Return the match score including a finished round: by player or team; empty if no match is played."""
-    outcome = state.outcome()
-    if not state.score or outcome is None:
-        return state.score
-    return tuple(own + more for own, more in zip(state.score, outcome.points, strict=False))
+    gained = (0,) * len(view.sides) if view.result is None else view.result.points
+    return tuple(own + more for own, more in zip(view.match_score, gained, strict=False))
 
 
 class _PointNarrator:
-    def __init__(self, state: State, viewer: Seat | None, names: Sequence[str]) -> None:
-        self.state = state
-        self.viewer = viewer
+    def __init__(self, view: View, names: Sequence[str]) -> None:
+        self.view = view
+        self.viewer = view.viewer
         self.names = names
 
     def side(self, seat: int) -> int:
-        return seat % 2 if self.state.variant == FOUR else seat
+        return seat % 2 if self.view.variant == FOUR else seat
 
     def is_viewers_side(self, seat: int) -> bool:
         return self.viewer is not None and self.side(self.viewer) == self.side(seat)
 
     def winner_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        state, winner = self.state, outcome.winners[0]
+        view, winner, loser = self.view, outcome.winners[0], self.view.loser
+        assert loser is not None
         side = self.side(winner)
         yield PointLine(self.winner_line(outcome.winners), side, 1, True)
-        if scoring.is_quick(state.variant):
+        if scoring.is_quick(view.variant):
             return
-        is_up = any(not state.down >> seat & 1 for seat in outcome.winners)
+        is_up = any(not view.sides[seat].is_king_down for seat in outcome.winners)
         yield PointLine(self.king_line(winner, is_up=is_up), side, 1, is_up)
-        is_with_three = has_elimination(state.variant)
-        for loser in (state.first_out, state.loser) if is_with_three else (state.loser,):
-            if is_with_three:
-                has_left = bool(state.lost_with_cards >> loser & 1)
-            else:
-                has_left = any(scoring.has_cards(state, s) for s in scoring.team_of(state.variant, loser))
-            yield PointLine(self.cards_left_line(loser, has_cards_left=has_left), side, 1, has_left)
-        if is_with_three:
-            second = N_("You come second.") if self.viewer == state.loser else N_("{name} comes second.")
-            yield PointLine(_(second, name=self.names[state.loser]), state.loser, 1, True)
+        for seat in (loser,) if view.first_out is None else (view.first_out, loser):
+            has_left = any(view.sides[one].had_cards for one in scoring.team_of(view.variant, seat))
+            yield PointLine(self.cards_left_line(seat, has_cards_left=has_left), side, 1, has_left)
+        if has_elimination(view.variant):
+            second = N_("You come second.") if self.viewer == loser else N_("{name} comes second.")
+            yield PointLine(_(second, name=self.names[loser]), loser, 1, True)
 
     def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
-        caller = self.state.loser
+        caller = self.view.loser
+        assert caller is not None
         # One line for each side, under its lowest seat.
-        sides = {self.side(seat): seat for seat in reversed(range(self.state.seats)) if outcome.points[seat]}
+        sides = {
+            self.side(seat): seat for seat in reversed(range(len(self.view.sides))) if outcome.points[seat]
+        }
         for seat in sides.values():
             text = _("{name} has called a further Mulligan.", name=self.names[caller])
             if self.viewer == caller:
@@ -122,7 +119,7 @@ class _PointNarrator:
         return _("{name} and {other} have won the round.", name=first, other=second)
 
     def king_line(self, winner: int, *, is_up: bool) -> str:
-        if self.state.variant == FOUR:
+        if self.view.variant == FOUR:
             return _("A King of the team is faceup.") if is_up else _("Both Kings of the team are flipped.")
         if self.viewer == winner:
             return _("Your King is faceup.") if is_up else _("Your King is flipped.")
@@ -130,7 +127,7 @@ class _PointNarrator:
         return _(sentence, name=self.names[winner])
 
     def cards_left_line(self, loser: int, *, has_cards_left: bool) -> str:
-        if self.state.variant == FOUR:
+        if self.view.variant == FOUR:
             if has_cards_left:
                 return _("An opponent had a Successor or a card in hand left.")
             return _("The opponents had no Successor and no card in hand left.")

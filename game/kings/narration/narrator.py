@@ -10,13 +10,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.i18n import Phrase, _
-from game.engine.seat import Seat
-from game.kings.narration.events import Event
-from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS
+from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.notation import Move
 from game.kings.rules.observer import NO_CARD
-from game.kings.rules.rules import State
+from game.kings.rules.view import Event, View
 
 
 class Line(NamedTuple):
@@ -32,15 +30,16 @@ class Line(NamedTuple):
 class Narrator:
     """Builds the lines of one move for one viewer."""
 
-    before: State  # The position before the move.
+    before: View  # The position before the move, as the viewer sees it.
+    mover: int
     move: Move
-    viewer: Seat | None  # None for a viewer who sees every card.
     names: Sequence[str]  # Player names by seat.
     ply: int
 
     @property
-    def is_setup(self) -> bool:
-        return pending_codes.step_of(self.before.frames[0]) >= step_ids.SETUP
+    def viewer(self) -> int | None:
+        """The seat that reads the lines; None for a viewer who sees every card."""
+        return self.before.viewer
 
     def sees(self, *seats: int) -> bool:
         """Return True if the viewer sees what only these seats see."""
@@ -82,15 +81,15 @@ reveal that (R15a).
 def one_line(to_viewer: Phrase, to_others: Phrase, unseen: Phrase | None = None) -> Handler:
     """Return a handler that yields one line, about the seat of an event and its {card} and {number}.
 
-    `unseen` is the sentence for viewers who may not see the card.
+    `unseen` is the sentence for viewers who do not see the card.
     """
 
     def handle(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-        cards = () if event.card == NO_CARD else (event.card,)
-        if unseen is None or narrator.sees(event.seat):
-            yield narrator.by(event.seat, to_viewer, to_others, *cards, number=event.number)
-        else:
+        if unseen is not None and event.card == UNSEEN_CARD:
             yield narrator.named(unseen, event.seat)
+        else:
+            cards = () if event.card == NO_CARD else (event.card,)
+            yield narrator.by(event.seat, to_viewer, to_others, *cards, number=event.number)
 
     return handle
 

@@ -8,13 +8,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
-from game.engine.seat import Seat
-from game.kings.rules import pending_codes, scoring, step_ids
-from game.kings.rules.board import CARD_MASK, MARKED
-from game.kings.rules.card_sets import NAMES, lowest_bit, size
+from game.kings.rules import notation as verbs
+from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS, PLAYERS
-from game.kings.rules.pending_codes import EXTRA, NO
-from game.kings.rules.rules import State
+from game.kings.rules.notation import Move
 from game.kings.rules.text_writer import TURN_STEPS
 from game.kings.rules.view import View
 
@@ -219,27 +216,27 @@ _MAY_TAKE_BACK: Final = _Sentences(
 )
 
 
-def prompt(state: State, seat: Seat, names: Sequence[str]) -> Prompt:
-    """Return the prompt for `seat`, who has to choose. `names`: player names by seat."""
-    assert state.to_move == seat, "somebody else has to choose"
-    pending = state.frames[state.depth - 1]
-    step = pending_codes.step_of(pending)
-    card = _prompting_card(state, step, pending)
+def prompt(view: View, names: Sequence[str]) -> Prompt:
+    """Return the prompt for the viewer, who has to choose. `names`: player names by seat."""
+    assert view.chooser is not None, "nobody has to choose"
+    pending = view.pending[-1] if view.pending else 0
+    step = view.step
+    card = _prompting_card(view, step, pending)
     values: dict[str, object] = {
-        "done": size(state.zones[MARKED + seat]),
+        "done": len(view.sides[view.chooser].chosen),
         "left": pending_codes.count_of(pending),
-        "most": state.highest_base(),
+        "most": view.highest_base,
         "number": pending_codes.target_of(pending),
     }
     if card is not None:
         values["card"] = CARDS[card].name
     if step == step_ids.PLAY:
-        return _play(state)
+        return _play(view)
     if step_ids.USE_ON_COURT <= step <= step_ids.USE_ON_OPPONENT:
         ability = CARDS[pending_codes.card_of(pending)].ability
         assert ability is not None
         return _make_prompt(_USE_PROMPTS[ability.then], values, card)
-    return _make_prompt(_sentences_for(state, step, pending, names, values), values, card)
+    return _make_prompt(_sentences_for(view, step, pending, names, values), values, card)
 
 
 def waiting(view: View, names: Sequence[str]) -> str:
@@ -261,28 +258,28 @@ def _make_prompt(sentences: _Sentences, values: dict[str, object], card: int | N
     return Prompt(_(sentences.text, **values), _(sentences.rule, **values), card)
 
 
-def _prompting_card(state: State, step: int, pending: int) -> int | None:
+def _prompting_card(view: View, step: int, pending: int) -> int | None:
     """Return the card that asks; within a turn it is on the Throne, having just been played."""
     if step in TURN_STEPS or step >= step_ids.SETUP:
         return None
     if step in step_ids.WINDOWS:
-        return int(lowest_bit(state.options & NAMES))
+        return view.choices[0].card
     if step == step_ids.LOOT:
         return int(pending_codes.card_of(pending))
-    return int(state.throne() & CARD_MASK)
+    return view.court[-1].card
 
 
-def _play(state: State) -> Prompt:
-    if not state.options & NAMES:
+def _play(view: View) -> Prompt:
+    if all(move.verb == verbs.FLIP for move in view.choices):
         text = _("Your turn: none of your cards can be played. Flip your King.")
         return Prompt(text, _("The Throne is Disgraced, and your Successor comes to hand."), None)
-    value = state.throne_value()
+    value = view.throne_value
     rule = (
         _("Its value must be {value} or more, unless its own text allows it.", value=value)
         if value
         else _("The Court is empty: any card may be played.")
     )
-    can_flip = state.options >> EXTRA & 1
+    can_flip = any(move.verb == verbs.FLIP for move in view.choices)
     return Prompt(
         _("Your turn: play a card, or flip your King.") if can_flip else _("Your turn: play a card."),
         rule,
@@ -291,7 +288,7 @@ def _play(state: State) -> Prompt:
 
 
 def _sentences_for(
-    state: State, step: int, pending: int, names: Sequence[str], values: dict[str, object]
+    view: View, step: int, pending: int, names: Sequence[str], values: dict[str, object]
 ) -> _Sentences:
     """Return the sentences of a step, adding to `values` whatever else they need."""
     seat, at = pending_codes.seat_of(pending), pending_codes.at_of(pending)
@@ -302,17 +299,18 @@ def _sentences_for(
         values["name"] = names[seat]
         values["used"] = _(CARDS[pending_codes.card_of(pending)].name)
         # The step below the window is the one it may prevent.
-        below = state.frames[state.depth - 2]
+        below = view.pending[-2]
         if step == step_ids.ABILITY_WINDOW:
-            values["used"] = _ability_in_use(state, below, names)
+            values["used"] = _ability_in_use(view, below, names)
         elif step == step_ids.ASSASSIN_WINDOW:
             victim = pending_codes.seat_of(below)
             values["victim"] = names[victim]
-            return _OWN_ASSASSINATION if victim == state.chooser else _PROMPTS[step]
+            return _OWN_ASSASSINATION if victim == view.chooser else _PROMPTS[step]
     elif step == step_ids.LOOT:
         values["name"] = names[at]
     elif step == step_ids.DIRECTION:
-        values["order"] = ", ".join(names[(state.turn + k) % state.seats] for k in range(state.seats))
+        assert view.first is not None
+        values["order"] = ", ".join((*names[view.first : len(view.sides)], *names[: view.first]))
     elif step == step_ids.TAKE_SHOWN:
         taken = pending_codes.count_of(pending)
         if taken == 0:
@@ -320,13 +318,13 @@ def _sentences_for(
         values["name"] = names[at if taken == 2 else 3 - seat - at]
         return _TAKE_NEXT
     elif step == step_ids.MULLIGAN:
-        return _COSTLY_MULLIGAN if scoring.used_free_mulligan(state, seat) else _MULLIGAN
+        return _COSTLY_MULLIGAN if view.used_free_mulligan(seat) else _MULLIGAN
     elif step == step_ids.BACK:
-        return _MAY_TAKE_BACK if state.options >> NO & 1 else _MUST_TAKE_BACK
+        return _MAY_TAKE_BACK if Move(verbs.DONE) in view.choices else _MUST_TAKE_BACK
     return _PROMPTS[step]
 
 
-def _ability_in_use(state: State, then: int, names: Sequence[str]) -> str:
+def _ability_in_use(view: View, then: int, names: Sequence[str]) -> str:
     step, target = pending_codes.step_of(then), pending_codes.target_of(then)
     details: list[str] = []
     if step in (step_ids.TAKE, step_ids.INQUIRE, step_ids.STRIKE, step_ids.REPLACE):
@@ -336,7 +334,7 @@ def _ability_in_use(state: State, then: int, names: Sequence[str]) -> str:
     elif step == step_ids.SWAP:
         details = [names[target]]
     elif step == step_ids.JUDGE:
-        guessed = pending_codes.pair_seat(pending_codes.seat_of(then), target, state.seats)
+        guessed = pending_codes.pair_seat(pending_codes.seat_of(then), target, len(view.sides))
         details = [names[guessed], _(CARDS[pending_codes.pair_card(target)].name)]
     name = _(CARDS[pending_codes.card_of(then)].name)
     return f"{name} ({', '.join(details)})" if details else name

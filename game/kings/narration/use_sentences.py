@@ -8,15 +8,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.engine.i18n import N_, Phrase
-from game.kings.narration.events import Event
 from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ASSASSINATED
-from game.kings.rules.card_sets import FIRST_STEP, THEN_STEP
-from game.kings.rules.cards import QUICK_ACCUSED
+from game.kings.rules.cards import FIRST_STEP, QUICK_ACCUSED, THEN_STEP
 from game.kings.rules.pending_codes import pair_card, pair_seat
-from game.kings.rules.scoring import has_cards
+from game.kings.rules.view import Event
 
 _USED: Final = {
     step_ids.USE_ON_COURT: (
@@ -136,7 +134,7 @@ def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     take_while(rest, observer.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
-        other = pair_seat(seat, index, narrator.before.seats)
+        other = pair_seat(seat, index, len(narrator.before.sides))
         yield narrator.between(seat, other, _GUESSED, pair_card(index))
     elif first == step_ids.USE_ON_OPPONENT:
         yield narrator.between(seat, index, _PICKED)
@@ -203,7 +201,7 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 
 def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if not has_cards(narrator.before, event.number):
+    if not narrator.before.sides[event.number].has_cards:
         return
     if not narrator.sees(event.seat):
         sentence = N_("{name} may have taken one of the cards; the rest leaves the round facedown.")
@@ -225,7 +223,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
 def without_event(narrator: Narrator) -> Iterator[Line]:
     """Yield the line of a public choice that causes no event: whom a Spy forces."""
     if narrator.move.verb == verbs.CHANGE:
-        seat, other = narrator.before.chooser, narrator.move.seat
+        seat, other = narrator.mover, narrator.move.seat
         if seat == other:
             yield narrator.by(
                 seat,

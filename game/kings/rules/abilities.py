@@ -12,7 +12,7 @@ from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import SUCCESSOR, Table
-from game.kings.rules.card_sets import OPTIONAL, ROYALTY, SELF_DISGRACING, THEN_STEP
+from game.kings.rules.cards import OPTIONAL, ROYALTY, SELF_DISGRACING, THEN_STEP
 from game.kings.rules.pending_codes import (
     AT_SHIFT,
     IMMUNE,

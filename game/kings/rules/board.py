@@ -1,7 +1,7 @@
 """The table of a round: hands, Court, Kings, cards in front of the players, and pending steps.
 
 It knows where the cards are and what their values are; the steps decide what may be done. Everything is a
-plain integer, which keeps compiled searches fast: a zone is a set of cards (`card_sets`), and the Court and
+plain integer, which keeps compiled searches fast: a zone is a set of cards (`cards`), and the Court and
 the pending steps are arrays of packed entries.
 """
 
@@ -14,20 +14,26 @@ from mypy_extensions import i64
 from game.engine.bits import bit_at
 from game.engine.contract import State
 from game.kings.rules import observer
-from game.kings.rules.card_sets import (
+from game.kings.rules.cards import (
     AT_LEAST,
     BASE,
     DECKS,
     EXCEPTIONS,
+    FOUR,
     GROWING,
+    HIGHEST_BASE,
     NAMES,
+    ON_COMMONERS,
+    ON_HIGHER,
+    ON_ROYALTY,
+    PLAYERS,
     ROYALTY,
+    THREE,
     WITH_BASE,
     union,
     with_card,
     without,
 )
-from game.kings.rules.cards import FOUR, HIGHEST_BASE, ON_COMMONERS, ON_HIGHER, ON_ROYALTY, PLAYERS, THREE
 from game.kings.rules.observer import Observer
 
 # Zones, four seats each: `zones[HAND + seat]`

@@ -12,7 +12,7 @@ from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, DOWN, HAND, HAS_BONUS, MARKED, SUCCESSOR, Table
-from game.kings.rules.card_sets import AT_LEAST, NAMES, WITH_BASE, lowest_bit
+from game.kings.rules.cards import AT_LEAST, NAMES, WITH_BASE, lowest_bit
 from game.kings.rules.pending_codes import (
     COUNT_SHIFT,
     EXTRA,

@@ -16,8 +16,13 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.engine.seat import Seat
 from game.kings.rules import observer
-from game.kings.rules.card_sets import (
+from game.kings.rules.cards import (
+    CARDS,
+    FOUR,
     NAMES,
+    PLAYERS,
+    QUICK_ACCUSED,
+    TO_FLIP,
     WITH_BASE,
     card_list,
     difference,
@@ -26,7 +31,6 @@ from game.kings.rules.card_sets import (
     with_card,
     without,
 )
-from game.kings.rules.cards import CARDS, FOUR, PLAYERS, QUICK_ACCUSED, TO_FLIP
 from game.kings.rules.notation import NAMES as CARD_NAMES
 from game.kings.rules.notation import parse_card, parse_seat
 from game.kings.rules.observer import Observer

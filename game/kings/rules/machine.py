@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from game.kings.rules import abilities, effects, reactions, setup, step_ids, turns
 from game.kings.rules.board import RUNNING, Table
-from game.kings.rules.card_sets import lowest_bit
+from game.kings.rules.cards import lowest_bit
 from game.kings.rules.notation import CARD_MASK, REST_MASK, SEAT_SHIFT, VERB_SHIFT
 from game.kings.rules.pending_codes import EXTRA, NO, STEP_MASK, pair, pair_card, pair_seat
 from game.kings.rules.step import Ask, Nothing, Step

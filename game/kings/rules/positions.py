@@ -21,8 +21,7 @@ from game.kings.rules.board import (
     SHOWN,
     SUCCESSOR,
 )
-from game.kings.rules.card_sets import count
-from game.kings.rules.cards import HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, deck
+from game.kings.rules.cards import HAND_SIZES, MAX_MUTED, PLAYERS, QUICK_ACCUSED, VARIANTS, count, deck
 from game.kings.rules.knowledge import no_knowledge, read_knowledge, read_knowledge_of
 from game.kings.rules.notation import DIRECTIONS, parse_card, parse_move, parse_number
 from game.kings.rules.pending_codes import frame
@@ -49,8 +48,7 @@ def deal(number: int, variant: str, true_king: int | None = None) -> State:
 
     The deck, in the order of `CARDS`, is shuffled by SplitMix64(number). Seat a gets the first hand, b the
     next, and so on; the card after them is the Accused, and a last one, if any, lies facedown. The
-    generator's next number below the number of players is the seat with the True King, unless `true_king` is
-    given.
+    generator's next number below the number of players is the True King's seat, unless `true_king` is given.
     """
     index = VARIANTS.index(variant)
     state = empty(index)

@@ -11,8 +11,7 @@ from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.abilities import Use
 from game.kings.rules.board import ANTECHAMBER, CARD_MASK, EXPOSED
-from game.kings.rules.card_sets import DECKS, REACTING, card_list
-from game.kings.rules.cards import FOUR, TO_ABILITY, TO_FLIP
+from game.kings.rules.cards import DECKS, FOUR, REACTING, TO_ABILITY, TO_FLIP, card_list
 from game.kings.rules.machine import current_step
 from game.kings.rules.notation import Move
 from game.kings.rules.reactions import ReactionStep

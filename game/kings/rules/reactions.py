@@ -8,8 +8,7 @@ from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ASSASSINATED, HAND, RUNNING, SUCCESSOR, Table
-from game.kings.rules.card_sets import NAMES, REACTING, card_list, with_card
-from game.kings.rules.cards import TO_ABILITY, TO_FLIP
+from game.kings.rules.cards import NAMES, REACTING, TO_ABILITY, TO_FLIP, card_list, with_card
 from game.kings.rules.pending_codes import AT_SHIFT, NO, NO_BIT, at_of, card_of, frame, seat_of, with_at
 from game.kings.rules.step import Act, Ask, Step
 

@@ -1,26 +1,24 @@
 """Reasons why a choice is illegal; the first that applies is shown to the player."""
 
-from game.engine.bits import bit_at
 from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
-from game.kings.rules.board import Table
-from game.kings.rules.card_sets import ROYALTY
 from game.kings.rules.cards import CARDS, MAX_MUTED, ON_HIGHER
-from game.kings.rules.machine import current_step
+from game.kings.rules.machine import STEPS
 from game.kings.rules.notation import VERBS, Move
-from game.kings.rules.pending_codes import EXTRA, NO, step_of
 from game.kings.rules.rulings import Rule
 from game.kings.rules.step import Ask
+from game.kings.rules.view import View
 
 
-def refusal(table: Table, move: Move) -> IllegalMove:
-    """Return the error for `move`, which is not a legal choice."""
-    if not table.options:
+def refusal(view: View, move: Move) -> IllegalMove:
+    """Return the error for `move`, not a choice in `view`, which is the chooser's or a spectator's."""
+    if view.chooser is None:
         return IllegalMove(Rule.ROUND_OVER)
-    step = current_step(table)
-    number = step_of(table.frames[table.depth - 1])
+    number = view.step
+    step = STEPS[number]
+    assert isinstance(step, Ask)
     if move.verb == verbs.FLIP:
         return _flip_refusal(number)
     if move.verb == verbs.PLAY and number == step_ids.REMOVE:
@@ -34,22 +32,23 @@ def refusal(table: Table, move: Move) -> IllegalMove:
     if move.verb == verbs.DECLINE and number == step_ids.USE_ON_NAME:
         return IllegalMove(Rule.MUST_USE)
     if move.verb != step.verb:
-        return _other_choice(table, step)
+        return _other_choice(view, step)
     card = CARDS[move.card].name if move.card != verbs.NONE else ""
     if number == step_ids.REMOVE:
         return IllegalMove(Rule.NOT_CONDEMNED, card=card)
     if number == step_ids.ARRIVE:
         return IllegalMove(Rule.MUST_ARRIVE, card=card)
+    is_held = move.card in (view.sides[view.chooser].hand or ())
     if number == step_ids.PLAY:
-        return _play_refusal(table, move.card)
+        return _play_refusal(view, move.card) if is_held else IllegalMove(Rule.NOT_IN_HAND, card=card)
     if number in (step_ids.USE_ON_COURT, step_ids.USE_ON_COMMONER, step_ids.DISGRACE):
-        is_royal = number == step_ids.USE_ON_COMMONER and ROYALTY & bit_at(move.card)
-        is_there = table.others_faceup() >> move.card & 1
+        is_royal = number == step_ids.USE_ON_COMMONER and CARDS[move.card].is_royal
+        is_there = any(other.card == move.card and not other.is_down for other in view.court[:-1])
         return IllegalMove(Rule.ROYAL if is_royal and is_there else Rule.NOT_IN_COURT, card=card)
     if number in (step_ids.USE_ON_BASE, step_ids.USE_ON_ANY_BASE):
-        most = table.highest_base() if number == step_ids.USE_ON_BASE else MAX_MUTED
+        most = view.highest_base if number == step_ids.USE_ON_BASE else MAX_MUTED
         return IllegalMove(Rule.NUMBER, number=move.number, most=most)
-    if number in (step_ids.USE_ON_NAME, step_ids.USE_ON_GUESS) and not table.deck_names() >> move.card & 1:
+    if number in (step_ids.USE_ON_NAME, step_ids.USE_ON_GUESS) and not CARDS[move.card].counts[view.variant]:
         return IllegalMove(Rule.NOT_IN_DECK, card=card)
     if number in (step_ids.TAKE_SHOWN, step_ids.TAKE_SHARED):
         return IllegalMove(Rule.NOT_SHOWN, card=card)
@@ -59,12 +58,11 @@ def refusal(table: Table, move: Move) -> IllegalMove:
         return IllegalMove(Rule.CANNOT_REACT, card=card)
     if number == step_ids.BACK:
         return IllegalMove(Rule.NOT_PUT, card=card)
-    if table.has(table.chooser, move.card):
-        if number in (step_ids.PREPARE, step_ids.RETURN):
-            least = 2 if number == step_ids.PREPARE else 5
-            return IllegalMove(Rule.BASE_TOO_LOW, card=card, value=least)
-        return IllegalMove(Rule.NOT_AVAILABLE, card=card)
-    return IllegalMove(Rule.NOT_IN_HAND, card=card)
+    if not is_held:
+        return IllegalMove(Rule.NOT_IN_HAND, card=card)
+    if number in (step_ids.PREPARE, step_ids.RETURN):
+        return IllegalMove(Rule.BASE_TOO_LOW, card=card, value=2 if number == step_ids.PREPARE else 5)
+    return IllegalMove(Rule.NOT_AVAILABLE, card=card)
 
 
 def _flip_refusal(number: int) -> IllegalMove:
@@ -75,19 +73,18 @@ def _flip_refusal(number: int) -> IllegalMove:
     return IllegalMove(Rule.KING_WAITS)
 
 
-def _other_choice(table: Table, step: Ask) -> IllegalMove:
+def _other_choice(view: View, step: Ask) -> IllegalMove:
+    possible = {move.verb for move in view.choices}
     words = [VERBS[step.verb].word]
-    if table.options >> NO & 1:
+    if step.no in possible:
         words.append(VERBS[step.no].word)
-    if table.options >> EXTRA & 1 and VERBS[step.extra].word not in words:
+    if step.extra in possible and VERBS[step.extra].word not in words:
         words.append(VERBS[step.extra].word)
     return IllegalMove(Rule.OTHER_CHOICE, known=", ".join(words))
 
 
-def _play_refusal(table: Table, card: int) -> IllegalMove:
+def _play_refusal(view: View, card: int) -> IllegalMove:
     name = CARDS[card].name
-    if not table.has(table.chooser, card):
-        return IllegalMove(Rule.NOT_IN_HAND, card=name)
-    if CARDS[card].exception == ON_HIGHER and not table.is_muted(card):
+    if CARDS[card].exception == ON_HIGHER and CARDS[card].base != view.muted:
         return IllegalMove(Rule.NO_FOLLOWER, card=name)
-    return IllegalMove(Rule.TOO_LOW, card=name, value=table.throne_value())
+    return IllegalMove(Rule.TOO_LOW, card=name, value=view.throne_value)

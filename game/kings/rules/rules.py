@@ -50,7 +50,7 @@ class State(Table):
         """Return the position after `move`. Raises `IllegalMove` with the reason if it is not legal."""
         code = encode(move)
         if code not in self.codes():
-            raise refusal(self, move)
+            raise refusal(view(self, None), move)
         after = self.clone()
         after.do(code)
         return after

@@ -15,8 +15,7 @@ from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import CALLED_OFF, DISCARD, HAND, MARKED, NOBODY, SHARED, SHOWN, Table
-from game.kings.rules.card_sets import AT_LEAST, NAMES, card_list, difference, size, union
-from game.kings.rules.cards import HIGHEST_BASE, VARIANTS
+from game.kings.rules.cards import AT_LEAST, HIGHEST_BASE, NAMES, VARIANTS, card_list, difference, size, union
 from game.kings.rules.pending_codes import (
     AT_SHIFT,
     EXTRA,

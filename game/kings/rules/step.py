@@ -5,7 +5,7 @@ from abc import abstractmethod
 from mypy_extensions import i64
 
 from game.kings.rules.board import Table
-from game.kings.rules.card_sets import NAMES
+from game.kings.rules.cards import NAMES
 from game.kings.rules.notation import VERBS, Arguments
 from game.kings.rules.pending_codes import seat_of
 

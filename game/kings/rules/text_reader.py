@@ -13,8 +13,7 @@ from game.engine.errors import InvalidInput
 from game.engine.i18n import N_
 from game.kings.rules import board, pending_codes, step_ids
 from game.kings.rules.board import Table
-from game.kings.rules.card_sets import SECOND, THEN_STEP, count, with_card
-from game.kings.rules.cards import CARDS, FOUR, PLAYERS, THREE, VARIANTS
+from game.kings.rules.cards import CARDS, FOUR, PLAYERS, SECOND, THEN_STEP, THREE, VARIANTS, count, with_card
 from game.kings.rules.notation import parse_card, parse_seat
 from game.kings.rules.text_writer import BETWEEN_FRAMES, CALLED, MARKS
 

@@ -5,8 +5,7 @@ from typing import Final
 from game.engine.seat import Seat
 from game.kings.rules import board, pending_codes, step_ids
 from game.kings.rules.board import Table
-from game.kings.rules.card_sets import card_list
-from game.kings.rules.cards import THREE, VARIANTS
+from game.kings.rules.cards import THREE, VARIANTS, card_list
 from game.kings.rules.notation import NAMES, write_cards
 
 BETWEEN_FIELDS: Final = " | "

@@ -6,7 +6,7 @@ from game.engine.bits import bit_at
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer, step_ids
 from game.kings.rules.board import ANTECHAMBER, CONDEMNED, EXPOSED, HAND, STUCK, Table
-from game.kings.rules.card_sets import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
+from game.kings.rules.cards import FIRST_STEP, HAND_ONLY, NAMES, THEN_STEP, with_card
 from game.kings.rules.pending_codes import (
     AT_SHIFT,
     EXTRA,

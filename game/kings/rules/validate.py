@@ -32,17 +32,22 @@ from game.kings.rules.board import (
     SUCCESSOR,
     Table,
 )
-from game.kings.rules.card_sets import (
+from game.kings.rules.cards import (
+    CARDS,
     EXCEPTIONS,
     FIRST_STEP,
+    FOUR,
     NAMES,
+    ON_HIGHER,
+    QUICK_ACCUSED,
     THEN_STEP,
+    VARIANTS,
     card_list,
+    deck,
     difference,
     lowest_bit,
     size,
 )
-from game.kings.rules.cards import CARDS, FOUR, ON_HIGHER, QUICK_ACCUSED, VARIANTS, deck
 from game.kings.rules.knowledge import PLACES, Knowledge
 from game.kings.rules.pending_codes import (
     EXTRA,

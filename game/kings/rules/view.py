@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.kings.rules import board, machine, pending_codes, scoring, step_ids
+from game.kings.rules import notation as verbs
 from game.kings.rules.board import Table
-from game.kings.rules.card_sets import card_list, size
-from game.kings.rules.cards import CARDS, FOUR, VARIANTS
+from game.kings.rules.cards import CARDS, FOUR, VARIANTS, card_list, size
 from game.kings.rules.knowledge import PLACES, Knowledge
 from game.kings.rules.notation import NAMES, Move, decode
 from game.kings.rules.text_writer import (
@@ -32,6 +33,15 @@ from game.kings.rules.text_writer import (
 OTHERS: Final = "others"  # The field `pending` while somebody else chooses within a turn or the setup.
 STUCK: Final = "stuck"  # The field `over` if the round ended because a player had no choice.
 ASSASSINATED: Final = "assassinated"
+
+
+class Event(NamedTuple):
+    """Something that happened. `observer` documents the fields of each kind."""
+
+    kind: int
+    seat: int
+    card: int
+    number: int
 
 
 class CourtCard(NamedTuple):
@@ -82,6 +92,16 @@ class Side:
     is_out: bool  # True if this player has lost the round.
     out: str  # How the notation says it, as `out first with cards`; empty if it does not.
 
+    @property
+    def has_cards(self) -> bool:
+        """True if this player has a Successor or a card in hand."""
+        return self.has_successor or self.hand_size > 0
+
+    @property
+    def had_cards(self) -> bool:
+        """True at the end if this player had cards left, also if they then left the round (R20)."""
+        return self.has_cards or self.out.endswith("with cards")
+
 
 @dataclass(frozen=True)
 class View:
@@ -113,9 +133,49 @@ class View:
     choices: tuple[Move, ...]  # What the viewer may choose; empty while others choose.
     is_match: bool = field(compare=False)  # True if a match is played, which the text says only with points.
 
+    # What only a table is told (`history`)
+    events: tuple[Event, ...] = field(default=(), compare=False)  # What the viewer saw of the last move.
+    announced: tuple[Event, ...] = field(default=(), compare=False)
+    """What the move announces to which others may React now."""
+
+    result: Outcome | None = field(default=None, compare=False)
+
     @property
     def is_over(self) -> bool:
         return self.ending != board.RUNNING
+
+    def outcome(self) -> Outcome | None:
+        return self.result
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that has to choose; None at the end and during others' hidden choices."""
+        return None if self.chooser is None else Seat(self.chooser)
+
+    @property
+    def step(self) -> int:
+        """The step in which the viewer has to choose; `NOTHING` while others choose."""
+        if not self.choices or self.chooser is None:
+            return step_ids.NOTHING
+        if self.pending:
+            return int(pending_codes.step_of(self.pending[-1]))
+        if self.choices[0].verb == verbs.REMOVE:
+            return step_ids.REMOVE
+        return step_ids.ARRIVE if self.sides[self.chooser].antechamber else step_ids.PLAY
+
+    @property
+    def first_out(self) -> int | None:
+        """Who was the first of three players to lose the round (R20)."""
+        return next((side.seat for side in self.sides if side.out.startswith("out first")), None)
+
+    @property
+    def highest_base(self) -> int:
+        """The highest base value of a faceup card in the Court, or 0."""
+        return max((card.base for card in self.court if not card.is_down), default=0)
+
+    def used_free_mulligan(self, seat: int) -> bool:
+        """Return True if a player or, with four players, their team has used the free Mulligan."""
+        return any(player in self.free_used for player in scoring.team_of(self.variant, seat))
 
     @property
     def match_score(self) -> tuple[int, ...]:

@@ -14,8 +14,7 @@ from game.kings.table.layout import Layout
 from game.table import cardface
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.shapes import draw_box
-from game.ui.text import draw_line, fitting_font, height_of
+from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.theme import Theme
 
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.

@@ -2,13 +2,12 @@
 
 A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
 guesses a card of seat b's. In a hand, either of two identical cards works. A player can be picked by name
-plate or button. This module imports no pygame, and takes hands and other hidden cards only from `View`.
+plate or button. This module imports no pygame.
 """
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from game.engine.errors import IllegalMove
 from game.engine.i18n import N_, Phrase, _
 from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes
@@ -16,7 +15,6 @@ from game.kings.rules import step_ids as steps
 from game.kings.rules.cards import CARDS, FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.rules.refusals import refusal
-from game.kings.rules.rules import State
 from game.kings.rules.view import Side, View
 
 Path = tuple[str, ...]
@@ -77,13 +75,12 @@ class ChoiceButton(NamedTuple):
 class Choices:
     """The targets that can be chosen at one moment, and the moves they stand for."""
 
-    def __init__(self, state: State, view: View, can_choose: bool) -> None:
-        """Collect the legal moves of `state`, or none unless `can_choose`; `view` is the viewer's."""
-        self._state = state
+    def __init__(self, view: View, can_choose: bool) -> None:
+        """Collect the choices of the viewer, or none unless `can_choose`."""
         self._seen = view
-        self.moves: tuple[Move, ...] = tuple(state.legal_moves()) if can_choose else ()
-        self._step = pending_codes.step_of(state.frames[state.depth - 1]) if state.options else steps.NOTHING
-        self._chooser = int(state.chooser)
+        self.moves: tuple[Move, ...] = view.choices if can_choose else ()
+        self._step = view.step
+        self._chooser = -1 if view.chooser is None else view.chooser
         self._guessable: frozenset[int] = frozenset(m.seat for m in self.moves if m.verb == verbs.GUESS)
         self._paths: tuple[tuple[Move, tuple[frozenset[str], ...]], ...] = tuple(
             (move, self._path_of(move)) for move in self.moves
@@ -188,7 +185,9 @@ class Choices:
         if verb == verbs.TAKE and self._step == steps.TAKE_SHARED:
             return _card_targets(f"shown/{chooser ^ 2}", self._seen.sides[chooser ^ 2].shown, card)
         if verb in (verbs.TAKE, verbs.DISGRACE):
-            return [f"court/{self._state.court_index(card)}"]
+            court = self._seen.court[:-1]
+            place = max(k for k, other in enumerate(court) if other.card == card and not other.is_down)
+            return [f"court/{place}"]
         if verb == verbs.DISGRACE_ITSELF:
             return [f"court/{len(self._seen.court) - 1}"]
         if verb == verbs.TAKE_FROM:
@@ -209,7 +208,7 @@ class Choices:
         return [f"hand/{side.seat}/{k}" for k, held in enumerate(hand) if held == card and k not in set_aside]
 
     def _victim_targets(self, card: int) -> list[str]:
-        victim = int(pending_codes.at_of(self._state.frames[self._state.depth - 1]))
+        victim = int(pending_codes.at_of(self._seen.pending[-1]))
         found = [f"{NAME}{card}", *_card_targets(f"hand/{victim}", visible_hand(self._seen, victim), card)]
         if visible_successor(self._seen, victim) == card:
             found.append(f"successor/{victim}")
@@ -234,8 +233,7 @@ class Choices:
     # Why a target cannot be chosen
 
     def _why_illegal(self, move: Move) -> str:
-        error: IllegalMove = refusal(self._state, move)
-        return str(error)
+        return str(refusal(self._seen, move))
 
     def _why_not_hand(self, seat: int, place: int) -> str:
         side = self._seen.sides[seat]

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.table.cardface import BAND
 from game.table.snapshot import TableLayout
-from game.ui.button import Button
+from game.ui.widget import Button
 
 COURT_CARD: Final = (82, 115)  # Size of a card in the Court. All lengths here are for the smallest window.
 GAP: Final = 8

@@ -17,11 +17,10 @@ from game.table.scene import NextGame
 from game.table.toolbar import MENU, RULES, SETTINGS, SOUND, begin_button
 from game.ui import theme as look
 from game.ui.assets import sprite
-from game.ui.button import Button, Weight
+from game.ui.drawing import draw_box, draw_focus, draw_line, draw_text, fitting_font, height_of
 from game.ui.lists import draw_more, in_sight
-from game.ui.shapes import draw_box, draw_focus
-from game.ui.text import draw_line, draw_text, fitting_font, height_of
 from game.ui.theme import Theme
+from game.ui.widget import Button, Weight
 
 LOG_ZONE: Final = "log/"
 HOLDING_ZONE: Final = "holding/"

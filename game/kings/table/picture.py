@@ -23,14 +23,14 @@ from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.table_view import Player, draw_token
 from game.table.cardface import CardStyle, full_image, full_size
 from game.table.snapshot import TableView
+from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
+from game.ui.drawing import draw_focus, draw_line, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
-from game.ui.shapes import draw_focus
-from game.ui.text import draw_line, draw_text, fitting_font, height_of
 from game.ui.theme import Color
-from game.ui.tooltip import draw_tooltip, place_beside
+from game.ui.tooltip import place_beside
 
 BUTTON_COST: Final = 8.0
 CARD_COST: Final = 2.0
@@ -94,8 +94,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     """Draw everything except the enlarged card. Moving cards are drawn on top of those at rest."""
     layout, theme, view = picture.layout, picture.layout.theme, picture.view
     surface.fill(theme.palette.table)
-    font = fitting_font(picture.title, layout.title, theme, look.TITLE)
-    draw_line(surface, picture.title, layout.title, font, theme.palette.ink)
+    draw_title(surface, picture.title, layout)
     table_view.draw_court_ground(
         surface, layout, view, is_target=bool(picture.chosen or picture.drag) and COURT in picture.steps
     )
@@ -120,15 +119,11 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     else:
         _draw_graph(surface, layout, picture.graph)
     draw_log(surface, layout, picture.lines, picture.hovered, picture.last_lines)
-    for button in picture.buttons:
-        is_hot = picture.hovered == button.target
-        button.draw(surface, picture.places[button.target], theme, is_hot=is_hot)
+    draw_buttons(surface, picture, layout)
     draw_shares(surface, picture.places, picture.shares, theme)
     if picture.cursor is not None and picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], theme)
-    for button in picture.buttons:
-        if picture.is_resting and picture.hovered == button.target and button.hint:
-            draw_tooltip(surface, button.hint, picture.places[button.target], layout.screen, theme)
+    draw_button_tooltip(surface, picture, layout)
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:

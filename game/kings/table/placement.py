@@ -13,18 +13,9 @@ from game.kings.rules.cards import FOUR
 from game.kings.rules.view import Side, View
 from game.kings.table.card_faces import KING
 from game.kings.table.choices import NAME, NUMBER, set_aside_places, visible_successor
-from game.kings.table.layout import (
-    COURT,
-    COURT_CARD,
-    GAP,
-    LABEL,
-    ChoiceControls,
-    Item,
-    Layout,
-    Slot,
-)
-from game.ui.button import Button
+from game.kings.table.layout import COURT, COURT_CARD, GAP, LABEL, ChoiceControls, Item, Layout, Slot
 from game.ui.theme import SMALLEST, Theme, theme_for
+from game.ui.widget import Button
 
 MIN_FACEDOWN_PART: Final = 0.3  # Minimum visible share of a facedown card that lies under others.
 

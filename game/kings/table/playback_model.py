@@ -15,7 +15,7 @@ from game.kings.rules import notation as verbs
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.table.card_faces import name_of, percent
-from game.kings.table.view_model import RoundView
+from game.kings.table.view_model import RoundView, views_of
 from game.table.snapshot import Snapshot
 
 EvalsByPly = Mapping[int, Sequence[MoveEval]]
@@ -32,13 +32,13 @@ class ReviewPoint:
 
 def round_view_at(now: Snapshot, point: ReviewPoint) -> RoundView:
     """Return the view of the moment under review; `now` shows the end of the game."""
-    ply = point.ply
+    ply, states = point.ply, now.histories[point.viewer]
     then = replace(
         now,
-        state=now.states[ply],
+        state=states[ply],
         last_move=now.past[ply - 1][1] if ply else None,
         past=now.past[:ply],
-        states=now.states[: ply + 1],
+        states=states[: ply + 1],
         viewer=point.viewer,
         hint=None,
         notice="",
@@ -83,11 +83,12 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
         return ""
     viewer = moment.snapshot.viewer
     end = next(stop for stop in stops(now, viewer) if stop > ply)
+    views = views_of(now.histories[viewer])
     visible = [
         line
         for place in range(ply, end)
         if (each := choice_at(now, place))
-        for line in lines(now.states[place], each[1], viewer, moment.names, place + 1)
+        for line in lines(views[place], each, views[place + 1], moment.names, place + 1)
     ]
     own = [line for line in visible if line.seat == made[0]]
     return " ".join(line.text for line in own or visible)

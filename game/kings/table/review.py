@@ -21,13 +21,13 @@ from game.kings.table.picture import Graph, KingsPicture, Message
 from game.kings.table.playback_model import ReviewPoint
 from game.kings.table.scene import KingsScene
 from game.kings.table.table_view import seat_colors
-from game.kings.table.view_model import RoundView
+from game.kings.table.view_model import RoundView, moves_of, views_of
 from game.table.playback import GRAPH, Playback, done_button, step_buttons
 from game.table.snapshot import Snapshot
-from game.ui.button import Button
 from game.ui.graph import Curve
 from game.ui.scene import Request
 from game.ui.theme import Color, Theme
+from game.ui.widget import Button
 
 VIEWER: Final = "button/eyes"
 OPEN: Final = "button/open"
@@ -44,8 +44,8 @@ class KingsReview(KingsScene):
 
     def _view(self, snapshot: Snapshot) -> RoundView:
         then = playback_model.round_view_at(snapshot, self._point)
-        past = super()._view(snapshot).past
-        self._past_lines = narration.log(snapshot.states, past, self._point.viewer, then.names)
+        views = views_of(snapshot.histories[self._point.viewer])
+        self._past_lines = narration.log(views, moves_of(snapshot), then.names)
         return then
 
     @property
@@ -224,7 +224,7 @@ class KingsReview(KingsScene):
             return Message(text, _("Weighing every choice …"))
         verdict = playback_model.grade_at(now, self._ply, now.evals)
         if verdict is None:
-            is_forced = len(moment.state.legal_moves()) == 1
+            is_forced = len(moment.view.choices) == 1
             return Message(text, _("There was nothing to choose.") if is_forced else "")
         return Message(text, playback_model.grade_text(verdict))
 

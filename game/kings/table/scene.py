@@ -1,9 +1,9 @@
 """The Imposter Kings' table: shows what a player may see, and turns clicks, drags and keys into moves.
 
-It reads the rules only from the position, and the position only through `RoundView`. The program outside
-decides who plays and carries out the moves. Tab moves between zones: choices, own hand, Court, other visible
-cards, log, buttons; arrow keys move within one. While card names are shown, a letter jumps to the next name
-starting with it. A digit names a number, or chooses a hand card by its place.
+It is given the viewer's views of the round, never a position; the program carries out the moves. Tab moves
+between zones: choices, own hand, Court, other visible cards, log, buttons; arrow keys move within one. While
+card names are shown, a letter jumps to the next name that starts with it. A digit names a number, or chooses
+a hand card by its place.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,28 +13,112 @@ from typing import Final
 import pygame
 
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_, Phrase, _
+from game.engine.outcome import Outcome
+from game.kings.narration import ending, log, prompts
 from game.kings.narration.narrator import Line
-from game.kings.rules.notation import PLAY
+from game.kings.rules.board import CALLED_OFF
+from game.kings.rules.notation import FLIP, PLAY, Move
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
-from game.kings.table.card_faces import name_of
+from game.kings.table.card_faces import KING, name_of, text_of
 from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choices, Path
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
 from game.kings.table.placement import lay_out
-from game.kings.table.status import action_message, message_of
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table, Timed
-from game.ui.button import Button
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
+from game.ui.widget import Button
+
+
+def message_of(moment: RoundView, chosen: Move | None) -> Message:
+    """Return the current message. `chosen`: a move that only needs a last click, or None."""
+    now = moment.snapshot
+    if now.notice:
+        return Message(now.notice)
+    if moment.view.is_over:
+        return _result(moment)
+    if now.awaits_reactions:
+        return Message(_announced(moment), _("Others may React now …"))
+    if now.is_hint_pending:
+        return Message(_("Weighing every choice …"))
+    if not now.can_choose:
+        return Message(_waiting(now, moment))
+    if chosen is not None and chosen.verb in TWO_STEPS:
+        return _confirmation(chosen)
+    asked = prompts.prompt(moment.view, moment.names)
+    rule = _("The numbers tell in how many of a hundred such rounds each choice wins.")
+    return Message(asked.text, rule if now.hint is not None and now.evals_here else asked.rule)
+
+
+def action_message(moment: RoundView) -> Message:
+    """Return the message about the last action, shown until its animation ends."""
+    return Message(" ".join(line.text for line in moment.lines[len(moment.lines) - moment.last_line_count :]))
+
+
+def _announced(moment: RoundView) -> str:
+    """Return what others may React to: the announced move or, after the viewer's pass, the last log line."""
+    announced = log.announcement(moment.view, moment.names)
+    return announced or (moment.lines[-1].text if moment.lines else "")
+
+
+def _waiting(now: Snapshot, moment: RoundView) -> str:
+    if now.is_paused:
+        return on_turn(now)
+    if now.is_computers_turn:
+        return prompts.waiting(moment.view, moment.names)
+    return _("This game has ended; you are looking at it.")
+
+
+def _confirmation(move: Move) -> Message:
+    if move.verb == FLIP:
+        return Message(_("Flip your King? Click the Court."), text_of(KING))
+    return Message(_("{card}: now click the Court.", card=name_of(move.card)), text_of(move.card))
+
+
+def _result(moment: RoundView) -> Message:
+    now, outcome = moment.snapshot, moment.view.outcome()
+    assert outcome is not None
+    if moment.view.ending == CALLED_OFF:
+        return Message(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
+    match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
+    if match is not None:
+        text = _winner_sentence(
+            moment,
+            match,
+            (N_("You win the match."), N_("You lose the match.")),
+            (N_("{name} wins the match."), N_("{name} and {other} win the match.")),
+        )
+        return Message(text, _("This is what the last round has brought:"), is_result=True)
+    text = _winner_sentence(
+        moment,
+        outcome,
+        (N_("You win the round."), N_("You lose the round.")),
+        (N_("{name} wins the round."), N_("{name} and {other} win the round.")),
+    )
+    why = moment.lines[-1].text if moment.lines else ""
+    true_king = ending.about_true_king(moment.view, moment.names)
+    return Message(text, why or true_king, is_result=True, more=true_king if why else "")
+
+
+def _winner_sentence(
+    moment: RoundView, outcome: Outcome, to_viewer: tuple[Phrase, Phrase], to_others: tuple[Phrase, Phrase]
+) -> str:
+    """Return who won. `to_viewer`: if the only person has won or lost; `to_others`: for one winner or two."""
+    now = moment.snapshot
+    if now.viewer is not None and now.players.count(None) == 1:
+        return _(to_viewer[0] if now.viewer in outcome.winners else to_viewer[1])
+    name, *other = (moment.names[seat] for seat in outcome.winners)
+    return _(to_others[1], name=name, other=other[0]) if other else _(to_others[0], name=name)
+
 
 IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
@@ -98,9 +182,7 @@ class KingsScene(Table):
         self._lines_skipped = 0
         self._lay_out()
         if was.viewer == self._snapshot.viewer:
-            mover = was.state.to_move
-            is_announced = mover is not None and was.players[mover] is not None
-            animate(self._motion, before, self._layout, held=held, is_announced=is_announced)
+            animate(self._motion, before, self._layout, held=held, is_announced=was.is_computers_choice)
         pointer = self._input.pointer
         self._input.come_under(self._hit(pointer) if pointer else None)
 

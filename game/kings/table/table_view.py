@@ -17,8 +17,7 @@ from game.table.cardface import PLAIN, CardStyle, back_image, card_image, turnin
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.busy_indicator import BusyIndicator, draw_thinking
-from game.ui.shapes import draw_box
-from game.ui.text import LEAST_TEXT, draw_line, draw_text, fitting_font, height_of, shortened
+from game.ui.drawing import LEAST_TEXT, draw_box, draw_line, draw_text, fitting_font, height_of, shortened
 from game.ui.theme import Color, Palette, Theme
 
 TOKEN: Final = 9  # Half the width of a token.

@@ -7,11 +7,10 @@ from game.engine.i18n import N_, Phrase, _
 from game.kings.narration import ending
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
-from game.kings.rules.rules import State
 from game.kings.rules.view import Side, View
 from game.kings.table.table_view import Player
 from game.table.snapshot import LEVELS, Snapshot
-from game.ui.text import as_beginning
+from game.ui.drawing import as_beginning
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
     "quick1": N_("Quickplay, stage 1"),
@@ -89,8 +88,7 @@ def players_of(
 ) -> list[Player]:
     """Return what is shown beside the players' cards; `notes` are their last actions by seat."""
     match = snapshot.match
-    state: State = snapshot.state
-    score = ending.standing(state) if view.is_over and not snapshot.awaits_reactions else view.match_score
+    score = view.match_score if snapshot.awaits_reactions else ending.standing(view)
     true_king = match.true_king if isinstance(match, Match) else view.true_king
     return [
         Player(

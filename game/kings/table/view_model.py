@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Final
 
+from game.engine.contract import Position
 from game.engine.i18n import _
 from game.kings.narration import log
 from game.kings.narration.ending import PointLine, points
@@ -11,15 +12,24 @@ from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
-from game.kings.rules.rules import State
-from game.kings.rules.view import View, view
+from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.choices import Choices
 from game.kings.table.layout import Layout
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 
 TWO_STEPS: Final = frozenset((PLAY, FLIP))
 """Moves made in two steps: choose the card or King, then click the Court."""
+
+
+def views_of(positions: Sequence[Position]) -> list[View]:
+    """Return positions at this table as the views that they are."""
+    return [of_kind(View, each) for each in positions]
+
+
+def moves_of(snapshot: Snapshot) -> list[tuple[int, Move]]:
+    """Return the seats and moves made so far."""
+    return [(seat, move) for seat, move in snapshot.past if isinstance(move, Move)]
 
 
 class RoundView:
@@ -39,21 +49,15 @@ class RoundView:
         listed although nobody can make them any more.
         """
         self.snapshot = snapshot
-        self.state: State = snapshot.state
-        self.view: View = view(self.state, snapshot.viewer)
-        self.is_past = is_past
+        self.view = of_kind(View, snapshot.state)
         self.holder_offset = holder_offset
         """Whose possible hand is shown, counted from the next player (0)."""
-        is_own = self.state.to_move in (None, snapshot.viewer) or snapshot.viewer is None
-        self.offer = Choices(self.state, self.view, is_own if is_past else snapshot.can_choose)
+        self.offer = Choices(self.view, is_past or snapshot.can_choose)
         viewer = snapshot.viewer
         use_third_person = viewer is None or snapshot.players[viewer] is not None
         self.names = names or titles.names_of(snapshot.players, use_third_person=use_third_person)
-        self.lines: Sequence[Line] = log.log(snapshot.states, self.past, snapshot.viewer, self.names)
-
-    @cached_property
-    def past(self) -> Sequence[tuple[int, Move]]:
-        return [(seat, move) for seat, move in self.snapshot.past if isinstance(move, Move)]
+        self.past = moves_of(snapshot)
+        self.lines: Sequence[Line] = log.log(views_of(snapshot.states), self.past, self.names)
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
@@ -71,7 +75,7 @@ class RoundView:
 
     @cached_property
     def points(self) -> Sequence[PointLine]:
-        return points(self.state, self.snapshot.viewer, self.names) if self.view.is_over else ()
+        return points(self.view, self.names)
 
     @property
     def introduced(self) -> tuple[int, ...]:

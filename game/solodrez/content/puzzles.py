@@ -136,6 +136,5 @@ Q1J2N5/T5Q5T3J3/P3T1Q3*1J5N3/J6/N2P4T6T2/Q6P6J1N1/Q4B2P1N4B3/B1Q2J4/B4P5B6B5P2T4
 _ROWS: Final = _TEXT.strip().splitlines()
 
 PUZZLES: Final[tuple[Puzzle, ...]] = numbered(
-    Goal.CHOICE,
-    *((1, position, line) for position, line in zip(_ROWS[::2], _ROWS[1::2], strict=True)),
+    Goal.CHOICE, *((1, position, line) for position, line in zip(_ROWS[::2], _ROWS[1::2], strict=True))
 )

@@ -17,7 +17,7 @@ from game.solodrez.rules.notation import write_card
 from game.solodrez.rules.rules import State
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.text import SOFT_HYPHEN, fitting_font
+from game.ui.drawing import SOFT_HYPHEN, fitting_font
 from game.ui.theme import HIGH_CONTRAST, Color, Palette, Theme
 
 _FIGURES: Final = ("joker", "queen", "tower", "bishop", "knight", "pawn", "neutral")

@@ -103,20 +103,9 @@ def lay_out(
         tuple(slot.move(0, number * strip) for number in range(length))
         for slot, strip, length in zip(slots, strips, lengths, strict=True)
     )
+    screen, title = Rect((0, 0), size), bar.copy()
     layout = Layout(
-        theme,
-        Rect((0, 0), size),
-        bar,
-        bar.copy(),
-        winnable,
-        prompt,
-        timeline,
-        count,
-        series,
-        columns,
-        slots,
-        strips,
-        cards,
+        theme, screen, bar, title, winnable, prompt, timeline, count, series, columns, slots, strips, cards
     )
     for column in range(COLUMNS):
         layout.targets[column_target(column)] = columns[column]

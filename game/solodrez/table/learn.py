@@ -11,10 +11,12 @@ from game.learn.tutor import Tutor
 from game.solodrez.content.lesson import STEPS
 from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
-from game.solodrez.table.celebration import Celebration
+from game.solodrez.rules.rules import State
+from game.solodrez.table.animation import Celebration
 from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
+from game.table.snapshot import of_kind
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import PREFERRED
@@ -79,7 +81,7 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
 
 def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layout:
     """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
-    state, gap = page.snapshot.state, theme.px(GAP)
+    state, gap = of_kind(State, page.snapshot.state), theme.px(GAP)
     height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
     depth = lay_out(size, state, theme).columns[0].height - height - gap
     longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)

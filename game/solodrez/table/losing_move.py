@@ -11,11 +11,10 @@ from game.solodrez.rules.cards import NAMES, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.layout import INDICATOR, Layout
-from game.table.snapshot import Snapshot
-from game.ui.button import Button
-from game.ui.shapes import draw_box
-from game.ui.text import SOFT_HYPHEN
+from game.table.snapshot import Snapshot, of_kind
+from game.ui.drawing import SOFT_HYPHEN, draw_box
 from game.ui.theme import Theme
+from game.ui.widget import Button
 
 FIND: Final = "button/turning"
 WON_GREEN: Final = (14, 108, 58)
@@ -62,7 +61,7 @@ def losing_move_text(snapshot: Snapshot) -> str:
     if losing_move.lost_at is None:
         return _("This could still be won: go on with the lit move.")
     if isinstance(losing_move.fault, Move):
-        return _fault_text(snapshot.state, losing_move.fault)
+        return _fault_text(of_kind(State, snapshot.state), losing_move.fault)
     return ngettext(
         "The lit move leads to a win. {count} move later there was none.",
         "The lit move leads to a win. {count} moves later there was none.",

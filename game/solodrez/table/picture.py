@@ -14,19 +14,17 @@ from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, RANKS
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
-from game.solodrez.table.animation import LeavingCard, series_removed
+from game.solodrez.table.animation import Celebration, LeavingCard, series_removed
 from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_card, motion_names
-from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
-from game.table.snapshot import Snapshot, TableView, on_turn
+from game.table.snapshot import Snapshot, TableView, of_kind, on_turn
+from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
-from game.ui.shapes import draw_box, draw_focus
-from game.ui.text import SOFT_HYPHEN, draw_line, fitting_font
+from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_focus, draw_line, fitting_font
 from game.ui.theme import Theme
-from game.ui.tooltip import draw_tooltip
 
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
 FRAME: Final = 4  # Width of the frame around a complete series that awaits removal.
@@ -53,8 +51,7 @@ class SolodrezPicture(TableView):
 
     @property
     def state(self) -> State:
-        state: State = self.snapshot.state
-        return state
+        return of_kind(State, self.snapshot.state)
 
     @property
     def in_hand(self) -> tuple[int, int] | None:
@@ -73,7 +70,8 @@ class SolodrezPicture(TableView):
 def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     """Draw the table."""
     surface.fill(picture.layout.theme.palette.table)
-    _draw_bar(surface, picture)
+    draw_title(surface, picture.title, picture.layout)
+    draw_buttons(surface, picture, picture.layout)
     _draw_slots(surface, picture)
     _draw_cards(surface, picture)
     _draw_status(surface, picture)
@@ -81,11 +79,7 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         picture.celebration.draw(surface, picture.layout)
     if picture.cursor and picture.cursor in picture.layout.targets:
         draw_focus(surface, _focus(picture), picture.layout.theme)
-    hovered = picture.hovered
-    for button in picture.buttons:
-        if picture.is_resting and hovered == button.target and button.hint:
-            place, screen = picture.layout.targets[hovered], picture.layout.screen
-            draw_tooltip(surface, button.hint, place, screen, picture.layout.theme)
+    draw_button_tooltip(surface, picture, picture.layout)
 
 
 def _focus(picture: SolodrezPicture) -> Rect:
@@ -95,14 +89,6 @@ def _focus(picture: SolodrezPicture) -> Rect:
             return cards[-count].union(cards[-1]) if cards else picture.layout.slots[column]
     assert picture.cursor is not None
     return picture.layout.targets[picture.cursor]
-
-
-def _draw_bar(surface: pygame.Surface, picture: SolodrezPicture) -> None:
-    theme, title, place = picture.layout.theme, picture.title, picture.layout.title
-    draw_line(surface, title, place, fitting_font(title, place, theme, look.TITLE), theme.palette.ink)
-    for button in picture.buttons:
-        is_hot = picture.hovered == button.target
-        button.draw(surface, picture.layout.targets[button.target], theme, is_hot=is_hot)
 
 
 def title_of(snapshot: Snapshot) -> str:
@@ -304,7 +290,7 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
         return message
     if snapshot.moves_to_go is not None:
         return _("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
-    series = complete(snapshot.state) if _awaits_removal(snapshot) else []
+    series = complete(of_kind(State, snapshot.state)) if _awaits_removal(snapshot) else []
     if series:
         number = series[0] + 1
         return _("Column {number} is complete: click it, or press {number}, to remove it.", number=number)

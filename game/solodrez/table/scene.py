@@ -8,12 +8,20 @@ import pygame
 
 from game.engine.errors import IllegalMove
 from game.engine.i18n import N_, _
+from game.solodrez.rules.best_moves import BestMoves, blocker, size_from
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
-from game.solodrez.rules.sending import BestMoves, blocker, size_from
-from game.solodrez.table.animation import BlockingCard, LeavingCard, Peek, animate, deal, leave, not_in_order
+from game.solodrez.table.animation import (
+    BlockingCard,
+    Celebration,
+    LeavingCard,
+    Peek,
+    animate,
+    deal,
+    leave,
+    not_in_order,
+)
 from game.solodrez.table.card_view import motion_names
-from game.solodrez.table.celebration import Celebration
 from game.solodrez.table.layout import (
     Layout,
     card_target,
@@ -26,15 +34,15 @@ from game.solodrez.table.layout import (
 from game.solodrez.table.losing_move import FIND, can_search, find_button, find_place
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.animation import HOME
-from game.ui.button import Button
 from game.ui.gestures import Drag
 from game.ui.keys import Binding, Group, Key, figure_keys, figure_of
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
+from game.ui.widget import Button
 
 IN_SOLODREZ: Final = Group(
     N_("In SoloDrez"),
@@ -103,7 +111,8 @@ class SolitaireScene(Table):
         super().show(snapshot)
 
     def _transition(self, was: Snapshot, before: Layout, held: Mapping[str, pygame.Rect]) -> None:
-        columns, old_columns = self._state.columns, was.state.columns
+        old = of_kind(State, was.state)
+        columns, old_columns = self._state.columns, old.columns
         changed = [column for column in range(COLUMNS) if columns[column] != old_columns[column]]
         if self._input.drag and column_of(self._input.drag.target) in changed:
             self._input.drag = None
@@ -118,9 +127,9 @@ class SolitaireScene(Table):
         self._is_dealing = False
         self._lay_out()
         now = self._state, self._layout
-        animate(self._motion, (was.state, before), now, held)
+        animate(self._motion, (old, before), now, held)
         left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
-        self._leaving = left | leave(self._motion, (was.state, before), now)
+        self._leaving = left | leave(self._motion, (old, before), now)
         self._celebrate(_celebration_of(self._snapshot, self._motion.speed))
         self._is_at_a_standstill = self._is_stuck()
 
@@ -149,8 +158,7 @@ class SolitaireScene(Table):
 
     @property
     def _state(self) -> State:
-        state: State = self._snapshot.state
-        return state
+        return of_kind(State, self._snapshot.state)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)

@@ -1,0 +1,165 @@
+"""Boxes with round corners, and text that is measured before it is drawn: wrapped, never cut off."""
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui.theme import TEXT, Color, Theme, Type
+
+SUPERSAMPLING: Final = 4  # Corners are drawn this many times larger, then scaled down smoothly.
+
+
+def draw_box(
+    surface: pygame.Surface, rect: Rect, fill: Color | None, edge: Color | None, width: int, radius: int
+) -> None:
+    """Draw a box with a background and a border inside `rect`; None leaves either out."""
+    radius = max(1, min(radius, rect.width // 2, rect.height // 2))
+    width = min(width, radius) if edge else 0
+    corner = _corner(radius, fill, edge, width)
+    for image, place in (
+        (corner, rect.topleft),
+        (pygame.transform.flip(corner, True, False), (rect.right - radius, rect.top)),
+        (pygame.transform.flip(corner, False, True), (rect.left, rect.bottom - radius)),
+        (pygame.transform.flip(corner, True, True), (rect.right - radius, rect.bottom - radius)),
+    ):
+        surface.blit(image, place)
+    if fill:
+        surface.fill(fill, Rect(rect.left + radius, rect.top, rect.width - 2 * radius, rect.height))
+        surface.fill(fill, Rect(rect.left, rect.top + radius, radius, rect.height - 2 * radius))
+        surface.fill(fill, Rect(rect.right - radius, rect.top + radius, radius, rect.height - 2 * radius))
+    if edge:
+        long, high = rect.width - 2 * radius, rect.height - 2 * radius
+        surface.fill(edge, Rect(rect.left + radius, rect.top, long, width))
+        surface.fill(edge, Rect(rect.left + radius, rect.bottom - width, long, width))
+        surface.fill(edge, Rect(rect.left, rect.top + radius, width, high))
+        surface.fill(edge, Rect(rect.right - width, rect.top + radius, width, high))
+
+
+def draw_focus(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    """Draw the focus ring: gold with a thin dark line around it, visible on any background."""
+    strong, thin, gap = theme.px(3), theme.px(1), theme.px(2)
+    ring = rect.inflate(2 * (strong + gap), 2 * (strong + gap))
+    radius = theme.px(11)
+    draw_box(surface, ring.inflate(2 * thin, 2 * thin), None, theme.palette.ink, thin, radius + thin)
+    draw_box(surface, ring, None, theme.palette.gold, strong, radius)
+
+
+@lru_cache(maxsize=256)
+def _corner(radius: int, fill: Color | None, edge: Color | None, width: int) -> pygame.Surface:
+    large = pygame.Surface((radius * SUPERSAMPLING, radius * SUPERSAMPLING), pygame.SRCALPHA)
+    center, outer = (radius * SUPERSAMPLING, radius * SUPERSAMPLING), radius * SUPERSAMPLING
+    inner = (radius - width) * SUPERSAMPLING
+    # A transparent background of the same color, so that the smooth edge does not darken.
+    large.fill((*(edge or fill or (0, 0, 0)), 0))
+    if edge:
+        pygame.draw.circle(large, edge, center, outer)
+        pygame.draw.circle(large, (*(fill or edge), 255 if fill else 0), center, inner)
+    elif fill:
+        pygame.draw.circle(large, fill, center, outer)
+    return pygame.transform.smoothscale(large, (radius, radius))
+
+
+SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
+DASH: Final = "\N{EN DASH}"  # Shown for a missing value.
+LEAST_TEXT: Final = 0.44  # The smallest factor on the font size where there is little space.
+MIN_PIECE: Final = 3  # Fewest letters that a break leaves for the next line, if possible.
+
+
+def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """Wrap the text into lines no wider than `width`, breaking only words that are too wide for a line."""
+    lines: list[str] = []
+    for word in text.split():
+        whole = word.replace(SOFT_HYPHEN, "")
+        longer = f"{lines[-1]} {whole}" if lines else whole
+        if lines and font.size(longer)[0] <= width:
+            lines[-1] = longer
+        else:
+            lines += _break_word(word, font, width)
+    return lines
+
+
+def _break_word(word: str, font: pygame.font.Font, width: int) -> list[str]:
+    """Break a word into as few pieces as possible, preferably at its soft hyphens."""
+    whole = word.replace(SOFT_HYPHEN, "")
+    if font.size(whole)[0] <= width:
+        return [whole]
+    heads = [(word[:end].replace(SOFT_HYPHEN, "") + "-", end) for end in range(len(word) - 1, 0, -1)]
+    fitting = [(head, end) for head, end in heads if font.size(head)[0] <= width]
+    at_hyphens = [(head, end) for head, end in fitting if word[end] == SOFT_HYPHEN]
+    even = [(head, end) for head, end in fitting if end <= len(word) - MIN_PIECE]
+    for head, end in (at_hyphens or even or fitting)[:1]:
+        return [head, *_break_word(word[end:].lstrip(SOFT_HYPHEN), font, width)]
+    return [whole]
+
+
+def height_of(text: str, font: pygame.font.Font, width: int) -> int:
+    """Return the height of the text when wrapped to `width`."""
+    return font.get_linesize() * len(wrap(text, font, width))
+
+
+def as_beginning(text: str) -> str:
+    """Return the text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def widest_word(text: str, font: pygame.font.Font) -> int:
+    """Return the smallest line width that breaks no word except at a soft hyphen."""
+    pieces = text.replace(SOFT_HYPHEN, "- ").split()
+    return max((font.size(piece)[0] for piece in pieces), default=0)
+
+
+def fitting_font(text: str, place: pygame.Rect, theme: Theme, kind: Type = TEXT) -> pygame.font.Font:
+    """Return the largest font, up to the normal size, in which the text fits, or else the smallest.
+
+    The text may take several lines, but no word is broken.
+    """
+    percents = range(100, round(100 * LEAST_TEXT) - 1, -4)
+    sizes = [theme.font(kind, percent / 100) for percent in percents]
+    fitting = (
+        font
+        for font in sizes
+        if height_of(text, font, place.width) <= place.height and widest_word(text, font) <= place.width
+    )
+    return next(fitting, sizes[-1])
+
+
+def shortened(text: str, font: pygame.font.Font, width: int) -> str:
+    """Return as many words as fit on one line of `width`, with an ellipsis if some are left out."""
+    words = text.split()
+    lines = (" ".join(words[:count]) + " …" for count in range(len(words) - 1, 0, -1))
+    whole = " ".join(words)
+    return whole if font.size(whole)[0] <= width else next((x for x in lines if font.size(x)[0] <= width), "")
+
+
+def draw_line(
+    surface: pygame.Surface,
+    text: str,
+    rect: pygame.Rect,
+    font: pygame.font.Font,
+    color: Color,
+    *,
+    is_centered: bool = False,
+) -> None:
+    """Draw text wrapped to the width of `rect`, vertically centered in it."""
+    top = rect.centery - height_of(text, font, rect.width) // 2
+    draw_text(surface, text, pygame.Rect(rect.left, top, rect.width, 0), font, color, is_centered=is_centered)
+
+
+def draw_text(
+    surface: pygame.Surface,
+    text: str,
+    rect: pygame.Rect,
+    font: pygame.font.Font,
+    color: Color,
+    *,
+    is_centered: bool = False,
+) -> None:
+    """Draw text from the top of `rect`, wrapped to its width."""
+    for number, line in enumerate(wrap(text, font, rect.width)):
+        image = font.render(line, True, color)
+        place = image.get_rect(left=rect.left, top=rect.top + number * font.get_linesize())
+        if is_centered:
+            place.centerx = rect.centerx
+        surface.blit(image, place)

@@ -1,0 +1,222 @@
+"""The ways to lessons and puzzles and back in the whole program: evaluations, attempts and resumed games."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.catalog import GAMES
+from game.engine.content import Puzzle
+from game.hierarchy.content.lesson import STEPS
+from game.hierarchy.rules.notation import parse_move
+from game.hierarchy.table.choices import path
+from game.hierarchy.table.scene import DuelScene
+from game.learn.lesson import EXERCISES, LessonScene
+from game.learn.lesson import NEXT as NEXT_STEP
+from game.learn.puzzle import MORE, NEXT, PuzzleScene
+from game.learn.scene import GAME_BUTTON
+from game.learn.table import SKIP
+from game.screens.menu import MenuScreen
+from game.table.scene import EvalRequest, EvaluatingScene, TableScene
+from game.tables import TABLES
+from game.ui.assets import Sounds
+from game.ui.scene import Open
+from game.ui.theme import SMALLEST
+from support.learner import Learner, tutor_of
+from support.pilot import FRAME, Pilot, running_pilot
+
+OFFER = "menu/open/lesson-hierarchy"
+PUZZLES = GAMES["hierarchy"].puzzles
+
+
+@pytest.fixture
+def newcomer(silent_pygame: None, tmp_path: Path) -> Iterator[Pilot]:
+    """A program in the menu at the very first start."""
+    with running_pilot(tmp_path) as pilot:
+        yield pilot
+
+
+@pytest.fixture
+def graduate(newcomer: Pilot) -> Pilot:
+    """A program at the end of the first lesson."""
+    newcomer.click(OFFER)
+    go_to_the_end(newcomer, len(STEPS))
+    return newcomer
+
+
+def scene(pilot: Pilot) -> object:
+    return pilot._app.scene
+
+
+def solve_step(pilot: Pilot) -> None:
+    """Make the good move of the present step."""
+    lesson = scene(pilot)
+    assert isinstance(lesson, LessonScene)
+    for target in Learner(lesson, SMALLEST).way(lesson._step.good[0]):
+        pilot.click(target)
+    pilot.rest(2.0)
+
+
+def go_to_the_end(pilot: Pilot, steps: int) -> None:
+    for _ in range(steps - 1):
+        pilot.click(NEXT_STEP)
+
+
+def puzzles(pilot: Pilot) -> PuzzleScene:
+    now = scene(pilot)
+    assert isinstance(now, PuzzleScene)
+    return now
+
+
+def make(pilot: Pilot, text: str) -> None:
+    for target in path(parse_move(text)):
+        pilot.click(target)
+
+
+def solve(pilot: Pilot, puzzle: Puzzle) -> None:
+    """Make the moves of the solution, each once it has been evaluated."""
+    state = GAMES["hierarchy"].parse_state(puzzle.position)
+    solver = state.to_move
+    for text in puzzle.line:
+        if state.to_move == solver:
+            pilot.wait_for(lambda: puzzles(pilot).eval_request is None)
+            pilot.rest(2.0)
+            make(pilot, text)
+            pilot.rest(2.0)
+        state = state.apply(parse_move(text))
+    pilot.wait_for(lambda: puzzles(pilot).eval_request is None and puzzles(pilot).is_still)
+
+
+def score(pilot: Pilot) -> tuple[list[int], int]:
+    found = pilot._app._database.attempts("hierarchy")
+    return sorted(found.solved), found.streak
+
+
+# Lessons
+
+
+def test_newcomer_hears_the_lesson_and_starts_a_game_at_its_end(
+    newcomer: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda sounds, name: heard.append(name))
+    newcomer.click(OFFER)
+    assert isinstance(scene(newcomer), LessonScene)
+    solve_step(newcomer)
+    assert heard == ["place", "place"]
+    go_to_the_end(newcomer, len(STEPS))
+    solve_step(newcomer)
+    newcomer.click(GAME_BUTTON)
+    assert isinstance(scene(newcomer), DuelScene)
+
+
+def test_leaving_final_puzzles_leaves_lesson(graduate: Pilot) -> None:
+    solve_step(graduate)
+    graduate.click(EXERCISES)
+    assert isinstance(scene(graduate), PuzzleScene)
+    graduate.click(SKIP)
+    assert isinstance(scene(graduate), MenuScreen)
+
+
+def test_lesson_is_offered_until_opened(newcomer: Pilot) -> None:
+    newcomer.click("menu/open/settings")
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.click("menu/open/rules-solodrez")
+    newcomer.click("lesson")
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.key(pygame.K_ESCAPE)
+    newcomer.click(OFFER)
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), MenuScreen)
+    assert OFFER not in newcomer.rects()
+
+
+def test_lesson_is_not_offered_with_a_game_in_progress(pilot: Pilot) -> None:
+    pilot.click("button/menu")
+    assert isinstance(scene(pilot), MenuScreen)
+    assert OFFER not in pilot.rects()
+
+
+def test_lesson_opens_from_rules_during_game(pilot: Pilot) -> None:
+    before = pilot.position()
+    pilot.key(pygame.K_F1)
+    pilot.click("lesson")
+    go_to_the_end(pilot, len(STEPS))
+    solve_step(pilot)
+    pilot.key(pygame.K_m, text="m")
+    pilot.click(GAME_BUTTON)
+    assert isinstance(scene(pilot), DuelScene)
+    pilot.play_by_click(before.legal_moves()[0])
+    assert pilot.position() != before
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_lesson_opens_from_rules_and_ends_at_the_table(game: str, newcomer: Pilot) -> None:
+    newcomer.click(f"menu/open/rules-{game}")
+    newcomer.click("lesson")
+    assert isinstance(scene(newcomer), LessonScene)
+    newcomer.key(pygame.K_F1)
+    newcomer.click("lesson")
+    assert isinstance(scene(newcomer), LessonScene)
+    go_to_the_end(newcomer, len(tutor_of(game).steps))
+    solve_step(newcomer)
+    newcomer.click(GAME_BUTTON)
+    table = scene(newcomer)
+    assert isinstance(table, TableScene)
+    assert getattr(table, "game", None) == game
+
+
+# Puzzles
+
+
+def test_lesson_ends_with_three_saved_puzzles_and_more_or_a_game(graduate: Pilot) -> None:
+    graduate.click(EXERCISES)
+    for puzzle in PUZZLES[:3]:
+        solve(graduate, puzzle)
+        if puzzle is not PUZZLES[2]:
+            graduate.click(NEXT)
+    assert GAME_BUTTON in graduate.rects()
+    graduate.click(MORE)
+    assert puzzles(graduate)._page().heading == f"Puzzle 4 of {len(PUZZLES)}"
+    assert puzzles(graduate)._page().foot == "Solved 3, streak 3 (best 3)"
+    assert score(graduate) == ([1, 2, 3], 3)
+    graduate.click(SKIP)
+    assert isinstance(scene(graduate), MenuScreen)
+
+
+def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
+    newcomer._app._carry_out(Open("puzzles-hierarchy"))
+    puzzle = PUZZLES[0]
+    state = GAMES["hierarchy"].parse_state(puzzle.position)
+    wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
+    # At once, before the verdict can have arrived.
+    make(newcomer, wrong)
+    newcomer.wait_for(lambda: puzzles(newcomer)._page().title == "A blunder")
+    assert score(newcomer) == ([], 0)
+    attempts = newcomer._app._database.attempts("hierarchy")
+    assert attempts.best_streak == 0
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.puzzles])
+def test_puzzles_of_every_game_query_what_command_line_says(game: str, newcomer: Pilot) -> None:
+    newcomer._app._carry_out(Open(f"puzzles-{game}"))
+    now = scene(newcomer)
+    assert isinstance(now, EvaluatingScene)
+    state = GAMES[game].parse_state(GAMES[game].puzzles[0].position)
+    assert now.eval_request == EvalRequest(game, str(state.view(state.to_move)), GAMES[game].evaluation_nodes)
+    newcomer.click(SKIP)
+    assert isinstance(scene(newcomer), MenuScreen)
+
+
+def test_hint_requested_while_leaving_puzzles_arrives(silent_pygame: None, tmp_path: Path) -> None:
+    with running_pilot(tmp_path, deal=1) as pilot:
+        app: Any = pilot._app
+        app._carry_out(Open("puzzles-hierarchy"))
+        pilot.rest(FRAME)
+        for code in (pygame.K_ESCAPE, pygame.K_h):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+        pilot.rest(FRAME)
+        assert isinstance(scene(pilot), DuelScene)
+        pilot.wait_for(lambda: app._game.hint is not None)

@@ -1,0 +1,428 @@
+"""The first lesson, the rulebook and the puzzles of Hierarkia: what they say is true by the rules.
+
+`tests/learn` plays the lesson through; `tests/slow` checks the puzzles with the search.
+"""
+
+from collections import Counter
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.engine.content import Example, Goal, Puzzle, Step
+from game.engine.seat import Seat
+from game.hierarkia.content import rulebook
+from game.hierarkia.content.lesson import STEPS, punishment
+from game.hierarkia.content.puzzles import PUZZLES
+from game.hierarkia.rules.codes import encode
+from game.hierarkia.rules.notation import Kind, Move, Piece, file_of, parse_move, parse_square, rank_of
+from game.hierarkia.rules.positions import deal, parse_state
+from game.hierarkia.rules.rules import State
+from game.hierarkia.rules.rulings import QUIET_TURNS, Reason, highest_rank, pieces_of_rank
+from game.hierarkia.table.board_view import draw_example, example_state, squares_of_example
+from game.hierarkia.table.choices import Choices
+from game.learn.lesson import LessonScene
+from game.ui.theme import SMALLEST, theme_for
+from reference.hierarkia_prover import Prover
+from support.hierarkia_positions import GAME
+from support.learner import Learner, tutor_of
+from support.puzzle_claims import check_order, end_of_line, state_of
+
+STRAIGHT, REACH, ATTACK, DESTROY, LINE, BESIDE, ESCAPE, ANOTHER, WIN = STEPS
+
+every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
+
+
+def start(step: Step) -> State:
+    return parse_state(step.position)
+
+
+def after(step: Step) -> State:
+    """Return the position after the first accepted move."""
+    return start(step).apply(parse_move(step.good[0]))
+
+
+def end(step: Step) -> State:
+    """Return the position after the first accepted move and the reply."""
+    return after(step).apply(parse_move(step.reply)) if step.reply else after(step)
+
+
+def others(step: Step) -> list[Move]:
+    return [move for move in start(step).legal_moves() if str(move) not in step.good]
+
+
+def breaking(state: State) -> list[str]:
+    """Return the moves that break the other side's attack."""
+    mover = state.to_move
+    assert mover is not None
+    assert state.link(mover.other) is not None
+    return [str(move) for move in state.legal_moves() if state.apply(move).link(mover.other) is None]
+
+
+def attacks(state: State) -> list[str]:
+    return [str(move) for move in state.legal_moves() if move.kind is Kind.ATTACK]
+
+
+def distance(state: State, source: str, target: str) -> int:
+    path = state.path(parse_square(source), parse_square(target))
+    assert path is not None
+    return len(path) - 1
+
+
+def reach(state: State, square: str) -> int:
+    return state.reach(parse_square(square))
+
+
+def rank(state: State, square: str) -> int:
+    return state.pieces[parse_square(square)].rank
+
+
+@every_step
+def test_a_step_is_on_the_small_board_and_only_wrong_moves_under_attack_are_punished(step: Step) -> None:
+    assert start(step).variant == "small"
+    for good in step.good:
+        state = start(step).apply(parse_move(good))
+        assert punishment(state) is None
+        if step.reply:
+            assert state.to_move == Seat.B
+            assert parse_move(step.reply) in state.legal_moves()
+    attacked = start(step).link(Seat.B)
+    assert (attacked is not None) == (step in (LINE, BESIDE))
+    for move in others(step):
+        punishing = punishment(start(step).apply(move))
+        assert (punishing is None) == (attacked is None)
+        if punishing is not None and attacked is not None:
+            assert punishing.target == attacked.attacked
+            outcome = start(step).apply(move).apply(punishing).outcome()
+            assert (outcome is not None and outcome.winners == (Seat.B,)) == (step is BESIDE)
+
+
+@pytest.mark.parametrize(
+    ("step", "following"), [(REACH, ATTACK), (ATTACK, DESTROY), (ESCAPE, ANOTHER), (ANOTHER, WIN)]
+)
+def test_these_steps_continue_one_another(step: Step, following: Step) -> None:
+    assert str(end(step)).rpartition(" ")[0] == following.position.rpartition(" ")[0]
+
+
+def test_a_good_first_move_is_exactly_each_of_three_squares_and_leads_out_of_the_corner() -> None:
+    state = start(STRAIGHT)
+    home = state.home(Seat.A)
+    far = [
+        move
+        for move in state.legal_moves()
+        if abs(file_of(move.target) - file_of(move.source)) + abs(rank_of(move.target) - rank_of(move.source))
+        == 3
+    ]
+    assert sorted(map(str, far)) == sorted(STRAIGHT.good)
+    assert all(move.source in home and move.target not in home for move in far)
+    assert {state.pieces[move.source].rank for move in state.legal_moves()} == {3}
+
+
+def test_the_3_raises_the_reach_of_the_2_from_1_to_4() -> None:
+    state = start(REACH)
+    assert (rank(state, "d3"), reach(state, "d3"), reach(end(REACH), "d3")) == (2, 1, 4)
+    staying = [move for move in state.legal_moves() if move.source != parse_square("d3")]
+    assert [str(move) for move in staying if reach(state.apply(move), "d3") > 1] == list(REACH.good)
+    assert attacks(state) == []
+
+
+def test_the_attack_of_4_steps_with_a_reach_of_4_is_the_only_one() -> None:
+    state = start(ATTACK)
+    assert (distance(state, "d3", "f5"), reach(state, "d3"), rank(state, "f5")) == (4, 4, 2)
+    assert attacks(state) == list(ATTACK.good)
+
+
+def test_the_destroy_is_forced_and_leaves_the_attacker_where_it_is_and_spent() -> None:
+    assert [str(move) for move in start(DESTROY).legal_moves()] == list(DESTROY.good)
+    state = end(DESTROY)
+    assert parse_square("f5") not in state.pieces
+    assert state.spent(Seat.A) == parse_square("d3")
+
+
+def test_only_stepping_into_the_line_breaks_the_attack_on_the_3() -> None:
+    state = start(LINE)
+    assert (distance(state, "d6", "d3"), reach(state, "d6")) == (3, 3)
+    assert (rank(state, "d6"), rank(state, "d3")) == (1, 3)
+    assert [
+        move for move in state.legal_moves() if move.source == parse_square("d3") and move.kind is Kind.MOVE
+    ] == []
+    assert breaking(state) == list(LINE.good)
+    assert distance(end(LINE), "d6", "d3") == 5
+    assert reach(end(LINE), "d6") == 3, "the reach is not what breaks it"
+    assert end(LINE).frozen(Seat.B) == parse_square("d6")
+
+
+def test_only_the_2_next_to_the_attacker_saves_the_4() -> None:
+    state = start(BESIDE)
+    assert (distance(state, "c4", "b3"), reach(state, "c4")) == (2, 3)
+    assert rank(state, "b3") == state.highest
+    assert breaking(state) == list(BESIDE.good)
+    assert (distance(end(BESIDE), "c4", "b3"), reach(end(BESIDE), "c4")) == (2, 1)
+    assert rank(end(BESIDE), "c3") == 2
+    assert reach(state.apply(parse_move("a4-b4")), "c4") == 2, "the 1 is not enough"
+    for closing in ("a4-b4", "c1-c3"):
+        assert distance(state.apply(parse_move(closing)), "c4", "b3") == 2, "another path is open"
+
+
+def test_red_has_exactly_one_escape_which_lets_the_other_piece_reach_the_highest() -> None:
+    before, state = start(ESCAPE), start(ANOTHER)
+    assert distance(before, "c5", "c7") <= reach(before, "c5")
+    assert breaking(after(ESCAPE)) == [ESCAPE.reply]
+    assert end(ESCAPE).frozen(Seat.A) == parse_square("c5")
+    assert distance(end(ESCAPE), "c5", "c7") > reach(before, "c5"), "too long even with the old reach"
+    assert reach(end(ESCAPE), "c5") < reach(before, "c5")
+    assert reach(before, "e5") < distance(before, "e5", "g6")
+    assert (reach(state, "e5"), distance(state, "e5", "g6")) == (3, 3)
+    assert rank(state, "g6") == state.highest
+    assert [move for move in state.legal_moves() if move.source == parse_square("c5")] == []
+
+
+def test_red_cannot_break_the_last_attack_and_the_last_move_wins() -> None:
+    assert breaking(after(ANOTHER)) == []
+    assert [str(move) for move in start(WIN).legal_moves()] == list(WIN.good)
+    outcome = end(WIN).outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.winners) == (Reason.HIGHEST_DESTROYED, (Seat.A,))
+    assert [step for step in STEPS if end(step).outcome() is not None] == [WIN]
+
+
+# On the screen
+
+
+def fresh(step: Step) -> Learner:
+    walker = Learner(LessonScene(tutor_of("hierarkia"), SMALLEST), SMALLEST)
+    walker.go_to(STEPS.index(step))
+    walker.point_at_nothing()
+    return walker
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_a_frozen_piece_explains_why_it_does_nothing() -> None:
+    walker = fresh(ANOTHER)
+    shown = walker.picture()
+    walker.click("square/c5")
+    walker.point_at_nothing()
+    walker.rest()
+    assert walker.picture() != shown
+    walker.press_keys(pygame.K_ESCAPE)
+    assert walker.picture() == shown
+    assert walker.answers == []
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_a_lesson_shows_its_title_and_hint_but_no_players_or_moves() -> None:
+    walker = fresh(STRAIGHT)
+    shown = walker.table._picture()
+    assert (shown.title, shown.has_panel, shown.result) == ("First lesson", False, "")
+    picture = pygame.image.frombytes(walker.picture(), SMALLEST, "RGB")
+    for place in (shown.layout.names[1], shown.layout.taken[1]):
+        part = picture.subsurface(place)
+        empty = part.copy()
+        empty.fill(shown.layout.theme.palette.table)
+        assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(empty, "RGB")
+    walker.press_keys(pygame.K_h)
+    assert walker.table._picture().prompt == f"Hint: {STRAIGHT.good[0]}"
+
+
+@pytest.mark.usefixtures("silent_pygame")
+def test_the_final_win_is_shown_in_large_letters() -> None:
+    walker = fresh(WIN)
+    walker.by_mouse(WIN.good[0])
+    walker.rest()
+    walker.point_at_nothing()
+    shown = walker.table._picture()
+    assert (shown.result, shown.prompt) == ("You win.", "The piece with the crown was destroyed.")
+
+
+# The examples of the rulebook
+
+EXAMPLES = [example for section in rulebook.RULEBOOK.opening for example in section.examples]
+TEXTS = [text for section in rulebook.RULEBOOK.opening for text in section.paragraphs]
+SIDE = 40
+
+every_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.caption[:30])
+
+
+def steps_between(one: int, other: int) -> int:
+    """Return the number of steps on an empty board."""
+    return abs(file_of(one) - file_of(other)) + abs(rank_of(one) - rank_of(other))
+
+
+def piece(state: State, square: str) -> Piece | None:
+    return state.pieces.get(parse_square(square))
+
+
+def picture(example: Example, side: int = SIDE) -> pygame.Surface:
+    surface = pygame.Surface((example.columns * side, example.rows * side))
+    draw_example(surface, surface.get_rect(), example, theme_for(SMALLEST))
+    return surface
+
+
+# Captions
+
+
+@every_example
+def test_an_example_is_legal_and_everything_in_it_is_in_the_shown_part(example: Example) -> None:
+    assert str(parse_state(example.position)) == example.position
+    for number, text in enumerate(example.moves):
+        before = example_state(example._replace(moves=example.moves[:number]))
+        assert parse_move(text) in before.legal_moves()
+    state = example_state(example)
+    assert state.outcome() is None
+    shown = squares_of_example(example, Rect(0, 0, example.columns * SIDE, example.rows * SIDE))
+    named = {parse_square(text) for text in (example.chosen, example.inspected) if text}
+    named |= {square for text in example.moves[-1:] for square in parse_move(text)[1:]}
+    for link in filter(None, (state.link(Seat.A), state.link(Seat.B))):
+        named |= set(state.path(link.attacker, link.attacked) or ())
+    if example.inspected:
+        middle = parse_square(example.inspected)
+        named |= {other for other in state.pieces if steps_between(middle, other) == 1}
+    assert named <= set(shown)
+    assert all(max(file_of(square), rank_of(square)) < state.size for square in shown)
+
+
+def test_the_start_is_that_of_the_small_board() -> None:
+    assert example_state(rulebook.START) == deal(0, "small")
+
+
+def test_the_3_goes_up_to_three_squares_but_not_over_other_pieces() -> None:
+    state = example_state(rulebook.MOVES)
+    source = parse_square(rulebook.MOVES.chosen)
+    offer = Choices(state, is_open=True)
+    dots = {parse_square(text) for text in ("a3", "b3", "d3", "e3", "f3", "c4")}
+    assert set(offer.dots(source)) == dots
+    assert offer.rings(source) == []
+    assert piece(state, "c3") == Piece(Seat.A, 3)
+    assert piece(state, "c5") == Piece(Seat.A, 2), "one of its own above it"
+    assert piece(state, "c2") == Piece(Seat.B, 1), "and an enemy below it"
+
+
+def test_3_and_2_less_1_is_a_reach_of_4_and_a_piece_at_the_corner_does_not_count() -> None:
+    state = example_state(rulebook.REACH)
+    assert [piece(state, square) for square in ("b4", "c3", "d4", "c5")] == [
+        Piece(Seat.A, 3),
+        Piece(Seat.A, 2),
+        Piece(Seat.B, 1),
+        None,
+    ]
+    assert piece(state, "b3") == Piece(Seat.A, 1)
+    assert reach(state, rulebook.REACH.inspected) == 4
+
+
+def test_the_attack_leads_5_steps_round_the_red_1() -> None:
+    before = example_state(rulebook.ATTACK._replace(moves=()))
+    assert (distance(before, "c3", "e4"), reach(before, "c3")) == (5, 5)
+    assert piece(before, "c3") == Piece(Seat.A, 1)
+    assert piece(before, "d4") == Piece(Seat.B, 1)
+    assert steps_between(parse_square("c3"), parse_square("e4")) == 3, "were nothing in the way"
+    assert example_state(rulebook.ATTACK).link(Seat.A) is not None
+
+
+def test_the_red_2_is_destroyed_and_the_blue_1_is_spent() -> None:
+    first, answer, last = rulebook.DESTROY.moves
+    assert (first,) == rulebook.ATTACK.moves
+    assert example_state(rulebook.DESTROY._replace(moves=(first, answer))).legal_moves() == [parse_move(last)]
+    state = example_state(rulebook.DESTROY)
+    assert piece(example_state(rulebook.ATTACK), "e4") == Piece(Seat.B, 2)
+    assert piece(state, "e4") is None
+    assert state.spent(Seat.A) == parse_square("c3")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "attacker", "attacked", "longer", "less", "blocking"),
+    [
+        (rulebook.LONG_WAY, rulebook.LONGER_WAY, "d3", "d6", 5, 3, "d5"),
+        (rulebook.MORE_REACH, rulebook.LESS_REACH, "c4", "e5", 3, 1, "c5"),
+    ],
+    ids=["a longer path", "a shorter reach"],
+)
+def test_a_red_2_breaks_the_attack_on_the_3_and_freezes_the_attacker(
+    before: Example, after: Example, attacker: str, attacked: str, longer: int, less: int, blocking: str
+) -> None:
+    was, state = example_state(before), example_state(after)
+    assert (distance(was, attacker, attacked), reach(was, attacker)) == (3, 3)
+    assert piece(was, attacked) == Piece(Seat.B, 3)
+    assert (distance(state, attacker, attacked), reach(state, attacker)) == (longer, less)
+    assert piece(state, blocking) == Piece(Seat.B, 2)
+    assert state.link(Seat.A) is None
+    assert state.frozen(Seat.A) == parse_square(attacker)
+
+
+@pytest.mark.parametrize(("word", "size"), [("Small", 7), ("Standard", 9), ("Large", 11)])
+def test_the_sizes_are_those_of_the_rules(word: str, size: int) -> None:
+    (text,) = [text for text in TEXTS if text.startswith(f"{word}: ")]
+    highest = highest_rank(size)
+    pieces = sum(pieces_of_rank(rank, size) for rank in range(1, highest + 1))
+    assert f"{size} by {size} squares, ranks 1 to {highest}, " in text
+    assert f", {'ten' if pieces == 10 else pieces} pieces a side." in text
+
+
+def test_the_draw_is_that_of_the_rules() -> None:
+    assert [text for text in TEXTS if f"for {QUIET_TURNS} turns" in text and "third time" in text] != []
+
+
+# Pictures
+
+
+@pytest.mark.usefixtures("silent_pygame")
+@pytest.mark.parametrize("size", [(277, 231), (600, 499)])
+def test_the_squares_fill_the_picture_without_gaps(size: tuple[int, int]) -> None:
+    example = rulebook.REACH
+    rect = Rect((7, 11), size)
+    squares = squares_of_example(example, rect)
+    assert len(squares) == example.columns * example.rows
+    assert sum(place.width * place.height for place in squares.values()) == rect.width * rect.height
+    assert all(rect.contains(place) for place in squares.values())
+    assert squares[parse_square(example.corner)].bottomleft == rect.bottomleft
+
+
+@pytest.mark.usefixtures("silent_pygame")
+@every_example
+def test_the_subject_and_the_last_turn_of_an_example_are_marked(example: Example) -> None:
+    shown = picture(example)
+    bare = picture(example._replace(chosen="", inspected=""))
+    is_marked = bool(example.chosen or example.inspected)
+    assert (pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(bare, "RGB")) == is_marked
+    if example is rulebook.LONGER_WAY:
+        unplayed = picture(example._replace(position=str(example_state(example)), moves=()))
+        place = squares_of_example(example, shown.get_rect())[parse_square("f5")].center
+        assert shown.get_at(place) != unplayed.get_at(place)
+
+
+# Puzzles
+
+
+def test_there_are_enough_puzzles_of_every_kind_in_order() -> None:
+    check_order(GAME)
+    assert GAME.puzzles == PUZZLES
+    boards = Counter(state_of(GAME, puzzle).variant for puzzle in PUZZLES)
+    assert boards["standard"] >= 60
+    assert boards["small"] >= 10
+    lengths = Counter(puzzle.moves for puzzle in PUZZLES)
+    assert sorted(lengths) == [2, 3, 4]
+    assert min(lengths.values()) >= 10
+    firsts = Counter(GAME.parse_move(puzzle.line[0]).kind for puzzle in PUZZLES)
+    assert set(firsts) == {Kind.MOVE, Kind.ATTACK}
+    assert min(firsts.values()) >= 20
+    assert min(Counter(state_of(GAME, puzzle).mover for puzzle in PUZZLES).values()) >= 20
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: str(puzzle.number))
+def test_exactly_one_move_forces_the_quickest_win_and_the_line_is_best_play(puzzle: Puzzle) -> None:
+    state = state_of(GAME, puzzle)
+    assert (state.turns, puzzle.goal) == (0, Goal.WIN)
+    assert len(state.legal_moves()) > 5
+    assert end_of_line(GAME, puzzle).outcome().winners == (state.mover,)
+    assert len(puzzle.line) == 2 * puzzle.moves - 1
+    board = state.board()
+    prover = Prover(board)
+    line = [int(encode(GAME.parse_move(text))) for text in puzzle.line]
+    winning = [code for code in prover.codes(puzzle.moves) if prover.is_won_by(code, puzzle.moves)]
+    assert winning == line[:1]
+    for turns in range(puzzle.moves, 0, -1):
+        place = 2 * (puzzle.moves - turns)
+        # The win takes exactly this long, whatever the opponent replied before.
+        assert not prover.wins(turns - 1)
+        assert prover.is_won_by(line[place], turns)
+        for code in line[place : place + 2]:
+            board.do(code)

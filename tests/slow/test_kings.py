@@ -1,0 +1,69 @@
+"""The Imposter Kings in many rounds: against the reference rules, and what a seat may know."""
+
+import pytest
+
+from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
+from game.kings.bot.deal_unseen import Dealer, determinize
+from reference.kings import SEATS
+from support.kings_differential import play_deal, play_match, play_position, play_refused
+from support.kings_positions import GAME
+from support.kings_redeal import redeal
+from support.kings_views import random_states, random_views, seat_of
+
+ROUNDS = 2_000  # Rounds of each variant from the deal, and as many from random positions.
+VIEWED = 80  # Rounds of each variant whose views are compared.
+PARTS = 4
+COUNTED = 60  # One view in this many is also dealt by counting all deals.
+
+every_part = pytest.mark.parametrize("part", range(PARTS))
+every_variant = pytest.mark.parametrize("variant", SEATS)
+
+
+@every_part
+@every_variant
+def test_random_rounds_agree_with_the_reference(variant: str, part: int) -> None:
+    for number in range(part, ROUNDS, PARTS):
+        play_deal(1000 + number, variant)
+
+
+@every_part
+@every_variant
+def test_random_positions_agree_with_the_reference(variant: str, part: int) -> None:
+    for number in range(part, ROUNDS, PARTS):
+        play_position(1000 + number, variant)
+
+
+@every_variant
+def test_matches_and_refusals_agree_with_the_reference(variant: str) -> None:
+    for number in range(40):
+        assert play_match(1000 + number, variant)
+        play_refused(1000 + number, variant, share=0.3)
+
+
+@every_part
+@every_variant
+def test_what_a_seat_cannot_see_does_not_change_its_view(variant: str, part: int) -> None:
+    chance = SplitMix64(part)
+    for state in random_states(variant, range(1000 + part, 1000 + VIEWED // 2, PARTS)):
+        # Reading a position checks that everything known is true.
+        again = GAME.parse_state(str(state))
+        assert str(again) == str(state)
+        for letter in GAME.seats[variant]:
+            seat = Seat[letter.upper()]
+            view = state.view(seat)
+            assert again.view(seat) == view
+            assert redeal(state, seat, chance).view(seat) == view
+
+
+@every_part
+@every_variant
+def test_redealt_round_gives_the_same_view(variant: str, part: int) -> None:
+    chance = SplitMix64(part)
+    rounds = range(2000 + part, 2000 + VIEWED, PARTS)
+    for count, (state, view) in enumerate(random_views(variant, rounds, 1)):
+        other = determinize(view, chance)
+        assert str(other.view(seat_of(view))) == str(view)
+        assert other.to_move == state.to_move
+        if count % COUNTED == 0:
+            assert str(Dealer(view).deal(chance, tries=0).view(seat_of(view))) == str(view)

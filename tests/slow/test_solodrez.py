@@ -1,0 +1,55 @@
+"""SoloDrez in depth: the rules against the reference, the searches against plain ones, and difficulties."""
+
+import random
+
+import pytest
+
+from game.engine.rng import SplitMix64
+from game.engine.searchable import perft
+from game.solodrez.bot.difficulty import difficulty
+from game.solodrez.bot.difficulty_table import KNOWN, difficulty_of
+from reference import solodrez as reference
+from support.solodrez_differential import compare_moves, play_and_compare, random_position
+from support.solodrez_positions import GAME
+from support.solodrez_solving import compare_searches, compare_with_plain_search
+
+CHANCE = SplitMix64(9)
+NUMBERS = sorted({CHANCE.below(KNOWN) for _ in range(40)} | {2404, 2647, 5769})
+
+
+@pytest.mark.parametrize("part", range(5))
+def test_random_games_agree_with_the_reference(part: int) -> None:
+    ends = [play_and_compare(number, 150) for number in range(15 * part, 15 * part + 15)]
+    assert set(ends) >= {True, False}
+
+
+@pytest.mark.parametrize("seed", range(100, 130))
+def test_random_positions_agree_with_the_reference(seed: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(50):
+        after = compare_moves(random_position(chance))
+        for text in chance.sample(after, min(len(after), 3)):
+            compare_moves(text)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_perft_agrees_with_the_reference(number: int) -> None:
+    state = GAME.deal(number)
+    for depth in (1, 2, 3):
+        assert perft(state, depth) == reference.leaves(str(state), depth), (str(state), depth)
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_searches_and_solver_agree_with_a_plain_search(part: int) -> None:
+    compare_with_plain_search(part, 20)
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_exhaustive_search_agrees_with_best_first_search(part: int) -> None:
+    compare_searches(part)
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_table_of_difficulties_agrees_with_a_new_measurement(part: int) -> None:
+    for number in NUMBERS[part::6]:
+        assert difficulty(GAME.deal(number)) == difficulty_of(number), number
