@@ -1,13 +1,14 @@
 """Random input events for an analysis of Hierarkia and its position editor."""
 
 import re
+from collections import Counter
+from random import Random
 from typing import Final
 
 import pygame
 from pygame.event import Event
 
 from game.engine.errors import Refusal
-from game.engine.rng import SplitMix64
 from game.hierarkia.analysis.layout import ANALYSE_POSITION
 from game.ui.scene import Pop
 from support.events import key, mouse_input, press, release
@@ -24,34 +25,34 @@ KEYS: Final = (
 TEXTS: Final = (OPEN, FORCED, STUCK, "", "nonsense", *STARTS.values())
 
 
-def random_input(chance: SplitMix64, analysis: Analysis) -> list[Event]:
+def random_input(chance: Random, analysis: Analysis) -> list[Event]:
     """Return one random input as events: mouse, keys or loss of focus."""
     targets = analysis.scene.targets()
-    names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
-    place = targets[names[chance.below(len(names))]].center
-    match chance.below(12):
+    names = [name for name in targets if name.startswith("square/")] if chance.randrange(4) else list(targets)
+    place = targets[chance.choice(names)].center
+    match chance.randrange(12):
         case 0 | 1 | 2 | 3 as kind:
             return [mouse_input(chance, kind, place)]
         case 4 | 5:
-            sign = SIGNS[chance.below(len(SIGNS))]
-            return [key(ord(sign), (0, pygame.KMOD_SHIFT)[chance.below(2)], sign)]
+            sign = chance.choice(SIGNS)
+            return [key(ord(sign), chance.choice((0, pygame.KMOD_SHIFT)), sign)]
         case 6 | 7:
-            return [key(KEYS[chance.below(len(KEYS))], (0, pygame.KMOD_SHIFT)[chance.below(2)])]
+            return [key(chance.choice(KEYS), chance.choice((0, pygame.KMOD_SHIFT)))]
         case 8:
-            letter = "zycvr"[chance.below(5)]
-            return [key(ord(letter), pygame.KMOD_CTRL)] if chance.below(4) == 0 else []
-        case 9 if chance.below(8) == 0:
+            letter = chance.choice("zycvr")
+            return [key(ord(letter), pygame.KMOD_CTRL)] if chance.randrange(4) == 0 else []
+        case 9 if chance.randrange(8) == 0:
             return [Event(pygame.WINDOWFOCUSLOST)]
         case _:
             return [press(place), release(place)]
 
 
-def send_random_inputs(chance: SplitMix64, count: int, text: str) -> tuple[int, int]:
-    """Send `count` random inputs; return how many moves were tried, and how many positions set up."""
-    analysis, tried, set_up = Analysis(text), 0, 0
+def send_random_inputs(chance: Random, count: int, text: str) -> Counter[str]:
+    """Send `count` random inputs; count the moves tried and the positions set up."""
+    analysis, done = Analysis(text), Counter[str]()
     analysis.scene.set_motion(1.0)
     for number in range(count):
-        analysis.clipboard = TEXTS[chance.below(len(TEXTS))]
+        analysis.clipboard = chance.choice(TEXTS)
         was_editing = analysis.editor is not None
         before = len(list(analysis.study.tree))
         for event in random_input(chance, analysis):
@@ -60,32 +61,32 @@ def send_random_inputs(chance: SplitMix64, count: int, text: str) -> tuple[int, 
                 analysis.scene.paste(analysis.clipboard)
             assert not (was_editing and isinstance(answer, Pop)), "one level back is the analysis"
         if number % 10 == 0:
-            analysis.rest(0.05 * chance.below(8) * chance.below(3))
+            analysis.rest(0.05 * chance.randrange(8) * chance.randrange(3))
             make_progress(chance, analysis)
-        tried += len(list(analysis.study.tree)) > before
-        set_up += was_editing and analysis.editor is None
+        done["tried"] += len(list(analysis.study.tree)) > before
+        done["set up"] += was_editing and analysis.editor is None
         eval_request = analysis.scene.eval_request
         if number % 7 == 0 and eval_request is not None:
             analysis.scene.learn(eval_request, evaluate(eval_request.view, NODES))
         if number % 200 == 199:
-            size = SIZES[chance.below(len(SIZES))]
+            size = chance.choice(SIZES)
             analysis.scene.resize(size)
             analysis.surface = pygame.Surface(size)
         check(analysis)
-    return tried, set_up
+    return done
 
 
-def make_progress(chance: SplitMix64, analysis: Analysis) -> None:
+def make_progress(chance: Random, analysis: Analysis) -> None:
     """Click a legal move, or begin to analyze the position that was set up."""
     if analysis.editor is not None:
-        if chance.below(3) == 0:
+        if chance.randrange(3) == 0:
             analysis.click(ANALYSE_POSITION)
         return
     # This deselects everything; it may also lead back to an earlier analysis.
     analysis.key(pygame.K_ESCAPE)
     moves = [str(turn) for turn in analysis.sight.state.legal_moves() if str(turn) != "pass"]
     if moves:
-        analysis.click(*re.split("[->x]", moves[chance.below(len(moves))]))
+        analysis.click(*re.split("[->x]", chance.choice(moves)))
 
 
 def check(analysis: Analysis) -> None:

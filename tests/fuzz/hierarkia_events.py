@@ -1,11 +1,11 @@
 """Random input events for Hierarkia's table alone."""
 
+from random import Random
 from typing import Final
 
 import pygame
 from pygame.event import Event
 
-from game.engine.rng import SplitMix64
 from support.events import key, mouse_input, press, release
 from support.hierarkia_positions import STARTS
 from support.hierarkia_scene import AGAINST, TWO, Table
@@ -18,28 +18,28 @@ KEYS: Final = (
 )
 
 
-def random_input(chance: SplitMix64, table: Table) -> list[Event]:
+def random_input(chance: Random, table: Table) -> list[Event]:
     """Return one random input as events: mouse, keys or loss of focus."""
     targets = table.scene.targets()
-    names = [name for name in targets if name.startswith("square/")] if chance.below(4) else list(targets)
-    place = targets[names[chance.below(len(names))]].center
-    match chance.below(10):
+    names = [name for name in targets if name.startswith("square/")] if chance.randrange(4) else list(targets)
+    place = targets[chance.choice(names)].center
+    match chance.randrange(10):
         case 0 | 1 | 2 | 3 as kind:
             return [mouse_input(chance, kind, place)]
         case 4 | 5:
-            sign = SIGNS[chance.below(len(SIGNS))]
+            sign = chance.choice(SIGNS)
             return [key(ord(sign), text=sign)]
         case 6:
-            return [key(KEYS[chance.below(len(KEYS))], (0, pygame.KMOD_SHIFT)[chance.below(2)])]
+            return [key(chance.choice(KEYS), chance.choice((0, pygame.KMOD_SHIFT)))]
         case 7:
-            return [key(pygame.K_z, pygame.KMOD_CTRL)] if chance.below(4) == 0 else []
-        case 8 if chance.below(8) == 0:
+            return [key(pygame.K_z, pygame.KMOD_CTRL)] if chance.randrange(4) == 0 else []
+        case 8 if chance.randrange(8) == 0:
             return [Event(pygame.WINDOWFOCUSLOST)]
         case _:
             return [press(place), release(place)]
 
 
-def send_random_inputs(chance: SplitMix64, count: int, variant: str) -> int:
+def send_random_inputs(chance: Random, count: int, variant: str) -> int:
     """Send `count` random inputs, in game after game; return how many moves the inputs made."""
     table, played = new_table(chance, variant), 0
     for number in range(count):
@@ -49,26 +49,26 @@ def send_random_inputs(chance: SplitMix64, count: int, variant: str) -> int:
         for event in random_input(chance, table):
             table.do_without_drawing(event)
         if number % 10 == 0:
-            table.rest(0.05 * chance.below(8) * chance.below(4))
+            table.rest(0.05 * chance.randrange(8) * chance.randrange(4))
             make_progress(chance, table)
         if number % 500 == 499:
-            size = SIZES[chance.below(len(SIZES))]
+            size = chance.choice(SIZES)
             table.scene.resize(size)
             table.surface = pygame.Surface(size)
         check(table)
     return played + table.played
 
 
-def new_table(chance: SplitMix64, variant: str) -> Table:
-    return Table(STARTS[variant], players=(AGAINST, TWO)[chance.below(2)])
+def new_table(chance: Random, variant: str) -> Table:
+    return Table(STARTS[variant], players=chance.choice((AGAINST, TWO)))
 
 
-def make_progress(chance: SplitMix64, table: Table) -> None:
+def make_progress(chance: Random, table: Table) -> None:
     """Let the computer move, or click a legal move."""
     state = table.state
     if state.to_move is None or table.values.get("given_up_by") is not None:
         return
-    turn = str(state.legal_moves()[chance.below(len(state.legal_moves()))])
+    turn = str(chance.choice(state.legal_moves()))
     if table.players[state.to_move] is not None:
         table.play(turn)
     elif turn != "pass":

@@ -1,12 +1,12 @@
 """Random input events for the table of the Imposter Kings."""
 
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pygame
 from pygame.event import Event
 
-from game.engine.rng import SplitMix64
 from game.kings.rules.board import CALLED_OFF
 from game.kings.table.layout import COURT
 from game.ui.theme import theme_for
@@ -23,29 +23,29 @@ KEYS: Final = (
 WITH_CONTROL: Final = (pygame.K_z, pygame.K_y, pygame.K_r, pygame.K_c)
 
 
-def random_input(chance: SplitMix64, table: Table) -> list[Event]:
+def random_input(chance: Random, table: Table) -> list[Event]:
     """Return one random input as events: mouse, keys or loss of focus."""
     targets = table.scene.targets()
     # Targets that start another game, or leave this one, would come too often.
     rare = ("button/new", "button/next", "button/menu")
-    names = [name for name in targets if not name.startswith(rare) or chance.below(20) == 0]
-    if chance.below(2):
+    names = [name for name in targets if not name.startswith(rare) or chance.randrange(20) == 0]
+    if chance.randrange(2):
         names = table.scene._steps() or names
     names = [name for name in names if name in targets] or list(targets)
-    place = targets[names[chance.below(len(names))]].center
-    match chance.below(12):
+    place = targets[chance.choice(names)].center
+    match chance.randrange(12):
         case 0 | 1 | 2 | 3 as kind:
             return [mouse_input(chance, kind, place)]
         case 4 | 5:
-            sign = LETTERS[chance.below(len(LETTERS))]
+            sign = chance.choice(LETTERS)
             return [key(ord(sign), text=sign)]
         case 6:
-            code, mod = KEYS[chance.below(len(KEYS))], (0, pygame.KMOD_SHIFT)[chance.below(2)]
+            code, mod = chance.choice(KEYS), chance.choice((0, pygame.KMOD_SHIFT))
             up = Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
-            return [key(code, mod), up] if chance.below(3) else [key(code, mod)]
-        case 7 if chance.below(4) == 0:
-            return [key(WITH_CONTROL[chance.below(len(WITH_CONTROL))], pygame.KMOD_CTRL)]
-        case 8 if chance.below(8) == 0:
+            return [key(code, mod), up] if chance.randrange(3) else [key(code, mod)]
+        case 7 if chance.randrange(4) == 0:
+            return [key(chance.choice(WITH_CONTROL), pygame.KMOD_CTRL)]
+        case 8 if chance.randrange(8) == 0:
             return [Event(pygame.WINDOWFOCUSLOST)]
         case 9:
             end = targets[COURT].center if COURT in targets else place
@@ -54,33 +54,33 @@ def random_input(chance: SplitMix64, table: Table) -> list[Event]:
             return [press(place), release(place)]
 
 
-def send_random_inputs(chance: SplitMix64, count: int, variant: str, folder: Path) -> int:
+def send_random_inputs(chance: Random, count: int, variant: str, folder: Path) -> int:
     """Send `count` random inputs, in round after round; return how many choices were made."""
     table, chosen = new_table(chance, variant, folder), 0
     for number in range(count):
-        if table.is_over and chance.below(12) == 0:
+        if table.is_over and chance.randrange(12) == 0:
             chosen += len(table.made)
             table = new_table(chance, variant, folder)
         for event in random_input(chance, table):
             table.do_without_drawing(event)
         if number % 6 == 0:
-            table.rest(0.05 * chance.below(8) * chance.below(4))
+            table.rest(0.05 * chance.randrange(8) * chance.randrange(4))
         if number % 25 == 0:
             table.draw()
         if number % 400 == 399:
-            size, text = SIZES[chance.below(len(SIZES))], TEXTS[chance.below(len(TEXTS))]
+            size, text = chance.choice(SIZES), chance.choice(TEXTS)
             table.scene.resize(size, theme_for(size, text))
             table.surface = pygame.Surface(size)
         check(table)
     return chosen + len(table.made)
 
 
-def new_table(chance: SplitMix64, variant: str, folder: Path) -> Table:
+def new_table(chance: Random, variant: str, folder: Path) -> Table:
     """Return a table of a random kind: a match or a single deal, with people, computers or both."""
-    players = (AGAINST, AGAINST[::-1], TWO, TWO, AGAINST, WATCHED)[chance.below(6)]
-    deal = chance.below(1000) if chance.below(3) == 0 else None
-    motion = float(chance.below(2))
-    number = chance.below(1000)
+    players = chance.choice((AGAINST, AGAINST[::-1], TWO, TWO, AGAINST, WATCHED))
+    deal = chance.randrange(1000) if chance.randrange(3) == 0 else None
+    motion = float(chance.randrange(2))
+    number = chance.randrange(1000)
     return Table(folder, None, variant=variant, players=players, deal=deal, motion=motion, chance=number)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import reduce
+from random import Random
 from typing import Any
 
 import pygame
@@ -9,7 +10,6 @@ import pytest
 
 from game.catalog import GAMES
 from game.engine.content import Step
-from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.learn.lesson import AGAIN, EXERCISES, NEXT, PREVIOUS, LessonScene
 from game.learn.scene import GAME_BUTTON
@@ -18,11 +18,10 @@ from game.table.scene import Resume, StartGame
 from game.tables import TABLES
 from game.ui.scene import Change, Open, Pop
 from game.ui.theme import SMALLEST
-from support.events import click, key, move, press, random_event, release
+from support.events import click, key, move, press, random_event, release, run_with_chances
 from support.learner import FRAME, Learner, tutor_of
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
-RANDOM_EVENTS = 300
 LONGEST = 190  # Longest text of a step, so that it is read at a glance.
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 ALL = [(game, number) for game in TABLES for number in range(len(tutor_of(game).steps))]
@@ -362,14 +361,16 @@ def test_rules_and_sound_are_requested_but_nothing_about_a_game_in_progress(game
 
 @every_game
 def test_random_events_raise_nothing(game: str) -> None:
-    chance, walker = SplitMix64(7), learner(game)
-    for number in range(RANDOM_EVENTS):
-        targets = list(walker.scene.targets().values())
-        if chance.below(3):
-            walker.send(random_event(chance, walker.size))
-        else:
-            walker.send(*click(targets[chance.below(len(targets))].center))
-        walker.rest(FRAME * chance.below(20))
-        if number % 100 == 0:
-            walker.resize(SIZES[chance.below(len(SIZES))])
-            walker.picture()
+    def send_random_events(chance: Random) -> None:
+        walker = learner(game)
+        for _ in range(100):
+            targets = list(walker.scene.targets().values())
+            if chance.randrange(3):
+                walker.send(random_event(chance, walker.size))
+            else:
+                walker.send(*click(chance.choice(targets).center))
+            walker.rest(FRAME * chance.randrange(20))
+        walker.resize(chance.choice(SIZES))
+        walker.picture()
+
+    run_with_chances(3, send_random_events)

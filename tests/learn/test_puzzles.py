@@ -1,7 +1,7 @@
 """The puzzles of every game, solved with real events: what is accepted, shown and counted."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pygame
@@ -10,7 +10,6 @@ import pytest
 from game.catalog import GAMES
 from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.evaluation import MoveEval
-from game.engine.rng import SplitMix64
 from game.learn.puzzle import AGAIN, MORE, NEXT, SOLUTION
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
@@ -18,12 +17,11 @@ from game.table.scene import Resume, StartGame
 from game.tables import TABLES
 from game.ui.scene import Open, Pop
 from game.ui.theme import SMALLEST
-from support.events import key, random_event
+from support.events import key, random_event, run_with_chances
 from support.hand_puzzles import PUZZLES, UNREADABLE, evaluate
 from support.learner import FRAME, Puzzler, tutor_of
 
 SIZES = (SMALLEST, (1920, 1080), (960, 1200))
-RANDOM_EVENTS = 300
 ALL = [(game, number) for game, puzzles in PUZZLES.items() for number in range(len(puzzles))]
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -436,22 +434,23 @@ def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, h
 
 @every_game
 def test_random_events_raise_nothing_and_no_result_is_reported_twice(game: str) -> None:
-    chance, walker = SplitMix64(7), at(game)
-    told: Callable[[], int] = lambda: len(walker.attempts)  # noqa: E731
-    for number in range(RANDOM_EVENTS):
-        walker.is_told = bool(chance.below(4))
-        targets = [name for name in walker.scene.targets() if name != SKIP]
-        before, shown = told(), walker.scene._index
-        if chance.below(3):
-            walker.send(random_event(chance, walker.size))
-        else:
-            walker.click(targets[chance.below(len(targets))])
-        walker.rest(4 * FRAME * chance.below(10))
-        assert walker.scene._index != shown or told() - before <= 1
-        if number % 100 == 0:
-            walker.resize(SIZES[chance.below(len(SIZES))])
-            walker.picture()
-    assert told() > 1
+    def send_random_events(chance: Random) -> int:
+        walker = at(game)
+        for _ in range(100):
+            walker.is_told = bool(chance.randrange(4))
+            targets = [name for name in walker.scene.targets() if name != SKIP]
+            before, shown = len(walker.attempts), walker.scene._index
+            if chance.randrange(3):
+                walker.send(random_event(chance, walker.size))
+            else:
+                walker.click(chance.choice(targets))
+            walker.rest(4 * FRAME * chance.randrange(10))
+            assert walker.scene._index != shown or len(walker.attempts) - before <= 1
+        walker.resize(chance.choice(SIZES))
+        walker.picture()
+        return len(walker.attempts)
+
+    assert sum(run_with_chances(3, send_random_events)) > 1
 
 
 # Counting moves

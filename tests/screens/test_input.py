@@ -1,6 +1,7 @@
 """Every screen with mouse, keyboard and random events."""
 
 from collections.abc import Iterable
+from random import Random
 
 import pygame
 import pytest
@@ -11,7 +12,7 @@ from game.table.scene import Resume, StartGame
 from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, Open, Pop, Request
 from game.ui.theme import SMALLEST
-from support.events import click, key, move, press, random_event, release, wheel
+from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
 from support.screen_values import SCREENS
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -134,21 +135,24 @@ def test_unchanged_screens_are_not_redrawn(name: str) -> None:
 
 @every_screen
 def test_random_events_raise_nothing_and_change_only_what_is_drawn_again(name: str) -> None:
-    screen, chance = SCREENS[name](SMALLEST, None), SplitMix64(7)
     shown, again = pygame.Surface(SMALLEST), pygame.Surface(SMALLEST)
-    screen.draw(shown)
-    for number in range(200):
-        screen.handle(random_event(chance, SMALLEST))
-        screen.update(chance.below(20) / 60)
-        if screen.is_dirty:
-            screen.draw(shown)
-        elif number % 6 == 0:
-            screen.draw(again)
-            assert shown.get_buffer().raw == again.get_buffer().raw
-        if number % 70 == 0:
-            screen.resize((960 + chance.below(900), 600 + chance.below(600)))
-            screen.resize(SMALLEST)
-    assert screen.targets()
+
+    def send_random_events(chance: Random) -> None:
+        screen = SCREENS[name](SMALLEST, None)
+        screen.draw(shown)
+        for number in range(60):
+            screen.handle(random_event(chance, SMALLEST))
+            screen.update(chance.randrange(20) / 60)
+            if screen.is_dirty:
+                screen.draw(shown)
+            elif number % 6 == 0:
+                screen.draw(again)
+                assert shown.get_buffer().raw == again.get_buffer().raw
+        screen.resize((960 + chance.randrange(900), 600 + chance.randrange(600)))
+        screen.resize(SMALLEST)
+        assert screen.targets()
+
+    run_with_chances(3, send_random_events)
 
 
 def test_a_drag_that_scrolls_is_no_click() -> None:

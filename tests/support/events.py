@@ -1,11 +1,18 @@
 """Pygame events, for tests that hand them to a scene or a widget."""
 
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
 import pygame
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import randoms
 from pygame.event import Event
 
-from game.engine.rng import SplitMix64
 from game.ui.page import Page
 from game.ui.scene import Request
+
+Result = TypeVar("Result")
 
 
 def key(code: int, mod: int = 0, text: str = "") -> Event:
@@ -39,29 +46,45 @@ KEYS = (
 )
 
 
-def mouse_input(chance: SplitMix64, kind: int, place: tuple[int, int]) -> Event:
+def mouse_input(chance: Random, kind: int, place: tuple[int, int]) -> Event:
     """One random mouse event at `place`. `kind`: 0 press, 1 release, 2 move, 3 turn the wheel."""
     match kind:
         case 0:
-            return press(place, 1 + chance.below(3))
+            return press(place, 1 + chance.randrange(3))
         case 1:
-            return release(place, 1 + chance.below(3))
+            return release(place, 1 + chance.randrange(3))
         case 2:
             return move(place)
-    return wheel(chance.below(7) - 3)
+    return wheel(chance.randrange(7) - 3)
 
 
-def random_event(chance: SplitMix64, size: tuple[int, int]) -> Event:
+def random_event(chance: Random, size: tuple[int, int]) -> Event:
     """A random input event within a window of this size, or slightly outside it."""
-    position = (chance.below(size[0] + 40) - 20, chance.below(size[1] + 40) - 20)
-    kind = chance.below(6)
+    position = (chance.randrange(size[0] + 40) - 20, chance.randrange(size[1] + 40) - 20)
+    kind = chance.randrange(6)
     if kind < 4:
         return mouse_input(chance, kind, position)
-    code = KEYS[chance.below(len(KEYS))]
-    mod = (0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)[chance.below(5)]
+    code = chance.choice(KEYS)
+    mod = chance.choice((0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL))
     return key(code, mod, chr(code) if 32 <= code < 127 else "")
 
 
 def click_on(screen: Page, target: str) -> Request | None:
     answers = [screen.handle(event) for event in click(screen.targets()[target].center)]
     return next((answer for answer in answers if answer is not None), None)
+
+
+def run_with_chances(count: int, run: Callable[[Random], Result]) -> list[Result]:
+    """Call `run` so often, each time with other random numbers, and return its results.
+
+    If a call fails, hypothesis looks for the shortest one that does.
+    """
+    results = []
+
+    @settings(max_examples=count, suppress_health_check=list(HealthCheck))
+    @given(randoms(use_true_random=False))
+    def run_once(chance: Random) -> None:
+        results.append(run(chance))
+
+    run_once()
+    return results

@@ -1,13 +1,14 @@
 """What the tables of all games do alike, with real events: moves, drags, buttons, keys and animation."""
 
 from collections.abc import Callable
+from functools import partial
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
 from game.table.table import AFTER
@@ -20,7 +21,7 @@ from game.ui.gestures import DOUBLE
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
 from game.ui.theme import SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
-from support.events import click, key, move, press, random_event, release, wheel
+from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
 from support.screens import SCREENS, TALL, check_apart, check_inside, every_screen
 from support.ways import way
 
@@ -439,30 +440,33 @@ def test_buttons_are_apart_inside_the_window_and_large_enough(
 
 
 @pytest.mark.parametrize("game", ["hierarchy", "solodrez"])
-@pytest.mark.parametrize("seed", range(2))
-def test_random_input_only_produces_legal_moves(game: str, seed: int) -> None:
+def test_random_input_only_produces_legal_moves(game: str) -> None:
     """Hierarkia and the Imposter Kings have tests of their own in `tests/fuzz`."""
-    chance, table = SplitMix64(seed), AnyTable(game, opponent=None)
-    for _ in range(400):
+    run_with_chances(8, partial(send_random_inputs, game))
+
+
+def send_random_inputs(game: str, chance: Random) -> None:
+    table = AnyTable(game, opponent=None)
+    for _ in range(100):
         places = [name for name in table.scene.targets() if not name.startswith("button/")]
-        match chance.below(4):
+        match chance.randrange(4):
             case 0:
                 table.do(random_event(chance, table.size))
             case 1:
-                code = ord("123456789+-"[chance.below(11)])
+                code = ord(chance.choice("123456789+-"))
                 table.do(key(code, text=chr(code)))
             case 2:
-                point = table.place(places[chance.below(len(places))])
-                table.do((press, release)[chance.below(2)](point, (1, 1, 3)[chance.below(3)]))
+                point = table.place(chance.choice(places))
+                table.do(chance.choice((press, release))(point, chance.choice((1, 1, 3))))
             case _:
-                start, end = (table.place(places[chance.below(len(places))]) for _place in range(2))
+                start, end = (table.place(chance.choice(places)) for _place in range(2))
                 table.do(press(start), move(end), release(end))
-        table.rest(FRAME * chance.below(9))
-        if chance.below(20) == 0:
+        table.rest(FRAME * chance.randrange(9))
+        if chance.randrange(20) == 0:
             table.picture()
-            table.scene.resize(SCREENS[chance.below(len(SCREENS))][0])
+            table.scene.resize(chance.choice(SCREENS)[0])
             table.scene.resize(SMALLEST)
-        if table.moves and chance.below(20) == 0:
+        if table.moves and chance.randrange(20) == 0:
             table.undo()
         if table.states[-1].outcome() is not None:
             table = AnyTable(game, opponent=None)
