@@ -1,4 +1,4 @@
-"""Tests of import contracts, lint, format and types, and of rules for compiled and pure modules."""
+"""Tests of what the import contracts, the lint and the types do not check about the modules."""
 
 import ast
 import os
@@ -8,33 +8,10 @@ import sys
 import tomllib
 from pathlib import Path
 
-import pytest
-
 from game.catalog import GAMES
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "game"
-
-GATE = {
-    "imports": ["-c", "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"],
-    "lint": ["-m", "ruff", "check"],
-    "format": ["-m", "ruff", "format", "--check"],
-    "types": ["-m", "mypy"],
-}
-
-
-@pytest.mark.parametrize("part", GATE)
-def test_code_passes_check(part: str) -> None:
-    checked = subprocess.run(
-        [sys.executable, *GATE[part]],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    assert checked.returncode == 0, checked.stdout
-
 
 PLAYS = """
 import sys
@@ -48,7 +25,7 @@ for game in GAMES.values():
         state = game.deal(1, variant)
         for bot in game.bots:
             moves = 0
-            while state.outcome() is None and moves != 60:
+            while state.outcome() is None and moves != 12:
                 moves += 1
                 move = game.bot(bot, 1).choose(state.view(state.to_move), Budget(nodes=50))
                 state = state.apply(move)

@@ -148,6 +148,7 @@ HOOKS = {
         opening={"small": 160, "standard": 300, "large": 560},
     ),
     "kings": Hooks(
+        move_stride=7,
         deck={variant: kings_deck(variant) for variant in GAMES["kings"].variants},
         cards=kings_cards,
         possible_moves=kings_moves(),

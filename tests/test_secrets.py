@@ -152,9 +152,10 @@ def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people:
     table = Table(tmp_path, None, variant=variant, players=players, target=None)
     chance = SplitMix64(people)
     met = set()
-    for _ in range(600):
+    for number in range(600):
         now = table.snapshot()
-        check_table(table)
+        if number % 4 == people or now.awaits_reactions or now.curtain is not None:
+            check_table(table)
         met |= {"curtain"} if now.curtain is not None else set()
         met |= {"reactions"} if now.awaits_reactions else set()
         met |= {"setup" if of_kind(View, now.state).turn is None else "turn"}
