@@ -162,7 +162,7 @@ HOOKS = {
         possible_moves=solodrez.POSSIBLE_MOVES,
         # Moves can undo moves: a random game may never end.
         most_moves=500,
-        games={"standard": 14},
+        games={"standard": 8},
         state_stride=10,
     ),
 }

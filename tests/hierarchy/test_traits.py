@@ -13,8 +13,8 @@ from game.hierarchy.rules.cards import NUMBERED
 from tools.hierarchy_traits import deals, sign
 
 GAME = GAMES["hierarchy"]
-PARTS = 8
-STEP = 43  # Interval of the deals checked here; tests/slow checks all.
+PARTS = 4
+STEP = 86  # Interval of the deals checked here; tests/slow checks all.
 
 
 def test_table_lists_every_deal_in_card_order() -> None:

@@ -140,7 +140,7 @@ def test_random_events_raise_nothing_and_change_only_what_is_drawn_again(name: s
     def send_random_events(chance: Random) -> None:
         screen = SCREENS[name](SMALLEST, None)
         screen.draw(shown)
-        for number in range(60):
+        for number in range(40):
             screen.handle(random_event(chance, SMALLEST))
             screen.update(chance.randrange(20) / 60)
             if screen.is_dirty:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, cast
 
 from game.engine.rng import SplitMix64
@@ -164,10 +165,10 @@ def check(step: Step) -> None:
         assert not known_shown(scenes[0]) - known_in_view(one.state)
 
 
-def check_round(variant: str, number: int) -> Counter[str]:
-    """Check every comparable step of a round; count them, and those whose worlds differ."""
+def check_round(variant: str, number: int, stride: int = 1) -> Counter[str]:
+    """Check one in `stride` comparable steps of a round; count them, and those whose worlds differ."""
     found: Counter[str] = Counter()
-    for step in steps_of(variant, number):
+    for step in islice(steps_of(variant, number), 0, None, stride):
         check(step)
         found["steps"] += 1
         found["other worlds"] += step.differs
