@@ -140,6 +140,12 @@ def check_table(table: Table) -> None:
     viewers = {one.viewer for one in found if isinstance(one, View)}
     assert now.viewer in viewers
     assert now.viewer is not None or None not in table.game.session.players or now.is_reviewed
+    if not now.histories:
+        session, ply = table.game.session, table.game.shown_ply
+        seen = GAMES["kings"].history(session.states[: ply + 1], session.past[:ply], now.viewer)[1]
+        assert now.past == seen
+        assert now.awaits_reactions or now.last_move in {None, *(move for _, move in seen)}
+    assert now.text == ""
     # Behind the curtain, the scene still has what the last player saw.
     assert viewers <= {now.viewer} or now.histories
 

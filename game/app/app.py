@@ -112,8 +112,8 @@ class App:
         self._database = database
         self._clock = clock
         self._preferences = preferences
-        self._pointer: tuple[int, int] | None = None  # None after a key, until the pointer moves again.
-        self._uncovered: Scene | None = None  # The scene that was last on top.
+        self._pointer: tuple[int, int] | None = None  # None before the pointer first moves.
+        self._last_top: Scene | None = None  # The scene on top after the last step.
         self._idle_seconds = 0.0  # Seconds since the last event or frame.
         self._is_still = False  # True if nothing will change until the next event.
         self._has_drawn = False
@@ -167,9 +167,9 @@ class App:
         for event in events:
             self._handle(event)
         scene = self.scene
-        if scene is not self._uncovered and isinstance(scene, TableScene):
+        if scene is not self._last_top and isinstance(scene, TableScene):
             scene.uncover(self._pointer)
-        self._uncovered = scene
+        self._last_top = scene
         if isinstance(scene, EvaluatingScene):
             self._position_analysis.tick(scene)
         else:
@@ -211,13 +211,9 @@ class App:
             self._lay_out()
         elif event.type == pygame.WINDOWEXPOSED:
             self.scene.is_dirty = True
-        elif event.type == pygame.KEYDOWN and self._is_common_key(event):
-            self._pointer = None
-        else:
+        elif event.type != pygame.KEYDOWN or not self._is_common_key(event):
             event = in_pixels(event, self._screen.density)
-            if event.type == pygame.KEYDOWN:
-                self._pointer = None
-            elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self._pointer = event.pos
             self._carry_out(self.scene.handle(event))
 

@@ -197,7 +197,7 @@ class TableScene(AnimatedScene):
         return
 
     def uncover(self, pointer: tuple[int, int] | None) -> None:
-        """Come to the top of the stack of scenes; `pointer`: where the pointer is, if it is in use."""
+        """Called when this becomes the top scene again; `pointer`: its position, if it has moved yet."""
         return
 
     @abstractmethod

@@ -58,18 +58,19 @@ class Snapshot:
     can_redo: bool = False
 
     hint: Move | None = None  # The suggested move.
-    text: str = ""  # The game as text; empty if that would tell hidden cards.
+    text: str = ""  # The game as text; empty in games with hidden cards.
     past: Sequence[tuple[int, Move]] = ()
     """All moves so far with their seats, oldest first; empty if not provided.
 
-    Those that `viewer` may not see are replaced, unless `histories` is filled.
+    Those that `viewer` may not see are replaced, unless `histories` is filled. Passes on a Reaction are among
+    them, so a table must not show that a move was made which it cannot name.
     """
 
     states: Sequence[Position] = ()
     """All positions, or views, before and after the moves in `past`; empty if not provided."""
 
     histories: Mapping[Seat | None, Sequence[Position]] = field(default_factory=dict)
-    """The views of every player, and with open cards (None), of a finished game that is looked back at."""
+    """The views of every player, and with open cards (None), of a finished game under review."""
 
     notice: str = ""  # Something the player has to know, such as that the computer player failed.
     winnable: Winnable | None = None  # Whether a solo game is still winnable; None if that is not shown.
@@ -156,7 +157,7 @@ P = TypeVar("P", bound=Position)
 
 
 def of_kind(kind: type[P], position: Position) -> P:
-    """Return a position as one of this kind, which every position at a game's own table is."""
+    """Return `position`, which must be of this kind."""
     assert isinstance(position, kind)
     return position
 

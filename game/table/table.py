@@ -206,7 +206,7 @@ class Table(TableScene):
         self.is_dirty = True
 
     def uncover(self, pointer: tuple[int, int] | None) -> None:
-        # The click that led here may be the first half of a double click.
+        # If a click led here, it may be the first half of a double click.
         self._double_click.expect()
         if pointer is not None:
             self._input.come_under(self._hit(pointer))

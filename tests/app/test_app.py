@@ -334,6 +334,14 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: 
     assert pilot.picture() == here
     pilot.move((0, 0))
     assert pilot.picture() != here
+    pilot.rest(DOUBLE)
+    pilot.click(LOOK_BACK)
+    pilot.rest(DOUBLE)
+    pilot.move((0, 0))
+    pilot.key(BACK)
+    left = pilot.picture()
+    pilot.move((1, 1))
+    assert pilot.picture() == left, "the pointer was moved away before the key"
 
 
 def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from support.kings_scene import VARIANTS
 
 @pytest.mark.parametrize("text", [SMALL_START, START], ids=["small", "standard"])
 def test_events_in_an_analysis_break_nothing(silent_pygame: None, text: str) -> None:
-    done = run_with_chances(3, lambda chance: hierarkia_analysis_events.send_random_inputs(chance, 60, text))
+    done = run_with_chances(3, lambda chance: hierarkia_analysis_events.send_random_inputs(chance, 90, text))
     assert sum(done, Counter())["tried"] >= 3
 
 

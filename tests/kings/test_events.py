@@ -3,11 +3,13 @@
 import pytest
 
 from game.engine.rng import SplitMix64
+from game.engine.seat import Seat
 from game.kings.rules import observer
-from game.kings.rules.events import events
+from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE, events
 from game.kings.rules.knowledge import Knowledge
-from game.kings.rules.notation import NAMES, parse_move
+from game.kings.rules.notation import NAMES, Move, parse_move
 from game.kings.rules.view import Event
+from support.kings_log import history
 from support.kings_positions import DECKS, GAME, state_after, two
 from support.kings_views import random_states
 
@@ -65,3 +67,60 @@ def test_every_kind_of_event_occurs_in_random_rounds() -> None:
             for move in state.legal_moves():
                 heard |= {event.kind for event in events(state, move)}
     assert heard == set(range(observer.PLAYED, observer.LEFT + 1))
+
+
+# What each seat sees (R14, R15a, R20, R21)
+
+OWN = {
+    *(observer.KING_POWER, observer.CONDEMNED, observer.SUCCESSOR_TAKEN, observer.SUCCESSOR_SEEN),
+    *(observer.DISCARDED, observer.LOOTED, observer.HAND_CARD_SEEN),
+}
+BETWEEN_TWO = {observer.CARD_LEAVES_HAND, observer.CARD_REACHES_HAND, observer.GAVE_FACEDOWN}
+UNSEEN_VERBS = {
+    *("take", "decline", "condemn", "disgrace", "done", "put", "successor", "exchange", "give", "keep"),
+    *("discard", "reveal", "share", "trade", "back"),
+}
+SEEN_WITHOUT_CARD = {"remove", "pass"}
+
+
+def seers(event: Event, variant: str) -> set[int]:
+    """The seats that see the card of an event."""
+    everybody = set(range(len(GAME.seats[variant])))
+    partners = {event.seat, event.seat ^ 2} & everybody if variant == "four" else {event.seat}
+    if event.kind in BETWEEN_TWO:
+        return {event.seat, event.number}
+    if event.kind == observer.SHARED:
+        return partners
+    if event.kind == observer.SUCCESSOR_PLACED:
+        return partners if event.number == observer.SEEN_BY_PARTNER else {event.seat}
+    if event.kind in OWN or (event.kind == observer.REMOVED and not event.number):
+        return {event.seat}
+    return everybody
+
+
+def seen(event: Event, viewer: int, variant: str) -> list[Event]:
+    """What a seat sees of an event: nothing if a card was not used."""
+    if event.kind == observer.DECLINED and event.card != observer.NO_CARD:
+        return []
+    if event.kind == observer.SOME_OPPONENT_HELD:
+        return [event._replace(number=0)]
+    # That a seat exchanged its Assassin for nothing is unseen, too.
+    is_shown = event.card == observer.NO_CARD and event.kind != observer.LOOTED
+    return [event if is_shown or viewer in seers(event, variant) else event._replace(card=UNSEEN_CARD)]
+
+
+@pytest.mark.parametrize("variant", DECKS)
+def test_each_seat_sees_the_cards_that_the_rules_show_it(variant: str) -> None:
+    for number in range(3):
+        states, moves = history(variant, number)
+        past = [(int(state.to_move), move) for state, move in zip(states, moves, strict=False)]
+        for viewer in map(Seat, range(len(GAME.seats[variant]))):
+            for state, move in zip(states, moves, strict=False):
+                shown = [one for event in events(state, move) for one in seen(event, viewer, variant)]
+                assert events(state, move, viewer) == tuple(shown)
+            for (seat, move), (_, told) in zip(past, GAME.history(states, past, viewer)[1], strict=True):
+                word = str(move).partition(" ")[0]
+                if viewer == seat or word not in UNSEEN_VERBS | SEEN_WITHOUT_CARD:
+                    assert told == move
+                else:
+                    assert told == (UNSEEN_CHOICE if word in UNSEEN_VERBS else Move(move.verb))

@@ -173,6 +173,12 @@ def test_a_hidden_panel_stays_hidden(silent_pygame: None, tmp_path: Path) -> Non
             assert any(target.startswith("holding/") for target in pilot.rects()) != is_shown
 
 
+def test_a_running_round_is_copied_whole(silent_pygame: None, tmp_path: Path) -> None:
+    with at_the_table(tmp_path, "quick2") as pilot:
+        pilot.key(pygame.K_c, pygame.KMOD_LCTRL)
+        assert pygame.scrap.get_text() == str(pilot.saved()[-1].record)
+
+
 def test_a_round_can_be_continued_from_the_menu(silent_pygame: None, tmp_path: Path) -> None:
     with at_the_table(tmp_path, "quick2") as pilot:
         choose = RandomChooser(2)

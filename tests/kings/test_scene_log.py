@@ -154,3 +154,19 @@ def test_the_last_card_of_each_player_is_marked_in_the_court(table: Table) -> No
     table.choose("flip")
     table.wait()
     assert "court/1" not in table.sight.last_played, "the last action of a was another one"
+
+
+def test_a_new_line_is_shown_even_if_the_view_is_the_same(silent_pygame: None) -> None:
+    states, moves = round_of("three", 2)
+    found = 0
+    for ply in range(len(moves)):
+        was = snapshot_of(states[: ply + 1], moves[:ply], Seat.A)
+        now = snapshot_of(states[: ply + 2], moves[: ply + 1], Seat.A)
+        scene = scene_of(was)
+        lines = len(scene._lines)
+        scene._lines_skipped, scene._refusal = 1, "No."
+        scene.show(now)
+        if was.state == now.state and len(scene._lines) > lines:
+            assert (scene._lines_skipped, scene._refusal) == (0, "")
+            found += 1
+    assert found > 0

@@ -77,7 +77,7 @@ def click_on(screen: Page, target: str) -> Request | None:
 def run_with_chances(count: int, run: Callable[[Random], Result]) -> list[Result]:
     """Call `run` so often, each time with other random numbers, and return its results.
 
-    If a call fails, hypothesis looks for the shortest one that does.
+    If a call fails, hypothesis looks for the shortest one that does, for five minutes at most.
     """
     results = []
 

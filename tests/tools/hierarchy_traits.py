@@ -1,6 +1,6 @@
 """Compute the traits of all deals of Hierarchy: `python -m tools.hierarchy_traits`.
 
-Prints the table of `game/hierarchy/bot/traits.py` and the number of deals of each kind (docs/hierarchy.md).
+Prints the table of `game/hierarchy/bot/players.py` and the number of deals of each kind (docs/hierarchy.md).
 Deterministic; it takes some minutes.
 """
 

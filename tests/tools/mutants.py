@@ -37,7 +37,16 @@ EQUIVALENT: Final[dict[str, dict[str, str]]] = tomllib.loads(
 BYTES: Final = 2 << 30  # Memory for the tests of one mutant.
 RULES_TESTS: Final = (
     *("rules*", "cards_*", "faq*", "rulings_*", "runs", "refusals", "best_moves", "match", "pending"),
-    *("typed_square", "notation", "board", "machine", "view*", "reaction_windows", "possible_hands"),
+    *(
+        "typed_square",
+        "notation",
+        "board",
+        "machine",
+        "view*",
+        "events",
+        "reaction_windows",
+        "possible_hands",
+    ),
     "differential",
 )
 """Names of the files that test the rules, after `test_`; those that find most faults soonest come first."""
@@ -90,8 +99,8 @@ def find_mutants(name: str, count: int | None = None) -> Iterator[Mutant]:
     """Yield all mutants or a sample, which a change elsewhere in the rules leaves nearly as it was."""
     found = []
     for path in sorted(Path(game.__path__[0], name, "rules").glob("*.py")):
-        if path.name in {"columns.py", "events.py"}:
-            continue  # Only SoloDrez's searches use the one, and only the Kings' log the other.
+        if path.name == "columns.py":
+            continue  # Only SoloDrez's searches use it.
         source, mutations = path.read_text("utf-8"), _Mutations()
         module = MetadataWrapper(libcst.parse_module(source), unsafe_skip_copy=True).visit(mutations)
         lines = source.splitlines()

@@ -164,8 +164,11 @@ class KingsScene(Table):
             deal(self._motion, self._layout)
 
     def show(self, snapshot: Snapshot) -> None:
-        was = self._snapshot
+        was, lines = self._snapshot, self._lines
         self._moment = self._view(snapshot)
+        if len(self._lines) != len(lines):
+            # The view may be the same even so: a picked player, for example, is only in the log.
+            self._refusal, self._lines_skipped = "", 0
         super().show(snapshot)
         what_is_seen = attrgetter("viewer", "curtain", "awaits_reactions", "can_only_pass")
         if what_is_seen(snapshot) != what_is_seen(was):
