@@ -14,6 +14,7 @@ from typing import Final
 
 from game.engine.i18n import N_, Notice
 from game.store.connection import (
+    FILE_ERRORS,
     FRAME_BUSY_TIMEOUT,
     Connect,
     has_code,
@@ -54,13 +55,13 @@ class PendingWrites:
     def write(self, timeout: float = 0.0) -> bool:
         """Make all changes or none; False if another program holds the file longer than `timeout`.
 
-        Raises `sqlite3.DatabaseError` if they cannot be made for another reason.
+        Raises one of `FILE_ERRORS` if they cannot be made for another reason.
         """
         self._since_attempt = 0.0
         try:
             set_busy_timeout(self.file, timeout)
             transact(self.file, self._apply_all)
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             if is_locked(error):
                 return False
             raise
@@ -104,6 +105,8 @@ class DatabaseFile:
         self._connect = connect
         self._write_running = write_running
         self._connection = memory_copy(None)
+        self._opened = 0.0  # When the file was opened, in seconds since 1970, UTC.
+        self._may_set_aside = False  # True unless another instance may be using the file.
         self._backlog: PendingWrites | None = None  # Changes that a file held by another program lacks.
         self.is_in_memory = True  # True if everything is lost when the program is closed.
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
@@ -115,14 +118,12 @@ class DatabaseFile:
 
     def open(self, now: float, *, may_set_aside: bool) -> None:
         """Open the file, created if needed, or continue in memory; never raises an error."""
+        self._opened, self._may_set_aside = now, may_set_aside
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._switch_to(open_file(self._path, self._connect))
         except (Damaged, Newer) as fault:
-            if may_set_aside:
-                self._start_new_file(fault, now)
-            else:
-                self._go_on_in_memory(fault, None)
+            self._replace_file(fault, None)
         except (sqlite3.Error, OSError) as error:
             self._go_on_in_memory(error, self._path)
 
@@ -131,7 +132,7 @@ class DatabaseFile:
         self._catch_up()
         try:
             result = transact(self._connection, change)
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             self._recover(error)
             result = transact(self._connection, change)
         if self._backlog is not None:
@@ -141,7 +142,7 @@ class DatabaseFile:
     def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         try:
             return query(self._connection)
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             self._recover(error)
         return query(self._connection)
 
@@ -168,13 +169,19 @@ class DatabaseFile:
             self._backlog = None
         _close(self._connection)
 
-    def _start_new_file(self, fault: Damaged | Newer, now: float) -> None:
+    def _replace_file(self, fault: Exception, source: sqlite3.Connection | None) -> None:
+        """Set the file aside and start a new one; if that is not allowed, go on with `source` in memory."""
+        if not self._may_set_aside:
+            self._go_on_in_memory(fault, source)
+            return
         is_newer = isinstance(fault, Newer)
+        _close(self._connection)
         try:
-            moved_to = set_aside(self._path, "newer" if is_newer else "damaged", now)
+            moved_to = set_aside(self._path, "newer" if is_newer else "damaged", self._opened)
             log.error("the saved games went to %s: %s", moved_to, fault)
             self.notices.append(Notice(_NEWER if is_newer else _DAMAGED, {"file": moved_to.name}))
             self._switch_to(open_file(self._path, self._connect))
+            transact(self._connection, self._write_running)
         except (sqlite3.Error, OSError, Damaged, Newer) as error:
             self._go_on_in_memory(error, None)
 
@@ -184,13 +191,15 @@ class DatabaseFile:
         self.is_in_memory = False
         set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
 
-    def _recover(self, error: sqlite3.DatabaseError) -> None:
-        """Continue in memory; raise `error` again if already there, or for a bug such as a closed file."""
+    def _recover(self, error: Exception) -> None:
+        """Make writing possible again; raise `error` again in memory, or for a bug such as a closed file."""
         is_memory = self.is_in_memory or self._backlog is not None
         if is_memory or isinstance(error, sqlite3.ProgrammingError):
             raise error
         if is_locked(error):
             self._queue_writes(error)
+        elif is_unreadable(error):
+            self._replace_file(error, self._connection)
         else:
             self._go_on_in_memory(error, self._connection)
 
@@ -211,7 +220,7 @@ class DatabaseFile:
             return Notice(_NOT_READABLE)
         return Notice(_NOT_WRITABLE, {"folder": self._path.parent})
 
-    def _queue_writes(self, error: sqlite3.DatabaseError) -> None:
+    def _queue_writes(self, error: Exception) -> None:
         log.warning("another program holds the saved games: %s", error)
         self.notices.append(Notice(_HELD))
         memory = memory_copy(self._connection, is_known_whole=True)
@@ -227,10 +236,10 @@ class DatabaseFile:
         try:
             if not backlog.write(timeout):
                 return
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             self._backlog = None
             _close(backlog.file)
-            self._go_on_in_memory(error, self._connection)
+            self._recover(error)
             return
         log.info("the saved games have what they lacked: %d changes", len(backlog))
         self.notices.append(Notice(_SAVED_AGAIN))
