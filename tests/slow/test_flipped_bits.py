@@ -21,6 +21,7 @@ from support.saved_games import (
     GAME,
     NOW,
     Reason,
+    a_record,
     begin,
     change_file,
     notice_texts,
@@ -48,7 +49,7 @@ def make_database(path: Path) -> None:
             database.give_up(game_id, NOW + ply)
         else:
             database.add_move(game_id, ply + 1, "6", NOW, outcome, seconds=60.5, free_moves=1)
-        begin(database, "set up: 4", "names: Queen, King", players=four, game="kings")
+        database.begin(a_record("set up: 4", game="kings", variant="four"), four, 5, NOW)
         played_alone(database, hints=ply % 2, is_winnable=True)
         database.add_attempt(GAME, ply + 1, ply % 3 > 0, NOW)
     database.branch(1, 0, NOW)

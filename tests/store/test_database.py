@@ -48,16 +48,20 @@ def on_disk(path: Path, game_id: int) -> SavedGame | None:
 
 
 @pytest.mark.parametrize(
-    "record",
+    ("record", "players"),
     [
-        Record("hierarchy", "standard", 0),
-        Record("hierarchy", "standard", 2**64 - 1),
-        Record("hierarchy", "standard", POSITION),
-        Record("kings", "two", 12, ("a move of several words", "“ä”\n\0", "")),
+        (Record("hierarchy", "standard", 0), (None, "perfect")),
+        (Record("hierarchy", "standard", 2**64 - 1), (None, None)),
+        (Record("hierarchy", "standard", POSITION), ("easy", "hard")),
+        (
+            Record("kings", "four", 12, ("a move of several words", "“ä”\n\0", "")),
+            (None, "easy", None, "hard"),
+        ),
     ],
 )
-def test_new_game_round_trips(database: Database, path: Path, record: Record) -> None:
-    players = (None, "easy", None, "perfect")
+def test_new_game_round_trips(
+    database: Database, path: Path, record: Record, players: tuple[str | None, ...]
+) -> None:
     game_id = database.begin(record, players, 2**64 - 1, NOW, is_counted=False)
     saved = SavedGame(game_id, record, len(record.moves), players, 2**64 - 1, NOW, NOW, is_counted=False)
     assert database.running(record.game) == saved
@@ -97,7 +101,7 @@ def test_every_change_is_on_disk_when_the_call_returns(database: Database, path:
 
 
 def test_seconds_and_free_moves_stay_until_updated(database: Database, path: Path) -> None:
-    game_id = database.begin(a_record(), (None,), 5, NOW, is_winnable=True)
+    game_id = database.begin(a_record(game=PATIENCE), (None,), 5, NOW, is_winnable=True)
     expected = [
         (database.add_move(game_id, 0, "4", NOW), 0.0, 0),
         (database.add_move(game_id, 1, "6", NOW, seconds=2.5, free_moves=1), 2.5, 1),
@@ -237,6 +241,34 @@ def test_inconsistent_running_game_is_reported_once_and_not_offered(path: Path, 
         database.close()
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET variant = 'huge' WHERE id < 3",
+        "UPDATE games SET started = 9e999 WHERE id < 3",
+        "UPDATE games SET changed = -1e300 WHERE id < 3",
+        "UPDATE games SET ended = 1e18 WHERE id < 3",
+        "UPDATE games SET seconds = 9e999 WHERE id < 3",
+        "UPDATE games SET free_moves = 99 WHERE id < 3",
+        "UPDATE seats SET level = 'grandmaster' WHERE level = 'hard' AND game_id < 3",
+        "UPDATE seats SET points = NULL WHERE game_id < 3",
+        "INSERT INTO seats VALUES (1, 2, 'hard', 0, 0), (2, 2, 'hard', 0, 0)",
+    ],
+)
+def test_meaningless_ended_games_are_reported_once_and_skipped(path: Path, damage: str) -> None:
+    database = Database.open(path, NOW)
+    for _ in range(3):
+        played(database, A_WON)
+    database.close()
+    change_file(path, damage)
+    for expected in (["2 saved games could not be read, so they are not offered any more."], []):
+        database = Database.open(path, NOW)
+        assert notice_texts(database) == expected
+        assert [saved.id for saved in database.finished(9)] == [3]
+        assert database.statistics(GAME).tally().won == 1
+        database.close()
+
+
 def test_undecodable_letters_lose_no_games(database: Database, path: Path) -> None:
     game_id = begin(database, "1", "2")
     database.close()
@@ -341,7 +373,7 @@ def test_reset_counts_only_later_games_and_keeps_all(database: Database, path: P
     """Later by their order, even if the clock was set back."""
     played(database, A_WON)
     running = begin(database, "1")
-    database.finish(begin(database, "1", game="kings"), A_WON, NOW)
+    played(database, A_WON, game="kings", variant="two")
     for seconds in (5, 10):
         database.reset_statistics(GAME, NOW + seconds)
     assert (database.statistics(GAME).since, database.statistics(GAME).games) == (NOW + 10, ())
