@@ -146,7 +146,7 @@ class NewGames:
         """Return the running game or the last round of a match; None if there is neither."""
         open_game = self.library.resumable(name)
         if open_game is not None:
-            log.info("resume %s -> %s", name, open_game.session.state)
+            log.info("resume %s -> %s", name, open_game.session.for_log(open_game.session.state))
         return open_game
 
     def reopen(self, number: int) -> OpenGame | None:
@@ -160,7 +160,7 @@ class NewGames:
             self._notices.add(str(refusal))
             return None
         if open_game is not None:
-            log.info("reopen %d -> %s", number, open_game.session.state)
+            log.info("reopen %d -> %s", number, open_game.session.for_log(open_game.session.state))
         return open_game
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:

@@ -14,7 +14,7 @@ Connect = Callable[[str], sqlite3.Connection]
 
 BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing when a file is opened.
 FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; a twentieth of it is enough to write.
-AUTOCHECKPOINT_PAGES: Final = 4000  # Pages (about 1000 moves) after which SQLite checkpoints by itself.
+AUTOCHECKPOINT_PAGES: Final = 250  # Pages (1 MB, about 60 moves) after which SQLite checkpoints by itself.
 MAX_WRITE_VERSION: Final = 2  # In the header of an intact file; SQLite only reads files of a higher one.
 
 FILE_ERRORS: Final = (sqlite3.DatabaseError, UnicodeDecodeError)

@@ -9,10 +9,16 @@ from typing import Final
 LOGS: Final = "logs"
 MAX_LOGS: Final = 10  # Number of log files kept.
 FIRST_FRAME: Final = "first frame"  # Log line written once the first frame is shown.
+MAX_BYTES: Final = 1_000_000  # Size of a log file after which only errors are written, up to twice as many.
 log = logging.getLogger("pecking-order")
 
 
 class _Handler(logging.FileHandler):
+    def emit(self, record: logging.LogRecord) -> None:
+        limit = MAX_BYTES if record.levelno < logging.ERROR else 2 * MAX_BYTES
+        if self.stream is None or self.stream.tell() < limit:
+            super().emit(record)
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
         """Drop the line: a full disk is no reason to disturb the player."""
 

@@ -204,6 +204,13 @@ def test_write_fits_in_a_frame(database: Database) -> None:
     assert median(seconds) < 0.001
 
 
+def test_write_ahead_log_stays_small_while_a_game_goes_on(database: Database, path: Path) -> None:
+    game_id = begin(database)
+    for ply in range(300):
+        database.add_move(game_id, ply, "?=12x3", NOW)
+    assert path.with_name("games.db-wal").stat().st_size < 2_000_000
+
+
 def test_checkpoint_changes_nothing_and_empties_wal(database: Database, path: Path) -> None:
     game_id = begin(database, "1", "2")
     before = database.game(game_id)

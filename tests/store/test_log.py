@@ -112,6 +112,19 @@ def test_full_disk_is_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     assert (log.handlers, capfd.readouterr()) == ([], ("", ""))
 
 
+def test_full_log_takes_only_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.log.MAX_BYTES", 500)
+    assert open_log(tmp_path)
+    for number in range(200):
+        log.info("move %d", number)
+    log.error("late")
+    (file,) = logs_in(tmp_path)
+    assert "ERROR late\n" in file.read_text("utf-8")
+    for _ in range(200):
+        log.error("too late")
+    assert file.stat().st_size < 1100
+
+
 def test_undeletable_old_log_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = [run(tmp_path, f"run {number}") for number in range(10)]
     remove = Path.unlink
