@@ -90,6 +90,7 @@ class PositionAnalysis:
 FRAMES: Final = 60  # Maximum frames drawn per second.
 IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
 IDLE_AFTER: Final = 0.5  # Seconds after the last event or frame until polling slows down.
+INPUT_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 MAX_FAILURES: Final = 3  # Unhandled exceptions tolerated per run before giving up.
 
 
@@ -178,7 +179,8 @@ class App:
         if game and isinstance(scene, TableScene) and game.tick(seconds, is_moving=scene.is_moving):
             self._update_table()
         self._carry_out(self.scene.update(shown))
-        if self._notices.update(seconds, self.scene):
+        is_input = any(event.type in INPUT_EVENTS for event in events)
+        if self._notices.update(seconds, self.scene, is_input=is_input):
             self._update_table()
         self._idle_seconds = 0.0 if events or self.scene.is_dirty else self._idle_seconds + seconds
         if self.scene.is_dirty and self.is_running:

@@ -123,14 +123,11 @@ class Database:
         self._running[game_id] = replace(saved, id=game_id)
         return game_id
 
-    def branch(self, game_id: int, ply: int, now: float) -> int:
+    def branch(self, old: SavedGame, ply: int, now: float) -> int:
         """Continue an ended game as a new running one that is not counted, and return its id.
 
-        It has all moves of the old one, `ply` of them made. Raises `LookupError` if there is no such game.
+        It has all moves of the old one, `ply` of them made.
         """
-        old = self.game(game_id)
-        if old is None:
-            raise LookupError(f"there is no game {game_id}")
         return self.begin(
             old.record,
             old.players,

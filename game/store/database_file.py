@@ -91,6 +91,9 @@ _NOT_READABLE: Final = N_(
 _HELD: Final = N_(
     "Another program holds the file of saved games; the game goes on, and is saved as soon as it lets go."
 )
+_MADE_AGAIN: Final = N_(
+    "The saved games were deleted while you were playing. They have been written to {folder} again."
+)
 _SAVED_AGAIN: Final = N_("The games are saved again.")
 
 
@@ -107,6 +110,7 @@ class DatabaseFile:
         self._connection = memory_copy(None)
         self._opened = 0.0  # When the file was opened, in seconds since 1970, UTC.
         self._may_set_aside = False  # True unless another instance may be using the file.
+        self._identity: tuple[int, int] | None = None  # Device and number of the file that is open.
         self._backlog: PendingWrites | None = None  # Changes that a file held by another program lacks.
         self.is_in_memory = True  # True if everything is lost when the program is closed.
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
@@ -130,6 +134,8 @@ class DatabaseFile:
     def write(self, change: Callable[[sqlite3.Connection], T]) -> T:
         """Carry out `change` completely or not at all; it may be called again and must then do the same."""
         self._catch_up()
+        if not (self.is_in_memory or self.is_locked or self._is_in_place()):
+            self._restore_file()
         try:
             result = transact(self._connection, change)
         except FILE_ERRORS as error:
@@ -188,8 +194,30 @@ class DatabaseFile:
     def _switch_to(self, connection: sqlite3.Connection) -> None:
         self._connection.close()
         self._connection = connection
+        self._identity = _identity(self._path)
         self.is_in_memory = False
         set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
+
+    def _is_in_place(self) -> bool:
+        """True if the file that is open still has its name: a deleted one could be written without error."""
+        return self._identity == _identity(self._path)
+
+    def _restore_file(self) -> None:
+        """Write all games to a new file; or if another instance has made one, the running games to that."""
+        log.error("the saved games have vanished from %s", self._path.parent)
+        try:
+            is_missing = _identity(self._path) is None
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            file = open_file(self._path, self._connect)
+            if is_missing:
+                self._connection.backup(file)
+            else:
+                transact(file, self._write_running)
+        except (sqlite3.Error, OSError, Damaged, Newer) as error:
+            self._go_on_in_memory(error, self._connection)
+            return
+        self._switch_to(file)
+        self.notices.append(Notice(_MADE_AGAIN, {"folder": self._path.parent}))
 
     def _recover(self, error: Exception) -> None:
         """Make writing possible again; raise `error` again in memory, or for a bug such as a closed file."""
@@ -246,6 +274,15 @@ class DatabaseFile:
         self._backlog = None
         _close(self._connection)
         self._connection = backlog.file
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return the device and the number of a file; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _close(connection: sqlite3.Connection) -> None:

@@ -1,6 +1,7 @@
 """The log file of one run: moves, events and errors."""
 
 import logging
+import os
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -16,7 +17,7 @@ log = logging.getLogger("pecking-order")
 class _Handler(logging.FileHandler):
     def emit(self, record: logging.LogRecord) -> None:
         limit = MAX_BYTES if record.levelno < logging.ERROR else 2 * MAX_BYTES
-        if self.stream is None or self.stream.tell() < limit:
+        if self.stream is None or os.fstat(self.stream.fileno()).st_size < limit:
             super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)

@@ -52,7 +52,7 @@ def make_database(path: Path) -> None:
         database.begin(a_record("set up: 4", game="kings", variant="four"), four, 5, NOW)
         played_alone(database, hints=ply % 2, is_winnable=True)
         database.add_attempt(GAME, ply + 1, ply % 3 > 0, NOW)
-    database.branch(1, 0, NOW)
+    database.branch(database.finished(1)[0], 0, NOW)
     database.discard(begin(database, "?"), NOW)
     database.reset_statistics("kings", NOW)
     database.close()
