@@ -2,12 +2,14 @@
 
 import logging
 import os
+import re
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 LOGS: Final = "logs"
+OWN_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log")  # Others are not the program's.
 MAX_LOGS: Final = 10  # Number of log files kept.
 FIRST_FRAME: Final = "first frame"  # Log line written once the first frame is shown.
 MAX_BYTES: Final = 1_000_000  # Size of a log file after which only errors are written, up to twice as many.
@@ -37,7 +39,8 @@ def open_log(folder: Path) -> bool:
         return False
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     log.addHandler(handler)
-    for old in sorted(logs.glob("*.log"))[:-MAX_LOGS]:
+    own = sorted(path for path in logs.glob("*.log") if OWN_NAME.fullmatch(path.name))
+    for old in own[:-MAX_LOGS]:
         # Windows refuses to delete a file that another instance is writing; a later run removes it.
         with suppress(OSError):
             old.unlink()

@@ -13,7 +13,7 @@ APPLICATION: Final = "pecking-order"
 
 def data_folder(chosen: str | None) -> Path:
     """Return the folder for all of the player's data: the chosen one, or the system's default."""
-    return Path(chosen) if chosen else user_data_path(APPLICATION, appauthor=False)
+    return user_data_path(APPLICATION, appauthor=False) if chosen is None else Path(chosen)
 
 
 def with_companions(path: Path) -> list[Path]:

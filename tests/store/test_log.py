@@ -75,14 +75,14 @@ def test_log_lines_have_a_time_and_can_be_read_at_once_and_nowhere_else(
 def test_every_run_has_its_own_file_named_by_time_and_the_ten_latest_are_kept(tmp_path: Path) -> None:
     assert MAX_LOGS == 10
     (tmp_path / LOGS).mkdir()
-    (tmp_path / LOGS / "0000.txt").write_text("mine")
+    (tmp_path / LOGS / "0000.log").write_text("mine")
     files: list[Path] = []
     for number in range(13):
         files.append(run(tmp_path, f"run {number}"))
         assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log", files[-1].name)
         assert f"run {number}" in files[-1].read_text("utf-8")
         assert logs_in(tmp_path)[1:] == files[-10:] == sorted(files[-10:])
-    assert (tmp_path / LOGS / "0000.txt").read_text() == "mine"
+    assert (tmp_path / LOGS / "0000.log").read_text() == "mine"
 
 
 @pytest.mark.parametrize("blocked", [".", LOGS])
