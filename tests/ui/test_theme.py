@@ -105,6 +105,7 @@ def test_fonts_of_former_sizes_are_closed(silent_pygame: None) -> None:
         return len(list(Path("/proc/self/fd").iterdir()))
 
     before = open_files()
-    for width in range(960, 3000, 10):
-        theme_for((width, width)).font(theme.TEXT)
+    for factor in range(1, 15):
+        for kind in TYPES.values():
+            theme_for(SMALLEST).font(kind, factor)
     assert open_files() - before <= MAX_FONTS
