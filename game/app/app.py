@@ -18,6 +18,7 @@ from game.app.preferences import Preferences
 from game.app.screen_factory import ScreenFactory
 from game.app.window import Screen, in_pixels
 from game.catalog import GAMES, find_game
+from game.engine.errors import Refusal
 from game.engine.i18n import _
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
@@ -412,7 +413,11 @@ class App:
             self._screen_factory.refresh(self.scene)
 
     def _paste(self) -> None:
-        text = window.read()
+        try:
+            text = window.read()
+        except Refusal as refusal:
+            self._notices.add(str(refusal))
+            return
         # A table also reads typed letters (card names), but has no text field to paste into.
         is_text_field = self.scene.is_typing and not isinstance(self.scene, TableScene)
         if is_text_field or isinstance(self.scene, StudyScene):

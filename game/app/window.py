@@ -142,7 +142,9 @@ def save(surface: pygame.Surface, path: Path) -> None:
         raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error
 
 
-MAX_CLIPBOARD_LENGTH: Final = 20_000  # Characters read from the clipboard at most; no game as text is longer.
+MAX_CLIPBOARD_LENGTH: Final = (
+    100_000  # Characters read from the clipboard at most; no game as text is longer.
+)
 
 
 def write(text: str) -> bool:
@@ -156,8 +158,12 @@ def write(text: str) -> bool:
 
 
 def read() -> str:
-    """Return the clipboard's text; empty if there is none or it cannot be read."""
+    """Return the clipboard's text, empty if there is none. Raises `Refusal` for one that can't be used."""
     try:
-        return (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:MAX_CLIPBOARD_LENGTH]
-    except pygame.error:
-        return ""
+        text: str = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except (pygame.error, UnicodeDecodeError) as error:
+        log.error("the clipboard: %s", error)
+        raise Refusal(N_("The clipboard cannot be read.")) from error
+    if len(text) > MAX_CLIPBOARD_LENGTH:
+        raise Refusal(N_("The text on the clipboard is too long to be a game."))
+    return text
