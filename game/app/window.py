@@ -22,6 +22,7 @@ On x11 it takes a tenth of the time and a third of the memory. Others, such as `
 such surface: a window that asked for one would fail to open.
 """
 
+LARGEST_CANVAS: Final = (3840, 2400)  # The largest picture that is drawn to be shrunk; the rest stays black.
 TITLE: Final = "Pecking Order"
 WINDOW_CLASS: Final = "pecking-order"
 ICON_SIZE: Final = 128
@@ -63,6 +64,7 @@ class Window:
         if position is not None:
             self._window.position = position
         self._window.minimum_size = SMALLEST
+        self._canvas: pygame.Surface | None = None  # What is shown smaller in a window that is too small.
         self._window.set_icon(assets.sprite("icon", ICON_SIZE))
         self.is_fullscreen = False
         if is_fullscreen:
@@ -70,15 +72,29 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The window's surface; a new one after each resize."""
-        return self._window.get_surface()
+        """The window's surface, or a larger one if that is too small; a new one after each resize."""
+        window = self._window.get_surface()
+        size = canvas_size(window.get_size())
+        if size == window.get_size():
+            self._canvas = None
+            return window
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas = pygame.Surface(size)
+        return self._canvas
 
     @property
     def density(self) -> float:
         """Pixels per unit of the pointer's position; more than 1 on high-density displays."""
-        return self.surface.get_width() / self._window.size[0]
+        pixels = self._window.get_surface().get_size()
+        return pixels[0] / self._window.size[0] / shrinking(pixels)
 
     def show(self) -> None:
+        if self._canvas is not None:
+            window = self._window.get_surface()
+            factor = shrinking(window.get_size())
+            size = tuple(max(1, round(side * factor)) for side in self._canvas.get_size())
+            window.fill(0)
+            window.blit(pygame.transform.smoothscale(self._canvas, size), (0, 0))
         self._window.flip()
 
     def set_fullscreen(self, *, is_wanted: bool) -> None:
@@ -98,6 +114,23 @@ class Window:
 
     def close(self) -> None:
         self._window.destroy()
+
+
+def shrinking(size: tuple[int, int]) -> float:
+    """Return the factor by which pictures are shrunk in a window: 1 unless it is too small."""
+    return min(1.0, size[0] / SMALLEST[0], size[1] / SMALLEST[1])
+
+
+def canvas_size(size: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of the picture for a window, at least the smallest that all scenes can be laid out in.
+
+    A tiling window manager ignores a window's minimum size.
+    """
+    factor = shrinking(size)
+    if factor == 1.0:
+        return size
+    width, height = (round(side / factor) for side in size)
+    return min(max(SMALLEST[0], width), LARGEST_CANVAS[0]), min(max(SMALLEST[1], height), LARGEST_CANVAS[1])
 
 
 def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:
