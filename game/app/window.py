@@ -10,6 +10,7 @@ import pygame
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
 from game.store.log import log
+from game.store.paths import check_is_file
 from game.ui import assets
 from game.ui.theme import SMALLEST
 
@@ -170,6 +171,7 @@ def open_display() -> None:
 def save(surface: pygame.Surface, path: Path) -> None:
     """Save a picture as PNG. Raises `Refusal` if it cannot be written."""
     try:
+        check_is_file(path)
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
         raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error

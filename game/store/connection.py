@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.store.log import log
-from game.store.paths import with_companions
+from game.store.paths import check_is_file, with_companions
 from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]
@@ -49,6 +49,11 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
 
     Raises `Damaged` or `Newer` if the file is at fault, and `sqlite3.Error` if the disk or the folder is.
     """
+    try:
+        for file in with_companions(path):
+            check_is_file(file)
+    except OSError as error:
+        raise Damaged(str(error)) from error
     try:
         connection = connect(str(path))
     except FILE_ERRORS as error:

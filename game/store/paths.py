@@ -21,6 +21,12 @@ def with_companions(path: Path) -> list[Path]:
     return [path.with_name(path.name + suffix) for suffix in ("", "-wal", "-shm")]
 
 
+def check_is_file(path: Path) -> None:
+    """Raise `OSError` if `path` is a folder, a pipe or a device: opening a pipe could wait forever."""
+    if path.exists() and not path.is_file():
+        raise OSError(f"{path} is not a file")
+
+
 def set_aside(path: Path, why: str, now: float) -> Path:
     """Rename `path`, a file or a folder, to `NAME-why-DATE.EXT`, and return the new path.
 

@@ -66,9 +66,14 @@ def put_nothing_but_a_version(path: Path) -> None:
     change_file(path, THIS_VERSION)
 
 
-def put_a_link_to_itself(path: Path) -> None:
+def put_a_pipe(path: Path) -> None:
     path.unlink()
-    path.symlink_to(path)
+    os.mkfifo(path)
+
+
+def put_a_link(path: Path, target: str | Path) -> None:
+    path.unlink()
+    path.symlink_to(target)
 
 
 BREAKING: Final[dict[str, Callable[[Path], object]]] = {
@@ -96,7 +101,10 @@ BREAKING: Final[dict[str, Callable[[Path], object]]] = {
     "a trigger": lambda path: change_file(path, TRIGGER),
     "a folder": put_a_folder,
     "a folder in place of its log": lambda path: put_a_folder(path.with_name("games.db-wal")),
-    "links in a circle": put_a_link_to_itself,
+    "a pipe": put_a_pipe,
+    "a pipe in place of its log": lambda path: os.mkfifo(path.with_name("games.db-wal")),
+    "a device": lambda path: put_a_link(path, "/dev/zero"),
+    "links in a circle": lambda path: put_a_link(path, path),
 }
 
 
