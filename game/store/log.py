@@ -4,9 +4,11 @@ import logging
 import os
 import re
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
+from time import time
 from typing import Final
+
+from game.store.dates import date_of
 
 LOGS: Final = "logs"
 OWN_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log")  # Others are not the program's.
@@ -33,7 +35,7 @@ def open_log(folder: Path) -> bool:
     log.propagate = False
     try:
         logs.mkdir(parents=True, exist_ok=True)
-        handler = _Handler(logs / f"{datetime.now():%Y-%m-%d-%H%M%S-%f}.log", encoding="utf-8")
+        handler = _Handler(logs / f"{date_of(time()):%Y-%m-%d-%H%M%S-%f}.log", encoding="utf-8")
     except OSError:
         log.addHandler(logging.NullHandler())
         return False

@@ -1,12 +1,14 @@
 """The folder for the player's data; unusable files in it are not deleted but renamed."""
 
 import os
-from datetime import UTC, datetime
+from datetime import UTC
 from itertools import count
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_path
+
+from game.store.dates import date_of
 
 APPLICATION: Final = "pecking-order"
 
@@ -32,7 +34,7 @@ def set_aside(path: Path, why: str, now: float) -> Path:
 
     SQLite's companion files are renamed too. Nothing is ever overwritten. Raises `OSError`.
     """
-    day = datetime.fromtimestamp(now, UTC).date().isoformat()
+    day = date_of(now, UTC).date().isoformat()
     for number in count(1):
         ending = "" if number == 1 else f"-{number}"
         target = path.with_name(f"{path.stem}-{why}-{day}{ending}{path.suffix}")

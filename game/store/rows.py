@@ -20,7 +20,7 @@ _COLUMNS: Final = (
     " is_pasted, started, changed, ended, reason"
 )
 _POSITION_PREFIX: Final = "position "  # Prefix of `start` for games that did not begin with a deal.
-MAX_TIME: Final = 2.0**38  # Seconds since 1970, later than the year 9999.
+MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
 _SeatRow = tuple[int, str | None, int, int]  # Seat, level, whether it won, points.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
@@ -218,7 +218,7 @@ def _saved_game(
     if str(game) in GAMES:
         _check_players(GAMES[str(game)], str(variant), [level for _, level, _, _ in seats])
     times = (seconds, started, changed, *([] if ended is None else [ended]))
-    if not all(0 <= float(str(time)) < MAX_TIME for time in times):
+    if not all(abs(float(str(time))) < MAX_TIME for time in times):
         raise ValueError(f"game {game_id} was played at impossible times")
     if reason is not None and None in [points for _, _, _, points in seats]:
         raise ValueError(f"game {game_id} ended without points")
