@@ -18,6 +18,7 @@ from game.app.preferences import Preferences
 from game.app.screen_factory import ScreenFactory
 from game.app.window import Screen, in_pixels
 from game.catalog import GAMES, find_game
+from game.engine.errors import Refusal
 from game.engine.i18n import _
 from game.engine.record import parse_record
 from game.learn.lesson import LessonScene
@@ -90,6 +91,7 @@ class PositionAnalysis:
 FRAMES: Final = 60  # Maximum frames drawn per second.
 IDLE_POLLS_PER_SECOND: Final = 15  # Event polls per second while idle.
 IDLE_AFTER: Final = 0.5  # Seconds after the last event or frame until polling slows down.
+INPUT_EVENTS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 MAX_FAILURES: Final = 3  # Unhandled exceptions tolerated per run before giving up.
 
 
@@ -178,7 +180,8 @@ class App:
         if game and isinstance(scene, TableScene) and game.tick(seconds, is_moving=scene.is_moving):
             self._update_table()
         self._carry_out(self.scene.update(shown))
-        if self._notices.update(seconds, self.scene):
+        is_input = any(event.type in INPUT_EVENTS for event in events)
+        if self._notices.update(seconds, self.scene, is_input=is_input):
             self._update_table()
         self._idle_seconds = 0.0 if events or self.scene.is_dirty else self._idle_seconds + seconds
         if self.scene.is_dirty and self.is_running:
@@ -406,7 +409,11 @@ class App:
             self._screen_factory.refresh(self.scene)
 
     def _paste(self) -> None:
-        text = window.read()
+        try:
+            text = window.read()
+        except Refusal as refusal:
+            self._notices.add(str(refusal))
+            return
         # A table also reads typed letters (card names), but has no text field to paste into.
         is_text_field = self.scene.is_typing and not isinstance(self.scene, TableScene)
         if is_text_field or isinstance(self.scene, StudyScene):

@@ -4,7 +4,6 @@ Choices that the player leaves open are as last time; if something cannot be don
 """
 
 from collections.abc import Callable
-from datetime import date
 from random import Random
 from typing import Final
 
@@ -19,6 +18,7 @@ from game.engine.record import NoRecord, Record
 from game.play.library import Library, OpenGame
 from game.play.live_game import LiveGame
 from game.store.database import Database
+from game.store.dates import date_of
 from game.store.log import log
 from game.table.scene import NextGame, StartGame
 from game.tables import FIRST_GAME, TABLES
@@ -104,7 +104,7 @@ class NewGames:
         """
         game, preferences = GAMES[wanted.game], self._preferences
         if wanted.is_daily:
-            today = date.fromtimestamp(self._clock())
+            today = date_of(self._clock()).date()
             return self.library.daily(game.name, today, preferences.players(game, game.default_variant))
         variant = wanted.variant or preferences.variant(game)
         players = wanted.players or preferences.players(game, variant)
@@ -146,7 +146,7 @@ class NewGames:
         """Return the running game or the last round of a match; None if there is neither."""
         open_game = self.library.resumable(name)
         if open_game is not None:
-            log.info("resume %s -> %s", name, open_game.session.state)
+            log.info("resume %s -> %s", name, open_game.session.for_log(open_game.session.state))
         return open_game
 
     def reopen(self, number: int) -> OpenGame | None:
@@ -160,7 +160,7 @@ class NewGames:
             self._notices.add(str(refusal))
             return None
         if open_game is not None:
-            log.info("reopen %d -> %s", number, open_game.session.state)
+            log.info("reopen %d -> %s", number, open_game.session.for_log(open_game.session.state))
         return open_game
 
     def paste(self, text: str, at_table: LiveGame | None) -> OpenGame | None:

@@ -17,37 +17,51 @@ class Notices:
     def __init__(self, *sources: deque[Notice]) -> None:
         """`sources` are queues to which other parts of the program append notices."""
         self._sources = sources
-        self._waiting: deque[str] = deque()
-        self._seconds = 0.0
+        self._waiting: deque[tuple[str, bool]] = deque()  # Sentences, with False if the player may be away.
+        self._seconds = 0.0  # Seconds that the player has had for the notice on the table.
+        self._is_seen = True  # False until the player acts, if they may not have seen the notice.
         self._waits_for_input = False  # True if waiting notices cannot be shown until the player acts.
         self.on_table = ""  # The notice now on the table; empty for none.
 
     def add(self, sentence: str) -> None:
-        """Queue a notice, unless it is already on the table or in the queue."""
-        if sentence == self.on_table or sentence in self._waiting:
-            return
-        self._waiting.append(sentence)
-        self._waits_for_input = False
+        """Queue a notice about what the player just did, unless it is on the table or in the queue."""
+        self._add(sentence, is_seen=True)
 
     @property
     def is_silent(self) -> bool:
         """True if nothing will change until the player acts."""
-        is_waiting = bool(self._waiting) and not self._waits_for_input
-        return not (self.on_table or is_waiting or any(self._sources))
+        is_changing = self._is_seen if self.on_table else bool(self._waiting) and not self._waits_for_input
+        return not (is_changing or any(self._sources))
 
-    def update(self, seconds: float, scene: Scene) -> bool:
-        """Advance the time and show the next notice if possible; True if the table's notice changed."""
+    def update(self, seconds: float, scene: Scene, *, is_input: bool = False) -> bool:
+        """Advance the time and show the next notice if possible; True if the table's notice changed.
+
+        `is_input`: True if the player has used the mouse or a key.
+        """
         before = self.on_table
-        self._seconds += seconds
-        if self._seconds > NOTICE_SECONDS:
+        if self.on_table and isinstance(scene, TableScene):
+            self._is_seen |= is_input
+            self._seconds += seconds if self._is_seen else 0.0
+            if self._seconds > NOTICE_SECONDS:
+                self.on_table = ""
+        elif self.on_table:
+            # The player has left the table.
+            if not self._is_seen:
+                self._waiting.appendleft((self.on_table, False))
             self.on_table = ""
         for source in self._sources:
             while source:
-                self._waiting.append(str(source.popleft()))
+                self._add(str(source.popleft()), is_seen=False)
         if self._waiting and isinstance(scene, Page | StudyScene) and not scene.notice:
-            scene.show_notice(self._waiting.popleft())
+            scene.show_notice(self._waiting.popleft()[0])
         elif self._waiting and isinstance(scene, TableScene) and not self.on_table:
-            self.on_table, self._seconds = self._waiting.popleft(), 0.0
+            (self.on_table, self._is_seen), self._seconds = self._waiting.popleft(), 0.0
         # A page keeps its notice until the next input; a lesson has no place for one.
         self._waits_for_input = not isinstance(scene, TableScene)
         return self.on_table != before
+
+    def _add(self, sentence: str, *, is_seen: bool) -> None:
+        if sentence == self.on_table or any(sentence == each for each, _ in self._waiting):
+            return
+        self._waiting.append((sentence, is_seen))
+        self._waits_for_input = False

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
 from typing import Final
 
 from game.catalog import GAMES
@@ -12,6 +11,7 @@ from game.engine.seat import Seat
 from game.screens.history import FinishedGame, Result
 from game.screens.statistics import Score, SoloScore
 from game.store import statistics as store
+from game.store.dates import date_of
 from game.store.saved import SavedGame, Status
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
 from game.tables import TABLES
@@ -154,4 +154,4 @@ def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
 
 def day(seconds: float) -> str:
     """Return the local date of a time in seconds since 1970, in ISO format whatever the language."""
-    return f"{datetime.fromtimestamp(seconds):%Y-%m-%d}"
+    return f"{date_of(seconds):%Y-%m-%d}"

@@ -10,6 +10,7 @@ import pygame
 from game.engine.errors import Refusal
 from game.engine.i18n import N_
 from game.store.log import log
+from game.store.paths import check_is_file
 from game.ui import assets
 from game.ui.theme import SMALLEST
 
@@ -22,6 +23,7 @@ On x11 it takes a tenth of the time and a third of the memory. Others, such as `
 such surface: a window that asked for one would fail to open.
 """
 
+LARGEST_CANVAS: Final = (3840, 2400)  # The largest picture that is drawn to be shrunk; the rest stays black.
 TITLE: Final = "Pecking Order"
 WINDOW_CLASS: Final = "pecking-order"
 ICON_SIZE: Final = 128
@@ -63,6 +65,7 @@ class Window:
         if position is not None:
             self._window.position = position
         self._window.minimum_size = SMALLEST
+        self._canvas: pygame.Surface | None = None  # What is shown smaller in a window that is too small.
         self._window.set_icon(assets.sprite("icon", ICON_SIZE))
         self.is_fullscreen = False
         if is_fullscreen:
@@ -70,15 +73,29 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The window's surface; a new one after each resize."""
-        return self._window.get_surface()
+        """The window's surface, or a larger one if that is too small; a new one after each resize."""
+        window = self._window.get_surface()
+        size = canvas_size(window.get_size())
+        if size == window.get_size():
+            self._canvas = None
+            return window
+        if self._canvas is None or self._canvas.get_size() != size:
+            self._canvas = pygame.Surface(size)
+        return self._canvas
 
     @property
     def density(self) -> float:
         """Pixels per unit of the pointer's position; more than 1 on high-density displays."""
-        return self.surface.get_width() / self._window.size[0]
+        pixels = self._window.get_surface().get_size()
+        return pixels[0] / self._window.size[0] / shrinking(pixels)
 
     def show(self) -> None:
+        if self._canvas is not None:
+            window = self._window.get_surface()
+            factor = shrinking(window.get_size())
+            size = tuple(max(1, round(side * factor)) for side in self._canvas.get_size())
+            window.fill(0)
+            window.blit(pygame.transform.smoothscale(self._canvas, size), (0, 0))
         self._window.flip()
 
     def set_fullscreen(self, *, is_wanted: bool) -> None:
@@ -98,6 +115,23 @@ class Window:
 
     def close(self) -> None:
         self._window.destroy()
+
+
+def shrinking(size: tuple[int, int]) -> float:
+    """Return the factor by which pictures are shrunk in a window: 1 unless it is too small."""
+    return min(1.0, size[0] / SMALLEST[0], size[1] / SMALLEST[1])
+
+
+def canvas_size(size: tuple[int, int]) -> tuple[int, int]:
+    """Return the size of the picture for a window, at least the smallest that all scenes can be laid out in.
+
+    A tiling window manager ignores a window's minimum size.
+    """
+    factor = shrinking(size)
+    if factor == 1.0:
+        return size
+    width, height = (round(side / factor) for side in size)
+    return min(max(SMALLEST[0], width), LARGEST_CANVAS[0]), min(max(SMALLEST[1], height), LARGEST_CANVAS[1])
 
 
 def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:
@@ -137,12 +171,15 @@ def open_display() -> None:
 def save(surface: pygame.Surface, path: Path) -> None:
     """Save a picture as PNG. Raises `Refusal` if it cannot be written."""
     try:
+        check_is_file(path)
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
         raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error
 
 
-MAX_CLIPBOARD_LENGTH: Final = 20_000  # Characters read from the clipboard at most; no game as text is longer.
+MAX_CLIPBOARD_LENGTH: Final = (
+    100_000  # Characters read from the clipboard at most; no game as text is longer.
+)
 
 
 def write(text: str) -> bool:
@@ -156,8 +193,12 @@ def write(text: str) -> bool:
 
 
 def read() -> str:
-    """Return the clipboard's text; empty if there is none or it cannot be read."""
+    """Return the clipboard's text, empty if there is none. Raises `Refusal` for one that can't be used."""
     try:
-        return (pygame.scrap.get_text() if pygame.scrap.has_text() else "")[:MAX_CLIPBOARD_LENGTH]
-    except pygame.error:
-        return ""
+        text: str = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except (pygame.error, UnicodeDecodeError) as error:
+        log.error("the clipboard: %s", error)
+        raise Refusal(N_("The clipboard cannot be read.")) from error
+    if len(text) > MAX_CLIPBOARD_LENGTH:
+        raise Refusal(N_("The text on the clipboard is too long to be a game."))
+    return text

@@ -7,7 +7,6 @@ from argparse import Action, ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
-from math import isfinite
 from typing import Any, Final, NoReturn
 
 from game.engine.errors import InvalidInput, Refusal
@@ -45,7 +44,8 @@ class Parser(ArgumentParser):
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:
-        raise InvalidInput(f"{message[0].upper()}{message[1:]}.")
+        # As the value of a placeholder, what the user wrote is shortened.
+        raise InvalidInput("{message}.", message=f"{message[0].upper()}{message[1:]}")
 
 
 def returns_status(work: Callable[[Sequence[str]], None]) -> Callable[[Sequence[str]], int]:
@@ -112,11 +112,8 @@ def parse_int(name: str, text: str, low: int, high: int) -> int:
 
 def parse_seconds(text: str) -> float:
     """Return a number of seconds above 0. Raises `InvalidInput`."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not (seconds > 0 and isfinite(seconds)):
+    seconds = float(text) if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text) else 0.0
+    if seconds == 0:
         raise InvalidInput(N_("--seconds is a number above 0, not “{text}”."), text=text)
     return seconds
 

@@ -181,7 +181,7 @@ def run(arguments: Sequence[str]) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
-    figures = measure([find_game(options.game).name] if options.game else list(GAMES))
+    figures = measure([find_game(options.game).name] if options.game is not None else list(GAMES))
     print_output(as_json(figures) if options.json else "\n".join(map(str, figures)))
 
 

@@ -14,7 +14,7 @@ from game.app.app import App
 from game.app.preferences import Preferences
 from game.app.window import Screen, Window, open_display
 from game.cli.arguments import Parser, add_window_options, parse_int, parse_size, print_error, returns_status
-from game.engine.errors import Refusal
+from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_, Notice, _, use
 from game.engine.rng import DEALS
 from game.play.worker import Worker
@@ -80,6 +80,8 @@ def run(arguments: Sequence[str]) -> None:
     add_window_options(parser)
     options = parser.parse_args(arguments)
     # The log comes first: a windowed program has no other place to report errors.
+    if options.data_dir == "":
+        raise InvalidInput(N_("--data-dir needs the name of a folder."))
     folder = data_folder(options.data_dir)
     if not open_log(folder):
         print_error(_("Nothing can be written to {folder}, so no log is kept.", folder=folder))

@@ -54,7 +54,7 @@ def run(arguments: Sequence[str]) -> None:
     parser.add_argument("--lang", metavar="L", default=SOURCE, help="the language on it")
     parser.add_argument("--text", metavar="PERCENT", default="100", help="how large its text is, 100 to 150")
     parser.add_argument("--contrast", metavar="NAME", default=NORMAL.name, help="normal or high")
-    parser.add_argument("--deal", metavar="N", default="0", help="the number of the deal or puzzle")
+    parser.add_argument("--deal", metavar="N", help="the number of the deal or puzzle; the first by default")
     parser.add_argument("--variant", metavar="V", help="the variant of the game that is dealt")
     parser.add_argument("--position", metavar="POSITION", help="begin with this one instead of a deal")
     parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
@@ -66,13 +66,16 @@ def run(arguments: Sequence[str]) -> None:
         raise InvalidInput(sentence, text=options.file)
     use(load(options.lang))
     requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
+    start = options.position
+    if start is None and options.deal is not None:
+        start = parse_int("--deal", options.deal, 0, DEALS - 1)
     draw(
         SceneOptions(
             options.scene,
             Path(options.file),
             requested_size,
             _theme(requested_size, options.text, options.contrast),
-            parse_int("--deal", options.deal, 0, DEALS - 1) if options.position is None else options.position,
+            start,
             options.variant,
             options.moves,
             options.hold,
@@ -90,11 +93,11 @@ def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
 class SceneOptions:
     """The requested picture."""
 
-    scene: str  # A game, `puzzle-` or `review-` with a game, `menu`, or the name of another screen.
+    scene: str  # A game; `puzzle-`, `analysis-` or `review-` with a game; `menu` or another screen's name.
     path: Path
     size: tuple[int, int]
     theme: Theme
-    start: int | str  # The number of a deal or a puzzle, or a position as text.
+    start: int | str | None  # The number of a deal or a puzzle, or a position as text; None for the first.
     variant: str | None  # None for the position's variant, or else the default one.
     moves: Sequence[str]  # Moves of both sides, played from the start; in a puzzle only the player's own.
     hold: Sequence[str]  # Steps for `_run_step`; `values` shows evaluations where a game can prove them.
@@ -110,8 +113,8 @@ def draw(options: SceneOptions) -> None:
         scene = _game_table(options)
     elif prefix == "puzzle" and game in TABLES:
         scene = _puzzle(game, options)
-    elif prefix == "review" and game in ANALYZED:
-        scene = _analysis(game, options)
+    elif game in ANALYZED and (prefix == "review" or (prefix == "analysis" and _has_game(options))):
+        scene = _analysis(game, options, is_revealed=prefix == "review")
     elif prefix == "review" and game in REVIEWED:
         scene = _finished_game(game, options)
     else:
@@ -182,14 +185,13 @@ def _snapshot(session: Session) -> Snapshot:
 def _puzzle(name: str, options: SceneOptions) -> Scene:
     game = GAMES[name]
     numbers = [puzzle.number for puzzle in game.puzzles]
-    if options.start not in numbers or not isinstance(options.start, int):
+    start = numbers[0] if options.start is None and numbers else options.start
+    if start not in numbers or not isinstance(start, int):
         known = f"{numbers[0]}-{numbers[-1]}" if numbers else "-"
-        raise InvalidInput(
-            N_("There is no puzzle “{name}”; there are: {known}."), name=options.start, known=known
-        )
+        raise InvalidInput(N_("There is no puzzle “{name}”; there are: {known}."), name=start, known=known)
     tutor = TABLES[name].tutor
     assert tutor is not None
-    scene = PuzzleScene(tutor, game.puzzles, options.size, options.theme, first=options.start)
+    scene = PuzzleScene(tutor, game.puzzles, options.size, options.theme, first=start)
     scene.set_motion(0.0)
     _settle(scene, game)
     for text in options.moves:
@@ -198,12 +200,17 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
     return scene
 
 
-def _analysis(name: str, options: SceneOptions) -> Scene:
+def _has_game(options: SceneOptions) -> bool:
+    return options.start is not None or bool(options.moves)
+
+
+def _analysis(name: str, options: SceneOptions, *, is_revealed: bool) -> Scene:
     game, make = GAMES[name], TABLES[name].analysis
     assert make is not None, "a game that is not studied has another name"
     scene = make(game, str(_record(game, options)), None, options.size, options.theme)
     scene.set_motion(0.0)
-    scene.reveal()
+    if is_revealed:
+        scene.reveal()
     _settle(scene, game)
     return scene
 
@@ -212,7 +219,8 @@ def _record(game: AnyGame, options: SceneOptions) -> Record:
     variant = game.variant(options.variant)
     if options.variant is None and isinstance(options.start, str):
         variant = game.variant_at(game.parse_state(options.start))
-    return Record(game.name, variant, options.start, tuple(options.moves))
+    start = 0 if options.start is None else options.start
+    return Record(game.name, variant, start, tuple(options.moves))
 
 
 def _settle(scene: PuzzleScene | StudyScene, game: AnyGame) -> None:

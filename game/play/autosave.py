@@ -75,7 +75,7 @@ class Autosave:
     def add_move(self, ply: int, move: Move) -> None:
         """Save a move just made at `ply`; in an ended game, it starts a new game that does not count."""
         if not self.is_running:
-            branch = self._database.game(self._database.branch(self._saved.id, ply, self._clock()))
+            branch = self._database.game(self._database.branch(self._saved, ply, self._clock()))
             assert branch is not None
             self._saved = branch
         self._saved = self._database.add_move(

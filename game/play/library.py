@@ -226,7 +226,8 @@ class Library:
         saved = self._database.game(number)
         assert saved is not None
         names = " ".join(player or "person" for player in players)
-        log.info("start %s %s, players %s -> %s", record.game, record.start, names, session.state)
+        position = session.for_log(session.state)
+        log.info("start %s %s, players %s -> %s", record.game, session.number, names, position)
         return OpenGame(session, saved)
 
 

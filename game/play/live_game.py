@@ -282,7 +282,7 @@ class LiveGame:
         if not self.autosave.is_running:
             session.steps_single_moves = False
         self.autosave.add_move(ply, move)
-        log.info("move %s -> %s", move, session.state)
+        log.info("move %s -> %s", session.for_log(move), session.for_log(session.state))
         self.since_action = 0.0
         self.needs_reading_time = session.game.needs_reading_time(move)
         if outcome is not None:
@@ -365,7 +365,7 @@ class LiveGame:
         self.cancel_query()
         self.autosave.give_up()
         self.session.steps_single_moves = True
-        log.info("given up at move %d -> %s", self.session.ply, self.session.state)
+        log.info("given up at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))
         self.signal("lose")
 
     def ask_hint(self) -> None:
@@ -510,7 +510,7 @@ class LiveGame:
         self.pending = None
         self.pause_state.stop()
         self.autosave.save_ply()
-        log.info("at move %d -> %s", self.session.ply, self.session.state)
+        log.info("at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))
         self.signal("slide")
         self.since_action = 0.0
 

@@ -76,7 +76,7 @@ class BotQueries:
 
     def fail(self, failure: BotFailed) -> None:
         """Close the query and set `failure`, which says how to retry."""
-        log.error("%s\n%s", failure, failure.details)
+        log.error("%s\n%s", self._session.for_log(failure), failure.details)
         self.forget()
         self.failure = _("{failure} Ask for a hint to try again.", failure=failure)
 

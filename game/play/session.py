@@ -101,6 +101,11 @@ class Session:
         """Number of the match, else of the deal; None if there is neither."""
         return self.deal if self.match is None else self.match.number
 
+    def for_log(self, value: object) -> object:
+        """Return a position or move for the log, or a sign in its place while its cards are hidden."""
+        is_hidden = self.game.reaction_windows is not None and self._states[-1].outcome() is None
+        return "(hidden)" if is_hidden else value
+
     def play(self, move: Move) -> None:
         """Make a move and discard undone ones. Raises `IllegalMove`."""
         after = self.state.apply(move)

@@ -310,8 +310,13 @@ def _answer(
         return move, None, ""
     except InvalidInput as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}
-        return None, (refusal.sentence, values), traceback.format_exc()
-    except Exception:
+        return None, (refusal.sentence, values), _details(refusal)
+    except Exception as error:
         # Report any bot error to the window, which would otherwise wait forever.
         sentence = N_("The opponent “{bot}” could not find a move; the log tells why.")
-        return None, (sentence, {"bot": question.bot}), traceback.format_exc()
+        return None, (sentence, {"bot": question.bot}), _details(error)
+
+
+def _details(error: Exception) -> str:
+    """Return the traceback for the log, without the message: that could name hidden cards."""
+    return "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])

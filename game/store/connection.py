@@ -7,21 +7,35 @@ from pathlib import Path
 from typing import Final
 
 from game.store.log import log
-from game.store.paths import with_companions
+from game.store.paths import check_is_file, with_companions
 from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
 
 Connect = Callable[[str], sqlite3.Connection]
 
 BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing when a file is opened.
 FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; a twentieth of it is enough to write.
-AUTOCHECKPOINT_PAGES: Final = 4000  # Pages (about 1000 moves) after which SQLite checkpoints by itself.
+AUTOCHECKPOINT_PAGES: Final = 250  # Pages (1 MB, about 60 moves) after which SQLite checkpoints by itself.
+MAX_WRITE_VERSION: Final = 2  # In the header of an intact file; SQLite only reads files of a higher one.
 
-_UNREADABLE_CODES: Final = {
-    sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_NOTADB,
-    sqlite3.SQLITE_FORMAT,
-    sqlite3.SQLITE_ERROR,
+FILE_ERRORS: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What a file can cause: Python cannot decode SQLite's message if that quotes a damaged schema."""
+
+_INTACT_FILE_CODES: Final = {
+    sqlite3.SQLITE_OK,
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_LOCKED,
+    sqlite3.SQLITE_NOLFS,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_PROTOCOL,
+    sqlite3.SQLITE_READONLY,
 }
+"""Primary result codes that an intact file can cause too."""
+
 _UNREADABLE_EXTENDED_CODES: Final = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ}
 
 
@@ -36,8 +50,13 @@ def open_file(path: Path, connect: Connect) -> sqlite3.Connection:
     Raises `Damaged` or `Newer` if the file is at fault, and `sqlite3.Error` if the disk or the folder is.
     """
     try:
+        for file in with_companions(path):
+            check_is_file(file)
+    except OSError as error:
+        raise Damaged(str(error)) from error
+    try:
         connection = connect(str(path))
-    except sqlite3.DatabaseError as error:
+    except FILE_ERRORS as error:
         _raise_if_damaged(path, error)
         raise
     try:
@@ -68,7 +87,7 @@ def memory_copy(
                 copy = _copy_of_file(source)
             case None:
                 copy = connect_to(":memory:")
-    except (sqlite3.Error, Damaged, Newer) as error:
+    except (sqlite3.Error, UnicodeDecodeError, Damaged, Newer) as error:
         log.warning("the saved games could not be copied: %s", error)
         copy = connect_to(":memory:")
     _configure(copy)
@@ -89,7 +108,8 @@ def is_locked(error: BaseException) -> bool:
 def is_unreadable(error: BaseException) -> bool:
     """True if the file's content is at fault; other errors mean a full, locked or missing disk."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_OK)
-    return has_code(error, *_UNREADABLE_CODES) or code in _UNREADABLE_EXTENDED_CODES
+    is_of_content = not has_code(error, *_INTACT_FILE_CODES) or code in _UNREADABLE_EXTENDED_CODES
+    return is_of_content or isinstance(error, UnicodeDecodeError)
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
@@ -98,14 +118,11 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         examine(connection)
         # If the file system does not support WAL, SQLite keeps its older and slower journal.
         connection.execute("PRAGMA journal_mode = WAL")
-    except sqlite3.DatabaseError as error:
-        _raise_if_damaged(path, error)
-        raise
-    connection.execute("PRAGMA synchronous = NORMAL")
-    connection.execute(f"PRAGMA wal_autocheckpoint = {AUTOCHECKPOINT_PAGES}")
-    try:
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {AUTOCHECKPOINT_PAGES}")
         migrate(connection)
-    except sqlite3.DatabaseError as error:
+    except FILE_ERRORS as error:
+        _raise_if_damaged(path, error)
         # The file can be read; the first write will fail if it is still locked.
         if not (is_locked(error) and is_up_to_date(connection)):
             raise
@@ -117,9 +134,17 @@ def _configure(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def _raise_if_damaged(path: Path, error: sqlite3.DatabaseError) -> None:
-    if is_unreadable(error) or (has_code(error, sqlite3.SQLITE_CANTOPEN) and not _can_be_read(path)):
+def _raise_if_damaged(path: Path, error: Exception) -> None:
+    is_unopenable = has_code(error, sqlite3.SQLITE_CANTOPEN) and not _can_be_read(path)
+    is_unwritable = has_code(error, sqlite3.SQLITE_READONLY) and _is_of_unknown_format(path)
+    if is_unreadable(error) or is_unopenable or is_unwritable:
         raise Damaged(str(error)) from error
+
+
+def _is_of_unknown_format(path: Path) -> bool:
+    """True if the header names a format that SQLite does not write."""
+    with path.open("rb") as file:
+        return file.read(20)[18] > MAX_WRITE_VERSION
 
 
 def _can_be_read(path: Path) -> bool:

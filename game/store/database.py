@@ -26,6 +26,7 @@ from game.store.statistics import PuzzleScore, Statistics
 
 NAME: Final = "games.db"  # File name in the player's folder.
 _ONE_UNREADABLE: Final = N_("A saved game could not be read, so it is not offered any more.")
+_SOME_UNREADABLE: Final = N_("{count} saved games could not be read, so they are not offered any more.")
 
 
 class Database:
@@ -122,14 +123,11 @@ class Database:
         self._running[game_id] = replace(saved, id=game_id)
         return game_id
 
-    def branch(self, game_id: int, ply: int, now: float) -> int:
+    def branch(self, old: SavedGame, ply: int, now: float) -> int:
         """Continue an ended game as a new running one that is not counted, and return its id.
 
-        It has all moves of the old one, `ply` of them made. Raises `LookupError` if there is no such game.
+        It has all moves of the old one, `ply` of them made.
         """
-        old = self.game(game_id)
-        if old is None:
-            raise LookupError(f"there is no game {game_id}")
         return self.begin(
             old.record,
             old.players,
@@ -216,7 +214,7 @@ class Database:
             except ValueError as error:
                 log.error("a saved game cannot be read: %s", error)
                 self.notices.append(Notice(_ONE_UNREADABLE))
-                self._file.write(partial(rows.mark_unreadable, game_id=game_id))
+                self._file.write(partial(rows.mark_unreadable, game_ids=[game_id]))
                 continue
             # Games left by an earlier instance of the same number belong to the first instance.
             if saved is not None:
@@ -280,9 +278,20 @@ class Database:
         # The first instance may have the file open, so no other may move it away.
         self._file.open(now, may_set_aside=self._copy == 0)
         if self._copy == 0:
+            self._mark_unreadable()
             for copy in self._file.read(rows.copies):
                 if copy > 0 and not (self._claim is not None and self._claim.is_alive(copy)):
                     self._file.write(partial(rows.take_over, copy=copy))
+
+    def _mark_unreadable(self) -> None:
+        """Mark the games that mean nothing, so that neither the list nor the statistics meet them."""
+        unreadable = self._file.read(rows.unreadable_ids)
+        if not unreadable:
+            return
+        log.error("these saved games cannot be read: %s", unreadable)
+        several = Notice(_SOME_UNREADABLE, {"count": len(unreadable)})
+        self.notices.append(several if len(unreadable) > 1 else Notice(_ONE_UNREADABLE))
+        self._file.write(partial(rows.mark_unreadable, game_ids=unreadable))
 
     def _write_running(self, connection: sqlite3.Connection) -> None:
         """Replace the running games with those of this instance, which are newer than the file's."""

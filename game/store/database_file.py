@@ -14,6 +14,7 @@ from typing import Final
 
 from game.engine.i18n import N_, Notice
 from game.store.connection import (
+    FILE_ERRORS,
     FRAME_BUSY_TIMEOUT,
     Connect,
     has_code,
@@ -54,13 +55,13 @@ class PendingWrites:
     def write(self, timeout: float = 0.0) -> bool:
         """Make all changes or none; False if another program holds the file longer than `timeout`.
 
-        Raises `sqlite3.DatabaseError` if they cannot be made for another reason.
+        Raises one of `FILE_ERRORS` if they cannot be made for another reason.
         """
         self._since_attempt = 0.0
         try:
             set_busy_timeout(self.file, timeout)
             transact(self.file, self._apply_all)
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             if is_locked(error):
                 return False
             raise
@@ -90,6 +91,9 @@ _NOT_READABLE: Final = N_(
 _HELD: Final = N_(
     "Another program holds the file of saved games; the game goes on, and is saved as soon as it lets go."
 )
+_MADE_AGAIN: Final = N_(
+    "The saved games were deleted while you were playing. They have been written to {folder} again."
+)
 _SAVED_AGAIN: Final = N_("The games are saved again.")
 
 
@@ -104,6 +108,9 @@ class DatabaseFile:
         self._connect = connect
         self._write_running = write_running
         self._connection = memory_copy(None)
+        self._opened = 0.0  # When the file was opened, in seconds since 1970, UTC.
+        self._may_set_aside = False  # True unless another instance may be using the file.
+        self._identity: tuple[int, int] | None = None  # Device and number of the file that is open.
         self._backlog: PendingWrites | None = None  # Changes that a file held by another program lacks.
         self.is_in_memory = True  # True if everything is lost when the program is closed.
         self.notices: deque[Notice] = deque()  # Notices for the player; whoever shows one removes it.
@@ -115,23 +122,23 @@ class DatabaseFile:
 
     def open(self, now: float, *, may_set_aside: bool) -> None:
         """Open the file, created if needed, or continue in memory; never raises an error."""
+        self._opened, self._may_set_aside = now, may_set_aside
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._switch_to(open_file(self._path, self._connect))
         except (Damaged, Newer) as fault:
-            if may_set_aside:
-                self._start_new_file(fault, now)
-            else:
-                self._go_on_in_memory(fault, None)
+            self._replace_file(fault, None)
         except (sqlite3.Error, OSError) as error:
             self._go_on_in_memory(error, self._path)
 
     def write(self, change: Callable[[sqlite3.Connection], T]) -> T:
         """Carry out `change` completely or not at all; it may be called again and must then do the same."""
         self._catch_up()
+        if not (self.is_in_memory or self.is_locked or self._is_in_place()):
+            self._restore_file()
         try:
             result = transact(self._connection, change)
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             self._recover(error)
             result = transact(self._connection, change)
         if self._backlog is not None:
@@ -141,7 +148,7 @@ class DatabaseFile:
     def read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         try:
             return query(self._connection)
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             self._recover(error)
         return query(self._connection)
 
@@ -168,29 +175,59 @@ class DatabaseFile:
             self._backlog = None
         _close(self._connection)
 
-    def _start_new_file(self, fault: Damaged | Newer, now: float) -> None:
+    def _replace_file(self, fault: Exception, source: sqlite3.Connection | None) -> None:
+        """Set the file aside and start a new one; if that is not allowed, go on with `source` in memory."""
+        if not self._may_set_aside:
+            self._go_on_in_memory(fault, source)
+            return
         is_newer = isinstance(fault, Newer)
+        _close(self._connection)
         try:
-            moved_to = set_aside(self._path, "newer" if is_newer else "damaged", now)
+            moved_to = set_aside(self._path, "newer" if is_newer else "damaged", self._opened)
             log.error("the saved games went to %s: %s", moved_to, fault)
             self.notices.append(Notice(_NEWER if is_newer else _DAMAGED, {"file": moved_to.name}))
             self._switch_to(open_file(self._path, self._connect))
+            transact(self._connection, self._write_running)
         except (sqlite3.Error, OSError, Damaged, Newer) as error:
             self._go_on_in_memory(error, None)
 
     def _switch_to(self, connection: sqlite3.Connection) -> None:
         self._connection.close()
         self._connection = connection
+        self._identity = _identity(self._path)
         self.is_in_memory = False
         set_busy_timeout(connection, FRAME_BUSY_TIMEOUT)
 
-    def _recover(self, error: sqlite3.DatabaseError) -> None:
-        """Continue in memory; raise `error` again if already there, or for a bug such as a closed file."""
+    def _is_in_place(self) -> bool:
+        """True if the file that is open still has its name: a deleted one could be written without error."""
+        return self._identity == _identity(self._path)
+
+    def _restore_file(self) -> None:
+        """Write all games to a new file; or if another instance has made one, the running games to that."""
+        log.error("the saved games have vanished from %s", self._path.parent)
+        try:
+            is_missing = _identity(self._path) is None
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            file = open_file(self._path, self._connect)
+            if is_missing:
+                self._connection.backup(file)
+            else:
+                transact(file, self._write_running)
+        except (sqlite3.Error, OSError, Damaged, Newer) as error:
+            self._go_on_in_memory(error, self._connection)
+            return
+        self._switch_to(file)
+        self.notices.append(Notice(_MADE_AGAIN, {"folder": self._path.parent}))
+
+    def _recover(self, error: Exception) -> None:
+        """Make writing possible again; raise `error` again in memory, or for a bug such as a closed file."""
         is_memory = self.is_in_memory or self._backlog is not None
         if is_memory or isinstance(error, sqlite3.ProgrammingError):
             raise error
         if is_locked(error):
             self._queue_writes(error)
+        elif is_unreadable(error):
+            self._replace_file(error, self._connection)
         else:
             self._go_on_in_memory(error, self._connection)
 
@@ -211,7 +248,7 @@ class DatabaseFile:
             return Notice(_NOT_READABLE)
         return Notice(_NOT_WRITABLE, {"folder": self._path.parent})
 
-    def _queue_writes(self, error: sqlite3.DatabaseError) -> None:
+    def _queue_writes(self, error: Exception) -> None:
         log.warning("another program holds the saved games: %s", error)
         self.notices.append(Notice(_HELD))
         memory = memory_copy(self._connection, is_known_whole=True)
@@ -227,16 +264,25 @@ class DatabaseFile:
         try:
             if not backlog.write(timeout):
                 return
-        except sqlite3.DatabaseError as error:
+        except FILE_ERRORS as error:
             self._backlog = None
             _close(backlog.file)
-            self._go_on_in_memory(error, self._connection)
+            self._recover(error)
             return
         log.info("the saved games have what they lacked: %d changes", len(backlog))
         self.notices.append(Notice(_SAVED_AGAIN))
         self._backlog = None
         _close(self._connection)
         self._connection = backlog.file
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return the device and the number of a file; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _close(connection: sqlite3.Connection) -> None:

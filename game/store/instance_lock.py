@@ -90,7 +90,8 @@ def claim(folder: Path) -> InstanceLock:
 def _lock_file(folder: Path, copy: int) -> IO[bytes]:
     """Lock the file of this number. Raises `Held` if another process has it, `OSError` if locking fails."""
     folder.mkdir(parents=True, exist_ok=True)
-    file = (folder / NAME.format(copy=copy)).open("ab")
+    # A pipe in its place can be opened at once for reading and writing, but not for writing alone.
+    file = (folder / NAME.format(copy=copy)).open("a+b", buffering=0)
     try:
         _lock(file)
     except OSError as error:

@@ -1,18 +1,29 @@
 """The log file of one run: moves, events and errors."""
 
 import logging
+import os
+import re
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
+from time import time
 from typing import Final
 
+from game.store.dates import date_of
+
 LOGS: Final = "logs"
+OWN_NAME: Final = re.compile(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log")  # Others are not the program's.
 MAX_LOGS: Final = 10  # Number of log files kept.
 FIRST_FRAME: Final = "first frame"  # Log line written once the first frame is shown.
+MAX_BYTES: Final = 1_000_000  # Size of a log file after which only errors are written, up to twice as many.
 log = logging.getLogger("pecking-order")
 
 
 class _Handler(logging.FileHandler):
+    def emit(self, record: logging.LogRecord) -> None:
+        limit = MAX_BYTES if record.levelno < logging.ERROR else 2 * MAX_BYTES
+        if self.stream is None or os.fstat(self.stream.fileno()).st_size < limit:
+            super().emit(record)
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
         """Drop the line: a full disk is no reason to disturb the player."""
 
@@ -24,13 +35,14 @@ def open_log(folder: Path) -> bool:
     log.propagate = False
     try:
         logs.mkdir(parents=True, exist_ok=True)
-        handler = _Handler(logs / f"{datetime.now():%Y-%m-%d-%H%M%S-%f}.log", encoding="utf-8")
+        handler = _Handler(logs / f"{date_of(time()):%Y-%m-%d-%H%M%S-%f}.log", encoding="utf-8")
     except OSError:
         log.addHandler(logging.NullHandler())
         return False
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     log.addHandler(handler)
-    for old in sorted(logs.glob("*.log"))[:-MAX_LOGS]:
+    own = sorted(path for path in logs.glob("*.log") if OWN_NAME.fullmatch(path.name))
+    for old in own[:-MAX_LOGS]:
         # Windows refuses to delete a file that another instance is writing; a later run removes it.
         with suppress(OSError):
             old.unlink()

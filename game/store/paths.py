@@ -1,19 +1,21 @@
 """The folder for the player's data; unusable files in it are not deleted but renamed."""
 
 import os
-from datetime import UTC, datetime
+from datetime import UTC
 from itertools import count
 from pathlib import Path
 from typing import Final
 
 from platformdirs import user_data_path
 
+from game.store.dates import date_of
+
 APPLICATION: Final = "pecking-order"
 
 
 def data_folder(chosen: str | None) -> Path:
     """Return the folder for all of the player's data: the chosen one, or the system's default."""
-    return Path(chosen) if chosen else user_data_path(APPLICATION, appauthor=False)
+    return user_data_path(APPLICATION, appauthor=False) if chosen is None else Path(chosen)
 
 
 def with_companions(path: Path) -> list[Path]:
@@ -21,12 +23,18 @@ def with_companions(path: Path) -> list[Path]:
     return [path.with_name(path.name + suffix) for suffix in ("", "-wal", "-shm")]
 
 
+def check_is_file(path: Path) -> None:
+    """Raise `OSError` if `path` is a folder, a pipe or a device: opening a pipe could wait forever."""
+    if path.exists() and not path.is_file():
+        raise OSError(f"{path} is not a file")
+
+
 def set_aside(path: Path, why: str, now: float) -> Path:
     """Rename `path`, a file or a folder, to `NAME-why-DATE.EXT`, and return the new path.
 
     SQLite's companion files are renamed too. Nothing is ever overwritten. Raises `OSError`.
     """
-    day = datetime.fromtimestamp(now, UTC).date().isoformat()
+    day = date_of(now, UTC).date().isoformat()
     for number in count(1):
         ending = "" if number == 1 else f"-{number}"
         target = path.with_name(f"{path.stem}-{why}-{day}{ending}{path.suffix}")

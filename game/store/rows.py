@@ -4,9 +4,12 @@ Each function runs within the caller's transaction.
 """
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from game.catalog import GAMES
+from game.engine.game import AnyGame
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.store.saved import End, SavedGame, Status
@@ -17,6 +20,8 @@ _COLUMNS: Final = (
     " is_pasted, started, changed, ended, reason"
 )
 _POSITION_PREFIX: Final = "position "  # Prefix of `start` for games that did not begin with a deal.
+MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
+_SeatRow = tuple[int, str | None, int, int]  # Seat, level, whether it won, points.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
@@ -116,9 +121,12 @@ def end_game(connection: sqlite3.Connection, saved: SavedGame) -> None:
         )
 
 
-def mark_unreadable(connection: sqlite3.Connection, game_id: int) -> None:
-    """Remove an unreadable game from the running ones."""
-    connection.execute("UPDATE games SET status = 'unreadable' WHERE id = ?", (game_id,))
+def mark_unreadable(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
+    """Remove unreadable games from the running and the ended ones."""
+    connection.executemany(
+        "UPDATE games SET status = 'unreadable', ended = NULL, ending = NULL, reason = NULL WHERE id = ?",
+        [(game_id,) for game_id in game_ids],
+    )
 
 
 def delete(connection: sqlite3.Connection, game_ids: Iterable[int]) -> None:
@@ -173,21 +181,47 @@ def read(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:
     moves = connection.execute(
         "SELECT ply, text FROM moves WHERE game_id = ? ORDER BY ply", (game_id,)
     ).fetchall()
-    return _saved_game(row, seats, moves)
+    return _saved_game(row, seats, tuple(text for _, text in moves), moves[-1][0] if moves else -1)
+
+
+def unreadable_ids(connection: sqlite3.Connection) -> list[int]:
+    """Return the ids of the games for which `read` raises `ValueError`, except those marked unreadable."""
+    seats: dict[int, list[_SeatRow]] = defaultdict(list)
+    for row in connection.execute(
+        "SELECT seat, level, is_winner, points, game_id FROM seats ORDER BY game_id, seat"
+    ):
+        seats[row[4]].append(row[:4])
+    query = "SELECT game_id, count(*), max(ply) FROM moves GROUP BY game_id"
+    moves = {game_id: (count, last) for game_id, count, last in connection.execute(query)}
+    found = []
+    for row in connection.execute(f"SELECT {_COLUMNS} FROM games WHERE status != 'unreadable'"):
+        count, last = moves.get(row[0], (0, -1))
+        try:
+            _saved_game(row, seats[row[0]], ("",) * count, last)
+        except ValueError:
+            found.append(row[0])
+    return found
 
 
 def _saved_game(
-    row: Sequence[object], seats: list[tuple[int, str | None, int, int]], moves: list[tuple[int, str]]
+    row: Sequence[object], seats: list[_SeatRow], moves: tuple[str, ...], last_ply: int
 ) -> SavedGame:
     game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = row
     seconds, free_moves, is_winnable, is_pasted, started, changed, ended, reason = rest
-    # STRICT tables guarantee the types, but only this checks that rows fit together.
-    if [move[0] for move in moves] != list(range(len(moves))):
+    # The tables guarantee the types, but only this checks that values fit together and mean something.
+    if last_ply != len(moves) - 1:
         raise ValueError(f"game {game_id} lacks moves")
     if not seats or [seat[0] for seat in seats] != list(range(len(seats))):
         raise ValueError(f"game {game_id} lacks players")
-    if not isinstance(ply, int) or ply > len(moves):
+    if not isinstance(ply, int) or not isinstance(free_moves, int) or not free_moves <= ply <= len(moves):
         raise ValueError(f"game {game_id} has no move {ply}")
+    if str(game) in GAMES:
+        _check_players(GAMES[str(game)], str(variant), [level for _, level, _, _ in seats])
+    times = (seconds, started, changed, *([] if ended is None else [ended]))
+    if not all(abs(float(str(time))) < MAX_TIME for time in times):
+        raise ValueError(f"game {game_id} was played at impossible times")
+    if reason is not None and None in [points for _, _, _, points in seats]:
+        raise ValueError(f"game {game_id} ended without points")
     kind, _, text = str(start).partition(" ")
     end = None
     if reason is not None:
@@ -195,9 +229,7 @@ def _saved_game(
         end = End(str(reason), winners, tuple(points for _, _, _, points in seats))
     return SavedGame(
         id=int(str(game_id)),
-        record=Record(
-            str(game), str(variant), int(text) if kind == "deal" else text, tuple(move[1] for move in moves)
-        ),
+        record=Record(str(game), str(variant), int(text) if kind == "deal" else text, moves),
         ply=ply,
         players=tuple(level for _, level, _, _ in seats),
         seed=int(str(seed)),
@@ -207,13 +239,21 @@ def _saved_game(
         hints=int(str(hints)),
         undos=int(str(undos)),
         seconds=float(str(seconds)),
-        free_moves=int(str(free_moves)),
+        free_moves=free_moves,
         is_winnable=bool(is_winnable),
         is_pasted=bool(is_pasted),
         status=Status(status),
         ended=None if ended is None else float(str(ended)),
         end=end,
     )
+
+
+def _check_players(game: AnyGame, variant: str, levels: list[str | None]) -> None:
+    """Raise `ValueError` unless these players can play the variant."""
+    if len(levels) != len(game.seats[game.variant(variant)]):
+        raise ValueError(f"{variant} is not played by {len(levels)}")
+    if not set(levels) <= {None, *game.bots}:
+        raise ValueError(f"{game.name} has not all of these players: {levels}")
 
 
 def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:

@@ -7,10 +7,11 @@ change needs a new one.
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import cache
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-Migration = Sequence[str]  # Statements that together lead from one version to the next.
+Migration = tuple[str, ...]  # Statements that together lead from one version to the next.
 MIGRATIONS: Final[Sequence[Migration]] = (
     (
         # Deal numbers and seeds exceed SQLite's integers, so they are texts.
@@ -113,19 +114,40 @@ def transact(connection: sqlite3.Connection, change: Callable[[sqlite3.Connectio
 
 
 def examine(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Read the whole file. Raises `Newer`, `Damaged`, or SQLite's error for an unreadable file."""
+    """Read the whole file and mend its indexes; write nothing else.
+
+    Raises `Newer`, `Damaged`, or SQLite's error for an unreadable file.
+    """
     version = _version(connection)
     if version > len(migrations):
         raise Newer(f"version {version}")
-    if version == 0 and _tables(connection):
+    if version == 0 and _schema(connection):
         raise Damaged("tables of another program")
-    faults = [row[0] for row in connection.execute("PRAGMA quick_check(1)") if row[0] != "ok"]
-    if faults:
-        raise Damaged(str(faults[0]))
-    if version and _tables(connection) != _tables_of(version, migrations):
+    try:
+        _check(connection)
+    except Damaged as damage:
+        if " index " not in str(damage):
+            raise
+        # The rows may be whole.
+        transact(connection, _rebuild_indexes)
+    if version and _schema(connection) != _schema_of(tuple(migrations[:version])):
         raise Damaged("not the tables of its version")
     if connection.execute("PRAGMA foreign_key_check").fetchone():
         raise Damaged("rows that belong to no game")
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if found != "ok":
+        raise Damaged(found)
+
+
+def _rebuild_indexes(connection: sqlite3.Connection) -> None:
+    try:
+        connection.execute("REINDEX")
+    except sqlite3.IntegrityError as error:
+        raise Damaged(str(error)) from error
+    _check(connection)
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
@@ -152,15 +174,14 @@ def _version(connection: sqlite3.Connection) -> int:
     return version
 
 
-def _tables(connection: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
-    """Return the columns of each table."""
-    query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    columns = "SELECT * FROM pragma_table_info(?)"
-    names = connection.execute(query).fetchall()
-    return {row[0]: connection.execute(columns, row).fetchall() for row in names}
+def _schema(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
+    """Return the statements that made the tables and all that belongs to them, with type and name."""
+    query = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
+    return frozenset(connection.execute(query))
 
 
-def _tables_of(version: int, migrations: Sequence[Migration]) -> dict[str, list[tuple[object, ...]]]:
+@cache
+def _schema_of(migrations: Sequence[Migration]) -> frozenset[tuple[str, ...]]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        migrate(connection, migrations[:version])
-        return _tables(connection)
+        migrate(connection, migrations)
+        return _schema(connection)

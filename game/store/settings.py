@@ -16,7 +16,7 @@ import tomli_w
 
 from game.engine.i18n import N_, Notice
 from game.store.log import log
-from game.store.paths import set_aside
+from game.store.paths import check_is_file, set_aside
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
 Motion = Literal["off", "fast", "normal", "slow"]
@@ -142,8 +142,9 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         """Create with the defaults: use `SettingsFile.open`."""
-        # Follow a link, so that saving does not replace it with a file.
-        self._path = Path(os.path.realpath(path))
+        # Follow a link to a file, so that saving does not replace it with a file.
+        target = Path(os.path.realpath(path))
+        self._path = target if target.is_file() or not target.exists() else path
         self._unknown: dict[str, Any] = {}
         self._unsaved: set[str] = set()  # Settings changed here since the file was last written.
         self._is_failure_reported = False
@@ -156,8 +157,7 @@ class SettingsFile:
         """Read the file at `path`, if it exists; never raises an error. An unreadable file is set aside."""
         file = cls(path)
         try:
-            # Some editors write a byte order mark.
-            file._accept(_read(file._path.read_text("utf-8-sig")))
+            file._accept(_read(file._path))
         except (FileNotFoundError, NotADirectoryError):
             pass
         except (OSError, ValueError, RecursionError) as error:
@@ -182,7 +182,7 @@ class SettingsFile:
 
     def _values_on_disk(self) -> dict[str, Any]:
         try:
-            found = _read(self._path.read_text(encoding="utf-8"))
+            found = _read(self._path)
         except (OSError, ValueError, RecursionError):
             return {}
         return {name: value for name, value in found.items() if name in CHECKS and CHECKS[name](value)}
@@ -231,9 +231,14 @@ class SettingsFile:
                 log.warning("left behind: %s", failure)
 
 
-def _read(text: str) -> dict[str, Any]:
-    """Return the settings in a TOML text by their current names. Raises `ValueError` or `RecursionError`."""
-    found = tomllib.loads(text)
+def _read(path: Path) -> dict[str, Any]:
+    """Return the settings in a file by their current names.
+
+    Raises `OSError`, `ValueError` or `RecursionError`.
+    """
+    check_is_file(path)
+    # Some editors write a byte order mark.
+    found = tomllib.loads(path.read_text("utf-8-sig"))
     former = {FORMER_NAMES[name]: found.pop(name) for name in FORMER_NAMES if name in found}
     plain = former | found
     return {name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()}

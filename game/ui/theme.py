@@ -1,7 +1,7 @@
 """Colors, fonts and distances."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,6 +10,7 @@ from game.ui import assets
 
 Color = tuple[int, int, int]
 
+MAX_FONTS: Final = 64  # Fonts kept, those used last: each holds a file open, and a Mac allows 256.
 SMALLEST: Final = (960, 600)  # The smallest window size, to which all lengths and font sizes refer.
 LARGEST_TEXT: Final = 1.5  # Largest factor by which the player can enlarge all text.
 
@@ -137,6 +138,6 @@ def theme_for(size: tuple[int, int], text: float = 1.0, palette: Palette = NORMA
     return Theme(scale, max(1.0, min(LARGEST_TEXT, text)), palette)
 
 
-@cache
+@lru_cache(maxsize=MAX_FONTS)
 def _font(face: str, height: int) -> pygame.font.Font:
     return assets.font(face, height)

@@ -412,6 +412,22 @@ def test_paste_of_no_game_shows_notice_and_starts_none(pilot: Pilot) -> None:
     assert pilot.saved() == games
 
 
+@pytest.mark.parametrize(
+    "content", [b"hierarchy standard deal 3\xff", b"hierarchy standard deal 3" + b"\n" * 100_000]
+)
+def test_clipboard_that_is_not_text_or_too_long_is_refused_in_words(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", content.decode)
+    pilot.rest(2.0)
+    before, games = pilot.picture(), pilot.saved()
+    pilot.key(pygame.K_v, CTRL, "\x16")
+    pilot.rest(0.5)
+    assert pilot.picture() != before
+    assert pilot.saved() == games
+
+
 # Two people, and two computers
 
 

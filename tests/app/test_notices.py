@@ -100,3 +100,20 @@ def test_escape_clears_notice_in_menu(silent_pygame: None) -> None:
     assert menu.handle(key(pygame.K_ESCAPE)) is None
     assert menu.notice == ""
     assert picture(menu) == before
+
+
+def test_notice_from_the_store_stays_until_the_player_is_back(table: DuelScene, page: KeysScreen) -> None:
+    source = deque([Notice(FULL)])
+    notices = Notices(source)
+    for _ in range(3):
+        notices.update(2 * NOTICE_SECONDS, table)
+        assert (notices.on_table, notices.is_silent) == (FULL, True)
+    # It moves to another screen, and back again, as long as nobody may have seen it.
+    notices.update(0.1, page)
+    assert (notices.on_table, page.notice) == ("", FULL)
+    source.append(Notice(FULL))
+    notices.update(0.1, table)
+    notices.update(0.1, table, is_input=True)
+    assert not notices.is_silent
+    notices.update(NOTICE_SECONDS, table)
+    assert notices.on_table == ""

@@ -73,7 +73,7 @@ def test_every_screen_works_without_games_and_with_games_of_every_kind(
     assert len(pages.names) >= 7
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
-    for players in ((None, "hard"), ("easy", None), (None, None), ("easy", "hard"), (None, "of old")):
+    for players in ((None, "hard"), ("easy", None), (None, None), ("easy", "hard")):
         for outcome in (A_WON, B_WON):
             played(database, outcome, players)
         database.give_up(begin(database, "4", players=players), NOW)
@@ -81,7 +81,7 @@ def test_every_screen_works_without_games_and_with_games_of_every_kind(
     begin(database, "4")
     for name in pages.names:
         assert pages.make(name, SMALLEST, THEME).targets(), name
-    assert len(pages.finished()) == 15
+    assert len(pages.finished()) == 12
     assert pages.menu(SMALLEST, THEME).targets()
 
 
@@ -92,7 +92,6 @@ def test_every_screen_works_without_games_and_with_games_of_every_kind(
         (("hard", None), True, "hard"),
         ((None, None), True, None),
         (("easy", "hard"), False, None),
-        ((None, "of old"), False, None),
     ],
 )
 def test_running_game_names_turn_and_opponent(

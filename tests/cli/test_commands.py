@@ -312,6 +312,8 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         (["choose", "hierarchy", START, "--nodes", "1e3"], "1e3"),
         (["choose", "hierarchy", START, "--seconds", "0"], "“0”"),
         (["choose", "hierarchy", START, "--seconds", "nan"], "nan"),
+        (["choose", "hierarchy", START, "--seconds", "1_0"], "“1_0”"),
+        (["choose", "hierarchy", START, "--seconds", "1e1"], "“1e1”"),
         (["choose", "hierarchy", START, "--seconds", "inf"], "inf"),
         (["choose", "hierarchy", START, "--seconds", "1", "--nodes", "1"], "not both"),
         (["choose", "hierarchy", START, "--seed", "1" * 40], "1" * 40),

@@ -51,6 +51,23 @@ def test_the_program_ends_with_the_status_of_its_command(
     assert end.value.code == status
 
 
+def test_refusal_repeats_at_most_200_characters(capsys: pytest.CaptureFixture[str]) -> None:
+    assert dispatch([f"--{'x' * 5000}"]) == 2
+    assert 200 < len(capsys.readouterr().err) < 210
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"), [(["--data-dir", ""], "--data-dir needs"), (["bench", ""], "There is no game “”")]
+)
+def test_empty_name_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str], told: str
+) -> None:
+    monkeypatch.setattr("game.cli.launch.open_log", pytest.fail)
+    monkeypatch.setattr("game.cli.bench.measure", pytest.fail)
+    assert dispatch(arguments) == 2
+    assert capsys.readouterr().err.startswith(told)
+
+
 def test_ctrl_c_before_a_command_begins_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(arguments: Sequence[str]) -> int:
         raise KeyboardInterrupt

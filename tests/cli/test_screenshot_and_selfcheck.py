@@ -21,7 +21,9 @@ import pygame
 import pytest
 
 from game.__main__ import dispatch
+from game.app.window import save
 from game.catalog import GAMES
+from game.engine.errors import Refusal
 from game.engine.i18n import use
 from game.tables import TABLES
 
@@ -181,6 +183,13 @@ SMALL = "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0"  #
 def test_a_position_is_drawn_on_its_own_board(tmp_path: Path) -> None:
     for options in ([], ["--variant", "small"]):
         drawn(tmp_path, "hierarkia", "--position", SMALL, *options)
+    made = [[], ["--position", SMALL], ["--position", SMALL.replace(" b ", " r ")]]
+    assert len({pixels(drawn(tmp_path, "analysis-hierarkia", *each)) for each in made}) == 3
+
+
+def test_a_puzzle_is_the_first_by_default(tmp_path: Path) -> None:
+    first = [pixels(drawn(tmp_path, "puzzle-hierarchy", *each)) for each in ([], ["--deal", "1"])]
+    assert first[0] == first[1]
 
 
 REFUSED = {
@@ -206,7 +215,7 @@ REFUSED = {
     "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "“drag:pile” is no step; there are: "),
     "target": (["hierarchy", "x.png", "--hold", "hover:moon"], "There is no target “moon”; there are: "),
     "nothing to look back at": (["review-solodrez", "x.png"], "There is no scene “review-solodrez”; "),
-    "puzzle": (["puzzle-hierarchy", "x.png"], "There is no puzzle “0”; there are: 1-"),
+    "puzzle": (["puzzle-hierarchy", "x.png", "--deal", "0"], "There is no puzzle “0”; there are: 1-"),
     "choice": (
         ["hierarchy", "x.png", "--hold", "choice"],
         "Nothing in this position is chosen in two steps.",
@@ -232,6 +241,12 @@ def test_impossible_pictures_are_refused_in_one_sentence(
     assert done.stderr.count("\n") == 1
     assert done.stderr.endswith(".\n")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_picture_is_not_written_to_a_pipe(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.png")
+    with pytest.raises(Refusal):
+        save(pygame.Surface((1, 1)), tmp_path / "pipe.png")
 
 
 def test_selfcheck_passes_without_a_display(tmp_path: Path) -> None:

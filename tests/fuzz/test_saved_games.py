@@ -50,7 +50,8 @@ class SavedGames(RuleBasedStateMachine):
     def begin(self, name: str, deal: int, players: tuple[str | None, ...]) -> None:
         game = GAMES[name]
         record = Record(name, game.default_variant, deal)
-        self._players = players[: len(game.seats[game.default_variant])]
+        seated = players[: len(game.seats[game.default_variant])]
+        self._players = tuple(level if level in game.bots else None for level in seated)
         self._id = self._database.begin(record, self._players, 5, NOW)
         self._session = Session(game, record, self._players, 5)
 
@@ -112,11 +113,11 @@ class SavedGames(RuleBasedStateMachine):
     @precondition(lambda self: self._is_running)
     @rule(ply=numbers)
     def give_up_and_branch(self, ply: int) -> None:
-        self._database.give_up(self._id, self._tick())
+        old = self._database.give_up(self._id, self._tick())
         assert self._database.running(None) is None
         ended = self._id
         self._made, self._undos = ply % (len(self._moves) + 1), 0
-        self._id = self._database.branch(ended, self._made, self._tick())
+        self._id = self._database.branch(old, self._made, self._tick())
         self._session.go_to(self._made)
         assert self._id != ended
         assert [game.id for game in self._database.finished(1)] == [ended]

@@ -1,5 +1,6 @@
 """A pilot plays matches of the Imposter Kings in this process, with real events and its own clock."""
 
+import re
 from itertools import repeat
 from pathlib import Path
 
@@ -28,6 +29,12 @@ def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None
         rounds = pilot.play_a_match(pilot.ways(has_keys=False), choices, pilot.continue_by_mouse)
         check_match(pilot, "two", rounds)
         check_choices(choices, "two")
+        # Only the positions after a round are in the log: all others have hidden cards.
+        logged = re.findall("-> (.*)", pilot.log())
+        assert [
+            text for text in logged if text != "(hidden)" and GAME.parse_state(text).outcome() is None
+        ] == []
+        assert logged.count("(hidden)") > rounds
 
 
 def test_a_match_is_played_by_keys(silent_pygame: None, tmp_path: Path) -> None:

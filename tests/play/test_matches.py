@@ -194,7 +194,7 @@ def test_round_text_round_trips(matches: SavedMatches) -> None:
 
 def test_branch_of_round_is_not_in_match(matches: SavedMatches) -> None:
     ended = matches.play(matches.begin())
-    number = matches.database.branch(ended.saved.id, 4, NOW)
+    number = matches.database.branch(ended.saved, 4, NOW)
     saved = matches.database.game(number)
     assert saved is not None
     branch = matches.play(OpenGame(restore_session(saved), saved), seed=9)

@@ -47,6 +47,12 @@ def put_a_folder(path: Path) -> None:
     (path / "inside").mkdir(parents=True)
 
 
+def replace(path: Path, old: bytes, new: bytes) -> None:
+    assert old in path.read_bytes()
+    path.write_bytes(path.read_bytes().replace(old, new))
+
+
+TRIGGER: Final = "CREATE TRIGGER thief AFTER INSERT ON moves BEGIN DELETE FROM games; END"
 THIS_VERSION: Final = f"PRAGMA user_version = {len(MIGRATIONS)}"
 
 
@@ -60,9 +66,14 @@ def put_nothing_but_a_version(path: Path) -> None:
     change_file(path, THIS_VERSION)
 
 
-def put_a_link_to_itself(path: Path) -> None:
+def put_a_pipe(path: Path) -> None:
     path.unlink()
-    path.symlink_to(path)
+    os.mkfifo(path)
+
+
+def put_a_link(path: Path, target: str | Path) -> None:
+    path.unlink()
+    path.symlink_to(target)
 
 
 BREAKING: Final[dict[str, Callable[[Path], object]]] = {
@@ -83,9 +94,17 @@ BREAKING: Final[dict[str, Callable[[Path], object]]] = {
     "a version but no tables": put_nothing_but_a_version,
     "a state that there is not": lambda path: change_file(path, "UPDATE games SET status = 'paused'"),
     "moves of no game": lambda path: change_file(path, "DELETE FROM games WHERE id = 3"),
+    "no letters in the list of tables": lambda path: replace(
+        path, b"(status, game)", b"(st\xe5\xe5us, game)"
+    ),
+    "a format that is only read": lambda path: fill(path, 18, 19, lambda _: b"\3"),
+    "a trigger": lambda path: change_file(path, TRIGGER),
     "a folder": put_a_folder,
     "a folder in place of its log": lambda path: put_a_folder(path.with_name("games.db-wal")),
-    "links in a circle": put_a_link_to_itself,
+    "a pipe": put_a_pipe,
+    "a pipe in place of its log": lambda path: os.mkfifo(path.with_name("games.db-wal")),
+    "a device": lambda path: put_a_link(path, "/dev/zero"),
+    "links in a circle": lambda path: put_a_link(path, path),
 }
 
 
@@ -108,6 +127,16 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     saved = again.latest_running()
     assert saved is not None
     assert saved.id == game_id
+
+
+def test_damaged_index_is_rebuilt_and_no_game_lost(path: Path) -> None:
+    database = Database.open(path, NOW)
+    before = database.finished(100)
+    database.close()
+    replace(path, b"finishedhierarchy", b"finishedhierarchz")
+    database = Database.open(path, NOW)
+    assert (notice_texts(database), database.finished(100)) == ([], before)
+    assert database.finished(100, game="hierarchy") == before
 
 
 def test_newer_file_is_set_aside_intact(path: Path) -> None:

@@ -1,5 +1,6 @@
 """Full, read-only and missing disks: the game continues in memory, with one notice."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.store.database import Database
+from game.store.instance_lock import claim
 from game.store.saved import SavedGame, Status
 from support.saved_games import (
     A_WON,
@@ -116,7 +118,10 @@ def test_file_size_limit(tmp_path: Path, limit: int) -> None:
     [sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_CANTOPEN],
 )
 def test_a_disk_that_fails_at_any_statement(tmp_path: Path, code: int) -> None:
-    """Even if nothing can be read any more, so that only what is in memory can continue."""
+    """Even if nothing can be read any more, so that only what is in memory can continue.
+
+    A corrupt file is replaced.
+    """
     is_reached, after = True, 0
     while is_reached:
         disk = FailingDisk()
@@ -134,12 +139,15 @@ def test_a_disk_that_fails_at_any_statement(tmp_path: Path, code: int) -> None:
         assert saved.record.moves == ("1", "4", "5")
         assert (saved.undos, saved.hints, saved.status) == (1, 1, Status.RUNNING)
         assert database.latest_running() == database.game(game_id) == saved
-        is_reached = database.is_in_memory
-        assert len(notice_texts(database)) == is_reached
+        is_reached = bool(database.notices)
+        assert len(database.notices) == is_reached
+        assert database.is_in_memory == (is_reached and code != sqlite3.SQLITE_CORRUPT)
         ended = database.add_move(game_id, 3, "6", NOW + 7, A_WON)
         assert database.finished(1) == [ended]
         database.checkpoint()
         database.close()
+        if not database.is_in_memory:
+            assert Database.open(tmp_path / f"{after}.db", NOW).finished(1) == [ended]
         after += 1
     assert after > 20
 
@@ -202,3 +210,27 @@ def test_programming_error_still_raises(database: Database) -> None:
     """Only disk errors are tolerated: no game has five seats."""
     with pytest.raises(sqlite3.IntegrityError):
         database.begin(a_record(), (None,) * 5, 0, NOW)
+
+
+def test_deleted_folder_is_made_again_with_all_games(database: Database, path: Path) -> None:
+    with claim(path.parent) as one, claim(path.parent) as two:
+        first, second = Database.open(path, NOW, one), Database.open(path, NOW, two)
+        ended, mine, theirs = played(first, A_WON), begin(first, "1"), begin(second, "8")
+        shutil.rmtree(path.parent)
+        saved = [first.add_move(mine, 1, "2", NOW), second.add_move(theirs, 1, "9", NOW)]
+        told = (
+            "The saved games were deleted while you were playing."
+            f" They have been written to {path.parent} again."
+        )
+        assert notice_texts(first) == notice_texts(second) == [told]
+        again = Database.open(path, NOW)
+        assert [again.game(each) for each in (mine, theirs)] == saved
+        assert [game.id for game in again.finished(9)] == [ended]
+
+
+def test_folder_that_is_gone_for_good(database: Database, path: Path) -> None:
+    game_id = begin(database, "1")
+    shutil.rmtree(path.parent)
+    path.parent.write_text("a file is in the way")
+    assert database.add_move(game_id, 1, "2", NOW).ply == 2
+    assert notice_texts(database) == [not_writable(path.parent)]

@@ -71,7 +71,9 @@ def play_much(database: Database) -> int:
     database.remove(begin(database))
     played(database, A_WON)
     database.reset_statistics(GAME, NOW + 15)
-    database.finish(database.branch(played(database, B_WON), 0, NOW + 16), A_WON, NOW + 17)
+    old = database.game(played(database, B_WON))
+    assert old is not None
+    database.finish(database.branch(old, 0, NOW + 16), A_WON, NOW + 17)
     database.discard(begin(database, "9"), NOW + 18)
     database.set_ply(game_id, 0, NOW + 20)
     return game_id
@@ -298,6 +300,8 @@ def test_table_shows_notice_and_moves_reach_file_later(pilot: Pilot, tmp_path: P
         pilot.wait_for_turn()
         pilot.rest(3.0)
         telling = pilot.picture()
+        # The player moves the mouse, so the notice has been seen.
+        pilot.move((1, 1))
         pilot.rest(NOTICE_SECONDS)
         assert pilot.picture() != telling
         assert pilot.saved() == games

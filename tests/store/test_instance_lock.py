@@ -1,5 +1,6 @@
 """Instances of the program that run with the same folder at the same time."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -99,3 +100,9 @@ def test_without_locks_everybody_is_first(tmp_path: Path, obstacle: str) -> None
     for _ in range(2):
         with claim(folder) as place:
             assert (place.copy, place.is_alive(1)) == (0, False)
+
+
+def test_pipe_in_place_of_the_lock_does_not_block(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / NAME.format(copy=0))
+    with claim(tmp_path) as one, claim(tmp_path) as two:
+        assert (one.copy, two.copy) == (0, 1)

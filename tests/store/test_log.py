@@ -75,14 +75,14 @@ def test_log_lines_have_a_time_and_can_be_read_at_once_and_nowhere_else(
 def test_every_run_has_its_own_file_named_by_time_and_the_ten_latest_are_kept(tmp_path: Path) -> None:
     assert MAX_LOGS == 10
     (tmp_path / LOGS).mkdir()
-    (tmp_path / LOGS / "0000.txt").write_text("mine")
+    (tmp_path / LOGS / "0000.log").write_text("mine")
     files: list[Path] = []
     for number in range(13):
         files.append(run(tmp_path, f"run {number}"))
         assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}-\d{6}\.log", files[-1].name)
         assert f"run {number}" in files[-1].read_text("utf-8")
         assert logs_in(tmp_path)[1:] == files[-10:] == sorted(files[-10:])
-    assert (tmp_path / LOGS / "0000.txt").read_text() == "mine"
+    assert (tmp_path / LOGS / "0000.log").read_text() == "mine"
 
 
 @pytest.mark.parametrize("blocked", [".", LOGS])
@@ -110,6 +110,19 @@ def test_full_disk_is_silent(tmp_path: Path, capfd: pytest.CaptureFixture[str]) 
     log.error("two")
     close_log()
     assert (log.handlers, capfd.readouterr()) == ([], ("", ""))
+
+
+def test_full_log_takes_only_errors(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.log.MAX_BYTES", 500)
+    assert open_log(tmp_path)
+    for number in range(200):
+        log.info("move %d", number)
+    log.error("late")
+    (file,) = logs_in(tmp_path)
+    assert "ERROR late\n" in file.read_text("utf-8")
+    for _ in range(200):
+        log.error("too late")
+    assert file.stat().st_size < 1100
 
 
 def test_undeletable_old_log_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

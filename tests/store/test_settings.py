@@ -194,17 +194,21 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     }
 
 
-@pytest.mark.parametrize("obstacle", ["a folder", "links in a circle"])
+@pytest.mark.parametrize("obstacle", ["a folder", "links in a circle", "a pipe", "a link to a pipe"])
 def test_what_is_no_file_is_set_aside(path: Path, obstacle: str) -> None:
     path.parent.mkdir()
     kept = path.with_name("settings-damaged-2026-11-18.toml")
     if obstacle == "a folder":
         (path / "inside").mkdir(parents=True)
+    elif obstacle == "a pipe":
+        os.mkfifo(path)
     else:
-        path.symlink_to(path)
+        pipe = path.with_name("pipe")
+        os.mkfifo(pipe)
+        path.symlink_to(path if obstacle == "links in a circle" else pipe)
     file = SettingsFile.open(path, NOW)
     assert len(notice_texts(file)) == 1
-    assert kept.is_symlink() or (kept / "inside").is_dir()
+    assert kept.is_symlink() or kept.is_fifo() or (kept / "inside").is_dir()
     file.save(CHOSEN)
     assert SettingsFile.open(path, NOW).settings == CHOSEN
 

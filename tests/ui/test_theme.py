@@ -2,13 +2,14 @@
 
 from itertools import combinations
 from math import dist
+from pathlib import Path
 
 import pytest
 
 from game.hierarchy.rules.cards import CARDS
 from game.ui import theme
 from game.ui.assets import is_shipped
-from game.ui.theme import LARGEST_TEXT, PALETTES, SMALLEST, Color, Palette, Theme, Type, theme_for
+from game.ui.theme import LARGEST_TEXT, MAX_FONTS, PALETTES, SMALLEST, Color, Palette, Theme, Type, theme_for
 
 LEAST_CONTRAST = 4.5
 HIGH_CONTRAST_FIGURES = 7.0
@@ -95,3 +96,16 @@ def test_resizing_keeps_the_rest_of_the_theme() -> None:
 def test_lengths_are_whole_pixels_and_at_least_one() -> None:
     assert [Theme(1.0).px(length) for length in (0.0, 0.4, 1, 2.5, 8)] == [1, 1, 1, 2, 8]
     assert [Theme(2.4).px(length) for length in (0.0, 1, 2.5, 8)] == [1, 2, 6, 19]
+
+
+def test_fonts_of_former_sizes_are_closed(silent_pygame: None) -> None:
+    """Each font holds a file open, and dragging the edge of a window asks for fonts of many sizes."""
+
+    def open_files() -> int:
+        return len(list(Path("/proc/self/fd").iterdir()))
+
+    before = open_files()
+    for factor in range(1, 15):
+        for kind in TYPES.values():
+            theme_for(SMALLEST).font(kind, factor)
+    assert open_files() - before <= MAX_FONTS

@@ -1,0 +1,49 @@
+"""Windows smaller than the layouts allow, or of an extreme shape: a tiling window manager makes them so."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.app.window import LARGEST_CANVAS, Window, canvas_size, in_pixels
+from game.catalog import GAMES
+from game.table.snapshot import Snapshot
+from game.tables import TABLES
+from game.ui.theme import SMALLEST, theme_for
+
+SIZES = [(1, 1), (1, 600), (960, 1), (30, 100), (640, 480), (20, 3000), (5000, 20), (300, 3000), (3000, 600)]
+
+
+@pytest.fixture
+def window(silent_pygame: None) -> Iterator[Window]:
+    window = Window(SMALLEST)
+    window._window.minimum_size = (1, 1)
+    yield window
+    window.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_is_drawn_at_every_size(window: Window, size: tuple[int, int]) -> None:
+    window._window.size = size
+    surface = window.surface
+    assert all(least <= side for least, side in zip(SMALLEST, surface.get_size(), strict=True))
+    snapshot = Snapshot(GAMES["hierarkia"].deal(0), None, (None, "easy"), 0)
+    table = TABLES["hierarkia"].scene(snapshot, surface.get_size(), theme_for(surface.get_size()))
+    table.draw(surface)
+    window.show()
+    shown = window._window.get_surface()
+    assert shown.get_size() == size
+    assert shown.get_at((0, 0)) != pygame.Color("black")
+
+
+def test_pointer_hits_what_is_shown_smaller(window: Window) -> None:
+    window._window.size = (480, 300)
+    event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(240, 150), button=1)
+    assert window.surface.get_size() == (960, 600)
+    assert in_pixels(event, window.density).pos == (480, 300)
+
+
+@pytest.mark.parametrize("size", [*SIZES, *((width, 1) for width in range(1, 100_000, 7919))])
+def test_picture_to_shrink_is_never_huge(size: tuple[int, int]) -> None:
+    width, height = canvas_size(size)
+    assert (width, height) == size or (width <= LARGEST_CANVAS[0] and height <= LARGEST_CANVAS[1])
