@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.engine.solo import clock
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
-from game.hierarchy.rules.rules import Reason, State
+from game.hierarchy.rules.rules import State
 from game.hierarchy.table import picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
 from game.hierarchy.table.layout import DISCARD_LABEL, DISCARDS, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
@@ -212,11 +212,15 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert all(has_room(name, theme.font(look.STRONG), rect) for rect in table.labels), name
     found = [
         f"{_(step)} {preview.sentence()}"
-        for step in ("Choose the card of your hand to discard.", "Let it go over the pile.")
+        for step in ("Choose a card from your hand to discard.", "Drop it on the pile.")
         for preview in (Preview(frozenset(range(7)), False, True), Preview(frozenset(), True, False))
     ]
-    for reason in Reason:
-        found += [f"{_(who)} {_(reason.value)}" for who in ("The second player wins.", "You lose.")]
+    players = {"winner": _("Second player"), "loser": _("First player")}
+    found += [
+        _("{winner} wins. {loser} has no playable card.", **players),
+        _("Checkmate! Your opponent has no playable card."),
+        _("You lose: none of your cards can be played."),
+    ]
     for sentence in (*card_sentences(), *found):
         font = fitting_font(sentence, table.prompt, theme, look.STRONG)
         assert font.get_height() >= theme_for(size).font(look.STRONG).get_height(), sentence

@@ -163,7 +163,7 @@ def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
     for symbol in ("4", "6", "8", "10", "11", "12"):
         x, y = table.rect(f"theirs/{symbol}").midtop
         assert (table.color_at((x, y - 8)) != NORMAL.table) == (symbol in marked(table)), symbol
-    assert table.shown.answers_sentence == f"{len(marked(table))} cards can answer it."
+    assert table.shown.answers_sentence == f"Your opponent has {len(marked(table))} cards to play on it."
     table.do(move(NOWHERE))
     assert table.picture() == plain
     for target in ("hand/13", "theirs/6", "pile/3"):
@@ -180,7 +180,7 @@ def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
     else:
         start, end = table.place("hand/9"), table.place("pile")
         table.do(*click(start) if way == "click" else [press(start), move(end)])
-        assert "cards can answer it." in table.prompt
+        assert "cards to play on it." in table.prompt
     assert marked(table) != set()
 
 
@@ -256,7 +256,7 @@ def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
     table.send(TAB)
     assert table.cursor == table.targets("theirs")[0]
     assert table.send(ENTER) == []
-    assert table.shown.refusal == "It is not your turn."
+    assert table.shown.refusal == "It's not your turn."
 
 
 # Clicks and drops
@@ -307,10 +307,10 @@ def test_other_buttons_and_the_wheel_do_not_end_a_drag() -> None:
 @pytest.mark.parametrize(
     ("target", "goal", "sentence"),
     [
-        ("hand/9", "theirs/6", "Let it go over the pile."),
+        ("hand/9", "theirs/6", "Drop it on the pile."),
         ("hand/9", "hand/13", ""),
         ("hand/13", "pile", "King"),
-        ("theirs/6", "pile", "Choose a card of the hand whose turn it is."),
+        ("theirs/6", "pile", "It's your turn: pick a card from your hand."),
     ],
 )
 def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sentence: str) -> None:

@@ -15,7 +15,7 @@ from game.store.languages import DOMAIN, languages, load, system_language
 pytestmark = pytest.mark.usefixtures("english_again")
 
 CARD = N_("Queen")
-SENTENCE = N_("{card}: the Baroness is not in the pile.")
+SENTENCE = N_("The {card} needs the Baroness in the pile.")
 
 
 def write_catalogue(folder: Path, code: str) -> None:

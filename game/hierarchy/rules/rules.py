@@ -65,10 +65,10 @@ _TOWER_BIT: Final = 1 << TOWER
 
 
 class Reason(Enum):
-    """Why the player to choose has lost, as a sentence for the screen."""
+    """Why the player to choose has lost."""
 
-    CHECKMATE = N_("No card in the hand can be played on the top card.")
-    NO_CARDS = N_("There is no card left in the hand.")
+    CHECKMATE = "checkmate"
+    NO_CARDS = "no cards"
 
 
 class State(BaseState):
@@ -155,7 +155,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """Return the position itself: nothing is hidden."""
         if seat not in (Seat.A, Seat.B):
-            raise InvalidInput(N_("“{text}” is no player; the players are a and b."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is not a player; the players are a and b."), text=str(seat))
         return self
 
     def __str__(self) -> str:

@@ -95,5 +95,5 @@ TUTOR: Final = Tutor(
     punishment=punishment,
     # A card returned in the Surgeon's exchange does not count.
     counts_as_move=lambda move: not move.is_return,
-    win_task=N_("Only one card does it: find it."),
+    win_task=N_("Only one card works."),
 )

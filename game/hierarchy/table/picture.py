@@ -84,7 +84,9 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
     pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
     pygame.draw.rect(surface, color, zone, width, border_radius=theme.px(10))
     if not picture.state.pile and not motion.is_turning:
-        text = _("The pile is empty: any number can begin.")
+        text = _("The pile is empty.")
+        if picture.snapshot.can_choose:
+            text = _("The pile is empty. Play any raised card.")
         draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centered=True)
 
 

@@ -433,7 +433,7 @@ class BoardScene(Table):
         return [
             *step_buttons(is_first=made == 0, is_last=made == len(self._snapshot.past)),
             begin_button(NEW_GAME, _("New game"), confirming, is_first=self._is_over),
-            begin_button(OTHER_SIDE, _("Other side"), confirming),
+            begin_button(OTHER_SIDE, _("Swap sides"), confirming),
             last,
         ]
 

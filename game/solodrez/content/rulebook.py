@@ -37,7 +37,7 @@ RULEBOOK: Final = Rulebook(
             ),
         ),
         Section(
-            N_("How it is played"),
+            N_("How to play"),
             (
                 N_("The last card of a column goes on another column whose last card is immediately higher."),
                 N_(

@@ -83,7 +83,7 @@ def parse_columns(text: str) -> tuple[tuple[int, ...], ...]:
         )
     for card in cards:
         if number_of(card) and cards.count(card) > 1:
-            raise InvalidInput(N_("{card}: there is only one of it."), card=write_card(card))
+            raise InvalidInput(N_("The deck has only one {card}."), card=write_card(card))
     return columns
 
 
