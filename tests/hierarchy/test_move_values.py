@@ -162,7 +162,7 @@ def test_prompt_says_that_moves_are_being_evaluated() -> None:
     scene.show(snapshot(GAME.deal(0)))
     assert prompt(scene._picture()) == "Your turn: choose a card."
     scene.show(replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True))
-    assert "Weighing" not in prompt(scene._picture())
+    assert "Evaluating" not in prompt(scene._picture())
 
 
 # The switch

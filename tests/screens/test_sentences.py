@@ -211,6 +211,6 @@ def test_solved_puzzles_and_the_streak_are_shown(read: Reader) -> None:
 def test_traits_are_shown_with_their_notes(read: Reader) -> None:
     said = read(start(HIGH, deal_traits=DealTraits(TRAITS, {})))
     assert said[said.index("Who wins") + 1] == "With perfect play."
-    assert {"Any", "First player", "Second player", "The way", "Most", "Half or fewer"} <= set(said)
+    assert {"Any", "First player", "Second player", "The way", "Wide", "Narrow"} <= set(said)
     assert said[said.index("The way") + 1] == ""
     assert not {"Any", "Who wins"} & set(read(start(HIGH)))

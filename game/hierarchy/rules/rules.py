@@ -336,7 +336,7 @@ class State(BaseState):
         counts_as = move.card
         if move.card == IMPOSTOR:
             if top == SORCERER:
-                return IllegalMove(Rule.SILENCED, card=card)
+                return IllegalMove(Rule.SILENCED)
             if move.copied == NONE:
                 return IllegalMove(Rule.COPY_MISSING, card=card)
             if not theirs & bit_at(move.copied):
@@ -352,16 +352,16 @@ class State(BaseState):
         if playable:
             return IllegalMove(Rule.DISCARD_NOT_ALLOWED, card=card)
         if top == SORCERER:
-            return IllegalMove(Rule.SILENCED, card=card)
+            return IllegalMove(Rule.SILENCED)
         if top == USURPER:
-            return IllegalMove(Rule.NOT_BELOW_USURPER, card=card)
+            return IllegalMove(Rule.NOT_BELOW_USURPER)
         if counts_as == BARONESS and self._size >= LARGE_PILE:
             return IllegalMove(Rule.BARONESS_PILE, card=card)
         if counts_as == QUEEN and not self._has_baroness():
             return IllegalMove(Rule.QUEEN_BARONESS, card=card)
         if counts_as == KING and self._size < LARGE_PILE:
             return IllegalMove(Rule.KING_PILE, card=card)
-        return IllegalMove(Rule.TOO_LOW, card=card, value=VALUES[top])
+        return IllegalMove(Rule.TOO_LOW, value=VALUES[top])
 
 
 def _count(cards: i64) -> i64:

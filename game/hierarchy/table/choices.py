@@ -74,18 +74,18 @@ class Preview(NamedTuple):
     def sentence(self) -> str:
         count = len(self.cards)
         if not count and self.has_hand:
-            return _("Checkmate: your opponent has no card to play on it.")
+            return _("Checkmate: your opponent has no reply.")
         if not count:
             return _("It wins: your opponent has no cards left.")
         if self.is_certain:
             return ngettext(
-                "Your opponent has {count} card to play on it.",
-                "Your opponent has {count} cards to play on it.",
+                "Your opponent has {count} reply.",
+                "Your opponent has {count} replies.",
                 count,
             )
         return ngettext(
-            "Your opponent has at most {count} card to play on it.",
-            "Your opponent has at most {count} cards to play on it.",
+            "Your opponent has at most {count} reply.",
+            "Your opponent has at most {count} replies.",
             count,
         )
 

@@ -104,7 +104,9 @@ def not_in_order(cards: Sequence[int]) -> str:
     first = len(cards) - 2
     while first > 0 and rank_of(cards[first]) == NEUTRAL:
         first -= 1
-    return _("Not in order: {cards}.", cards=", ".join(_name(card) for card in cards[first:]))
+    return _(
+        "Those cards aren't in sequence: {cards}.", cards=", ".join(_name(card) for card in cards[first:])
+    )
 
 
 def _name(card: int) -> str:
@@ -221,15 +223,15 @@ class Celebration:
         moves, seconds, fewest, best = self._result
         first = _("Moves: {count}.", count=moves)
         if fewest is not None and moves < fewest:
-            first += " " + _("The fewest so far!")
+            first += " " + _("Your fewest so far!")
         elif fewest is not None:
-            first += " " + _("The fewest so far: {count}.", count=fewest)
+            first += " " + _("Your fewest so far: {count}.", count=fewest)
         second = _("Time: {time}.", time=clock(seconds))
         # Compare as displayed: half a second is not a record.
         if best is not None and int(seconds) < int(best):
-            second += " " + _("The shortest so far!")
+            second += " " + _("Your fastest so far!")
         elif best is not None:
-            second += " " + _("The shortest so far: {time}.", time=clock(best))
+            second += " " + _("Your fastest so far: {time}.", time=clock(best))
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
