@@ -16,7 +16,6 @@ _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
     " is_pasted, started, changed, ended, reason"
 )
-_POSITION_PREFIX: Final = "position "  # Prefix of `start` for games that did not begin with a deal.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
@@ -188,16 +187,13 @@ def _saved_game(
         raise ValueError(f"game {game_id} lacks players")
     if not isinstance(ply, int) or ply > len(moves):
         raise ValueError(f"game {game_id} has no move {ply}")
-    kind, _, text = str(start).partition(" ")
     end = None
     if reason is not None:
         winners = tuple(Seat(seat) for seat, _, is_winner, _ in seats if is_winner)
         end = End(str(reason), winners, tuple(points for _, _, _, points in seats))
     return SavedGame(
         id=int(str(game_id)),
-        record=Record(
-            str(game), str(variant), int(text) if kind == "deal" else text, tuple(move[1] for move in moves)
-        ),
+        record=Record(str(game), str(variant), _start(str(start)), tuple(move[1] for move in moves)),
         ply=ply,
         players=tuple(level for _, level, _, _ in seats),
         seed=int(str(seed)),
@@ -214,6 +210,11 @@ def _saved_game(
         ended=None if ended is None else float(str(ended)),
         end=end,
     )
+
+
+def _start(stored: str) -> int | str:
+    kind, _, text = stored.partition(" ")
+    return int(text) if kind == "deal" else text
 
 
 def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:
@@ -240,7 +241,7 @@ def statistics(connection: sqlite3.Connection, game: str, excluding: int | None 
                 hints,
                 is_winnable=bool(is_winnable),
                 variant=variant,
-                start=start.partition(" ")[2] if start.startswith(_POSITION_PREFIX) else None,
+                start=_start(start),
                 points=tuple(int(each) for each in points.split()) if points else None,
             )
         )
