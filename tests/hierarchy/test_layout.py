@@ -150,6 +150,22 @@ def test_each_discard_and_card_of_the_pile_shows_its_figure(
             assert box.collidelist([above for _name, above in rects[number + 1 :]]) == -1, (str(state), name)
 
 
+@every_size
+def test_every_name_in_a_full_pile_fits_on_one_line(silent_pygame: None, size: tuple[int, int]) -> None:
+    # Exchanges have left cards of the same player next to each other.
+    state = GAME.parse_state("12 13 2a,5b,10a,11a,4b,9b,?=4a,3b,8a,6b,7a,1b a -")
+    layout = lay_out(size, state, Seat.A)
+    rects = list(cards_in(layout, PILE).items())
+    font = layout.theme.font(look.NAME, 13 / look.NAME.height)
+    for number, (target, rect) in enumerate(rects):
+        card = layout.card_of(target)
+        assert card is not None
+        foot = Rect(rect.left, rect.bottom - font.get_linesize(), rect.width, 1)
+        above = [other.left for _target, other in rects[number + 1 :] if other.colliderect(foot)]
+        visible = min([rect.right, *above]) - rect.left
+        assert font.size(picture.face_of(state, card).name)[0] <= visible, target
+
+
 @cache
 def figure_box(face: Face, size: tuple[int, int], theme: Theme) -> Rect:
     """The place of the number in a card's corner, found in the image itself."""

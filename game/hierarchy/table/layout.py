@@ -5,13 +5,14 @@ Drawing and hit testing read the same rectangles.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
 from typing import Final
 
 from pygame import Rect
 
 from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.notation import CARD_BY_SYMBOL
+from game.hierarchy.rules.cards import CARDS, IMPOSTOR
+from game.hierarchy.rules.notation import CARD_BY_SYMBOL, PileCard
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
@@ -31,6 +32,9 @@ DISCARD_LABEL: Final = 30  # Height of the label below the last discard; scales 
 SIDE_WIDTH: Final = 120
 GAP: Final = 8
 HAND_WIDTH: Final = 664
+NAME_WIDTH: Final = 64  # Visible width that a card's name needs.
+SYMBOL_WIDTH: Final = 36  # Visible width that a card's symbol needs.
+COPY_WIDTH: Final = 48  # Visible width that the symbol of an Impostor in the pile needs, such as ?=12.
 PILE_WIDTH: Final = 712  # Wide enough for all fourteen cards to show their numbers.
 LOG_PADDING: Final = 4  # Space between the words of a log entry and its frame.
 LOG_SPARE: Final = 140  # Most width taken from a wide pile, half on each side; the left half goes to the log.
@@ -112,7 +116,7 @@ def lay_out(
     for card, rect in spread(state.hand(bottom.other), theirs, theme):
         _place(layout, THEIRS, card, rect)
     pile_row = pile.inflate(-theme.px(2 * GAP), -theme.px(2 * GAP))
-    for card, rect in spread([entry.card for entry in state.pile], pile_row, theme):
+    for card, rect in spread_pile(state.pile, bottom, pile_row, theme):
         _place(layout, choices.PILE, card, rect)
     for entry in state.pile:
         if entry.owner == bottom:
@@ -162,6 +166,33 @@ def lifted(rect: Rect) -> Rect:
 def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
     layout.cards[card] = rect
     layout.targets[f"{zone}/{CARDS[card].symbol}"] = rect
+
+
+def spread_pile(pile: Sequence[PileCard], bottom: Seat, row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
+    """Return each card of the pile with its place; where cards overlap, their names stay visible.
+
+    A card of the lower row that is followed by one of the upper row shows its name below that card, so beside
+    it only its symbol needs space.
+    """
+    width = theme.px(CARD[0])
+    apart, space = width + theme.px(GAP), row.width - width
+    symbols = (COPY_WIDTH if entry.card == IMPOSTOR else SYMBOL_WIDTH for entry in pile)
+    needed = [
+        theme.px(symbol if entry.owner == bottom != following.owner else NAME_WIDTH)
+        for symbol, (entry, following) in zip(symbols, pairwise(pile), strict=False)
+    ]
+    least = sum(needed)
+    if least > space:
+        steps = [step * space / least for step in needed]
+    else:
+        spare = min(1.0, (space - least) / max(1, len(needed) * apart - least))
+        steps = [step + spare * (apart - step) for step in needed]
+    left = row.centerx - (sum(steps) + width) / 2
+    lefts = accumulate(steps, initial=left)
+    return [
+        (entry.card, Rect(round(x), row.top, width, theme.px(CARD[1])))
+        for entry, x in zip(pile, lefts, strict=False)
+    ]
 
 
 def spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:

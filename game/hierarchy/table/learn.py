@@ -48,7 +48,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        fit_in(table, self._current_choices.state, self._page)
+        fit_in(table, self._current_choices.state, self._current_choices.bottom, self._page)
         return table
 
     def _picture(self) -> HierarchyPicture:
@@ -57,7 +57,7 @@ class DuelLessonTable(LessonTable, DuelScene):
         return LessonPicture(**values, heading=self._page.heading)
 
 
-def fit_in(table: Layout, state: State, page: TutorPage) -> None:
+def fit_in(table: Layout, state: State, bottom: Seat, page: TutorPage) -> None:
     """Make room for the buttons and for the note beside the pile; hide the cards missing from a lesson step.
 
     The rules count missing cards as discarded, but nobody has discarded them.
@@ -71,7 +71,7 @@ def fit_in(table: Layout, state: State, page: TutorPage) -> None:
         place.left = note.right + theme.px(12)
         place.width = right - place.left
     row = pile.inflate(-theme.px(2 * layout.GAP), 0)
-    for card, place in layout.spread([entry.card for entry in state.pile], row, theme):
+    for card, place in layout.spread_pile(state.pile, bottom, row, theme):
         table.cards[card].x = place.x
     table.targets[NOTE] = note
     places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]

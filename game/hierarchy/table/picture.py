@@ -130,6 +130,9 @@ def _draw_card(
         return
     surface.blit(image, rect)
     _draw_last_move(surface, picture, card, rect)
+    if picture.state.pile and card == picture.state.pile[-1].card:
+        ring = rect.inflate(theme.px(6), theme.px(6))
+        draw_box(surface, ring, None, theme.palette.ink, theme.px(4), theme.px(10))
     if card in picture.answering:
         _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
     result = picture.move_results.get(target)
