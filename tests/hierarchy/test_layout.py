@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.engine.solo import clock
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import parse_move
-from game.hierarchy.rules.rules import State
+from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import picture
 from game.hierarchy.table.choices import HAND, PILE, THEIRS, Preview
 from game.hierarchy.table.layout import DISCARD_LABEL, DISCARDS, NEW_DEAL, OTHER_SIDE, Layout, lay_out, lifted
@@ -231,9 +231,9 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         for step in ("Choose a card from your hand to discard.", "Drop it on the pile.")
         for preview in (Preview(frozenset(range(7)), False, True), Preview(frozenset(), True, False))
     ]
-    players = {"winner": _("Second player"), "loser": _("First player")}
+    winner = _("{winner} wins.", winner=_("Second player"))
     found += [
-        _("{winner} wins. {loser} has no playable card.", **players),
+        f"{winner} {_(Reason.CHECKMATE.value)}",
         _("Checkmate! Your opponent has no playable card."),
         _("You lose: none of your cards can be played."),
     ]

@@ -65,10 +65,10 @@ _TOWER_BIT: Final = 1 << TOWER
 
 
 class Reason(Enum):
-    """Why the player to choose has lost."""
+    """Why the player to choose has lost, as a sentence for the screen."""
 
-    CHECKMATE = "checkmate"
-    NO_CARDS = "no cards"
+    CHECKMATE = N_("Checkmate: no card in hand can be played.")
+    NO_CARDS = N_("No cards are left to play.")
 
 
 class State(BaseState):

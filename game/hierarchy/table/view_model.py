@@ -119,6 +119,8 @@ def prompt(picture: HierarchyPicture) -> str:
 def _what_to_do(picture: HierarchyPicture) -> str:
     if not picture.snapshot.can_choose:
         return on_turn(picture.snapshot)
+    if picture.state.pending and picture.snapshot.is_about_to_move:
+        return _("Only one card can be returned to your opponent's hand.")
     if picture.state.pending:
         return _("Choose a card in the pile to return to your opponent's hand.")
     if not picture.chosen:
@@ -137,11 +139,8 @@ def _next_step(picture: HierarchyPicture) -> str:
 def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
     players, is_stuck = picture.snapshot.players, outcome.reason is Reason.CHECKMATE
     if players.count(None) != 1:
-        winner = Seat(outcome.winners[0])
-        names = {"winner": log.short_name(players, winner), "loser": log.short_name(players, winner.other)}
-        if is_stuck:
-            return _("{winner} wins. {loser} has no playable card.", **names)
-        return _("{winner} wins. {loser} has no cards left.", **names)
+        winner = _("{winner} wins.", winner=log.short_name(players, outcome.winners[0]))
+        return f"{winner} {_(outcome.reason.value)}"
     if picture.bottom in outcome.winners:
         if is_stuck:
             return _("Checkmate! Your opponent has no playable card.")
