@@ -8,7 +8,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS, DRAGON, KING, SERF, TOWER
+from game.hierarchy.rules.cards import BARONESS, CARDS, DRAGON, IMPOSTOR, KING, QUEEN, SERF, TOWER
+from game.hierarchy.table import picture
 from game.hierarchy.table.layout import NEW_DEAL, lifted
 from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
@@ -21,6 +22,7 @@ from game.ui.theme import NORMAL, SMALLEST
 from game.ui.tooltip import AFTER
 from support.any_table import FRAME, NOWHERE
 from support.events import click, key, move, press, release, wheel
+from support.hierarchy_positions import GAME
 from support.hierarchy_table import KEY_UP, LONG_GAME, DuelTable
 
 TAB, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
@@ -502,3 +504,19 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
 def test_players_have_distinct_names(players: tuple[str | None, ...], names: list[str]) -> None:
     shown = DuelScene(replace(DuelTable().snapshot(), players=players), SMALLEST)._picture()
     assert [shown.name(seat) for seat in (Seat.A, Seat.B)] == names
+
+
+def test_royal_cards_and_copies_of_them_have_a_crown() -> None:
+    state = GAME.parse_state("1,11,12,13 2,3,9 10a,?=10b a -")
+    crowned = {card for card in range(len(CARDS)) if picture.face_of(state, card).marks == (picture.CROWN,)}
+    assert crowned == {IMPOSTOR, BARONESS, QUEEN, KING}
+
+
+def test_the_edges_of_the_pile_name_who_played_each_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, Rect]] = []
+    monkeypatch.setattr(picture, "draw_line", lambda _, text, place, *_1, **_2: drawn.append((text, place)))
+    scene = DuelScene(replace(DuelTable().snapshot(), players=("easy", None)), SMALLEST)
+    scene.draw(pygame.Surface(SMALLEST))
+    pile = scene._layout.pile
+    edges = {y: text for text, place in drawn for y in (pile.top, pile.bottom) if abs(place.centery - y) < 2}
+    assert edges == {pile.top: "Computer", pile.bottom: "You"}

@@ -38,6 +38,7 @@ RULEBOOK: Final = Rulebook(
                     "Any card can start the pile except the Queen and the King, whose texts forbid it, "
                     "and the Impostor, which has nothing to copy."
                 ),
+                N_("Cards with a crown are royalty: the Baroness, the Queen and the King."),
                 N_("You can't pass. If you have no cards left at the start of your turn, you lose."),
             ),
         ),
@@ -90,6 +91,20 @@ RULEBOOK: Final = Rulebook(
                     "On a Sorcerer, you can play only cards with a printed number above 8. Their "
                     "restrictions don't apply either, so even the Baroness, Queen and King can always be "
                     "played. The Impostor has no number, so it can't be played."
+                ),
+            ),
+        ),
+        Section(
+            N_("Strategy"),
+            (
+                N_(
+                    "Going first is a disadvantage, since you run out of cards first. With perfect play, the "
+                    "first player wins 574 of the 1,716 possible deals, about one in three. To be fair, play "
+                    "both sides of a deal with “Swap sides”."
+                ),
+                N_(
+                    "The best plan depends on which cards you hold together. A hand with both the Baroness "
+                    "and the Queen, for example, plays very differently from a hand with just one of them."
                 ),
             ),
         ),

@@ -47,9 +47,10 @@ LIFT: Final = 12  # A chosen or playable card rises by its height divided by thi
 THEIRS_TOP: Final = 58
 PILE_TOP: Final = 192
 PILE_STAGGER: Final = 44  # How much lower the lower player's cards lie in the pile.
-PROMPT_TOP: Final = 377
+OWNER_HEIGHT: Final = 18  # Height of the names on the pile's edges.
+PROMPT_TOP: Final = 385
 PROMPT_HEIGHT: Final = 64
-HAND_TOP: Final = 452
+HAND_TOP: Final = 460
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,13 @@ class Layout(TableLayout):
         """Return the card of a target, None for a zone or a button."""
         zone, _, symbol = target.partition("/")
         return CARD_BY_SYMBOL.get(symbol) if zone in CARD_ZONES else None
+
+    @property
+    def owners(self) -> tuple[Rect, Rect]:
+        """Places of the names on the pile's edges: who played its upper and its lower row."""
+        upper = Rect(self.pile.left + self.theme.px(12), 0, self.pile.width // 2, self.theme.px(OWNER_HEIGHT))
+        upper.centery = self.pile.top
+        return upper, upper.move(0, self.pile.height)
 
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
         """Place targets of these widths in a row at the right end of the prompt, which shrinks."""
@@ -176,17 +184,14 @@ def spread_pile(pile: Sequence[PileCard], bottom: Seat, row: Rect, theme: Theme)
     """
     width = theme.px(CARD[0])
     apart, space = width + theme.px(GAP), row.width - width
-    symbols = (COPY_WIDTH if entry.card == IMPOSTOR else SYMBOL_WIDTH for entry in pile)
-    needed = [
-        theme.px(symbol if entry.owner == bottom != following.owner else NAME_WIDTH)
-        for symbol, (entry, following) in zip(symbols, pairwise(pile), strict=False)
+    symbols = [theme.px(COPY_WIDTH if entry.card == IMPOSTOR else SYMBOL_WIDTH) for entry in pile[:-1]]
+    names = [
+        symbol if entry.owner == bottom != following.owner else theme.px(NAME_WIDTH)
+        for symbol, (entry, following) in zip(symbols, pairwise(pile), strict=True)
     ]
-    least = sum(needed)
-    if least > space:
-        steps = [step * space / least for step in needed]
-    else:
-        spare = min(1.0, (space - least) / max(1, len(needed) * apart - least))
-        steps = [step + spare * (apart - step) for step in needed]
+    least, most = (symbols, names) if sum(names) > space else (names, [apart] * len(names))
+    spare = min(1.0, (space - sum(least)) / max(1, sum(most) - sum(least)))
+    steps = [low + spare * (high - low) for low, high in zip(least, most, strict=True)]
     left = row.centerx - (sum(steps) + width) / 2
     lefts = accumulate(steps, initial=left)
     return [

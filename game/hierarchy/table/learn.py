@@ -38,6 +38,9 @@ class LessonPicture(HierarchyPicture):
     def name(self, seat: Seat) -> str:
         return _("You") if seat == self.bottom else _("Opponent")
 
+    def short_name(self, seat: Seat) -> str:
+        return self.name(seat)
+
 
 class DuelLessonTable(LessonTable, DuelScene):
     """The table on one page of the lesson or puzzles."""

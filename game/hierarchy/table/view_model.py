@@ -88,6 +88,9 @@ class HierarchyPicture(TableView):
             return _("First player") if seat == Seat.A else _("Second player")
         return _("You")
 
+    def short_name(self, seat: Seat) -> str:
+        return log.short_name(self.snapshot.players, seat)
+
 
 def shows_review(picture: HierarchyPicture) -> bool:
     """Return True if the prompt shows the reviewed move, and not the card at the cursor."""
