@@ -8,6 +8,7 @@ from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.engine.i18n import EMPTY, N_, Phrase
 from game.engine.seat import Seat
+from game.engine.solo import SoloEnd
 from game.screens.history import FinishedGame, Result
 from game.screens.statistics import Score, SoloScore
 from game.store import statistics as store
@@ -105,8 +106,9 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
     if not saved.end.winners:
         game = GAMES.get(saved.record.game)
         is_match = game is not None and game.match_variant is not None
-        nobody = Result.CALLED_OFF if is_match else Result.DRAWN
-        return nobody if len(saved.players) > 1 else Result.STUCK
+        if len(saved.players) == 1:
+            return Result.SHOWN if saved.end.reason == SoloEnd.SHOWN.name else Result.STUCK
+        return Result.CALLED_OFF if is_match else Result.DRAWN
     if len(seats) != 1:
         winners = WINNING_TEAMS if _has_teams(saved) else WINNERS
         return winners[min(saved.end.winners)]
@@ -115,7 +117,7 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
 
 def _score(level: Phrase, tally: Tally) -> Score:
     ended = (tally.won, tally.drawn, tally.lost)
-    return Score(level, tally.played, *ended, tally.streak, tally.best_streak)
+    return Score(level, tally.played, *ended, tally.streak, tally.best_streak, tally.assisted)
 
 
 def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[Score], Score | None]:
@@ -130,7 +132,7 @@ def matches(game: AnyGame, statistics: Statistics) -> Statistics:
     """Return the statistics of whole matches, each represented by the round that ended it."""
     found = []
     for counted in statistics.games:
-        match = None if counted.start is None else game.match_before(counted.start)
+        match = game.match_before(counted.start)
         if match is None:
             continue
         end = None if counted.points is None else match.outcome_after_points(counted.points)
@@ -147,8 +149,7 @@ def solo_scores(games: Sequence[CountedGame]) -> list[SoloScore]:
         summarize = summary_with_best_alone if kind == ALL_GAMES else summary
         tally = summarize(game for game in games if belongs(game))
         streaks = (tally.streak, tally.best_streak)
-        best = (tally.fewest_moves, tally.best_seconds)
-        scores.append(SoloScore(kind, tally.played, tally.won, *streaks, *best))
+        scores.append(SoloScore(kind, tally.played, tally.won, *streaks, tally.best_seconds))
     return scores
 
 

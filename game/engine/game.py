@@ -103,6 +103,8 @@ class Game(ABC, Generic[S, M]):
     evaluation_nodes = 1500
     """The node budget of reviews, puzzles and the command line, so that all machines get the same result."""
 
+    always_plays_forced_moves = False  # True if forced moves are made whatever the settings say.
+
     evaluation_is_exact = False  # True if this budget is enough to prove each move's result.
     solve: Callable[[Any, Budget], SoloSolution] | None = None  # Solves a view of a solo game.
 

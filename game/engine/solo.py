@@ -48,13 +48,20 @@ def parse_solution(text: str) -> SoloSolution:
     return SoloSolution(Winnable(word), tuple(moves))
 
 
+class SoloEnd(Enum):
+    """How a solo game ended other than by its rules."""
+
+    SHOWN = "shown"  # The program played the solution to the end.
+
+
 class SoloResult(NamedTuple):
     """Moves and time of a won game, next to the best so far."""
 
     moves: int
     seconds: float
-    fewest_moves: int | None  # The fewest in any other win; None if none, or if this win sets no record.
-    best_seconds: float | None  # The shortest time of any other win; None in the same cases.
+    fewest_moves: int | None  # In other wins of this deal; None if none, or if this win sets no record.
+    best_seconds: float | None  # In any other win; None in the same cases.
+    is_shown: bool = False  # True if the program played the solution to the end.
 
 
 def clock(seconds: float) -> str:

@@ -99,6 +99,12 @@ class Hierarchy(Game[State, Move]):
     evaluate = staticmethod(evaluate)
     evaluation_nodes = NODES
     evaluation_is_exact = True
+    always_plays_forced_moves = True
+
+    def forced_move(self, state: State) -> Move | None:
+        """Return the only card that a Surgeon can return, if only one can be; otherwise None."""
+        moves = state.legal_moves() if state.pending else []
+        return moves[0] if len(moves) == 1 else None
 
 
 GAME = Hierarchy()

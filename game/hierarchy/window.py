@@ -13,8 +13,8 @@ class HierarchyTable(TableEntry):
     """Hierarchy in the window."""
 
     game = GAME
-    line = N_("A duel of fourteen cards, all in the open")
-    credit = N_("Hugo Kawamata; published by Button Shy Games with pictures by Daniel Ido.")
+    line = N_("A 14-card duel with nothing hidden")
+    credit = N_("Designed by Hugo Kawamata; published by Button Shy Games, with art by Daniel Ido.")
     scene = DuelScene
     review = DuelReview
     keys = (IN_HIERARCHY,)
@@ -23,8 +23,8 @@ class HierarchyTable(TableEntry):
     switches = (
         Switch(
             "show_evals",
-            N_("Tell what every choice is worth"),
-            N_("Who wins, and in how many moves. Such a game counts as one with help."),
+            N_("Show what each move leads to"),
+            N_("Who wins, and in how many moves. Counts as an assisted game."),
         ),
     )
     undone_move = CHOOSE_AND_UNDO

@@ -17,7 +17,7 @@ class HierarkiaTable(TableEntry):
     """Hierarkia in the window."""
 
     game = GAME
-    line = N_("Ranks that march across a board")
+    line = N_("A battle of ranked pieces on a board")
     credit = N_("Jyrki Parkkinen, 1993.")
     scene = BoardScene
     keys = (IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR)
@@ -27,8 +27,8 @@ class HierarkiaTable(TableEntry):
     switches = (
         Switch(
             "auto_forced_moves",
-            N_("Make forced turns for me"),
-            N_("To destroy once an attack has held, and to pass."),
+            N_("Play forced moves for me"),
+            N_("Destroying after an attack has held, and passing when you can't move."),
         ),
     )
     variants = {

@@ -109,13 +109,13 @@ class LessonScene(TutorScene):
             self._buttons(),
             is_at_rest=self._is_at_rest,
             heading=_("First lesson"),
-            leave=_("Leave the lesson"),
+            leave=_("Leave lesson"),
             beside=self._tutor.beside(step),
         )
 
     def _buttons(self) -> list[Button]:
         weight = Weight.FIRST if self._phase is Phase.DONE else Weight.PLAIN
-        back = [Button(PREVIOUS, _("Step back"))] if self._number else []
+        back = [Button(PREVIOUS, _("Back"))] if self._number else []
         if self._phase is Phase.FAILED:
             return [Button(AGAIN, _("Try again"), Weight.FIRST), *back]
         if self._number < len(self._tutor.steps) - 1:
@@ -124,7 +124,7 @@ class LessonScene(TutorScene):
             return [self._game_button(weight), *back]
         # Only two buttons fit beside the note.
         other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
-        return [Button(EXERCISES, _("Three puzzles"), weight), *other]
+        return [Button(EXERCISES, _("Try 3 puzzles"), weight), *other]
 
     def _push(self, target: str) -> Request | None:
         if target == NEXT:

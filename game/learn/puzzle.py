@@ -38,16 +38,16 @@ AT_REST: Final = (Phase.SOLVED, Phase.FAILED, Phase.SHOWN, Phase.BROKEN)
 
 NOTICES: Final[Mapping[str, Phrase]] = {
     "solved": N_("Well done!"),
-    "failed": N_("Not this one."),
+    "failed": N_("Not that one."),
     "shown": N_("The solution"),
-    "broken": N_("No verdict"),
+    "broken": N_("Not evaluated"),
 }
 """The table's notice when there is nothing to choose, by the value of the phase."""
 
 FAULTS: Final[Mapping[Grade, Phrase]] = {
-    Grade.INACCURACY: N_("An inaccuracy"),
-    Grade.MISTAKE: N_("A mistake"),
-    Grade.BLUNDER: N_("A blunder"),
+    Grade.INACCURACY: N_("Inaccuracy"),
+    Grade.MISTAKE: N_("Mistake"),
+    Grade.BLUNDER: N_("Blunder"),
 }
 
 NEXT: Final = "button/next"
@@ -328,7 +328,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             self._buttons(),
             is_at_rest=not self._is_open,
             heading=heading,
-            leave=_("Leave the lesson") if self._is_lesson else _("Leave the puzzles"),
+            leave=_("Leave lesson") if self._is_lesson else _("Leave puzzles"),
             foot=foot,
             is_puzzle=True,
         )
@@ -336,7 +336,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _notice(self) -> str:
         is_waiting = self._wants_hint and self._hint is None
         if self._phase is Phase.JUDGED or is_waiting:
-            return _("Weighing every choice …")
+            return _("Evaluating every choice …")
         outcome = self._state.outcome()
         # The table announces a win; its own advice after a loss or draw is meant for whole games.
         if (outcome is not None and outcome.winners) or not self._is_at_rest:
@@ -345,14 +345,14 @@ class PuzzleScene(TutorScene, EvaluatingScene):
 
     def _title(self) -> str:
         if self._phase is Phase.SOLVED:
-            return _("Solved!") if self._is_clean else _("That is it")
+            return _("Solved!") if self._is_clean else _("That's it")
         if self._phase is Phase.FAILED:
-            return _(FAULTS[self._verdict[0].grade]) if self._verdict else _("Not won")
+            return _(FAULTS[self._verdict[0].grade]) if self._verdict else _("No win")
         if self._is_at_rest:
             return _(NOTICES[self._phase.value])
         if self._puzzle.goal is Goal.CHOICE:
             return _(self._tutor.choice_title)
-        return ngettext("You win in {count} move", "You win in {count} moves", self._moves_to_go)
+        return ngettext("Win in {count} move", "Win in {count} moves", self._moves_to_go)
 
     @property
     def _moves_to_go(self) -> int:
@@ -370,19 +370,19 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             case Phase.ASKED if self._state is self._start:
                 return self._task()
             case Phase.ASKED:
-                return _("Good. Go on.")
+                return _("Good. Keep going.")
             case Phase.JUDGED:
-                return _("Weighing every choice …")
+                return _("Evaluating every choice …")
             case Phase.ANSWERED:
-                return _("Good. The answer follows.")
+                return _("Good. Now your opponent replies.")
             case Phase.FAILED if self._verdict is not None:
                 return self._about_fault(*self._verdict)
             case Phase.FAILED:
-                return _("The game is over, and not won.")
+                return _("The game is over, and you didn't win.")
             case Phase.BROKEN if self._is_readable:
-                return _("What that is worth could not be found out. Nothing is counted.")
+                return _("That move couldn't be evaluated, so it doesn't count.")
             case Phase.BROKEN:
-                return _("The position of this puzzle cannot be read.")
+                return _("This puzzle can't be opened.")
         return f"{self._result_text()} {self._count_remark()}".strip()
 
     def _count_remark(self) -> str:
@@ -390,21 +390,23 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return ""
         unsolved = self._unsolved()
         if not unsolved:
-            return _("You have solved all puzzles.")
-        return _("It counts once it is solved without a fault or help.") if self._index in unsolved else ""
+            return _("You've solved all the puzzles.")
+        return _("It counts once you solve it without mistakes or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         count = moves_to_end(self._before, own, self._tutor.counts_as_move)
-        lost = N_("It loses at once.") if own.ends_in else self._tutor.lost
+        lost = N_("That loses at once.") if own.ends_in else self._tutor.lost
         if count:
-            text = ngettext("It loses in {count} move.", "It loses in {count} moves.", count)
+            text = ngettext("That loses in {count} move.", "That loses in {count} moves.", count)
         elif lost and not grade.share:
             text = _(lost)
         else:
             share, best = round(100 * grade.share), round(100 * grade.best.share)
-            text = _("It wins {share} of 100 such games, the best choice {best}.", share=share, best=best)
+            text = _(
+                "That wins about {share} in 100 games; the best choice wins {best}.", share=share, best=best
+            )
         is_answered = self._reply is None and self._state is not self._failed
-        return " ".join([text, _("The answer is on the table.")]) if is_answered else text
+        return " ".join([text, _("The table shows your opponent's reply.")]) if is_answered else text
 
     def _result_text(self) -> str:
         if self._tutor.result:
@@ -412,13 +414,15 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves
             return ngettext(
-                "It wins in {count} move at best play.", "It wins in {count} moves at best play.", count
+                "It wins in {count} move with best play.", "It wins in {count} moves with best play.", count
             )
         evals = [each for each in self._known_evals.get(self._view_text(self._start), ()) if each.tries]
         if len(evals) < 2:
             return ""
         best, share = (round(100 * each.share) for each in evals[:2])
-        return _("It wins {best} of 100 such games, the next best choice {share}.", best=best, share=share)
+        return _(
+            "It wins about {best} in 100 games; the next best choice wins {share}.", best=best, share=share
+        )
 
     def _buttons(self) -> list[Button]:
         is_done = self._phase in (Phase.SOLVED, Phase.SHOWN, Phase.BROKEN)

@@ -251,4 +251,4 @@ class TutorScene(AnimatedScene):
     # Leaving
 
     def _game_button(self, weight: Weight) -> Button:
-        return Button(GAME_BUTTON, _("To your game") if self._has_game else _("Play a game"), weight)
+        return Button(GAME_BUTTON, _("Back to your game") if self._has_game else _("Play a game"), weight)

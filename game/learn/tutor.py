@@ -31,8 +31,8 @@ class Tutor:
     shows_answers: bool = True  # False if the reply to a mistake would reveal hidden cards.
     counts_as_move: Callable[[Any], bool] = lambda _: True  # False for moves left out of "You win in 5".
     sides: Sequence[Phrase] = ()  # What a puzzle's task begins with, by the player's seat.
-    win_task: Phrase = N_("Only one choice does it: find it.")  # The task if the goal is a win.
-    choice_title: Phrase = N_("What do you choose?")
+    win_task: Phrase = N_("Only one choice works.")  # The task if the goal is a win.
+    choice_title: Phrase = N_("What would you choose?")
     choice_task: Phrase = N_("Only one choice is good here.")  # The task for every other goal.
     lost: Phrase = EMPTY  # The text for a choice that loses at an unknown time.
     result: Phrase = EMPTY  # The text for the solution; if empty, it says what the evaluation says.

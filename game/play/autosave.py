@@ -3,10 +3,11 @@
 from game.engine.contract import Move
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
+from game.engine.solo import SoloEnd
 from game.play.library import Clock, OpenGame, has_next_round
 from game.store.database import Database
 from game.store.saved import Status
-from game.store.statistics import Tally, summary_with_best_alone
+from game.store.statistics import Result, summary
 
 
 class Autosave:
@@ -18,6 +19,7 @@ class Autosave:
         self._database = database
         self._clock = clock
         self.seconds = open_game.saved.seconds  # Seconds played since the first move.
+        self.is_showing = False  # True while the program plays the solution.
 
     @property
     def open_game(self) -> OpenGame:
@@ -62,10 +64,18 @@ class Autosave:
         counts = self._session.game.is_counted_move
         return sum(not counts(move) for _, move in self._session.past)
 
-    def best_of_others(self) -> Tally:
-        """Return the tally of other counted games with the same rules; games with hints set no records."""
-        counted = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
-        return summary_with_best_alone(counted)
+    @property
+    def is_shown(self) -> bool:
+        """True if the game ended because the program played the solution."""
+        return self._saved.end is not None and self._saved.end.reason == SoloEnd.SHOWN.name
+
+    def records_of_others(self) -> tuple[int | None, float | None]:
+        """Return the fewest moves on this deal and the best time on any, in other wins without hints."""
+        games = self._database.statistics(self._session.game.name, excluding=self._saved.id).games
+        won = [game for game in games if game.result is Result.WON and not game.hints]
+        start = self._saved.record.start
+        fewest = min((game.moves for game in won if game.start == start), default=None)
+        return fewest, summary(won).best_seconds
 
     def wait(self, seconds: float) -> None:
         """Add to the playing time, which starts with the first move."""
@@ -122,6 +132,8 @@ class Autosave:
 
     def _end(self) -> Outcome | None:
         """Return the outcome if it is final. A lost solitaire is not over, since undo is allowed."""
-        outcome = self._session.outcome
+        outcome: Outcome | None = self._session.outcome
+        if outcome is not None and self.is_showing:
+            return Outcome(SoloEnd.SHOWN, (), (0,))
         is_lost_alone = outcome is not None and not outcome.winners and len(self._session.players) == 1
         return None if is_lost_alone else outcome

@@ -472,7 +472,9 @@ class LiveGame:
         """Return the move that the program makes for the person in this state, if any."""
         seat = state.to_move
         is_persons = seat is not None and self.session.players[seat] is None
-        return self.session.game.forced_move(state) if self.auto_moves and is_persons else None
+        game = self.session.game
+        is_wanted = self.auto_moves or game.always_plays_forced_moves
+        return game.forced_move(state) if is_wanted and is_persons else None
 
     def pending_forced_move(self, state: Any) -> Move | None:
         """Return the move that the program is about to make for the person; None during a review."""

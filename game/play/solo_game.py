@@ -173,9 +173,8 @@ class SoloMode(Mode):
             return None
         moves = session.ply - autosave.free_moves
         if not autosave.is_counted or autosave.has_used_hints:
-            return SoloResult(moves, autosave.seconds, None, None)
-        best = autosave.best_of_others()
-        return SoloResult(moves, autosave.seconds, best.fewest_moves, best.best_seconds)
+            return SoloResult(moves, autosave.seconds, None, None, autosave.is_shown)
+        return SoloResult(moves, autosave.seconds, *autosave.records_of_others())
 
     def ask_hint(self) -> None:
         self._wants_hint = True
@@ -286,7 +285,9 @@ class SoloMode(Mode):
         """Make a move for the person and keep open queries, which apply to the position after it."""
         self._game.hint = None
         self._game.is_idle = False
+        self._game.autosave.is_showing = self._game.is_showing
         self._game.make_move(move)
+        self._game.autosave.is_showing = False
         if self._game.session.outcome is not None:
             self._game.cancel_query()
             self._game.is_showing = False
@@ -349,5 +350,5 @@ class SoloMode(Mode):
     def _no_solution_message(self) -> str:
         solution = self.known_solutions.of(self._game.session.state)
         if solution is not None and solution.verdict is Winnable.LOST:
-            return _("This position can no longer be won. Take moves back.")
-        return _("No way to a win was found from here; there may be one.")
+            return _("This position can no longer be won. Undo some moves.")
+        return _("No win was found from here, but there may be one.")

@@ -27,7 +27,7 @@ COPY: Final = "copy"
 GAME: Final = "game/"
 MAX_CLICK_DISTANCE: Final = 4  # Between the two clicks of a double click, in pixels at the smallest window.
 LONG_DEAL: Final = 10_000_000  # Deal numbers from here on are written in groups of three digits.
-SHARES: Final = (0.16, 0.23, 0.17, 0.14, 0.17, 0.13)
+SHARES: Final = (0.14, 0.185, 0.16, 0.135, 0.15, 0.13, 0.1)
 
 
 class Result(Enum):
@@ -36,6 +36,7 @@ class Result(Enum):
     WON = N_("won")
     LOST = N_("lost")
     STUCK = N_("no move left")
+    SHOWN = N_("shown")  # The program played the solution.
     DRAWN = N_("drawn")
     GIVEN_UP = N_("given up")
     CALLED_OFF = N_("called off")  # The game does not count as played.
@@ -59,7 +60,7 @@ class FinishedGame(NamedTuple):
     moves: int
     text: str  # The whole game as text, for the clipboard.
     deal: int | None = None  # The deal number of a solo game, shown in place of the opponent.
-    seconds: float = 0.0  # The playing time of a solo game, shown in place of the side; 0 if unknown.
+    seconds: float = 0.0  # The playing time of a solo game; 0 if unknown.
     variant: Phrase | None = None  # The variant of the game, if it has more than one.
     round: int | None = None  # The number of the round in its match; None if it was not part of a match.
     points: str = ""  # The points of a round, the person's first; empty if there are none.
@@ -131,7 +132,7 @@ class HistoryScreen(Page):
                 Paragraph(_("No game has been finished yet."), above=20),
                 Paragraph(_("Every game that has ended is kept here, to be looked at again."), is_faint=True),
             ]
-        titles = [_("When"), _("Game"), _("Against"), _("You moved"), _("Result"), _("Moves")]
+        titles = [_("When"), _("Game"), _("Against"), _("Side"), _("Result"), _("Moves"), _("Time")]
         blocks.append(TableRow(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
         is_below_buttons = False
         for game in self._games:
@@ -167,11 +168,10 @@ def _cells(game: FinishedGame) -> tuple[str, ...]:
         is_long = game.deal >= LONG_DEAL
         opponent = _("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
     side = DASH if game.side is None else _(game.side)
-    if game.seconds:
-        side = clock(game.seconds)
+    time = clock(game.seconds) if game.seconds else DASH
     title, result = with_variant(game.game, game.variant), _(game.result.value)
     if game.round is not None:
         title = _("{game}, round {number} of a match", game=title, number=game.round)
     if game.points:
         result = f"{result}, {game.points}"
-    return game.date, title, opponent, side, result, str(game.moves)
+    return game.date, title, opponent, side, result, str(game.moves), time

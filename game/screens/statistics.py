@@ -25,7 +25,7 @@ VARIANT: Final = "statistics/variant"
 ALL: Final = "all"  # Value of the option that shows all variants of a game together.
 SHARES: Final = (0.22, 0.14, 0.18, 0.13, 0.14, 0.19)
 SHARES_WITH_DRAWS: Final = (0.19, 0.15, 0.16, 0.13, 0.11, 0.13, 0.13)
-SOLO_SHARES: Final = (0.2, 0.14, 0.13, 0.13, 0.125, 0.15, 0.125)
+SOLO_SHARES: Final = (0.22, 0.16, 0.15, 0.15, 0.16, 0.16)
 
 
 class Score(NamedTuple):
@@ -38,6 +38,7 @@ class Score(NamedTuple):
     lost: int
     streak: int  # Games won in a row, up to now.
     best_streak: int
+    assisted: int = 0  # Games among those played in which help was used.
 
 
 class VariantScores(NamedTuple):
@@ -68,8 +69,7 @@ class DuelFigures(NamedTuple):
 class SoloScore(NamedTuple):
     """The finished solo games of one kind.
 
-    The fewest moves and the best time are those of won games, or None. In the total of all games, only those
-    without hints set these records.
+    The best time is that of a won game, or None. In the total of all games, only those without hints set it.
     """
 
     kind: Phrase  # The caption of the kind.
@@ -77,7 +77,6 @@ class SoloScore(NamedTuple):
     won: int
     streak: int  # Games won in a row, up to now.
     best_streak: int
-    fewest_moves: int | None
     best_seconds: float | None
 
 
@@ -151,14 +150,16 @@ class StatisticsScreen(Page):
             counted = _("Games against the computer are counted here, level by level.")
         else:
             table = _solo_table(figures)
-            counted = _("Games are counted here that are won or given up.")
+            counted = _("A game counts once it is won, given up or shown by the program.")
         if not table:
             nothing = Paragraph(_("No game has been finished yet."), above=16)
             return [*blocks, nothing, Paragraph(counted, is_faint=True)]
         blocks += table
         notes = []
         if isinstance(figures, SoloFigures):
-            notes.append(_("Fewest moves and best time of all games are those of games without hints."))
+            notes.append(_("The best time of all games counts only games without help."))
+        elif chosen.total is not None and chosen.total.assisted:
+            notes.append(_("Played with help: {count}.", count=chosen.total.assisted))
         if figures.since:
             notes.append(_("Counted since {day}.", day=figures.since))
         blocks += [
@@ -200,14 +201,12 @@ def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool
 def _solo_table(figures: SoloFigures) -> list[Block]:
     if not figures.scores:
         return []
-    titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak")]
-    titles += [_("Fewest moves"), _("Best time")]
+    titles = [_("Games"), _("Played"), _("Won"), _("Streak"), _("Best streak"), _("Best time")]
     blocks: list[Block] = [TableRow(titles, SOLO_SHARES, [look.STRONG] * len(titles), above=16)]
     for number, score in enumerate(figures.scores):
-        fewest = DASH if score.fewest_moves is None else str(score.fewest_moves)
         best = DASH if score.best_seconds is None else clock(score.best_seconds)
         streaks = (str(score.streak), str(score.best_streak))
-        cells = (_(score.kind), str(score.played), _won_text(score), *streaks, fewest, best)
+        cells = (_(score.kind), str(score.played), _won_text(score), *streaks, best)
         kinds = [look.NAME] if number else [look.STRONG] * len(titles)
         blocks += _score_row(cells, SOLO_SHARES, kinds, score)
     return blocks

@@ -12,15 +12,15 @@ class SolodrezTable(TableEntry):
     """SoloDrez in the window."""
 
     game = GAME
-    line = N_("Patience with chessmen")
-    credit = N_("The solitaire of the Pokerdrez deck, by that deck's publisher, Pokerdrez.")
+    line = N_("A solitaire with chess pieces")
+    credit = N_("The solitaire game for the Pokerdrez deck, by its publisher, Pokerdrez.")
     scene = SolitaireScene
     keys = (IN_SOLODREZ,)
     tutor = TUTOR
     rulebook = RULEBOOK
     switches = (
-        Switch("winnable_only", N_("Winnable deals only"), N_("Where chance chooses the deal.")),
-        Switch("auto_moves", N_("Complete series leave by themselves")),
-        Switch("show_winnable", N_("Tell whether the game can still be won")),
+        Switch("winnable_only", N_("Winnable deals only"), N_("For random deals.")),
+        Switch("auto_moves", N_("Clear completed series automatically")),
+        Switch("show_winnable", N_("Show whether the game is still winnable")),
     )
     undone_move = CHOOSE_AND_UNDO

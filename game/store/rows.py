@@ -19,7 +19,6 @@ _COLUMNS: Final = (
     "id, game, variant, start, seed, status, ply, is_counted, hints, undos, seconds, free_moves, is_winnable,"
     " is_pasted, started, changed, ended, reason"
 )
-_POSITION_PREFIX: Final = "position "  # Prefix of `start` for games that did not begin with a deal.
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
 _SeatRow = tuple[int, str | None, int, int]  # Seat, level, whether it won, points.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
@@ -222,14 +221,13 @@ def _saved_game(
         raise ValueError(f"game {game_id} was played at impossible times")
     if reason is not None and None in [points for _, _, _, points in seats]:
         raise ValueError(f"game {game_id} ended without points")
-    kind, _, text = str(start).partition(" ")
     end = None
     if reason is not None:
         winners = tuple(Seat(seat) for seat, _, is_winner, _ in seats if is_winner)
         end = End(str(reason), winners, tuple(points for _, _, _, points in seats))
     return SavedGame(
         id=int(str(game_id)),
-        record=Record(str(game), str(variant), int(text) if kind == "deal" else text, moves),
+        record=Record(str(game), str(variant), _start(str(start)), moves),
         ply=ply,
         players=tuple(level for _, level, _, _ in seats),
         seed=int(str(seed)),
@@ -256,6 +254,11 @@ def _check_players(game: AnyGame, variant: str, levels: list[str | None]) -> Non
         raise ValueError(f"{game.name} has not all of these players: {levels}")
 
 
+def _start(stored: str) -> int | str:
+    kind, _, text = stored.partition(" ")
+    return int(text) if kind == "deal" else text
+
+
 def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:
     """Return the counted games since the last reset, without the game `excluding`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
@@ -280,7 +283,7 @@ def statistics(connection: sqlite3.Connection, game: str, excluding: int | None 
                 hints,
                 is_winnable=bool(is_winnable),
                 variant=variant,
-                start=start.partition(" ")[2] if start.startswith(_POSITION_PREFIX) else None,
+                start=_start(start),
                 points=tuple(int(each) for each in points.split()) if points else None,
             )
         )

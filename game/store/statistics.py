@@ -27,7 +27,7 @@ class CountedGame:
     hints: int
     is_winnable: bool  # True if its deal was chosen because a solver wins it.
     variant: str
-    start: str | None = None  # Text of the starting position or match; None for a deal.
+    start: int | str  # Deal number, or text of the starting position or match.
     points: tuple[int, ...] | None = None  # Points by seat; None if it was given up.
 
 
@@ -39,9 +39,9 @@ class Tally:
     won: int
     lost: int
     drawn: int
+    assisted: int  # Those among them in which hints or evaluations were shown.
     streak: int  # Current number of games won in a row; a draw ends it too.
     best_streak: int  # Longest streak.
-    fewest_moves: int | None  # Moves of both sides in the shortest game won.
     best_seconds: float | None  # Seconds of the fastest game won; None if unknown.
 
 
@@ -65,10 +65,10 @@ class Statistics:
 
 
 def summary_with_best_alone(games: Iterable[CountedGame]) -> Tally:
-    """Return a summary in which only games without hints count for fewest moves and best time."""
+    """Return a summary in which only games without hints count for the best time."""
     played = list(games)
     best = summary(game for game in played if not game.hints)
-    return replace(summary(played), fewest_moves=best.fewest_moves, best_seconds=best.best_seconds)
+    return replace(summary(played), best_seconds=best.best_seconds)
 
 
 def summary(games: Iterable[CountedGame]) -> Tally:
@@ -84,9 +84,9 @@ def summary(games: Iterable[CountedGame]) -> Tally:
         won=len(won),
         lost=sum(game.result is Result.LOST for game in played),
         drawn=sum(game.result is Result.DRAWN for game in played),
+        assisted=sum(game.hints > 0 for game in played),
         streak=streak,
         best_streak=best,
-        fewest_moves=min((game.moves for game in won), default=None),
         best_seconds=min((game.seconds for game in won if game.seconds > 0), default=None),
     )
 

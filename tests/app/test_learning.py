@@ -193,7 +193,7 @@ def test_mistake_is_saved_by_verdict_of_worker(newcomer: Pilot) -> None:
     wrong = next(str(move) for move in state.legal_moves() if str(move) != puzzle.line[0])
     # At once, before the verdict can have arrived.
     make(newcomer, wrong)
-    newcomer.wait_for(lambda: puzzles(newcomer)._page().title == "A blunder")
+    newcomer.wait_for(lambda: puzzles(newcomer)._page().title == "Blunder")
     assert score(newcomer) == ([], 0)
     attempts = newcomer._app._database.attempts("hierarchy")
     assert attempts.best_streak == 0

@@ -139,7 +139,7 @@ def test_only_a_won_game_has_a_result_which_reopening_keeps(table: Table) -> Non
     expected, saved = SoloResult(MOVES, len(SOLUTION_MOVES) - 1, None, None), table.saved()
     assert table.solo_result() == expected
     assert len(SOLUTION_MOVES) - MOVES == 9, "removals do not count as moves"
-    assert table.database.statistics(PATIENCE).tally().fewest_moves == saved.counted_moves == MOVES
+    assert table.database.statistics(PATIENCE).games[0].moves == saved.counted_moves == MOVES
     table.open(OpenGame(restore_session(saved), saved))
     assert table.solo_result() == expected
     table.game.undo()
@@ -156,9 +156,10 @@ def test_undone_moves_do_not_count_and_redone_ones_do(table: Table) -> None:
     assert (table.saved().ply, table.saved().free_moves) == (first, 1)
 
 
-def test_records_come_from_the_other_wins(table: Table) -> None:
-    played_alone(table.database, WON_ALONE, 50, 300.0, free_moves=9)
-    played_alone(table.database, WON_ALONE, 60, 200.0, free_moves=9)
+def test_fewest_moves_come_from_the_same_deal_and_the_best_time_from_any(table: Table) -> None:
+    played_alone(table.database, WON_ALONE, 50, 300.0, free_moves=9, deal=DEAL)
+    played_alone(table.database, WON_ALONE, 60, 250.0, free_moves=9, deal=DEAL)
+    played_alone(table.database, WON_ALONE, 40, 200.0, free_moves=9)
     played_alone(table.database, STUCK, 5, 10.0)
     played_alone(table.database, None, 3, 5.0)
     table.play_slowly(SOLUTION_MOVES)
@@ -173,9 +174,17 @@ def test_records_come_from_the_other_wins(table: Table) -> None:
     ("solo_result", "moves", "time"),
     [
         (SoloResult(40, 100.0, None, None), "40.", "1:40."),
-        (SoloResult(40, 100.0, 41, 101.0), "40. The fewest so far!", "1:40. The shortest so far!"),
-        (SoloResult(40, 100.9, 40, 100.0), "40. The fewest so far: 40.", "1:40. The shortest so far: 1:40."),
-        (SoloResult(41, 3600.0, 40, 3661.0), "41. The fewest so far: 40.", "1:00:00. The shortest so far!"),
+        (SoloResult(40, 100.0, 41, 101.0), "40. Your fewest on this deal!", "1:40. Your fastest so far!"),
+        (
+            SoloResult(40, 100.9, 40, 100.0),
+            "40. Your fewest on this deal: 40.",
+            "1:40. Your fastest so far: 1:40.",
+        ),
+        (
+            SoloResult(41, 3600.0, 40, 3661.0),
+            "41. Your fewest on this deal: 40.",
+            "1:00:00. Your fastest so far!",
+        ),
     ],
 )
 def test_celebration_shows_moves_time_and_records(solo_result: SoloResult, moves: str, time: str) -> None:

@@ -146,8 +146,26 @@ def test_each_discard_and_card_of_the_pile_shows_its_figure(
         for number, (name, rect) in enumerate(rects):
             card = layout.card_of(name)
             assert card is not None
-            box = figure_box(picture.face_of(state, card), rect.size, layout.theme).move(rect.topleft)
+            box = figure_box(picture.face_of(state, card)._replace(marks=()), rect.size, layout.theme).move(
+                rect.topleft
+            )
             assert box.collidelist([above for _name, above in rects[number + 1 :]]) == -1, (str(state), name)
+
+
+@every_size
+def test_every_name_in_a_full_pile_fits_on_one_line(silent_pygame: None, size: tuple[int, int]) -> None:
+    # Exchanges have left cards of the same player next to each other.
+    state = GAME.parse_state("12 13 2a,5b,10a,11a,4b,9b,?=4a,3b,8a,6b,7a,1b a -")
+    layout = lay_out(size, state, Seat.A)
+    rects = list(cards_in(layout, PILE).items())
+    font = layout.theme.font(look.NAME, 13 / look.NAME.height)
+    for number, (target, rect) in enumerate(rects):
+        card = layout.card_of(target)
+        assert card is not None
+        foot = Rect(rect.left, rect.bottom - font.get_linesize(), rect.width, 1)
+        above = [other.left for _target, other in rects[number + 1 :] if other.colliderect(foot)]
+        visible = min([rect.right, *above]) - rect.left
+        assert font.size(picture.face_of(state, card).name)[0] <= visible, target
 
 
 @cache
@@ -212,11 +230,15 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
         assert all(has_room(name, theme.font(look.STRONG), rect) for rect in table.labels), name
     found = [
         f"{_(step)} {preview.sentence()}"
-        for step in ("Choose the card of your hand to discard.", "Let it go over the pile.")
+        for step in ("Choose a card from your hand to discard.", "Drop it on the pile.")
         for preview in (Preview(frozenset(range(7)), False, True), Preview(frozenset(), True, False))
     ]
-    for reason in Reason:
-        found += [f"{_(who)} {_(reason.value)}" for who in ("The second player wins.", "You lose.")]
+    winner = _("{winner} wins.", winner=_("Second player"))
+    found += [
+        f"{winner} {_(Reason.CHECKMATE.value)}",
+        _("Checkmate! Your opponent has no playable card."),
+        _("You lose: none of your cards can be played."),
+    ]
     for sentence in (*card_sentences(), *found):
         font = fitting_font(sentence, table.prompt, theme, look.STRONG)
         assert font.get_height() >= theme_for(size).font(look.STRONG).get_height(), sentence

@@ -37,7 +37,7 @@ def test_every_action_has_an_entry_that_says_who_did_what() -> None:
         ["Computer", "4 Tower", "discarding", "7 Usurper"],
         ["You", "? Impostor", "as", "4 Tower", "discarding", "2 Leper"],
         ["Computer", "5 Surgeon"],
-        ["You", "9 Dragon", "goes back"],
+        ["You", "9 Dragon", "returned to hand"],
         ["Computer", "11 High Priest"],
     ]
 

@@ -79,11 +79,11 @@ def test_unproved_moves_have_no_result() -> None:
 @pytest.mark.parametrize(
     ("result", "caption", "sentence"),
     [
-        (MoveResult(True, 3), "wins in 3", "wins in 3 moves, whatever the other player does."),
-        (MoveResult(True, 1), "wins in 1", "wins in 1 move, whatever the other player does."),
+        (MoveResult(True, 3), "wins in 3", "forces a win in 3 moves."),
+        (MoveResult(True, 1), "wins in 1", "forces a win in 1 move."),
         (MoveResult(True, 0), "wins now", "wins at once."),
-        (MoveResult(False, 5), "loses in 5", "loses, since the other player can win in 5 moves."),
-        (MoveResult(False, 1), "loses in 1", "loses, since the other player can win in 1 move."),
+        (MoveResult(False, 5), "loses in 5", "loses: your opponent can force a win in 5 moves."),
+        (MoveResult(False, 1), "loses in 1", "loses: your opponent can force a win in 1 move."),
         (MoveResult(False, 0), "loses now", "loses at once."),
     ],
 )
@@ -130,14 +130,14 @@ def test_labels_are_on_the_cards_of_whoever_is_to_choose() -> None:
     watched = DuelScene(snapshot(state, ("easy", "hard")), SMALLEST)
     assert captions(watched)["hand/5"] == "wins in 7"
     point(watched, "hand/5")
-    assert prompt(watched._picture()) == "Surgeon: wins in 7 moves, whatever the other player does."
+    assert prompt(watched._picture()) == "Surgeon: forces a win in 7 moves."
 
 
 # The prompt
 
 
 def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_selected() -> None:
-    loses = "oses, since the other player can win in 6 moves."
+    loses = "oses: your opponent can force a win in 6 moves."
     pointed, walked, selected = (DuelScene(snapshot(GAME.deal(0)), SMALLEST) for _ in range(3))
     assert prompt(pointed._picture()) == "Your turn: choose a card."
     point(pointed, "hand/9")
@@ -156,13 +156,13 @@ def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_
 def test_prompt_says_that_moves_are_being_evaluated() -> None:
     now = replace(snapshot(GAME.deal(0)), evals={})
     scene = DuelScene(now, SMALLEST)
-    assert prompt(scene._picture()) == "Your turn: choose a card. Weighing every choice …"
+    assert prompt(scene._picture()) == "Your turn: choose a card. Evaluating every choice …"
     scene.show(replace(now, notice="It could not be found out."))
     assert prompt(scene._picture()) == "It could not be found out."
     scene.show(snapshot(GAME.deal(0)))
     assert prompt(scene._picture()) == "Your turn: choose a card."
     scene.show(replace(snapshot(GAME.deal(0), ("easy", None)), evals={}, is_thinking=True))
-    assert "Weighing" not in prompt(scene._picture())
+    assert "Evaluating" not in prompt(scene._picture())
 
 
 # The switch
@@ -176,7 +176,7 @@ def test_button_and_key_toggle_the_setting(is_told: bool) -> None:
     assert [answer for answer in answers if answer] == [Change("show_evals", not is_told)] * 2
     (button,) = (button for button in scene._buttons() if button.target == VALUES)
     assert (button.weight is Weight.FIRST) == is_told
-    assert button.hint.startswith("Hide" if is_told else "Tell")
+    assert button.hint.startswith("Hide" if is_told else "Show")
 
 
 def test_lesson_has_neither_switch_nor_key() -> None:

@@ -101,11 +101,11 @@ def test_no_preview_during_the_computers_move_or_for_returned_cards() -> None:
 @pytest.mark.parametrize(
     ("found", "sentence"),
     [
-        (Preview(frozenset(), True, True), "Nothing can answer it: checkmate."),
-        (Preview(frozenset(), True, False), "Nothing can answer it: no card is left."),
-        (Preview(frozenset({9}), True, True), "1 card can answer it."),
-        (Preview(frozenset({9}), False, True), "At most 1 card can answer it."),
-        (Preview(frozenset({9, 4, 0}), False, True), "At most 3 cards can answer it."),
+        (Preview(frozenset(), True, True), "Checkmate: your opponent has no reply."),
+        (Preview(frozenset(), True, False), "It wins: your opponent has no cards left."),
+        (Preview(frozenset({9}), True, True), "Your opponent has 1 reply."),
+        (Preview(frozenset({9}), False, True), "Your opponent has at most 1 reply."),
+        (Preview(frozenset({9, 4, 0}), False, True), "Your opponent has at most 3 replies."),
     ],
 )
 def test_the_sentence_says_how_many_cards_could_answer(found: Preview, sentence: str) -> None:

@@ -205,13 +205,13 @@ def test_review_starts_at_the_last_turning_point() -> None:
     number = deal_with_turning_points()
     scene, length = scene_of(finished_game(number)), len(moves_of(number))
     assert shown(scene) == length
-    assert prompt(scene._picture()).endswith("Weighing every choice …")
+    assert prompt(scene._picture()).endswith("Evaluating every choice …")
     some = dict(list(evals(number).items())[:-1])
     scene.show(replace(finished_game(number), evals=some))
     assert shown(scene) == length
     scene.show(reviewed(number))
     assert shown(scene) == shown(scene_of(reviewed(number))) == turning_points(reviewed(number))[-1]
-    assert "Here the result turned." in prompt(scene._picture())
+    assert "This was a turning point." in prompt(scene._picture())
 
 
 def test_stepping_during_evaluation_cancels_the_jump_to_the_turning_point() -> None:
@@ -229,7 +229,7 @@ def test_review_without_turning_point_starts_at_the_first_move_and_says_so() -> 
     )
     scene = scene_of(reviewed(number))
     assert shown(scene) == 0
-    assert "The result never turned in this game." in prompt(scene._picture())
+    assert "This game had no turning point." in prompt(scene._picture())
     (button,) = (button for button in scene._side_buttons() if button.target == TURNING)
     assert button.is_idle
     push(scene, TURNING)
@@ -297,7 +297,7 @@ def test_text_names_player_and_choice_its_result_and_the_better_choice() -> None
         assert move_text(now, ply).startswith(f"{ply + 1}. {name[Seat(seat)]}: ")
         words, weight = verdict_text(now, ply), grade_at(now, ply)
         if weight is None:
-            assert words == "There was nothing to choose."
+            assert words == "There was only one legal move."
             continue
         own = result_of(of_kind(State, now.states[ply]), GAME.parse_move(str(made)), evals(number)[ply])
         assert own is not None
@@ -307,7 +307,7 @@ def test_text_names_player_and_choice_its_result_and_the_better_choice() -> None
             assert best is not None
             assert weight.grade is Grade.BLUNDER
             assert words.startswith(f"Blunder: {own.caption()}. Better: ")
-            assert words.endswith(f", {best.caption()}.")
+            assert words.endswith(f"({best.caption()}).")
 
 
 def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Snapshot:
@@ -329,14 +329,14 @@ def one_choice_game(texts: Sequence[tuple[str, float, int]], chosen: str) -> Sna
     ("texts", "chosen", "words"),
     [
         ([("8", 1.0, 3), ("11", 0.0, 2)], "8", "Best: wins in 2."),
-        ([("8", 1.0, 3), ("11", 0.0, 2)], "11", "Blunder: loses in 1. Better: Sorcerer, wins in 2."),
+        ([("8", 1.0, 3), ("11", 0.0, 2)], "11", "Blunder: loses in 1. Better: Sorcerer (wins in 2)."),
         ([("11", 0.0, 2)], "11", ""),
-        ([("11", 0.0, 2), ("8", 0.0, 4)], "11", "No choice wins here: this one loses in 1."),
-        ([("11", 1.0, 2), ("8", 1.0, 3)], "8", "Wins in 2. Sooner: High Priest, wins in 1."),
+        ([("11", 0.0, 2), ("8", 0.0, 4)], "11", "No move wins here; this one loses in 1."),
+        ([("11", 1.0, 2), ("8", 1.0, 3)], "8", "Wins in 2. Faster: High Priest (wins in 1)."),
         (
             [("8", 0.0, 4), ("11", 0.0, 2)],
             "11",
-            "No choice wins here: this one loses in 1. Longest: Sorcerer, loses in 2.",
+            "No move wins here; this one loses in 1. Holds out longest: Sorcerer (loses in 2).",
         ),
     ],
 )

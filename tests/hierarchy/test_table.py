@@ -8,7 +8,8 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS, DRAGON, KING, SERF, TOWER
+from game.hierarchy.rules.cards import BARONESS, CARDS, DRAGON, IMPOSTOR, KING, QUEEN, SERF, TOWER
+from game.hierarchy.table import picture
 from game.hierarchy.table.layout import NEW_DEAL, lifted
 from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
@@ -21,6 +22,7 @@ from game.ui.theme import NORMAL, SMALLEST
 from game.ui.tooltip import AFTER
 from support.any_table import FRAME, NOWHERE
 from support.events import click, key, move, press, release, wheel
+from support.hierarchy_positions import GAME
 from support.hierarchy_table import KEY_UP, LONG_GAME, DuelTable
 
 TAB, RIGHT, UP, DOWN = pygame.K_TAB, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
@@ -163,7 +165,7 @@ def test_resting_on_a_card_marks_and_counts_the_replies() -> None:
     for symbol in ("4", "6", "8", "10", "11", "12"):
         x, y = table.rect(f"theirs/{symbol}").midtop
         assert (table.color_at((x, y - 8)) != NORMAL.table) == (symbol in marked(table)), symbol
-    assert table.shown.answers_sentence == f"{len(marked(table))} cards can answer it."
+    assert table.shown.answers_sentence == f"Your opponent has {len(marked(table))} replies."
     table.do(move(NOWHERE))
     assert table.picture() == plain
     for target in ("hand/13", "theirs/6", "pile/3"):
@@ -180,7 +182,7 @@ def test_replies_to_the_selection_are_marked_at_once(way: str) -> None:
     else:
         start, end = table.place("hand/9"), table.place("pile")
         table.do(*click(start) if way == "click" else [press(start), move(end)])
-        assert "cards can answer it." in table.prompt
+        assert "replies." in table.prompt
     assert marked(table) != set()
 
 
@@ -256,7 +258,7 @@ def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
     table.send(TAB)
     assert table.cursor == table.targets("theirs")[0]
     assert table.send(ENTER) == []
-    assert table.shown.refusal == "It is not your turn."
+    assert table.shown.refusal == "It's not your turn."
 
 
 # Clicks and drops
@@ -307,10 +309,10 @@ def test_other_buttons_and_the_wheel_do_not_end_a_drag() -> None:
 @pytest.mark.parametrize(
     ("target", "goal", "sentence"),
     [
-        ("hand/9", "theirs/6", "Let it go over the pile."),
+        ("hand/9", "theirs/6", "Drop it on the pile."),
         ("hand/9", "hand/13", ""),
         ("hand/13", "pile", "King"),
-        ("theirs/6", "pile", "Choose a card of the hand whose turn it is."),
+        ("theirs/6", "pile", "It's your turn: pick a card from your hand."),
     ],
 )
 def test_invalid_drop_returns_the_card_and_says_why(target: str, goal: str, sentence: str) -> None:
@@ -502,3 +504,19 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
 def test_players_have_distinct_names(players: tuple[str | None, ...], names: list[str]) -> None:
     shown = DuelScene(replace(DuelTable().snapshot(), players=players), SMALLEST)._picture()
     assert [shown.name(seat) for seat in (Seat.A, Seat.B)] == names
+
+
+def test_royal_cards_and_copies_of_them_have_a_crown() -> None:
+    state = GAME.parse_state("1,11,12,13 2,3,9 10a,?=10b a -")
+    crowned = {card for card in range(len(CARDS)) if picture.face_of(state, card).marks == (picture.CROWN,)}
+    assert crowned == {IMPOSTOR, BARONESS, QUEEN, KING}
+
+
+def test_the_edges_of_the_pile_name_who_played_each_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, Rect]] = []
+    monkeypatch.setattr(picture, "draw_line", lambda _, text, place, *_1, **_2: drawn.append((text, place)))
+    scene = DuelScene(replace(DuelTable().snapshot(), players=("easy", None)), SMALLEST)
+    scene.draw(pygame.Surface(SMALLEST))
+    pile = scene._layout.pile
+    edges = {y: text for text, place in drawn for y in (pile.top, pile.bottom) if abs(place.centery - y) < 2}
+    assert edges == {pile.top: "Computer", pile.bottom: "You"}

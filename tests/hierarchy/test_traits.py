@@ -9,6 +9,7 @@ from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.bot.players import DEALS, WAYS, WINNERS, way_of, winner_of
 from game.hierarchy.bot.solver import Solver
+from game.hierarchy.content.rulebook import RULEBOOK
 from game.hierarchy.rules.cards import NUMBERED
 from tools.hierarchy_traits import deals, sign
 
@@ -30,6 +31,8 @@ def test_table_lists_every_deal_in_card_order() -> None:
 def test_first_player_wins_574_deals_and_every_combination_exists() -> None:
     kinds = Counter((winner_of(0, state), way_of(0, state)) for state in deals())
     assert sum(count for (winner, _), count in kinds.items() if winner == "first") == 574
+    texts = (text for section in RULEBOOK.closing for text in section.paragraphs)
+    assert any("574 of the 1,716 possible deals" in text for text in texts), "as the rules page says"
     assert set(kinds) == {(winner, way) for winner in WINNERS for way in WAYS}
     assert kinds == {
         ("first", "wide"): 417,

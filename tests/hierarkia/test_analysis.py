@@ -57,7 +57,7 @@ def test_both_sides_are_moved_by_the_player_and_illegal_moves_refused() -> None:
 def test_an_analysis_begins_at_the_start_or_the_position_shown_on_the_table() -> None:
     analysis = Analysis("")
     assert analysis.position == START
-    assert analysis.sentence == "The start. Blue to move."
+    assert analysis.sentence == "Starting position. Blue to move."
     analysis.click("a6", "a7")
     assert analysis.list == ["1. a6-a7"]
     assert [studied(ply=ply).turns for ply in (0, 1, None)] == [[], ["d4-d5"], list(TURNS)]
@@ -68,7 +68,7 @@ def test_forced_moves_take_one_key_or_click() -> None:
     analysis.walk(ENTER, L)
     assert analysis.turns == ["d4xd6"]
     analysis.evaluate()
-    assert analysis.sentence.startswith("1. d4xd6: The only turn there was.")
+    assert analysis.sentence.startswith("1. d4xd6: The only legal move.")
     analysis = Analysis(STUCK)
     analysis.click("d4")
     assert analysis.turns == ["pass"]
@@ -160,7 +160,9 @@ def test_branches_can_be_deleted_but_not_the_game() -> None:
     assert analysis.turns == ["d4-d5"]
     analysis.key(pygame.K_DELETE)
     assert analysis.turns == ["d4-d5"]
-    assert analysis.sentence == "This turn was made in the game; only what you tried can be deleted."
+    assert analysis.sentence == (
+        "This move was played in the game. You can delete only the moves you tried here."
+    )
     assert DELETE in analysis.idle()
     analysis.click("f4", "f3", DELETE)
     assert analysis.list == ["1. d4-d5 g7-g6", "2. d5-d4 g6-g7"]
@@ -208,7 +210,7 @@ def test_evaluations_are_hidden_until_requested() -> None:
     assert analysis.picture() == before, "what is known does not show"
     assert "?" not in " ".join(analysis.list)
     assert analysis.sentence.startswith("2\N{HORIZONTAL ELLIPSIS} g6-g7. Blue to move.")
-    assert analysis.captions[SHOW_ANSWERS] == "Show the answers: off"
+    assert analysis.captions[SHOW_ANSWERS] == "Show answers: off"
 
 
 def test_the_key_and_the_switch_show_and_hide_all_evaluations() -> None:
@@ -221,11 +223,11 @@ def test_the_key_and_the_switch_show_and_hide_all_evaluations() -> None:
     assert panel.line
     assert panel.course is not None
     assert len(panel.course.shares) == 5
-    assert analysis.captions[SHOW_ANSWERS] == "Show the answers: on"
+    assert analysis.captions[SHOW_ANSWERS] == "Show answers: on"
     assert analysis.picture() != hidden
     # They stay shown for another game, too.
     analysis.paste(OPEN)
-    assert analysis.captions[SHOW_ANSWERS] == "Show the answers: on"
+    assert analysis.captions[SHOW_ANSWERS] == "Show answers: on"
     analysis.click(SHOW_ANSWERS)
     assert analysis.panel.value is None
     assert analysis.panel.course is None
@@ -256,10 +258,10 @@ def test_a_hint_by_key_or_button_shows_one_position_once() -> None:
 def test_chances_are_shown_in_percent_for_both_sides() -> None:
     analysis = Analysis(OPEN)
     analysis.key(L)
-    assert analysis.value == "Weighing \N{HORIZONTAL ELLIPSIS}"
+    assert analysis.value == "Evaluating …"
     analysis.think([turn("d4-d5", 0.634, "g7-g6")])
     assert analysis.value == "Chances: Blue 63%, Red 37%"
-    assert analysis.panel.message[1] == "Best: 1\N{NO-BREAK SPACE}d4-d5, 2\N{NO-BREAK SPACE}g7-g6"
+    assert analysis.panel.message[1] == "Best line: 1\N{NO-BREAK SPACE}d4-d5, 2\N{NO-BREAK SPACE}g7-g6"
     assert analysis.line == ["d4-d5", "g7-g6"]
     assert analysis.panel.value is not None
     assert captions(analysis.panel.value) == ("63%", "37%")
@@ -291,12 +293,12 @@ def test_values_are_blues_and_a_proven_win_is_counted_in_moves_of_the_winner(
 @pytest.mark.parametrize(
     ("best", "lost", "expected"),
     [
-        (C4, 0.0, "The best turn."),
-        (C4, 0.03, "A good turn."),
-        (C4, 0.07, "Inaccuracy: gives away 7 percent. Better: d4-c4."),
-        (C4, 0.14, "Mistake: gives away 14 percent. Better: d4-c4."),
-        (C4, 0.3, "Blunder: gives away 30 percent. Better: d4-c4."),
-        (WIN, 0.3, "Blunder: gives away 30 percent. Better: d4>f4, which wins in 3."),
+        (C4, 0.0, "The best move."),
+        (C4, 0.03, "A good move."),
+        (C4, 0.07, "Inaccuracy: chances down 7%. Better: d4-c4."),
+        (C4, 0.14, "Mistake: chances down 14%. Better: d4-c4."),
+        (C4, 0.3, "Blunder: chances down 30%. Better: d4-c4."),
+        (WIN, 0.3, "Blunder: chances down 30%. Better: d4>f4, which wins in 3."),
     ],
 )
 def test_the_last_move_is_graded_and_a_better_one_named(best: MoveEval, lost: float, expected: str) -> None:
@@ -331,7 +333,7 @@ def test_a_failed_evaluation_is_reported_and_not_requested_again() -> None:
     analysis.key(L)
     analysis.think([])
     assert analysis.scene.eval_request is None
-    assert analysis.value == "What this position is worth could not be found out."
+    assert analysis.value == "This position couldn't be evaluated."
     assert analysis.line == []
 
 
@@ -428,8 +430,8 @@ def test_a_pasted_game_or_position_is_analyzed(text: str, expected: list[str]) -
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("good evening", "This is neither a game nor a position of Hierarkia."),
-        ("", "This is neither a game nor a position of Hierarkia."),
+        ("good evening", "This is not a Hierarkia game or position."),
+        ("", "This is not a Hierarkia game or position."),
         ("hierarchy standard deal 7\n4\n", "This is a record of"),
         (game_text(OPEN, "d4-d5", "d5-d4"), ""),
         (OPEN.replace("d", "a"), ""),
@@ -479,7 +481,7 @@ def test_a_notice_stays_until_the_next_input() -> None:
     analysis.scene.show_notice("The game is on the clipboard.")
     assert analysis.sentence == "The game is on the clipboard."
     analysis.key(TAB)
-    assert analysis.sentence.startswith("This position can be studied.")
+    assert analysis.sentence.startswith("This position is valid.")
 
 
 def test_the_value_bar_flips_with_the_board() -> None:

@@ -354,11 +354,11 @@ def test_the_sizes_are_those_of_the_rules(word: str, size: int) -> None:
     highest = highest_rank(size)
     pieces = sum(pieces_of_rank(rank, size) for rank in range(1, highest + 1))
     assert f"{size} by {size} squares, ranks 1 to {highest}, " in text
-    assert f", {'ten' if pieces == 10 else pieces} pieces a side." in text
+    assert f", {pieces} pieces per side." in text
 
 
 def test_the_draw_is_that_of_the_rules() -> None:
-    assert [text for text in TEXTS if f"for {QUIET_TURNS} turns" in text and "third time" in text] != []
+    assert [text for text in TEXTS if f"in {QUIET_TURNS} moves" in text and "third time" in text] != []
 
 
 # Pictures

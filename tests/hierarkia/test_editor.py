@@ -29,7 +29,7 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 TAB, ENTER, ESCAPE, DELETE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_DELETE
 CTRL = pygame.KMOD_LCTRL
 FROZEN = position("4a1 3d4", "4g7", size=7, bars="f:d4 -", turns=7)
-READY = "This position can be studied."
+READY = "This position is valid."
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 
@@ -91,7 +91,7 @@ def test_a_position_is_set_up_and_analyzed_by_keys_alone() -> None:
     analysis.key(pygame.K_s)
     walk_to(analysis, "d3")
     analysis.type("a")
-    assert analysis.sentence.startswith("All pieces of this kind are on the board: Red 1, 4 of them.")
+    assert analysis.sentence.startswith("Too many pieces: Red 1 may be on the board 4 times at most.")
     walk_to(analysis, "g4")
     analysis.key(DELETE)
     walk_to(analysis, "d3")
@@ -150,10 +150,10 @@ def test_a_piece_of_which_none_is_left_cannot_be_selected() -> None:
 def test_a_piece_key_without_a_square_or_of_too_high_a_rank_is_refused() -> None:
     analysis = empty()
     analysis.type("3")
-    assert analysis.sentence == "Go to a square first, with Tab and the arrows."
+    assert analysis.sentence == "First select a square with Tab and the arrow keys."
     walk_to(analysis, "b2")
     analysis.type("7")
-    assert analysis.sentence == "On this board the highest rank is 4."
+    assert analysis.sentence == "The highest rank on this board is 4."
     assert "7" not in analysis.position.split()[0]
 
 
@@ -171,7 +171,7 @@ def test_each_board_size_begins_at_its_start(variant: str) -> None:
     assert analysis.captions[MOVER] == "To move: Red"
     analysis.click(ANALYSE_POSITION)
     assert str(analysis.sight.state) == start.replace(" b ", " r ")
-    assert analysis.sentence == "The start. Red to move."
+    assert analysis.sentence == "Starting position. Red to move."
 
 
 def test_the_arrow_keys_flip_with_the_board() -> None:
@@ -189,9 +189,9 @@ def test_the_arrow_keys_flip_with_the_board() -> None:
 @pytest.mark.parametrize(
     ("taken", "told"),
     [
-        (("a1",), "Blue needs its 4, the piece with the crown."),
-        (("g7",), "Red needs its 4, the piece with the crown."),
-        (("a1", "g7"), "Blue needs its 4, the piece with the crown."),
+        (("a1",), "Blue is missing its 4, the piece with the crown."),
+        (("g7",), "Red is missing its 4, the piece with the crown."),
+        (("a1", "g7"), "Blue is missing its 4, the piece with the crown."),
     ],
 )
 def test_a_position_without_a_highest_piece_or_a_drawn_one_cannot_be_analyzed(
@@ -206,7 +206,7 @@ def test_a_position_without_a_highest_piece_or_a_drawn_one_cannot_be_analyzed(
     analysis.click(ANALYSE_POSITION)
     assert analysis.editor is not None
     analysis.paste(position("4a1 3d4", "4g7", size=7, turns=100))
-    assert analysis.sentence.startswith("This game is over already: ")
+    assert analysis.sentence.startswith("This game is already over: ")
     assert ANALYSE_POSITION in analysis.idle()
 
 
@@ -225,7 +225,7 @@ def test_a_broken_attack_is_removed_with_a_message_and_others_stay() -> None:
     assert "d4>d6" in analysis.position
     analysis.right_click("d3")
     assert "d4>d6" not in analysis.position
-    assert analysis.sentence == "The attack that stood cannot hold so, and is gone."
+    assert analysis.sentence == "That attack can't hold in this position, so it was removed."
     analysis.drag("c4", "c5")
     assert analysis.sentence.startswith(READY)
     # It stays while a highest piece is off the board.
@@ -239,14 +239,14 @@ def test_a_broken_attack_is_removed_with_a_message_and_others_stay() -> None:
     )
     analysis.right_click("f1")
     assert analysis.position.endswith(" r - i3>g1 - - 0")
-    assert analysis.sentence == "The attack that stood cannot hold so, and is gone."
+    assert analysis.sentence == "That attack can't hold in this position, so it was removed."
 
 
 def test_an_impossible_restriction_is_removed_with_a_message() -> None:
     analysis = board(FROZEN)
     analysis.drag("d4", "d5")
     assert " - - - - " in analysis.position
-    assert analysis.sentence == "The piece that was frozen or spent is so no longer."
+    assert analysis.sentence == "That piece is no longer frozen or spent."
 
 
 def test_every_change_can_be_undone_and_redone() -> None:

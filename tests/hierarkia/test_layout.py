@@ -188,7 +188,7 @@ def long_sentences() -> list[str]:
     there_and_back = ("d4-d5", "g7-g6", "d5-d4", "g6-g7")
     twice = sentences.draw_warning(played(OPEN, *there_and_back))
     assert twice
-    told.append(f"{attacked.sentence.partition(' Nothing')[0]} {twice}")
+    told.append(f"{attacked.sentence.partition(' No piece')[0]} {twice}")
     waiting = Table(players=("hard", None))
     waiting.play(*there_and_back)
     told.append(waiting.sentence)
@@ -347,26 +347,26 @@ def test_captions_and_titles_of_an_analysis_fit(size: tuple[int, int], text: flo
 
 def analysis_sentences() -> list[str]:
     """Return the longest sentences in the prompt of an analysis."""
-    better = _("{turn}, which wins in {number}", turn="k11>k10", number=12)
+    better = _("{move}, which wins in {number}", move="k11>k10", number=12)
     told = []
     for grade in Grade:
-        judged = _(GRADES[grade], percent=100, turn=better)
+        judged = _(GRADES[grade], percent=100, move=better)
         told.append(f"100\N{HORIZONTAL ELLIPSIS} k11>k10: {judged} {_('{side} to move.', side='Blue')}")
-    told.append(_("This turn was made in the game; only what you tried can be deleted."))
-    told.append(_("This is neither a game nor a position of Hierarkia."))
+    told.append(_("This move was played in the game. You can delete only the moves you tried here."))
+    told.append(_("This is not a Hierarkia game or position."))
     return told
 
 
 def problems() -> list[str]:
     """Return the longest sentences in the prompt of the editor."""
     return [
-        _("{side} needs its {rank}, the piece with the crown.", side=_("Blue"), rank=8),
-        _("This position can be studied. Drag pieces onto the board, or off it."),
-        _("A board has 7, 9 or 11 rows with a / between them, this has {number}.", number=12),
-        _("A position has seven fields with blanks between them, this has {number}.", number=12),
-        _("Only a piece of the side to move is frozen: its next turn thaws it."),
-        _("The attack that stood cannot hold so, and is gone."),
-        _("The piece that was frozen or spent is so no longer."),
+        _("{side} is missing its {rank}, the piece with the crown.", side=_("Blue"), rank=8),
+        _("This position is valid. Drag pieces onto the board or off it."),
+        _("A board has 7, 9 or 11 rows separated by /; this one has {number}.", number=12),
+        _("A position has seven fields separated by spaces; this one has {number}.", number=12),
+        _("Only the side to move can have a frozen piece."),
+        _("That attack can't hold in this position, so it was removed."),
+        _("That piece is no longer frozen or spent."),
     ]
 
 
@@ -381,7 +381,7 @@ def test_every_sentence_of_an_analysis_fits(size: tuple[int, int], text: float, 
         layout = lay_out_analysis(size, ranks, is_flipped=False, theme=theme)
         for told in analysis_sentences():
             check_fitted(told, layout.prompt, layout, look.STRONG)
-        hidden = _("Find your own turn first. H shows the answer for this position.")
+        hidden = _("Try to find the move yourself first. Press H to see the best line.")
         check_fitted(hidden, layout.value, layout)
         half = Rect(0, 0, layout.value.width, layout.value.height // 2)
         for value in (Value(0.63), Value(1.0, Seat.A, 12), Value(0.5, is_draw=True)):
@@ -389,11 +389,11 @@ def test_every_sentence_of_an_analysis_fits(size: tuple[int, int], text: float, 
         line = analysis_words.line_text([parse_move("k11>k10")] * analysis_words.LONGEST_LINE)
         check_fitted(line, half, layout)
         for hint in (
-            _("The graph of the chances is hidden. The switch below shows it, or L."),
-            _("A graph shows here how the chances go, once there are turns."),
+            _("Graph hidden. Press L or use the switch below."),
+            _("A graph of the chances appears here once there are moves."),
         ):
             check_fitted(hint, layout.graph.inflate(-theme.px(24), -theme.px(8)), layout)
-        hint = _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
+        hint = _("Move the pieces of both sides. Moves appear here, and alternatives become branches.")
         assert has_room(hint, theme.font(look.TEXT), layout.turns.inflate(-theme.px(24), 0))
 
 

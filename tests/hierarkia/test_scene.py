@@ -41,7 +41,7 @@ def test_a_piece_that_is_clicked_or_dragged_highlights_its_moves_and_attacks(way
     assert table.dots == ["d5", "e4"]
     assert table.rings == ["d6", "f4"]
     assert "reach 3" in table.sentence
-    assert "A dot: move there. A ring: attack." in table.sentence
+    assert "Dots show moves, rings show attacks." in table.sentence
     assert table.picture() != before
 
 
@@ -75,9 +75,9 @@ def test_a_second_click_deselects_and_one_on_another_piece_selects_it_instead() 
 @pytest.mark.parametrize(
     ("target", "why"),
     [
-        ("e5", "no straight line"),
-        ("d7", "farther than this piece goes"),
-        ("g7", "farther than its reach"),
+        ("e5", "in a straight line"),
+        ("d7", "Too far"),
+        ("g7", "beyond its reach"),
     ],
 )
 def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: str) -> None:
@@ -92,9 +92,9 @@ def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: s
 @pytest.mark.parametrize(
     ("text", "square", "why"),
     [
-        (STARTS["small"], "a1", "has nowhere to go and nothing to attack"),
+        (STARTS["small"], "a1", "has nowhere to move and nothing to attack"),
         (FROZEN, "d4", "is frozen"),
-        (OPEN, "d6", "is the opponent's"),
+        (OPEN, "d6", "is your opponent's"),
         (HELD_BACK, "d4", "d4 is under attack from d5"),
         (OPEN, "g1", "Your turn"),
     ],
@@ -119,7 +119,7 @@ def test_an_attacked_piece_may_attack_and_may_not_be_moved() -> None:
     table.click("d4")
     assert table.dots == []
     assert table.rings == ["d6", "f4"]
-    assert table.sentence.endswith("A ring: attack.")
+    assert table.sentence.endswith("Rings show attacks.")
     table.click("d4")
     assert table.drag("d4", "e4") == []
     assert "d4 is under attack from d6" in table.sentence
@@ -139,7 +139,7 @@ def test_a_spent_piece_moves_and_does_not_attack() -> None:
 @pytest.mark.parametrize("square", ["d4", "d6"])
 def test_one_click_on_either_piece_carries_out_a_forced_destroy(square: str) -> None:
     table = Table(FORCED)
-    assert table.sentence == "The attack has held: destroy the 2 on d6. Click it."
+    assert table.sentence == "Your attack held. Click the 2 on d6 to destroy it."
     assert table.chosen == "d4"
     assert table.rings == ["d6"]
     assert table.click(square) == plays("d4xd6")
@@ -153,14 +153,14 @@ def test_a_forced_destroy_can_be_dragged_and_nothing_else_is_possible() -> None:
         assert "d6" in table.sentence
         assert table.drag(square, "d5") == []
     assert table.drag("d4", "d5") == []
-    assert "d4 has to destroy d6" in table.sentence
+    assert "d4 must destroy d6" in table.sentence
     assert table.drag("d4", "d6") == plays("d4xd6")
 
 
 @pytest.mark.parametrize("square", ["a1", "g7", "d4"])
 def test_a_player_without_moves_passes_with_one_click(square: str) -> None:
     table = Table(STUCK)
-    assert table.sentence == "No piece can do anything. Click the board, or press Enter, to pass."
+    assert table.sentence == "You have no legal move. Click the board or press Enter to pass."
     assert table.drag(square, "c5") == []
     assert "to pass" in table.sentence
     assert table.click(square) == plays("pass")
@@ -180,11 +180,11 @@ def test_a_drawing_move_is_marked() -> None:
 @pytest.mark.parametrize(
     ("target", "why"),
     [
-        ("", "over a square"),
-        (NEW_GAME, "over a square"),
+        ("", "on a square"),
+        (NEW_GAME, "on a square"),
         ("d4", "Your turn: choose a piece."),
-        ("c4", "is not empty"),
-        ("g7", "farther than its reach"),
+        ("c4", "isn't empty"),
+        ("g7", "beyond its reach"),
     ],
 )
 def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(target: str, why: str) -> None:
@@ -296,13 +296,13 @@ def test_a_piece_under_the_pointer_comes_before_a_notice_or_refusal() -> None:
     table.show(notice="")
     assert table.sentence == "Your turn: choose a piece."
     table.click("d6")
-    assert "is the opponent's" in table.sentence
+    assert "is your opponent's" in table.sentence
     assert table.sight.is_refused
     table.hover("f4")
     assert table.sentence == "Red 1 on f4: reach 0."
     assert not table.sight.is_refused
     table.hover("e5")
-    assert "is the opponent's" in table.sentence
+    assert "is your opponent's" in table.sentence
     assert table.sight.is_refused
 
 
@@ -321,11 +321,11 @@ def test_a_refusal_comes_before_the_piece_at_the_cursor() -> None:
 
 def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=85))
-    warning = "Nothing destroyed for 85 turns; 100 make a draw."
+    warning = "No piece destroyed in 85 moves; 100 is a draw."
     assert table.sentence == f"Your turn: choose a piece. {warning}"
     table.click("d4")
     assert table.sentence.startswith("Blue 3 on d4")
-    assert table.sentence.endswith(f"A ring: attack. {warning}")
+    assert table.sentence.endswith(f"Dots show moves, rings show attacks. {warning}")
 
 
 # Hints
@@ -352,7 +352,7 @@ def test_the_prompt_says_that_a_hint_is_being_searched(before: tuple[str, ...]) 
     table.click(*before)
     told = table.sentence
     table.show(is_hint_pending=True)
-    assert table.sentence == "Looking for a good turn \N{HORIZONTAL ELLIPSIS}"
+    assert table.sentence == "Looking for a good move …"
     table.show(is_hint_pending=False)
     assert table.sentence == told
 

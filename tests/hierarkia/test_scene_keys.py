@@ -139,7 +139,7 @@ def test_the_first_typed_square_is_selected_and_the_input_shown() -> None:
     assert table.sentence == "d …", "even with the cursor on a piece"
     table = Table()
     assert table.type("d4") == []
-    assert "A dot: move there." in table.sentence
+    assert "Dots show moves" in table.sentence
     assert table.chosen == "d4"
     assert table.rings == ["d6", "f4"]
     table.click("c4")
@@ -176,8 +176,8 @@ def test_an_ambiguous_rank_waits_for_a_second_digit() -> None:
 @pytest.mark.parametrize(
     ("written", "why"),
     [
-        ("d4d7", "farther"),
-        ("d4e5", "no straight line"),
+        ("d4d7", "beyond"),
+        ("d4e5", "in a straight line"),
         ("e5", "Your turn"),
         ("g7", "opponent's"),
         ("d8", "d8 is not on this board."),

@@ -76,11 +76,11 @@ def test_the_prompt_names_the_shown_position() -> None:
     for key in (LEFT, LEFT, HOME):
         table.key(key)
         told.append(table.sentence)
-    goes_on = "The game goes on at the last turn."
+    goes_on = "The game continues from the last move."
     assert told == [
-        f"This is how it stood after 2. d5-d4. {goes_on}",
-        f"This is how it stood after 1. g7-g6. {goes_on}",
-        f"This is the start. {goes_on}",
+        f"The position after 2. d5-d4. {goes_on}",
+        f"The position after 1. g7-g6. {goes_on}",
+        f"The starting position. {goes_on}",
     ]
     assert table.marks.last == ()
     table.key(END)
@@ -186,10 +186,10 @@ def test_a_finished_game_has_playback() -> None:
     table = played()
     table.show(given_up_by=table.state.to_move, can_resign=False)
     table.key(LEFT)
-    assert table.sentence == "This is how it stood after 2. d5-d4."
+    assert table.sentence == "The position after 2. d5-d4."
     assert table.sight.result == ""
     table.key(HOME)
-    assert table.sentence == "This is the start."
+    assert table.sentence == "The starting position."
     table.key(END)
     assert table.sight.result == "Red wins."
     assert table.sentence == "Blue resigned."

@@ -65,13 +65,13 @@ def test_the_title_has_the_size_of_the_board() -> None:
             played(OPEN, *CIRCLE, *CIRCLE),
             AGAINST,
             None,
-            ("A draw.", "The same position has come for the third time."),
+            ("A draw.", "The same position occurred three times."),
         ),
         (
             QUIET.replace(f" {WARNED_FROM}", f" {QUIET_TURNS}"),
             AGAINST,
             None,
-            ("A draw.", "For 100 turns nothing was destroyed."),
+            ("A draw.", "No piece was destroyed in 100 moves."),
         ),
         *((text, AGAINST, None, None) for text in (OPEN, FORCED, STUCK, QUIET)),
     ],
@@ -90,14 +90,19 @@ def test_the_result_is_worded_for_the_players_at_the_window(
         (OPEN, AFTER, {}, "The computer is choosing."),
         (OPEN, AFTER, {"is_reviewed": True}, "This game has ended; you are looking at it."),
         (OPEN, WATCHED, {"is_reviewed": True}, "This game has ended; you are looking at it."),
-        (FORCED, AGAINST, {"is_about_to_move": True}, "The attack has held: the 2 on d6 is destroyed."),
-        (STUCK, AGAINST, {"is_about_to_move": True}, "No piece can do anything: this turn is passed."),
-        (THREATENED, AGAINST, {}, "The 3 on d4 is attacked. Break the attack, or it will be destroyed."),
+        (FORCED, AGAINST, {"is_about_to_move": True}, "Your attack held, so the 2 on d6 is destroyed."),
+        (STUCK, AGAINST, {"is_about_to_move": True}, "You have no legal move, so you pass."),
+        (
+            THREATENED,
+            AGAINST,
+            {},
+            "Your 3 on d4 is under attack. Break the attack, or you'll lose the piece.",
+        ),
         (
             HIGHEST_THREATENED,
             AGAINST,
             {},
-            "The 4 on d4 is attacked: break the attack, or the game is lost!",
+            "Your 4 on d4 is under attack. Break the attack, or you'll lose the game!",
         ),
     ],
 )
@@ -111,9 +116,9 @@ def test_the_prompt_says_what_to_do(
     ("state", "told"),
     [
         (played(OPEN, *CIRCLE[:3]), ""),
-        (played(OPEN, *CIRCLE), "This position came twice; a third time is a draw."),
+        (played(OPEN, *CIRCLE), "This position came up twice; a third time is a draw."),
         (played(OPEN, *CIRCLE, *CIRCLE), ""),
-        (played(QUIET), f"Nothing destroyed for {WARNED_FROM} turns; {QUIET_TURNS} make a draw."),
+        (played(QUIET), f"No piece destroyed in {WARNED_FROM} moves; {QUIET_TURNS} is a draw."),
         (played(QUIET.replace(f" {WARNED_FROM}", f" {WARNED_FROM - 1}")), ""),
     ],
 )
@@ -123,20 +128,20 @@ def test_there_is_a_warning_before_a_draw(state: Any, told: str) -> None:
         assert sentences.standing(snapshot(state, AFTER)) == f"The computer is choosing. {told}".strip()
 
 
-ATTACKING = "Red 2 on d6: reach 3. It attacks {}, 2 away; the attack is broken if its reach is less."
+ATTACKING = "Red 2 on d6: reach 3. Attacking {} at distance 2; a lower reach breaks the attack."
 
 
 @pytest.mark.parametrize(
     ("text", "name", "told"),
     [
         (OPEN, "d4", "Blue 3 on d4: reach 3."),
-        (OPEN, "g7", "Red 4 on g7: reach 0. At home it does not attack."),
-        (OPEN, "a1", "Blue 4 on a1: reach 0. At home it does not attack."),
-        (THREATENED, "d4", "Blue 3 on d4: reach 3. Attacked: it may not move until that is broken."),
+        (OPEN, "g7", "Red 4 on g7: reach 0. It can't attack from its own corner."),
+        (OPEN, "a1", "Blue 4 on a1: reach 0. It can't attack from its own corner."),
+        (THREATENED, "d4", "Blue 3 on d4: reach 3. Under attack: it can't move."),
         (THREATENED, "d6", ATTACKING.format("d4")),
         (AROUND, "d6", ATTACKING.format("e5")),
-        (FROZEN, "d4", "Blue 3 on d4: reach 3. Frozen: it neither moves nor attacks this turn."),
-        (SPENT, "d6", "Red 2 on d6: reach 0. Spent: it does not attack this turn."),
+        (FROZEN, "d4", "Blue 3 on d4: reach 3. Frozen: it can't move or attack this turn."),
+        (SPENT, "d6", "Red 2 on d6: reach 0. Spent: it can't attack this turn."),
     ],
 )
 def test_a_description_of_a_piece_includes_its_restrictions(text: str, name: str, told: str) -> None:

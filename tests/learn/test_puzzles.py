@@ -92,14 +92,14 @@ def test_the_next_puzzle_looks_as_if_opened_directly(game: str) -> None:
 @pytest.mark.parametrize("game", ["hierarchy", "hierarkia"])
 def test_the_win_is_played_out_against_the_defense(game: str) -> None:
     walker = at(game)
-    assert walker.said[0] == "You win in 2 moves"
+    assert walker.said[0] == "Win in 2 moves"
     walker.by_mouse(walker.puzzle.line[0])
     assert walker.attempts == []
     walker.rest()
-    assert walker.said == ("You win in 1 move", "Good. Go on.")
+    assert walker.said == ("Win in 1 move", "Good. Keep going.")
     walker.by_mouse(walker.puzzle.line[2])
     walker.rest()
-    assert walker.said == ("Solved!", "It wins in 2 moves at best play.")
+    assert walker.said == ("Solved!", "It wins in 2 moves with best play.")
     assert walker.heard == ["place", "place", "win"]
 
 
@@ -116,22 +116,22 @@ def test_an_unknown_reply_is_requested(game: str) -> None:
     assert walker.scene.eval_request != asked
     walker.is_told = True
     walker.rest()
-    assert walker.said[0] == "You win in 1 move"
+    assert walker.said[0] == "Win in 1 move"
 
 
 def test_moves_to_go_are_shown_before_the_position_is_evaluated() -> None:
     walker = at("hierarchy", 1)
-    assert walker.said[0] == "You win in 3 moves"
+    assert walker.said[0] == "Win in 3 moves"
     walker.is_told = False
     walker.by_mouse("3")
-    assert walker.said == ("You win in 2 moves", "Good. The answer follows.")
+    assert walker.said == ("Win in 2 moves", "Good. Now your opponent replies.")
     walker.rest()
-    assert walker.said == ("You win in 2 moves", "Good. Go on.")
+    assert walker.said == ("Win in 2 moves", "Good. Keep going.")
     walker.by_mouse("1")
-    assert walker.said == ("You win in 2 moves", "Weighing every choice …")
+    assert walker.said == ("Win in 2 moves", "Evaluating every choice …")
     walker.is_told = True
     walker.tell()
-    assert walker.said == ("You win in 1 move", "Good. The answer follows.")
+    assert walker.said == ("Win in 1 move", "Good. Now your opponent replies.")
 
 
 # Mistakes
@@ -143,14 +143,14 @@ def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number:
     walker.by_mouse(walker.other())
     assert walker.attempts == [(number + 1, False)]
     walker.rest()
-    assert walker.said[0] == "A blunder"
+    assert walker.said[0] == "Blunder"
     assert NEXT not in walker.scene.targets()
     walker.click(AGAIN)
     walker.rest()
     assert walker.position == start(walker)
     walker.solve()
-    assert walker.said[0] == "That is it"
-    assert walker.said[1].endswith("It counts once it is solved without a fault or help.")
+    assert walker.said[0] == "That's it"
+    assert walker.said[1].endswith("It counts once you solve it without mistakes or help.")
     assert walker.attempts == [(number + 1, False)]
 
 
@@ -162,7 +162,7 @@ def test_the_reply_to_a_mistake_is_shown_unless_it_would_reveal_cards_or_there_i
     played = walker.position
     walker.rest()
     assert (walker.position != played) is has_reply
-    assert walker.said[1].endswith("The answer is on the table.") is has_reply
+    assert walker.said[1].endswith("The table shows your opponent's reply.") is has_reply
     walker.press_keys(pygame.K_RETURN)
     assert walker.position == start(walker)
 
@@ -173,8 +173,8 @@ def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
     walker.rest()
     table: Any = walker.scene._table
     assert table._snapshot.state.outcome() is not None
-    assert walker.said[0] == "A blunder"
-    assert table._picture().prompt == "Not this one."
+    assert walker.said[0] == "Blunder"
+    assert table._picture().prompt == "Not that one."
 
 
 def test_a_later_mistake_is_retried_from_its_position() -> None:
@@ -184,10 +184,10 @@ def test_a_later_mistake_is_retried_from_its_position() -> None:
     before = walker.position
     walker.by_mouse("?=2")
     walker.rest()
-    assert walker.said[0] == "A blunder"
+    assert walker.said[0] == "Blunder"
     walker.click(AGAIN)
     assert walker.position == before
-    assert walker.said == ("You win in 2 moves", "Good. Go on.")
+    assert walker.said == ("Win in 2 moves", "Good. Keep going.")
     walker.press_keys(pygame.K_h)
     assert str(walker.scene._table._snapshot.hint) == "1"
     walker.send(key(pygame.K_z, pygame.KMOD_CTRL))
@@ -222,12 +222,12 @@ def test_a_choice_stays_on_the_table_until_it_is_evaluated(game: str) -> None:
         walker.by_mouse(walker.puzzle.line[0] if is_good else walker.other())
         walker.rest()
         assert walker.position != start(walker)
-        assert walker.said[1] == "Weighing every choice …"
+        assert walker.said[1] == "Evaluating every choice …"
         assert walker.attempts == []
         assert walker.scene.eval_request is not None
         walker.is_told = True
         walker.rest()
-        assert (walker.said[0] == "A blunder") != is_good
+        assert (walker.said[0] == "Blunder") != is_good
         assert ((1, False) in walker.attempts) != is_good
 
 
@@ -254,7 +254,7 @@ def test_a_failed_evaluation_is_reported_and_not_counted(game: str) -> None:
     assert asked is not None
     walker.scene.learn(asked, ())
     walker.rest()
-    assert walker.said == ("No verdict", "What that is worth could not be found out. Nothing is counted.")
+    assert walker.said == ("Not evaluated", "That move couldn't be evaluated, so it doesn't count.")
     requests = [walker.scene.eval_request]
     assert walker.attempts == []
     walker.click(AGAIN)
@@ -278,7 +278,7 @@ def test_a_choice_without_an_evaluation_is_no_mistake_and_an_outdated_one_is_ign
     walker = at(game, is_told=False)
     walker.scene.learn(asked, (best, *(one._replace(tries=0) for one in others)))
     walker.by_mouse(walker.other())
-    assert walker.said[0] == "No verdict"
+    assert walker.said[0] == "Not evaluated"
     assert walker.attempts == []
 
 
@@ -286,7 +286,7 @@ def test_a_choice_without_an_evaluation_is_no_mistake_and_an_outdated_one_is_ign
 def test_an_unreadable_puzzle_is_reported_and_skipped(game: str) -> None:
     broken = replace(PUZZLES[game][0], position=UNREADABLE)
     walker = Puzzler(game, puzzles=(broken, *PUZZLES[game][1:]))
-    assert walker.said == ("No verdict", "The position of this puzzle cannot be read.")
+    assert walker.said == ("Not evaluated", "This puzzle can't be opened.")
     walker.press_keys(pygame.K_h, pygame.K_s)
     assert walker.attempts == []
     walker.click(NEXT)
@@ -300,7 +300,7 @@ def test_a_forced_move_is_not_judged() -> None:
     )
     walker = Puzzler("hierarkia", puzzles=[destroy])
     walker.by_mouse("e5xg6")
-    assert walker.said == ("Solved!", "It wins in 1 move at best play. You have solved all puzzles.")
+    assert walker.said == ("Solved!", "It wins in 1 move with best play. You've solved all the puzzles.")
 
 
 # Help
@@ -317,7 +317,7 @@ def test_a_hint_shows_the_good_choice_and_ends_the_streak(game: str, number: int
     walker.press_keys(pygame.K_h)
     walker.rest()
     assert walker.attempts == [(number + 1, False)]
-    assert walker.said[0] == "That is it"
+    assert walker.said[0] == "That's it"
     assert walker.scene._page().foot == "Solved 0, streak 0 (best 4)"
 
 
@@ -328,7 +328,7 @@ def test_a_later_hint_waits_for_the_evaluation() -> None:
     walker.rest()
     walker.press_keys(pygame.K_h)
     assert walker.scene._table._snapshot.hint is None
-    assert walker.scene._table._snapshot.notice == "Weighing every choice …"
+    assert walker.scene._table._snapshot.notice == "Evaluating every choice …"
     walker.is_told = True
     walker.rest(0.1)
     assert str(walker.scene._table._snapshot.hint) == "12"
@@ -348,7 +348,7 @@ def test_the_solution_plays_from_start_to_end(game: str, number: int) -> None:
     assert walker.attempts == [(number + 1, False)]
     walker.click(AGAIN)
     walker.solve()
-    assert walker.said[0] == "That is it"
+    assert walker.said[0] == "That's it"
     assert len(walker.attempts) == 1
     walker = at(game, number)
     walker.solve()
@@ -381,7 +381,7 @@ def test_solved_puzzles_are_skipped_wrapping_around(game: str) -> None:
     walker.click(NEXT)
     assert walker.puzzle.number == 1
     walker.solve()
-    assert walker.said[1].endswith("You have solved all puzzles.")
+    assert walker.said[1].endswith("You've solved all the puzzles.")
     assert walker.attempts == [(3, True), (1, True)]
     walker.click(NEXT)
     assert walker.puzzle.number == 2

@@ -9,6 +9,7 @@ import pytest
 from game.catalog import GAMES
 from game.engine.errors import IllegalMove
 from game.engine.evaluation import MoveEval, parse_evals, write_evals
+from game.engine.record import Record
 from game.engine.seat import Seat
 from game.play.library import OpenGame, restore_session
 from game.play.live_game import PACES
@@ -523,3 +524,13 @@ def test_failed_step_is_shown_and_next_step_retries(paused: Table) -> None:
     step(paused)
     assert (paused.game.failure, paused.session.ply) == ("", 2)
     assert is_at_rest(paused)
+
+
+def test_a_surgeon_with_one_legal_return_makes_it(tmp_path: Path) -> None:
+    table = LiveTable(LiveTable.folder_database(tmp_path), FakeWorker())
+    record = Record(GAME.name, GAME.default_variant, "5,12 1,13 3a,2b a -", ())
+    table.open(table.library.paste(str(record), lambda *_: (None, None)))
+    table.play("5")
+    for _second in range(5):
+        table.game.tick(1.0, is_moving=False)
+    assert [str(move) for _seat, move in table.session.past] == ["5", "<2", "<3"]

@@ -12,7 +12,7 @@ from game.play.library import OpenGame, restore_session
 from game.play.solo_game import DELAY_FACTOR, FIRST_DELAY, MIN_DELAY, VERDICT_GRACE_SECONDS
 from game.play.worker import BotFailed, Question
 from game.store.database import Database
-from game.store.saved import Status
+from game.store.saved import End, Status
 from game.store.settings import Settings
 from game.table.scene import FindLosingMove, ShowSolution
 from support.live_table import FakeWorker, LiveTable
@@ -329,6 +329,9 @@ def test_solution_plays_to_the_win_at_pace(make_table: MakeTable) -> None:
         table.game.wait(0.05)
     assert table.is_won()
     assert (table.now.is_showing, table.saved().status) == (False, Status.FINISHED)
+    assert table.saved().end == End("SHOWN", (), (0,)), "not a win"
+    assert table.now.solo_result is not None
+    assert table.now.solo_result.is_shown
 
 
 @pytest.mark.parametrize("way", ["stop", "move", "undo", "redo", "hint", "losing move"])

@@ -83,22 +83,22 @@ def test_click_or_keyboard_starts_the_search() -> None:
 
 def test_answer_is_only_given_at_its_position() -> None:
     there = replace(LOST, losing_move=FOUND, past=past(1), hint=MOVES[0], moves_to_go=50)
-    assert "lost it" in prompt_of(there)
+    assert "lost the game" in prompt_of(there)
     assert f"column {FOUND.fault.target + 1}" in prompt_of(there)
-    assert "lost it" not in prompt_of(replace(there, past=past(2)))
+    assert "lost the game" not in prompt_of(replace(there, past=past(2)))
     assert prompt_of(replace(LOST, is_hint_pending=True)).startswith("Looking")
 
 
 @pytest.mark.parametrize(
     ("losing_move", "words"),
     [
-        (LosingMove(1, None, 4), "could still be won"),
-        (LosingMove(1, 2, 4, Move(0, 0)), "remove the series"),
+        (LosingMove(1, None, 4), "still winnable"),
+        (LosingMove(1, 2, 4, Move(0, 0)), "Removing the series"),
         (LosingMove(1, 4, 4), "3 moves later"),
         (LosingMove(1, 2, 4), "1 move later"),
-        (LosingMove(None, 0, 4), "could not be won from its start"),
-        (LosingMove(None, 3, 4), "No way to a win was found"),
-        (LosingMove(None, None, 4), "No way to a win was found"),
+        (LosingMove(None, 0, 4), "never winnable"),
+        (LosingMove(None, 3, 4), "No win was found"),
+        (LosingMove(None, None, 4), "No win was found"),
     ],
 )
 def test_every_answer_has_its_sentence(losing_move: LosingMove, words: str) -> None:

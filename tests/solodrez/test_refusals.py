@@ -68,12 +68,12 @@ def test_every_rule_refuses_some_move_in_these_tests() -> None:
     ("position", "move", "words"),
     [
         (beside_pawns("PN", "T", "B"), "1:1>2", "Knight Tower"),
-        (beside_pawns("P*BN", "J"), "1:3>2", "Neutral Tower Joker"),
-        (beside_pawns("P*", "P", "N"), "1:1>2", "Neutral Pawn"),
-        (beside_pawns("P**", "N"), "1:2>2", "Neutral Knight"),
+        (beside_pawns("P*BN", "J"), "1:3>2", "neutral Tower Joker"),
+        (beside_pawns("P*", "P", "N"), "1:1>2", "Pawn"),
+        (beside_pawns("P**", "N"), "1:2>2", "Knight"),
         (beside_pawns("PJ", "N"), "1:1>2", "Joker"),
-        (beside_space("PQ", "J"), "1:1>3", "Queen Joker"),
-        (beside_pawns("N", "JQTBN*"), "2!", "Joker Queen Tower Bishop Knight Pawn neutral"),
+        (beside_space("PQ", "J"), "1:1>3", "Joker"),
+        (beside_pawns("N", "JQTBN*"), "2!", "Joker Queen Tower Bishop Knight Pawn"),
     ],
 )
 def test_a_refusal_names_the_cards_that_it_is_about(position: str, move: str, words: str) -> None:

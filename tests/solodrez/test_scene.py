@@ -113,7 +113,7 @@ def test_a_drop_goes_to_a_column_down_to_the_foot_of_the_window(below: str) -> N
     end = (column.centerx, heights.get(below, -200))
     assert table.do(move(end), release(end)) == ([] if below == "nowhere" else plays("1:1>9"))
     if below == "nowhere":
-        assert "over a column" in table.sentence
+        assert "Drop them on a column" in table.sentence
         assert table.drag_to("card/1/4", NEW_DEAL) == [], "a drop presses no button"
 
 
@@ -173,7 +173,7 @@ def test_a_refusal_vanishes_with_whatever_is_done_next(event: Event | None) -> N
     assert table.drag_to("card/1/4", "column/3") == []
     assert table.is_moving()
     table.rest(1.0)
-    assert "not on this" in table.sentence
+    assert "not on a Joker" in table.sentence
     if event:
         table.do(event)
     else:
@@ -197,7 +197,7 @@ def test_cards_that_are_not_in_order_stay_and_the_one_in_the_way_shakes_for_a_mo
     assert picture.blocker == (0, 1), "the Queen on the Pawn"
     assert picture.in_hand is None
     assert table.lit == set()
-    assert table.sentence == "Not in order: Pawn 1, Queen."
+    assert table.sentence == "Those cards aren't in sequence: Pawn 1, Queen."
     shaken = set()
     for _ in range(round(SHAKE_SECONDS / FRAME) + 2):
         shaken.add(table.scene._picture().shake)
@@ -217,7 +217,7 @@ def test_neutral_cards_between_are_named_with_those_that_they_cannot_join() -> N
     table.scene.set_motion(0.0)
     table.click("card/1/1")
     assert table.scene._picture().blocker == (0, 2)
-    assert table.sentence == "Not in order: Queen 1, Neutral card, Knight 2."
+    assert table.sentence == "Those cards aren't in sequence: Queen 1, Neutral card, Knight 2."
     assert table.scene._picture().shake == 0, "without animation nothing shakes"
 
 

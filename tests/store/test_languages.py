@@ -15,7 +15,7 @@ from game.store.languages import DOMAIN, languages, load, system_language
 pytestmark = pytest.mark.usefixtures("english_again")
 
 CARD = N_("Queen")
-SENTENCE = N_("{card}: the Baroness is not in the pile.")
+SENTENCE = N_("The {card} needs the Baroness in the pile.")
 
 
 def write_catalogue(folder: Path, code: str) -> None:
@@ -64,7 +64,7 @@ def test_loaded_catalogs_translate_until_another_is_used(catalogs: Path) -> None
         assert _("The game is over.") == "The game is over.", "it is not in the catalog"
         assert _("") == ""
     use(load("en"))
-    assert _(SENTENCE, card=CARD) == "Queen: the Baroness is not in the pile."
+    assert _(SENTENCE, card=CARD) == "The Queen needs the Baroness in the pile."
 
 
 @pytest.mark.parametrize("code", ["xx", "", "it", "sv_SE", "..", "EN"])

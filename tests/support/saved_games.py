@@ -76,9 +76,10 @@ def played_alone(
     free_moves: int = 0,
     hints: int = 0,
     is_winnable: bool = False,
+    deal: int = 7,
 ) -> int:
     """A solitaire game; abandoned if there is no outcome."""
-    game_id = database.begin(a_record(game=PATIENCE), ALONE, 5, NOW, is_winnable=is_winnable)
+    game_id = database.begin(a_record(game=PATIENCE, deal=deal), ALONE, 5, NOW, is_winnable=is_winnable)
     for _ in range(hints):
         database.add_hint(game_id, NOW)
     for ply in range(moves):

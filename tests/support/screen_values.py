@@ -42,10 +42,10 @@ TOTAL = Score(N_("All"), 130, 90, 0, 40, 3, 12)
 KINDS = ("All games", "Winnable deals", "Other deals", "Without help", "With help")
 SOLO_SCORES = (
     *(
-        SoloScore(N_(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 38 + n, 247.9 + 1200 * n)
+        SoloScore(N_(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 247.9 + 1200 * n)
         for n, kind in enumerate(KINDS[:-1])
     ),
-    SoloScore(N_(KINDS[-1]), 0, 0, 0, 0, None, None),
+    SoloScore(N_(KINDS[-1]), 0, 0, 0, 0, None),
 )
 SIZES = tuple((name, N_(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
 VARIED = (
@@ -61,7 +61,7 @@ BOARD_FIGURES: tuple[Figures, ...] = (
         "hierarkia",
         N_("Hierarkia"),
         [score._replace(drawn=n) for n, score in enumerate(SCORES)],
-        TOTAL._replace(drawn=10),
+        TOTAL._replace(drawn=10, assisted=25),
         "1 May 2026",
         VARIED,
         has_draws=True,

@@ -131,7 +131,7 @@ def test_the_name_of_an_overlapped_card_runs_sideways_rather_than_break() -> Non
     assert pixels(picture("Dragon", 24)) != pixels(picture("Dragon", 70))
 
 
-NOTE = "At most 7 cards can answer it."
+NOTE = "Your opponent has at most 7 replies."
 
 
 @pytest.mark.parametrize("rank", range(len(CARDS)))

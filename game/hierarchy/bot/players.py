@@ -149,7 +149,7 @@ Upper case: the first player wins; lower case: the second. The letter is an init
 
 WINNERS: Final = {"first": N_("First player"), "second": N_("Second player")}
 
-WAYS: Final = {"wide": N_("Wide"), "narrow": N_("Narrow"), "single": N_("Only one")}
+WAYS: Final = {"wide": N_("Most"), "narrow": N_("Half or fewer"), "single": N_("Only one")}
 """How many of the winner's first choices win: over half, at most half, or only one of several.
 
 The second player's first choice is the reply to the opening move that leaves the smallest share of winning
@@ -188,9 +188,9 @@ TRAITS: Final = (
     Trait("winner", N_("Who can force a win"), WINNERS, winner_of, N_("With perfect play on both sides.")),
     Trait(
         "way",
-        N_("The way to that win"),
+        N_("Winning openings"),
         WAYS,
         way_of,
-        N_("How many first choices keep it: most, at most half, or one."),
+        N_("How many of the winner's first moves keep the win."),
     ),
 )

@@ -30,67 +30,73 @@ STEPS: Final = (
         title=N_("The higher number"),
         position="2,3,9 1,8 6b a -",
         text=N_(
-            "Your cards lie below, your opponent's above, the pile in between. Play a higher number than "
-            "the one on top: drag the card, or click it and then the pile."
+            "Your cards are at the bottom, your opponent's at the top, and the pile is in between. Play "
+            "a card with a higher number than the top card: drag it to the pile, or click it and then "
+            "the pile."
         ),
         good=("9",),
-        done=N_("9 is higher than 6. The answer is a low number, but that card's own text allows it."),
+        done=N_(
+            "9 is higher than 6. Your opponent replies with a low number, but that card's text allows it."
+        ),
         reply="1",
     ),
     Step(
-        title=N_("What a card can do"),
+        title=N_("Abilities"),
         position="3,6,8 2,7 5a,9b a -",
         text=N_(
-            "All your numbers are too low. But a card's own text may let it be played all the same: point "
-            "at your cards and read."
+            "All your numbers are too low, but a card's text can let you play it anyway. Point at your "
+            "cards to read them."
         ),
         good=("6",),
-        done=N_("That is an ability: a card's own text adds to what its number allows."),
+        done=N_("That's an ability: the card's text lets you play it where its number wouldn't."),
     ),
     Step(
-        title=N_("What a card forbids"),
+        title=N_("Restrictions"),
         position="3,11,12 2,6 9b a -",
         text=N_(
-            "A text can forbid as well. Two of your numbers are high enough, but only one of these cards "
-            "may be played now. Which one?"
+            "A card's text can also stop you from playing it. Two of your numbers are high enough, but "
+            "you can play only one of those cards now. Which one?"
         ),
         good=("11",),
-        done=N_("Right. Whenever a card cannot be played, click it, and you are told why."),
+        done=N_("Right. To see why a card can't be played, click it."),
     ),
     CardStep(
-        title=N_("A card at a price"),
+        title=N_("A card with a cost"),
         position="3,4,6 2,7 10b a -",
-        text=N_("Choose it, then the card of your hand that you give up for it."),
+        text=N_("Choose the Tower, then the card you discard for it."),
         good=("4x3", "4x6"),
-        done=N_("What you gave up lies on the right. It never comes back."),
+        done=N_("Your discard is on the right. It's out of the game."),
         card=TOWER,
     ),
     CardStep(
         title=N_("A copy"),
         position="?,3,8 2,6 11b,1a,9b a -",
-        text=N_("Choose it, then the card in the pile whose number is high enough."),
+        text=N_("Choose the Impostor, then a card to copy whose number is high enough."),
         good=("?=11",),
-        done=N_("In the pile it counts as the card that it copies, in every respect."),
+        done=N_("In the pile, it counts as the card it copies in every way."),
         card=IMPOSTOR,
     ),
     Step(
         title=N_("Checkmate"),
         position="3,8,9,11 1,6,7 5b a -",
-        text=N_("Whoever cannot play has lost. Find the card that leaves your opponent without any answer."),
+        text=N_("If you can't play, you lose. Find the card that leaves your opponent with nothing to play."),
         good=("8",),
-        done=N_("Checkmate: your opponent has cards, but none that can be played."),
-        otherwise=N_("Your opponent could answer that. Look at the hand above, and try another card."),
+        done=N_("Checkmate! Your opponent has cards, but can't play any of them."),
+        otherwise=N_("Your opponent had a card to play on that. Look at their hand and try another card."),
     ),
     Step(
         title=N_("Look ahead"),
         position="3,6,9 7,10 5b a -",
         text=N_(
-            "Now the danger is yours. Play the card after which you can go on, whatever your opponent "
-            "answers."
+            "Now you're the one in danger. Play a card that lets you keep playing, whatever your "
+            "opponent plays next."
         ),
         good=("6",),
-        done=N_("Well seen! Keep an answer for yourself and leave none to your opponent: that is the game."),
-        otherwise=N_("You have no card left that can go on that one. Try it the other way."),
+        done=N_(
+            "Well spotted! Always keep a card you can play, and leave your opponent none. That's the "
+            "whole game."
+        ),
+        otherwise=N_("You have no card left to play on that one. Try your other card."),
     ),
 )
 

@@ -36,29 +36,29 @@ class Card(NamedTuple):
 
 
 CARDS: Final = (
-    Card("?", N_("Impostor"), N_("Is played as a copy of a card in the pile that your opponent played.")),
-    Card("1", N_("Assassin"), N_("May be played on any card except the Leper and the Tower.")),
-    Card("2", N_("Leper"), N_("May be played on any card whose value is odd.")),
-    Card("3", N_("Serf"), N_("Is played as a 3. In the pile it counts as a 7.")),
-    Card("4", N_("Tower"), N_("May be played on anything if you also discard another card.")),
+    Card("?", N_("Impostor"), N_("Play it as a copy of a card that your opponent has in the pile.")),
+    Card("1", N_("Assassin"), N_("Can be played on any card except the Leper and the Tower.")),
+    Card("2", N_("Leper"), N_("Can be played on any card with an odd value.")),
+    Card("3", N_("Serf"), N_("Played as a 3. In the pile, it counts as a 7.")),
+    Card("4", N_("Tower"), N_("Can be played on anything if you also discard another card.")),
     Card(
         "5",
         N_("Surgeon"),
         N_(
-            "Return a card that your opponent played to their hand; then they return one of yours. "
-            "Only if each of you has one in the pile besides the Surgeon."
+            "Return one of your opponent's cards to their hand; then they return one of yours. Only if "
+            "each of you has a card in the pile besides the Surgeon."
         ),
     ),
-    Card("6", N_("Knight"), N_("May be played on the Dragon.")),
-    Card("7", N_("Usurper"), N_("May be played on a higher card. The next card must be lower.")),
+    Card("6", N_("Knight"), N_("Can be played on the Dragon.")),
+    Card("7", N_("Usurper"), N_("Can be played on a higher card. The next card must be lower.")),
     Card(
         "8", N_("Sorcerer"), N_("While it is on top, cards in hand have no text, only their printed number.")
     ),
-    Card("9", N_("Dragon"), N_("May be played on royalty.")),
-    Card("10", N_("Baroness"), N_("Royalty. May not be played when the pile has 7 or more cards.")),
-    Card("11", N_("High Priest"), N_("May be played on the Queen and on the King.")),
-    Card("12", N_("Queen"), N_("Royalty. May only be played when the Baroness is in the pile.")),
-    Card("13", N_("King"), N_("Royalty. May only be played when the pile has 7 or more cards.")),
+    Card("9", N_("Dragon"), N_("Can be played on royalty.")),
+    Card("10", N_("Baroness"), N_("Royalty. Can't be played when the pile has 7 or more cards.")),
+    Card("11", N_("High Priest"), N_("Can be played on the Queen and the King.")),
+    Card("12", N_("Queen"), N_("Royalty. Can be played only when the Baroness is in the pile.")),
+    Card("13", N_("King"), N_("Royalty. Can be played only when the pile has 7 or more cards.")),
 )
 """The faces of all cards, indexed by card."""
 

@@ -76,14 +76,14 @@ def parse_card(text: str) -> int:
     """Return the card with this symbol."""
     if text not in CARD_BY_SYMBOL:
         text = " ".join(text.split())
-        raise InvalidInput(N_("“{text}” is no card; the cards are ? and 1 to 13."), text=text)
+        raise InvalidInput(N_("“{text}” is not a card; the cards are ? and 1 to 13."), text=text)
     return CARD_BY_SYMBOL[text]
 
 
 def parse_seat(text: str) -> Seat:
     """Return the player with this letter."""
     if text not in _SEAT_BY_LETTER:
-        raise InvalidInput(N_("“{text}” is no player; the players are a and b."), text=text)
+        raise InvalidInput(N_("“{text}” is not a player; the players are a and b."), text=text)
     return _SEAT_BY_LETTER[text]
 
 
@@ -96,7 +96,9 @@ def parse_move(text: str) -> Move:
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if equals and (card != IMPOSTOR or copied == IMPOSTOR):
-        raise InvalidInput(N_("“{text}” is no move: only the Impostor copies, and another card."), text=text)
+        raise InvalidInput(
+            N_("“{text}” is not a move: only the Impostor copies a card, and never itself."), text=text
+        )
     return Move(card, copied, parse_card(discarded) if cross else NONE)
 
 
@@ -105,12 +107,14 @@ def parse_fields(text: str) -> Fields:
     fields = text.split()
     if len(fields) != 5:
         raise InvalidInput(
-            N_("A position has five fields with blanks between them, this has {number}."), number=len(fields)
+            N_("A position has five fields separated by spaces; this one has {number}."), number=len(fields)
         )
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
         raise InvalidInput(
-            N_("“{text}” is no pending choice; there are: {known}."), text=pending, known=", ".join(PENDING)
+            N_("“{text}” is not a pending choice; the possible ones are: {known}."),
+            text=pending,
+            known=", ".join(PENDING),
         )
     return Fields(
         (_parse_hand(hand_a), _parse_hand(hand_b)),
@@ -128,11 +132,15 @@ def _parse_pile_card(text: str) -> PileCard:
     symbol, equals, copied_symbol = text[:-1].partition("=")
     owner = text[-1:]
     if owner not in _SEAT_BY_LETTER:
-        raise InvalidInput(N_("“{text}” in the pile does not end with its player, a or b."), text=text)
+        raise InvalidInput(N_("“{text}” in the pile must end with its player, a or b."), text=text)
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
         raise InvalidInput(
-            N_("“{text}” in the pile: the Impostor, and no other card, says which card it copies."), text=text
+            N_(
+                "“{text}” in the pile is wrong: the Impostor needs the card it copies, and other cards "
+                "copy none."
+            ),
+            text=text,
         )
     return PileCard(card, _SEAT_BY_LETTER[owner], copied)

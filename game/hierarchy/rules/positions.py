@@ -29,7 +29,7 @@ def parse_state(text: str) -> State:
     held = [*fields.hands[0], *fields.hands[1], *(entry.card for entry in fields.pile)]
     for card in held:
         if held.count(card) > 1:
-            raise InvalidInput(N_("{card}: there is only one of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("The deck has only one {card}."), card=CARDS[card].name)
     _check_turn(fields)
     return build(fields)
 
@@ -37,19 +37,20 @@ def parse_state(text: str) -> State:
 def _check_turn(fields: Fields) -> None:
     if not fields.pile:
         if fields.to_choose != Seat.A or fields.pending:
-            raise InvalidInput(N_("With an empty pile it is a who plays the first card."))
+            raise InvalidInput(N_("Player a plays the first card, so with an empty pile it is a's turn."))
         return
     top = fields.pile[-1]
     below = {entry.owner for entry in fields.pile[:-1]}
     if not fields.pending:
         if top.owner == fields.to_choose:
             raise InvalidInput(
-                N_("The top card is {player}'s, so the other player is to choose."), player=str(top.owner)
+                N_("Player {player} played the top card, so it is the other player's turn."),
+                player=str(top.owner),
             )
         return
     if top.counts_as != SURGEON:
-        raise InvalidInput(N_("Only a Surgeon on top of the pile leaves a choice pending."))
+        raise InvalidInput(N_("A choice can be pending only while a Surgeon is on top of the pile."))
     if (top.owner == fields.to_choose) != (fields.pending == SURGEON_CHOOSES):
         raise InvalidInput(N_("The Surgeon's player chooses first, then the other player."))
     if top.owner not in below or (fields.pending == SURGEON_CHOOSES and len(below) < 2):
-        raise InvalidInput(N_("For the Surgeon's exchange there are too few cards in the pile."))
+        raise InvalidInput(N_("The pile has too few cards for the Surgeon's exchange."))

@@ -67,8 +67,8 @@ _TOWER_BIT: Final = 1 << TOWER
 class Reason(Enum):
     """Why the player to choose has lost, as a sentence for the screen."""
 
-    CHECKMATE = N_("No card in the hand can be played on the top card.")
-    NO_CARDS = N_("There is no card left in the hand.")
+    CHECKMATE = N_("Checkmate: no card in hand can be played.")
+    NO_CARDS = N_("No cards are left to play.")
 
 
 class State(BaseState):
@@ -155,7 +155,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """Return the position itself: nothing is hidden."""
         if seat not in (Seat.A, Seat.B):
-            raise InvalidInput(N_("“{text}” is no player; the players are a and b."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is not a player; the players are a and b."), text=str(seat))
         return self
 
     def __str__(self) -> str:
@@ -336,7 +336,7 @@ class State(BaseState):
         counts_as = move.card
         if move.card == IMPOSTOR:
             if top == SORCERER:
-                return IllegalMove(Rule.SILENCED, card=card)
+                return IllegalMove(Rule.SILENCED)
             if move.copied == NONE:
                 return IllegalMove(Rule.COPY_MISSING, card=card)
             if not theirs & bit_at(move.copied):
@@ -352,16 +352,16 @@ class State(BaseState):
         if playable:
             return IllegalMove(Rule.DISCARD_NOT_ALLOWED, card=card)
         if top == SORCERER:
-            return IllegalMove(Rule.SILENCED, card=card)
+            return IllegalMove(Rule.SILENCED)
         if top == USURPER:
-            return IllegalMove(Rule.NOT_BELOW_USURPER, card=card)
+            return IllegalMove(Rule.NOT_BELOW_USURPER)
         if counts_as == BARONESS and self._size >= LARGE_PILE:
             return IllegalMove(Rule.BARONESS_PILE, card=card)
         if counts_as == QUEEN and not self._has_baroness():
             return IllegalMove(Rule.QUEEN_BARONESS, card=card)
         if counts_as == KING and self._size < LARGE_PILE:
             return IllegalMove(Rule.KING_PILE, card=card)
-        return IllegalMove(Rule.TOO_LOW, card=card, value=VALUES[top])
+        return IllegalMove(Rule.TOO_LOW, value=VALUES[top])
 
 
 def _count(cards: i64) -> i64:

@@ -74,12 +74,20 @@ class Preview(NamedTuple):
     def sentence(self) -> str:
         count = len(self.cards)
         if not count and self.has_hand:
-            return _("Nothing can answer it: checkmate.")
+            return _("Checkmate: your opponent has no reply.")
         if not count:
-            return _("Nothing can answer it: no card is left.")
+            return _("It wins: your opponent has no cards left.")
         if self.is_certain:
-            return ngettext("{count} card can answer it.", "{count} cards can answer it.", count)
-        return ngettext("At most {count} card can answer it.", "At most {count} cards can answer it.", count)
+            return ngettext(
+                "Your opponent has {count} reply.",
+                "Your opponent has {count} replies.",
+                count,
+            )
+        return ngettext(
+            "Your opponent has at most {count} reply.",
+            "Your opponent has at most {count} replies.",
+            count,
+        )
 
 
 @lru_cache(maxsize=256)
@@ -153,15 +161,15 @@ class Choices:
         if card is None or state.to_move is None:
             return ""
         if not self.snapshot.can_choose:
-            return _("It is not your turn.")
+            return _("It's not your turn.")
         if state.pending:
             return self._refusal_text(Move(card, is_return=True))
         if not target.startswith(f"{self.zone}/"):
-            return _("Choose a card of the hand whose turn it is.")
+            return _("It's your turn: pick a card from your hand.")
         if card == IMPOSTOR:
             theirs = [entry.card for entry in state.pile if entry.owner != state.chooser]
             if not theirs:
-                return _("{card}: there is no card to copy.", card=CARDS[card].name)
+                return _("The {card} has nothing to copy yet.", card=CARDS[card].name)
             return self._refusal_text(Move(card, copied=max(theirs)))
         return self._refusal_text(Move(card))
 

@@ -5,13 +5,14 @@ Drawing and hit testing read the same rectangles.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate, pairwise
 from typing import Final
 
 from pygame import Rect
 
 from game.engine.seat import Seat
-from game.hierarchy.rules.cards import CARDS
-from game.hierarchy.rules.notation import CARD_BY_SYMBOL
+from game.hierarchy.rules.cards import CARDS, IMPOSTOR
+from game.hierarchy.rules.notation import CARD_BY_SYMBOL, PileCard
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import choices
 from game.hierarchy.table.choices import HAND, THEIRS
@@ -31,6 +32,9 @@ DISCARD_LABEL: Final = 30  # Height of the label below the last discard; scales 
 SIDE_WIDTH: Final = 120
 GAP: Final = 8
 HAND_WIDTH: Final = 664
+NAME_WIDTH: Final = 64  # Visible width that a card's name needs.
+SYMBOL_WIDTH: Final = 36  # Visible width that a card's symbol needs.
+COPY_WIDTH: Final = 48  # Visible width that the symbol of an Impostor in the pile needs, such as ?=12.
 PILE_WIDTH: Final = 712  # Wide enough for all fourteen cards to show their numbers.
 LOG_PADDING: Final = 4  # Space between the words of a log entry and its frame.
 LOG_SPARE: Final = 140  # Most width taken from a wide pile, half on each side; the left half goes to the log.
@@ -43,9 +47,10 @@ LIFT: Final = 12  # A chosen or playable card rises by its height divided by thi
 THEIRS_TOP: Final = 58
 PILE_TOP: Final = 192
 PILE_STAGGER: Final = 44  # How much lower the lower player's cards lie in the pile.
-PROMPT_TOP: Final = 377
+OWNER_HEIGHT: Final = 18  # Height of the names on the pile's edges.
+PROMPT_TOP: Final = 385
 PROMPT_HEIGHT: Final = 64
-HAND_TOP: Final = 452
+HAND_TOP: Final = 460
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,13 @@ class Layout(TableLayout):
         """Return the card of a target, None for a zone or a button."""
         zone, _, symbol = target.partition("/")
         return CARD_BY_SYMBOL.get(symbol) if zone in CARD_ZONES else None
+
+    @property
+    def owners(self) -> tuple[Rect, Rect]:
+        """Places of the names on the pile's edges: who played its upper and its lower row."""
+        upper = Rect(self.pile.left + self.theme.px(12), 0, self.pile.width // 2, self.theme.px(OWNER_HEIGHT))
+        upper.centery = self.pile.top
+        return upper, upper.move(0, self.pile.height)
 
     def place_beside_prompt(self, widths: Mapping[str, int]) -> None:
         """Place targets of these widths in a row at the right end of the prompt, which shrinks."""
@@ -112,7 +124,7 @@ def lay_out(
     for card, rect in spread(state.hand(bottom.other), theirs, theme):
         _place(layout, THEIRS, card, rect)
     pile_row = pile.inflate(-theme.px(2 * GAP), -theme.px(2 * GAP))
-    for card, rect in spread([entry.card for entry in state.pile], pile_row, theme):
+    for card, rect in spread_pile(state.pile, bottom, pile_row, theme):
         _place(layout, choices.PILE, card, rect)
     for entry in state.pile:
         if entry.owner == bottom:
@@ -162,6 +174,30 @@ def lifted(rect: Rect) -> Rect:
 def _place(layout: Layout, zone: str, card: int, rect: Rect) -> None:
     layout.cards[card] = rect
     layout.targets[f"{zone}/{CARDS[card].symbol}"] = rect
+
+
+def spread_pile(pile: Sequence[PileCard], bottom: Seat, row: Rect, theme: Theme) -> list[tuple[int, Rect]]:
+    """Return each card of the pile with its place; where cards overlap, their names stay visible.
+
+    A card of the lower row that is followed by one of the upper row shows its name below that card, so beside
+    it only its symbol needs space.
+    """
+    width = theme.px(CARD[0])
+    apart, space = width + theme.px(GAP), row.width - width
+    symbols = [theme.px(COPY_WIDTH if entry.card == IMPOSTOR else SYMBOL_WIDTH) for entry in pile[:-1]]
+    names = [
+        symbol if entry.owner == bottom != following.owner else theme.px(NAME_WIDTH)
+        for symbol, (entry, following) in zip(symbols, pairwise(pile), strict=True)
+    ]
+    least, most = (symbols, names) if sum(names) > space else (names, [apart] * len(names))
+    spare = min(1.0, (space - sum(least)) / max(1, sum(most) - sum(least)))
+    steps = [low + spare * (high - low) for low, high in zip(least, most, strict=True)]
+    left = row.centerx - (sum(steps) + width) / 2
+    lefts = accumulate(steps, initial=left)
+    return [
+        (entry.card, Rect(round(x), row.top, width, theme.px(CARD[1])))
+        for entry, x in zip(pile, lefts, strict=False)
+    ]
 
 
 def spread(cards: Sequence[int], row: Rect, theme: Theme) -> list[tuple[int, Rect]]:

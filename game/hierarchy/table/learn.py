@@ -38,6 +38,9 @@ class LessonPicture(HierarchyPicture):
     def name(self, seat: Seat) -> str:
         return _("You") if seat == self.bottom else _("Opponent")
 
+    def short_name(self, seat: Seat) -> str:
+        return self.name(seat)
+
 
 class DuelLessonTable(LessonTable, DuelScene):
     """The table on one page of the lesson or puzzles."""
@@ -48,7 +51,7 @@ class DuelLessonTable(LessonTable, DuelScene):
 
     def _new_layout(self) -> Layout:
         table = super()._new_layout()
-        fit_in(table, self._current_choices.state, self._page)
+        fit_in(table, self._current_choices.state, self._current_choices.bottom, self._page)
         return table
 
     def _picture(self) -> HierarchyPicture:
@@ -57,7 +60,7 @@ class DuelLessonTable(LessonTable, DuelScene):
         return LessonPicture(**values, heading=self._page.heading)
 
 
-def fit_in(table: Layout, state: State, page: TutorPage) -> None:
+def fit_in(table: Layout, state: State, bottom: Seat, page: TutorPage) -> None:
     """Make room for the buttons and for the note beside the pile; hide the cards missing from a lesson step.
 
     The rules count missing cards as discarded, but nobody has discarded them.
@@ -71,7 +74,7 @@ def fit_in(table: Layout, state: State, page: TutorPage) -> None:
         place.left = note.right + theme.px(12)
         place.width = right - place.left
     row = pile.inflate(-theme.px(2 * layout.GAP), 0)
-    for card, place in layout.spread([entry.card for entry in state.pile], row, theme):
+    for card, place in layout.spread_pile(state.pile, bottom, row, theme):
         table.cards[card].x = place.x
     table.targets[NOTE] = note
     places = [table.targets.pop(place) for place in (NEW_DEAL, OTHER_SIDE)]
@@ -95,5 +98,5 @@ TUTOR: Final = Tutor(
     punishment=punishment,
     # A card returned in the Surgeon's exchange does not count.
     counts_as_move=lambda move: not move.is_return,
-    win_task=N_("Only one card does it: find it."),
+    win_task=N_("Only one card works."),
 )

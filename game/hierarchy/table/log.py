@@ -56,7 +56,7 @@ def short_name(players: Sequence[str | None], seat: int) -> str:
 def _log_entry(who: str, move: Move) -> LogEntry:
     lines = [Line(who), _card(move.card)]
     if move.is_return:
-        lines.append(Line(_("goes back")))
+        lines.append(Line(_("returned to hand")))
     if move.copied != NONE:
         lines += [Line(_("as")), _card(move.copied)]
     if move.discard != NONE:
@@ -66,7 +66,16 @@ def _log_entry(who: str, move: Move) -> LogEntry:
 
 def in_words(move: Move) -> str:
     """Return the move in words."""
-    return " ".join(line.text for line in _log_entry("", move).lines[1:])
+    card, copied, discard = (
+        "" if each == NONE else _(CARDS[each].name) for each in (move.card, move.copied, move.discard)
+    )
+    if move.is_return:
+        return _("{card} returned to hand", card=card)
+    if copied and discard:
+        return _("{card} as {copied}, discarding {discard}", card=card, copied=copied, discard=discard)
+    if copied:
+        return _("{card} as {copied}", card=card, copied=copied)
+    return _("{card}, discarding {discard}", card=card, discard=discard) if discard else card
 
 
 def _card(card: int) -> Line:

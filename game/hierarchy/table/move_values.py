@@ -38,13 +38,13 @@ class MoveResult(NamedTuple):
             return _("wins at once.") if self.is_won else _("loses at once.")
         if self.is_won:
             return ngettext(
-                "wins in {count} move, whatever the other player does.",
-                "wins in {count} moves, whatever the other player does.",
+                "forces a win in {count} move.",
+                "forces a win in {count} moves.",
                 self.moves,
             )
         return ngettext(
-            "loses, since the other player can win in {count} move.",
-            "loses, since the other player can win in {count} moves.",
+            "loses: your opponent can force a win in {count} move.",
+            "loses: your opponent can force a win in {count} moves.",
             self.moves,
         )
 

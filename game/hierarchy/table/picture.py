@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.i18n import _
-from game.hierarchy.rules.cards import CARDS
+from game.hierarchy.rules.cards import CARDS, ROYALTY
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
 from game.hierarchy.table import layout, log
@@ -27,6 +27,7 @@ from game.ui.tooltip import place_beside
 
 PORTRAITS: Final = tuple(f"hierarchy/{card.name.lower().replace(' ', '-')}" for card in CARDS)
 BACK: Final = "hierarchy/back"
+CROWN: Final = "ui/crown"
 
 
 def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motion) -> None:
@@ -83,8 +84,16 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
     color, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     pygame.draw.rect(surface, palette.shade, zone, border_radius=theme.px(10))
     pygame.draw.rect(surface, color, zone, width, border_radius=theme.px(10))
+    for seat, place in zip((picture.bottom.other, picture.bottom), picture.layout.owners, strict=True):
+        name = picture.short_name(seat)
+        font = fitting_font(name, place, theme)
+        tab = Rect(place.left, place.top, font.size(name)[0] + theme.px(12), place.height)
+        draw_box(surface, tab, palette.paper, palette.line, theme.edge(), theme.px(5))
+        draw_line(surface, name, tab, font, palette.ink, is_centered=True)
     if not picture.state.pile and not motion.is_turning:
-        text = _("The pile is empty: any number can begin.")
+        text = _("The pile is empty.")
+        if picture.snapshot.can_choose:
+            text = _("The pile is empty. Play any raised card.")
         draw_line(surface, text, zone, theme.font(look.TEXT), palette.faint, is_centered=True)
 
 
@@ -128,6 +137,9 @@ def _draw_card(
         return
     surface.blit(image, rect)
     _draw_last_move(surface, picture, card, rect)
+    if picture.state.pile and card == picture.state.pile[-1].card:
+        ring = rect.inflate(theme.px(6), theme.px(6))
+        draw_box(surface, ring, None, theme.palette.ink, theme.px(4), theme.px(10))
     if card in picture.answering:
         _draw_badge(surface, "ui/answer", theme.palette.ink, rect.midtop, theme)
     result = picture.move_results.get(target)
@@ -213,7 +225,8 @@ def face_of(state: State, card: int) -> Face:
     entry = next((entry for entry in state.pile if entry.card == card), None)
     shown = card if entry is None else entry.counts_as
     symbol = CARDS[card].symbol if shown == card else f"{CARDS[card].symbol}={CARDS[shown].symbol}"
-    return Face(symbol, shown, _(CARDS[shown].name), PORTRAITS[shown])
+    marks = (CROWN,) if shown in ROYALTY else ()
+    return Face(symbol, shown, _(CARDS[shown].name), PORTRAITS[shown], marks)
 
 
 # Cost of each pixel that the full card covers of the top card, a button, another card, the log or a name.

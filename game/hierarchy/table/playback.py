@@ -91,36 +91,36 @@ def _move_at(now: Snapshot, ply: int) -> Move:
 def move_text(now: Snapshot, ply: int) -> str:
     """Return who made which choice, with a note at a turning point, or at the start if there is none."""
     name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
-    text = _("{number}. {name}: {choice}.", number=ply + 1, name=name, choice=log.in_words(move))
+    text = _("{number}. {name}: {move}.", number=ply + 1, name=name, move=log.in_words(move))
     turning, more = turning_points(now), ""
     if ply in turning:
-        more = _("Here the result turned.")
+        more = _("This was a turning point.")
     elif ply == 0 and is_fully_evaluated(now) and not turning:
-        more = _("The result never turned in this game.")
+        more = _("This game had no turning point.")
     return f"{text} {more}".strip()
 
 
 def verdict_text(now: Snapshot, ply: int) -> str:
     """Return the result of the choice after `ply` moves, and a better choice if any."""
     if ply not in now.evals:
-        return _("Weighing every choice …")
+        return _("Evaluating every choice …")
     graded_move, move = grade_at(now, ply), _move_at(now, ply)
     if graded_move is None:
-        return _("There was nothing to choose.") if len(now.states[ply].legal_moves()) == 1 else ""
+        return _("There was only one legal move.") if len(now.states[ply].legal_moves()) == 1 else ""
     known = move_results(of_kind(State, now.states[ply]), evals_at(now, ply))
     own, best = known[move], known[graded_move.best.move]
-    graded = as_beginning(_("{grade}: {own}.", grade=_(graded_move.grade.value), own=own.caption()))
+    graded = as_beginning(_("{grade}: {result}.", grade=_(graded_move.grade.value), result=own.caption()))
     if graded_move.grade.is_blamed:
-        words, other = graded, N_("Better: {choice}, {worth}.")
+        words, other = graded, N_("Better: {move} ({result}).")
     elif own.is_won:
         words = graded if own == best else f"{as_beginning(own.caption())}."
-        other = N_("Sooner: {choice}, {worth}.")
+        other = N_("Faster: {move} ({result}).")
     else:
-        words = _("No choice wins here: this one {own}.", own=own.caption())
-        other = N_("Longest: {choice}, {worth}.")
+        words = _("No move wins here; this one {result}.", result=own.caption())
+        other = N_("Holds out longest: {move} ({result}).")
     if own == best:
         return words
-    return f"{words} {_(other, choice=log.in_words(graded_move.best.move), worth=best.caption())}"
+    return f"{words} {_(other, move=log.in_words(graded_move.best.move), result=best.caption())}"
 
 
 MOVE_TEXT_SHARE: Final = (

@@ -92,14 +92,14 @@ class DuelReview(DuelScene):
 
     def _side_buttons(self) -> list[Button]:
         is_idle = not playback.turning_points(self._game)
-        note = _("To the last move before this one that turned the result")
+        note = _("Go to the previous turning point")
         turning = Button(TURNING, _("Turning point"), note=note, is_idle=is_idle)
         return [*self._playback_buttons(), turning, done_button()]
 
     def _playback_buttons(self) -> list[Button]:
         return step_buttons(
-            back=_("One move back"),
-            forward=_("One move forward"),
+            back=_("Previous move"),
+            forward=_("Next move"),
             end=_("To the end"),
             is_first=self._ply == 0,
             is_last=self._ply == self._length,

@@ -101,8 +101,8 @@ IN_HIERARCHY: Final = Group(
     N_("In Hierarchy"),
     (
         # A tap acts like Space everywhere else: see `KeyHold`.
-        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
-        Binding("values", (Key(pygame.K_v),), N_("Tell what every choice is worth, or hide it")),
+        Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
+        Binding("values", (Key(pygame.K_v),), N_("Show or hide what each move leads to")),
     ),
 )
 
@@ -228,7 +228,7 @@ class DuelScene(Table):
             if target in steps:
                 return self._choose((*chosen, target))
         is_refused = PILE not in hits and self._current_choices.zone not in hits
-        self._reject_drop(_("Let it go over the pile.") if is_refused else "")
+        self._reject_drop(_("Drop it on the pile.") if is_refused else "")
         if PILE not in hits:
             return None
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
@@ -308,17 +308,17 @@ class DuelScene(Table):
 
     def _extra_buttons(self) -> list[Button]:
         is_on = self._snapshot.show_evals
-        note = _("Hide what every choice is worth") if is_on else _("Tell what every choice is worth")
+        note = _("Hide what each move leads to") if is_on else _("Show what each move leads to")
         return [Button(VALUES, "", Weight.FIRST if is_on else Weight.PLAIN, icon="ui/values", note=note)]
 
     def _press_own_button(self, target: str) -> Request | None:
         return self._switch_values() if target == VALUES else super()._press_own_button(target)
 
     def _side_buttons(self) -> list[Button]:
-        look_back = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
+        look_back = [look_back_button(_("Replay the game move by move"))] if self._can_look_back else []
         return [
             begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
-            begin_button(OTHER_SIDE, _("Other side"), self._confirming),
+            begin_button(OTHER_SIDE, _("Swap sides"), self._confirming),
             *look_back,
         ]
 

@@ -10,7 +10,7 @@ from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import Move
-from game.hierarchy.rules.rules import State
+from game.hierarchy.rules.rules import Reason, State
 from game.hierarchy.table import log
 from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
@@ -66,7 +66,7 @@ class HierarchyPicture(TableView):
         card = self.layout.card_of(target)
         if card is None:
             return ""
-        return _("{card}: {worth}", card=CARDS[card].name, worth=self.move_results[target].sentence())
+        return _("{card}: {result}", card=CARDS[card].name, result=self.move_results[target].sentence())
 
     @property
     def named_cards(self) -> frozenset[int]:
@@ -88,6 +88,9 @@ class HierarchyPicture(TableView):
             return _("First player") if seat == Seat.A else _("Second player")
         return _("You")
 
+    def short_name(self, seat: Seat) -> str:
+        return log.short_name(self.snapshot.players, seat)
+
 
 def shows_review(picture: HierarchyPicture) -> bool:
     """Return True if the prompt shows the reviewed move, and not the card at the cursor."""
@@ -108,9 +111,9 @@ def prompt(picture: HierarchyPicture) -> str:
         looked_at = picture.move_results.get(picture.cursor or "")
         return f"{text} {as_beginning(looked_at.sentence())}" if looked_at else text
     if outcome:
-        weighing = _("Weighing every choice …") if picture.is_evaluating else ""
-        return f"{_result(picture, outcome)} {_(outcome.reason.value)} {weighing}".strip()
-    evaluation = _("Weighing every choice …") if picture.is_evaluating else picture.result_text
+        weighing = _("Evaluating every choice …") if picture.is_evaluating else ""
+        return f"{_result(picture, outcome)} {weighing}".strip()
+    evaluation = _("Evaluating every choice …") if picture.is_evaluating else picture.result_text
     if evaluation and not (picture.is_evaluating or picture.chosen):
         return evaluation
     return f"{_what_to_do(picture)} {evaluation}".strip()
@@ -119,8 +122,10 @@ def prompt(picture: HierarchyPicture) -> str:
 def _what_to_do(picture: HierarchyPicture) -> str:
     if not picture.snapshot.can_choose:
         return on_turn(picture.snapshot)
+    if picture.state.pending and picture.snapshot.is_about_to_move:
+        return _("Only one card can be returned to your opponent's hand.")
     if picture.state.pending:
-        return _("Choose the card in the pile that goes back to your opponent's hand.")
+        return _("Choose a card in the pile to return to your opponent's hand.")
     if not picture.chosen:
         return _("Your turn: choose a card.")
     return f"{_next_step(picture)} {picture.answers_sentence}"
@@ -128,14 +133,21 @@ def _what_to_do(picture: HierarchyPicture) -> str:
 
 def _next_step(picture: HierarchyPicture) -> str:
     if PILE in picture.steps:
-        return _("Let it go over the pile.") if picture.drag else _("Now click the pile.")
+        return _("Drop it on the pile.") if picture.drag else _("Now click the pile.")
     if picture.steps and picture.steps[0].startswith(PILE):
-        return _("Choose the card in the pile to copy.")
-    return _("Choose the card of your hand to discard.")
+        return _("Choose a card in the pile to copy.")
+    return _("Choose a card from your hand to discard.")
 
 
 def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
-    players = picture.snapshot.players
-    if players.count(None) == 1:
-        return _("You win.") if picture.bottom in outcome.winners else _("You lose.")
-    return _("The first player wins.") if Seat.A in outcome.winners else _("The second player wins.")
+    players, is_stuck = picture.snapshot.players, outcome.reason is Reason.CHECKMATE
+    if players.count(None) != 1:
+        winner = _("{winner} wins.", winner=log.short_name(players, outcome.winners[0]))
+        return f"{winner} {_(outcome.reason.value)}"
+    if picture.bottom in outcome.winners:
+        if is_stuck:
+            return _("Checkmate! Your opponent has no playable card.")
+        return _("You win: your opponent has no cards left.")
+    if is_stuck:
+        return _("You lose: none of your cards can be played.")
+    return _("You lose: you have no cards left.")

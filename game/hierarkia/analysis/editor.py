@@ -128,9 +128,9 @@ class EditorTable(Table):
     def _change_to(self, now: DraftPosition) -> None:
         was, message = self.position.fields, ""
         if was.links != now.fields.links:
-            message = _("The attack that stood cannot hold so, and is gone.")
+            message = _("That attack can't hold in this position, so it was removed.")
         elif was.bars != now.fields.bars:
-            message = _("The piece that was frozen or spent is so no longer.")
+            message = _("That piece is no longer frozen or spent.")
         self._set_position(now, message)
 
     def _show_position(self, message: str = "") -> None:
@@ -251,7 +251,7 @@ class EditorTable(Table):
         if self._chosen == target:
             self._chosen = ""
         elif self.position.left(piece_on(target)) == 0:
-            self._refusal = _("All pieces of this kind are on the board.")
+            self._refusal = _("All the pieces of that rank are already on the board.")
         else:
             self._chosen = target
 
@@ -300,9 +300,9 @@ class EditorTable(Table):
 
     def _put_by_key(self, here: int | None, piece: Piece) -> None:
         if here is None:
-            self._refusal = _("Go to a square first, with Tab and the arrows.")
+            self._refusal = _("First select a square with Tab and the arrow keys.")
         elif piece.rank > self.position.highest:
-            self._refusal = _("On this board the highest rank is {rank}.", rank=self.position.highest)
+            self._refusal = _("The highest rank on this board is {rank}.", rank=self.position.highest)
         else:
             self._put(here, piece)
 
@@ -338,7 +338,7 @@ class EditorTable(Table):
         shared = {button.target: button for button in super()._bar_buttons()}
         return [
             Button(MENU, _("Back"), icon="ui/back"),
-            replace(shared[UNDO], note=_("Take the last change back")),
+            replace(shared[UNDO], note=_("Undo the last change")),
             shared[REDO],
             flip_button(),
             *(shared[target] for target in (RULES, SETTINGS, SOUND)),
@@ -354,8 +354,8 @@ class EditorTable(Table):
             ),
             Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
             Button(CLEAR, _("Clear")),
-            Button(START, _("The start")),
-            Button(ANALYSE_POSITION, _("Analyse"), weight, is_idle=is_idle),
+            Button(START, _("Starting position")),
+            Button(ANALYSE_POSITION, _("Analyze"), weight, is_idle=is_idle),
         ]
 
     def _press_own_button(self, target: str) -> Request | None:
@@ -412,8 +412,8 @@ class EditorTable(Table):
 
     def _what_to_do(self) -> str:
         if self._chosen.startswith(PIECE_ZONE):
-            return _("Click the squares on which it is to stand.")
+            return _("Click a square to place the piece there.")
         if self._chosen:
             place = square_text(square_of(self._chosen))
-            return _("Click where the piece on {square} is to go.", square=place)
-        return _("This position can be studied. Drag pieces onto the board, or off it.")
+            return _("Click a square to move the piece from {square} there.", square=place)
+        return _("This position is valid. Drag pieces onto the board or off it.")

@@ -54,7 +54,7 @@ class DraftPosition:
         for seat in (Seat.A, Seat.B):
             if Piece(seat, self.highest) not in self.pieces.values():
                 return _(
-                    "{side} needs its {rank}, the piece with the crown.",
+                    "{side} is missing its {rank}, the piece with the crown.",
                     side=SIDES[seat].name,
                     rank=self.highest,
                 )
@@ -65,7 +65,7 @@ class DraftPosition:
         outcome = state.outcome()
         if outcome is None:
             return ""
-        return _("This game is over already: {reason}", reason=_(outcome.reason.value))
+        return _("This game is already over: {reason}", reason=_(outcome.reason.value))
 
     # Changes
 
@@ -76,7 +76,7 @@ class DraftPosition:
             if self.pieces.get(square) != piece and self.left(piece) < 1:
                 most = pieces_of_rank(piece.rank, self.size)
                 raise InvalidInput(
-                    N_("All pieces of this kind are on the board: {side} {rank}, {most} of them."),
+                    N_("Too many pieces: {side} {rank} may be on the board {most} times at most."),
                     side=_(SIDES[piece.seat].name),
                     rank=piece.rank,
                     most=most,

@@ -85,7 +85,7 @@ class PositionLine:
 
     @property
     def _widget(self) -> TextLine:
-        placeholder = _("Write or paste a position, then Enter")
+        placeholder = _("Type or paste a position, then press Enter")
         return TextLine(POSITION, self.written or "", POSITION_SIGNS, LONGEST, placeholder)
 
 
@@ -200,14 +200,14 @@ def draw_panel(
     draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=is_flipped)
     _draw_value(surface, layout, panel)
     _draw_graph(surface, layout, panel)
-    hint = _("Move the pieces of both sides. The turns are listed here; other ones become branches.")
+    hint = _("Move the pieces of both sides. Moves appear here, and alternatives become branches.")
     draw_list(surface, picture, hint)
 
 
 def _draw_value(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -> None:
     theme, palette, place = layout.theme, layout.theme.palette, layout.value
     if not panel.message[0]:
-        hidden = _("Find your own turn first. H shows the answer for this position.")
+        hidden = _("Try to find the move yourself first. Press H to see the best line.")
         draw_line(surface, hidden, place, fitting_font(hidden, place, theme), palette.faint)
         return
     value, line = panel.message
@@ -222,9 +222,9 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
     theme, palette, rect = layout.theme, layout.theme.palette, layout.graph
     if panel.course is None or panel.length == 0:
         draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
-        hint = _("The graph of the chances is hidden. The switch below shows it, or L.")
+        hint = _("Graph hidden. Press L or use the switch below.")
         if panel.course is not None:
-            hint = _("A graph shows here how the chances go, once there are turns.")
+            hint = _("A graph of the chances appears here once there are moves.")
         area = rect.inflate(-theme.px(24), -theme.px(8))
         draw_line(surface, hint, area, fitting_font(hint, area, theme), palette.faint, is_centered=True)
         return
@@ -257,7 +257,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, *, is_whole: bo
         draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
     area = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
-        words = _("Weighing every turn …")
+        words = _("Evaluating every move …")
         draw_line(surface, words, area, fitting_font(words, area, theme, look.NAME), palette.faint)
         return
     width = area.width // len(MARKED)

@@ -17,11 +17,11 @@ from game.ui.drawing import as_beginning
 SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}  # As in chess literature.
 LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and one more move each.
 GRADES: Final = {
-    Grade.BEST: N_("The best turn."),
-    Grade.GOOD: N_("A good turn."),
-    Grade.INACCURACY: N_("Inaccuracy: gives away {percent} percent. Better: {turn}."),
-    Grade.MISTAKE: N_("Mistake: gives away {percent} percent. Better: {turn}."),
-    Grade.BLUNDER: N_("Blunder: gives away {percent} percent. Better: {turn}."),
+    Grade.BEST: N_("The best move."),
+    Grade.GOOD: N_("A good move."),
+    Grade.INACCURACY: N_("Inaccuracy: chances down {percent}%. Better: {move}."),
+    Grade.MISTAKE: N_("Mistake: chances down {percent}%. Better: {move}."),
+    Grade.BLUNDER: N_("Blunder: chances down {percent}%. Better: {move}."),
 }
 
 
@@ -53,7 +53,7 @@ def value_text(value: Value) -> str:
 def line_text(moves: Sequence[Move]) -> str:
     """Return the best line, numbered like its arrows; empty if there is none."""
     numbered = ", ".join(f"{number}\N{NO-BREAK SPACE}{move}" for number, move in enumerate(moves, start=1))
-    return _("Best: {line}", line=numbered) if moves else ""
+    return _("Best line: {line}", line=numbered) if moves else ""
 
 
 def standing(study: Study, node: Node) -> tuple[str, str]:
@@ -62,8 +62,8 @@ def standing(study: Study, node: Node) -> tuple[str, str]:
     if value is not None:
         return value_text(value), line_text(study.best_line(node, LONGEST_LINE))
     if study.evals(node) is not None:
-        return _("What this position is worth could not be found out."), ""
-    return _("Weighing …"), ""
+        return _("This position couldn't be evaluated."), ""
+    return _("Evaluating …"), ""
 
 
 def turn_number(node: Node, start: State) -> int:
@@ -81,7 +81,7 @@ def numbered_move(node: Node, start: State) -> str:
 def about(study: Study, node: Node) -> str:
     """Return the last move, its grade if shown, the side to move, and any warning of a draw."""
     state: State = node.state
-    parts = [_("The start.")]
+    parts = [_("Starting position.")]
     if node.parent:
         made = numbered_move(node, study.tree.start.state)
         parts = [f"{made}:", grade_text(study, node)] if study.is_answer_shown else [f"{made}."]
@@ -94,14 +94,14 @@ def grade_text(study: Study, node: Node) -> str:
     """Return the grade of the move leading to a position, in words."""
     assert node.parent is not None
     if study.evals(node.parent) is None:
-        return _("Weighing …")
+        return _("Evaluating …")
     graded_move = study.graded_move(node)
     if graded_move is None:
-        return _("The only turn there was.") if len(node.parent.state.legal_moves()) == 1 else ""
+        return _("The only legal move.") if len(node.parent.state.legal_moves()) == 1 else ""
     sentence, mover = GRADES[graded_move.grade], node.parent.state.mover
     if not graded_move.grade.is_blamed:
         return _(sentence)
     best, value = str(graded_move.best.move), value_of(mover, graded_move.best)
     if value.winner == mover:
-        best = _("{turn}, which wins in {number}", turn=best, number=value.turns)
-    return as_beginning(_(sentence, percent=round(100 * graded_move.lost), turn=best))
+        best = _("{move}, which wins in {number}", move=best, number=value.turns)
+    return as_beginning(_(sentence, percent=round(100 * graded_move.lost), move=best))

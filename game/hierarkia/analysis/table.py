@@ -212,24 +212,24 @@ class AnalysisTable(BoardScene):
         shared = {button.target: button for button in super()._bar_buttons()}
         return [
             Button(MENU, _("Back"), icon="ui/back"),
-            replace(shared[HINT], note=_("Show the best line of this position, once (H)")),
+            replace(shared[HINT], note=_("Show the best line from this position (H)")),
             *self._extra_buttons(),
             *(shared[target] for target in (RULES, SETTINGS, SOUND)),
         ]
 
     def _side_buttons(self) -> list[Button]:
         tree = self._study.tree
-        caption = _("Show the answers: on") if self._study.shows_answers else _("Show the answers: off")
+        caption = _("Show answers: on") if self._study.shows_answers else _("Show answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
             Button(
                 DELETE,
                 "",
                 icon="ui/delete",
-                note=_("Delete this turn and what follows it (Delete)"),
+                note=_("Delete this move and all moves after it (Delete)"),
                 is_idle=not tree.can_delete,
             ),
-            Button(SHOW_ANSWERS, caption, note=_("Value, best line, graph and what each turn was worth (L)")),
+            Button(SHOW_ANSWERS, caption, note=_("Evaluation, best line, graph and move grades (L)")),
             Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
         ]
 
@@ -257,7 +257,9 @@ class AnalysisTable(BoardScene):
             tree.delete()
             self.show_current()
         elif tree.cursor.parent is not None:
-            self._refusal = _("This turn was made in the game; only what you tried can be deleted.")
+            self._refusal = _(
+                "This move was played in the game. You can delete only the moves you tried here."
+            )
 
     # Drawing
 

@@ -134,5 +134,5 @@ def parse_game_or_position(game: AnyGame, text: str) -> Record:
     except NoRecord as none:
         position = " ".join(text.split())
         if "/" not in position:
-            raise InvalidInput(N_("This is neither a game nor a position of Hierarkia.")) from none
+            raise InvalidInput(N_("This is not a Hierarkia game or position.")) from none
     return Record(game.name, game.variant_at(game.parse_state(position)), position)

@@ -14,14 +14,14 @@ _LESS: Final = "..b...d/......./....c../.31..../......./......./4...... b - - - 
 
 START: Final = Example(
     "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0",
-    N_("The start on the small board. The crown marks the highest piece of each side."),
+    N_("The starting position on the small board. A crown marks each side's highest piece."),
     "a1",
     7,
     7,
 )
 MOVES: Final = Example(
     "......d/......./..2..../......./..3..../..a..../4...... b - - - - 0",
-    N_("The dots are where this 3 may go: up to three squares, but not over other pieces."),
+    N_("The dots show where this 3 can move: up to three squares, but not past other pieces."),
     "a1",
     6,
     5,
@@ -30,8 +30,8 @@ MOVES: Final = Example(
 REACH: Final = Example(
     "......d/......./......./.32a.../.12..../......./4...... b - - - - 0",
     N_(
-        "Two helpers and one enemy: 3 and 2, less 1, is a reach of 4. The blue 1 stands diagonally and does"
-        " not count."
+        "Two helpers and one enemy: 3 plus 2 minus 1 is a reach of 4. The blue 1 is diagonal to it and "
+        "doesn't count."
     ),
     "a2",
     6,
@@ -40,7 +40,7 @@ REACH: Final = Example(
 )
 ATTACK: Final = Example(
     _ATTACK,
-    N_("The 1 has a reach of 5, and the way round the red 1 takes 5 steps. That is enough."),
+    N_("The 1 has a reach of 5, and the path around the red 1 is 5 steps long. That's enough."),
     "b2",
     5,
     4,
@@ -48,29 +48,35 @@ ATTACK: Final = Example(
 )
 DESTROY: Final = Example(
     _ATTACK,
-    N_("Red has not broken the attack, so the red 2 is gone. The hourglass: the blue 1 is spent."),
+    N_("Red didn't break the attack, so the red 2 is gone. The hourglass shows that the blue 1 is spent."),
     "b2",
     5,
     4,
     moves=("c3>e4", "g6-g4", "c3xe4"),
 )
 LONG_WAY: Final = Example(
-    _LONGER, N_("Blue attacks the red 3: 3 steps, and a reach of 3."), "b3", 5, 4, moves=("d3>d6",)
+    _LONGER, N_("Blue attacks the red 3: 3 steps, a reach of 3."), "b3", 5, 4, moves=("d3>d6",)
 )
 LONGER_WAY: Final = Example(
     _LONGER,
-    N_("Red puts the 2 in between. Now it is 5 steps: the attack is broken, and the blue 1 is frozen."),
+    N_(
+        "Red moves the 2 in between. The path is now 5 steps long, so the attack is broken and the blue "
+        "1 is frozen."
+    ),
     "b3",
     5,
     4,
     moves=("d3>d6", "f5-d5"),
 )
 MORE_REACH: Final = Example(
-    _LESS, N_("Blue attacks the red 3 again: 3 steps, and a reach of 3."), "a4", 5, 4, moves=("c4>e5",)
+    _LESS, N_("Blue attacks the red 3 again: 3 steps, a reach of 3."), "a4", 5, 4, moves=("c4>e5",)
 )
 LESS_REACH: Final = Example(
     _LESS,
-    N_("Red puts the 2 beside the attacker. The way is still 3 steps, but the reach only 1: broken."),
+    N_(
+        "Red moves the 2 next to the attacker. The path is still 3 steps long, but the reach is only 1, "
+        "so the attack is broken."
+    ),
     "a4",
     5,
     4,
@@ -86,46 +92,46 @@ RULEBOOK: Final = Rulebook(
             N_("The aim"),
             (
                 N_(
-                    "Blue and red begin in opposite corners of the board. Whoever destroys the highest "
-                    "piece of the other side, the one with the crown, has won."
+                    "Blue and red start in opposite corners of the board. Destroy the other side's "
+                    "highest piece, the one with the crown, to win."
                 ),
-                N_("Nothing is hidden, and chance plays no part."),
+                N_("Nothing is hidden, and there is no luck."),
             ),
         ),
         Section(
             N_("The board and the pieces"),
             (
                 N_(
-                    "The number on a piece is its rank. A side has one piece of the highest rank, two of "
-                    "the next, three of the one after that, and so on down to 1."
+                    "The number on a piece is its rank. Each side has one piece of the highest rank, two "
+                    "of the next, three of the one after that, and so on down to rank 1."
                 ),
                 N_(
-                    "The highest stands in the corner, and rank by rank the others stand before it. The "
-                    "tinted corner of a colour is its starting area."
+                    "The highest piece starts in the corner, with the others in front of it in order of "
+                    "rank. Each side's tinted corner is its starting area."
                 ),
-                N_("What lies between the two is the middle area. There the game is played out."),
+                N_("The squares between the two are the middle area, where most of the fighting happens."),
             ),
             (START,),
         ),
         Section(
             N_("A turn"),
             (
-                N_("Blue begins. Then both sides take turns, and each turn is exactly one of these:"),
-                N_("Move: a piece goes to an empty square."),
-                N_("Attack: one of your pieces takes aim at an enemy piece. Nothing moves."),
-                N_("Destroy: the piece that you attacked with your turn before leaves the board."),
-                N_("Whoever can do nothing at all passes."),
+                N_("Blue goes first. On your turn, do exactly one of these:"),
+                N_("Move: move a piece to an empty square."),
+                N_("Attack: aim one of your pieces at an enemy piece. Neither of them moves."),
+                N_("Destroy: remove the piece that you attacked on your last turn."),
+                N_("If you can't do any of them, you pass."),
             ),
         ),
         Section(
             N_("Moving"),
             (
                 N_(
-                    "A piece goes in a straight line, forwards, backwards or sideways, never diagonally: "
-                    "one square, or more up to as many as its rank. All of them have to be empty."
+                    "A piece moves in a straight line along a row or column, never diagonally. It can go "
+                    "as many squares as its rank, or fewer, and every square on the way must be empty."
                 ),
-                N_("A 1 that stands in its own starting area may go two squares."),
-                N_("A piece that is attacked may not move as long as the attack holds."),
+                N_("A 1 that starts its move in its own starting area can go two squares."),
+                N_("A piece under attack can't move while the attack holds."),
             ),
             (MOVES,),
         ),
@@ -133,13 +139,13 @@ RULEBOOK: Final = Rulebook(
             N_("Reach"),
             (
                 N_(
-                    "No piece attacks by itself, it needs helpers: your pieces on the four squares beside "
-                    "it. Its reach is the sum of their ranks, less the ranks of enemy pieces on these "
-                    "squares. Its own rank does not count."
+                    "A piece can't attack alone. It needs helpers: your own pieces on the four squares "
+                    "next to it. Its reach is the sum of their ranks minus the ranks of any enemy pieces "
+                    "on those squares. Its own rank doesn't count."
                 ),
                 N_(
-                    "With a reach of 0 or less it attacks nothing. Point at any piece on the table to see "
-                    "its reach, and the squares that it covers."
+                    "With a reach of 0 or less, it can't attack. Point at any piece in a game to see its "
+                    "reach and the squares it covers."
                 ),
             ),
             (REACH,),
@@ -148,36 +154,38 @@ RULEBOOK: Final = Rulebook(
             N_("Attacking"),
             (
                 N_(
-                    "A piece may attack if the way to the enemy piece is not longer than its reach. The way"
-                    " is counted from square to square, never diagonally, and leads over empty squares "
-                    "only; it may turn corners. The shortest one counts, and neighbours are 1 step apart."
+                    "A piece can attack an enemy piece if the path to it is no longer than the "
+                    "attacker's reach. Count the path square by square, over empty squares and never "
+                    "diagonally; it can turn corners. The shortest path counts, and pieces on "
+                    "neighboring squares are 1 step apart."
                 ),
                 N_(
-                    "The attacker has to stand outside its own starting area. Its helpers and its target "
-                    "may stand anywhere."
+                    "The attacker must be outside its own starting area. Its helpers and its target can "
+                    "be anywhere."
                 ),
-                N_("A piece that is attacked may attack all the same."),
+                N_("A piece under attack can still attack."),
             ),
             (ATTACK,),
         ),
         Section(
             N_("Destroying"),
             (
-                N_("After an attack the other side has one turn to break it."),
+                N_("After you attack, the other side has one move to break the attack."),
                 N_(
-                    "If the attack holds after that, you have to destroy: you may do nothing else. The "
-                    "attacked piece leaves the board, and the attacker stays where it is."
+                    "If the attack still holds on your next turn, you must destroy the attacked piece; "
+                    "you can't do anything else. It leaves the board, and the attacker stays where it is."
                 ),
-                N_("The attacker is spent then: on your next turn it may move, but not attack."),
+                N_("The attacker is then spent: on your next turn, it can move but not attack."),
             ),
             (DESTROY,),
         ),
         Section(
-            N_("Breaking an attack: a longer way"),
+            N_("Breaking an attack: a longer path"),
             (
                 N_(
-                    "An attack breaks as soon as its way is longer than the reach, or there is no way left."
-                    " So put a piece in between. If another way is just as short, that does not help."
+                    "An attack breaks if the path becomes longer than the attacker's reach, or if no "
+                    "path is left. So move a piece in between. That doesn't help if another path is just "
+                    "as short."
                 ),
             ),
             (LONG_WAY, LONGER_WAY),
@@ -186,12 +194,12 @@ RULEBOOK: Final = Rulebook(
             N_("Breaking an attack: less reach"),
             (
                 N_(
-                    "An attack also breaks if the reach falls below the length of the way. So put a piece "
-                    "beside the attacker: its rank is taken away from the reach."
+                    "An attack also breaks if the attacker's reach falls below the length of the path. "
+                    "So move a piece next to the attacker: its rank is subtracted from the reach."
                 ),
                 N_(
-                    "The third means is to be faster: if you have to destroy the attacker just now, its "
-                    "attack ends with it."
+                    "There is a third way: if it is your turn to destroy the attacker, its attack ends "
+                    "with it."
                 ),
             ),
             (MORE_REACH, LESS_REACH),
@@ -200,29 +208,33 @@ RULEBOOK: Final = Rulebook(
             N_("Frozen and spent"),
             (
                 N_(
-                    "Whoever attacks takes a risk: if the attack is broken, its attacker is frozen, which "
-                    "the ice on it shows. On its owner's next turn it may neither move nor attack."
+                    "Attacking is a risk. If the attack is broken, the attacker is frozen and covered in "
+                    "ice: on its owner's next turn, it can't move or attack."
                 ),
-                N_("A piece with an hourglass has just destroyed. It is spent: it may move, but not attack."),
-                N_("Both last for one turn only."),
+                N_(
+                    "A piece with an hourglass has just destroyed a piece and is spent: on its owner's "
+                    "next turn, it can move but not attack."
+                ),
+                N_("Both last for that one turn only."),
             ),
         ),
         Section(
             N_("The end"),
             (
-                N_("Whoever destroys the other side's highest piece has won."),
+                N_("Destroy the other side's highest piece and you win."),
                 N_(
-                    "It is a draw when the same position comes for the third time, or when for 100 turns, "
-                    "both sides counted, nothing was destroyed. But whoever has to destroy does so first."
+                    "The game is a draw when the same position occurs for the third time, or when no "
+                    "piece has been destroyed in 100 moves, counting both sides. But if the side to move "
+                    "must destroy a piece, it does that first."
                 ),
             ),
         ),
         Section(
             N_("Other sizes"),
             (
-                N_("Small: 7 by 7 squares, ranks 1 to 4, ten pieces a side. Good to begin with."),
-                N_("Standard: 9 by 9 squares, ranks 1 to 6, 21 pieces a side."),
-                N_("Large: 11 by 11 squares, ranks 1 to 8, 36 pieces a side. It takes its time."),
+                N_("Small: 7 by 7 squares, ranks 1 to 4, 10 pieces per side. A good place to start."),
+                N_("Standard: 9 by 9 squares, ranks 1 to 6, 21 pieces per side."),
+                N_("Large: 11 by 11 squares, ranks 1 to 8, 36 pieces per side. A long game."),
             ),
         ),
     ),

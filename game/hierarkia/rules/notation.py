@@ -128,7 +128,7 @@ def parse_square(text: str) -> int:
     """Parse a square of the largest board, such as `c7` or `k11`."""
     if not _SQUARE.fullmatch(text):
         raise InvalidInput(
-            N_("“{text}” is no square; squares are written like c7, a letter from a to k and a number."),
+            N_("“{text}” is not a square; write squares like c7, a letter from a to k and a number."),
             text=text,
         )
     return square(FILES.index(text[0]), int(text[1:]) - 1)
@@ -141,7 +141,7 @@ def parse_move(text: str) -> Move:
     found = _TURN.fullmatch(text)
     if not found:
         raise InvalidInput(
-            N_("“{text}” is no turn; turns are written like a6-a7, c7>g8, c7xg8 or pass."), text=text
+            N_("“{text}” is not a move; write moves like a6-a7, c7>g8, c7xg8 or pass."), text=text
         )
     return Move(Kind(found[2]), parse_square(found[1]), parse_square(found[3]))
 
@@ -151,18 +151,19 @@ def parse_fields(text: str) -> Fields:
     fields = text.split()
     if len(fields) != 7:
         raise InvalidInput(
-            N_("A position has seven fields with blanks between them, this has {number}."), number=len(fields)
+            N_("A position has seven fields separated by spaces; this one has {number}."), number=len(fields)
         )
     board, to_move, blue_link, red_link, blue_bar, red_bar, turns = fields
     if to_move not in tuple(SEATS):
-        raise InvalidInput(N_("“{text}” is no player; the players are b and r."), text=to_move)
+        raise InvalidInput(N_("“{text}” is not a player; the players are b and r."), text=to_move)
     if not _TURNS.fullmatch(turns):
         raise InvalidInput(
-            N_("“{text}” is no number of turns since the last destroy; it is 0 or more."), text=turns
+            N_("“{text}” is not a number of moves since a piece was destroyed; it must be 0 or more."),
+            text=turns,
         )
     digits = turns.lstrip("0") or "0"
     if len(digits) > _MOST_DIGITS:
-        raise InvalidInput(N_("“{text}” is too large a number of turns since the last destroy."), text=turns)
+        raise InvalidInput(N_("“{text}” is too many moves since a piece was destroyed."), text=turns)
     return Fields(
         _parse_rows(board),
         Seat(SEATS.index(to_move)),
@@ -177,16 +178,17 @@ def _parse_rows(text: str) -> tuple[str, ...]:
     size = len(rows)
     if size not in SIZES.values():
         raise InvalidInput(
-            N_("A board has 7, 9 or 11 rows with a / between them, this has {number}."), number=size
+            N_("A board has 7, 9 or 11 rows separated by /; this one has {number}."), number=size
         )
     for row in rows:
         if not _ROW.fullmatch(row):
-            raise InvalidInput(
-                N_("“{text}” is no row of a board; its signs are the dot, 1 to 8 and a to h."), text=row
-            )
+            raise InvalidInput(N_("“{text}” is not a row of a board; use dots, 1 to 8 and a to h."), text=row)
         if len(row) != size:
             raise InvalidInput(
-                N_("“{text}” is no row of this board: it needs {size} signs and has {number}."),
+                N_(
+                    "“{text}” is not a row of this board: a row has {size} characters, and this one has "
+                    "{number}."
+                ),
                 text=row,
                 size=size,
                 number=len(row),
@@ -199,7 +201,7 @@ def _parse_link(text: str) -> Link | None:
         return None
     attacker, sign, attacked = text.partition(">")
     if not sign:
-        raise InvalidInput(N_("“{text}” is no attack; it is written like c7>g8, or - for none."), text=text)
+        raise InvalidInput(N_("“{text}” is not an attack; write it like c7>g8, or - for none."), text=text)
     return Link(parse_square(attacker), parse_square(attacked))
 
 
@@ -209,7 +211,8 @@ def _parse_bar(text: str) -> Bar | None:
     letter, sign, square = text.partition(":")
     if letter not in ("f", "s") or not sign:
         raise InvalidInput(
-            N_("“{text}” is no piece under a bar; it is written like f:c7 or s:c7, or - for none."), text=text
+            N_("“{text}” is not a frozen or spent piece; write it like f:c7 or s:c7, or - for none."),
+            text=text,
         )
     return Bar(parse_square(square), letter == "f")
 

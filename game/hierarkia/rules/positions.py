@@ -55,7 +55,7 @@ def parse_view(text: str) -> View:
     position, word, turns = text.partition(" moves")
     state = parse_state(position)
     if word and not turns.startswith(" "):
-        raise InvalidInput(N_("After the word “moves” turns have to follow."))
+        raise InvalidInput(N_("At least one move must follow the word “moves”."))
     for turn in turns.split():
         try:
             state = state.apply(parse_move(turn))
@@ -79,14 +79,12 @@ def _check_pieces(fields: Fields) -> None:
         most = pieces_of_rank(piece.rank, size)
         if pieces.count(piece) > most:
             raise InvalidInput(
-                N_("“{sign}” stands on the board too often: the most on this board is {most}."),
+                N_("“{sign}” is on the board too often; this board allows {most}."),
                 sign=str(piece),
                 most=most,
             )
     if Piece(fields.to_move.other, highest) not in pieces:
-        raise InvalidInput(
-            N_("Without its highest piece a side has lost at once, so that it is this side's turn.")
-        )
+        raise InvalidInput(N_("A side without its highest piece has lost, so it must be that side's turn."))
 
 
 def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:
@@ -95,9 +93,9 @@ def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:
         return
     _check_attacker(fields, board, bar.square, seat)
     if bar.is_frozen and seat != fields.to_move:
-        raise InvalidInput(N_("Only a piece of the side to move is frozen: its next turn thaws it."))
+        raise InvalidInput(N_("Only the side to move can have a frozen piece."))
     if fields.links[seat] is not None:
-        raise InvalidInput(N_("A side that attacks has no piece under a bar."))
+        raise InvalidInput(N_("A side with a standing attack has no frozen or spent piece."))
 
 
 def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
@@ -109,12 +107,12 @@ def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
     attacked = fields.pieces().get(link.attacked)
     if attacked is None or attacked.seat == seat:
         raise InvalidInput(
-            N_("{link}: on {square} stands no enemy piece."),
+            N_("{link}: there is no enemy piece on {square}."),
             link=str(link),
             square=square_text(link.attacked),
         )
     if not board.holds(seat.value):
-        raise InvalidInput(N_("{link}: such an attack does not hold."), link=str(link))
+        raise InvalidInput(N_("{link}: this attack doesn't hold."), link=str(link))
 
 
 def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> None:
@@ -122,12 +120,12 @@ def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> No
     piece = fields.pieces().get(square)
     if piece is None or piece.seat != seat:
         raise InvalidInput(
-            N_("{square}: no piece of the side stands there whose attack this is or was."),
+            N_("{square}: the attacking side has no piece there."),
             square=square_text(square),
         )
     if board.areas[cell_of(square)] == seat + 1:
         raise InvalidInput(
-            N_("{square}: nothing attacks from its own starting area."), square=square_text(square)
+            N_("{square}: a piece can't attack from its own starting area."), square=square_text(square)
         )
 
 

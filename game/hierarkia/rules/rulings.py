@@ -27,8 +27,8 @@ class Reason(Enum):
     """Reasons why a game ended; the value is the message."""
 
     HIGHEST_DESTROYED = N_("The piece with the crown was destroyed.")
-    THIRD_TIME = N_("The same position has come for the third time.")
-    NO_DESTROY = N_("For 100 turns nothing was destroyed.")
+    THIRD_TIME = N_("The same position occurred three times.")
+    NO_DESTROY = N_("No piece was destroyed in 100 moves.")
 
 
 class Rule(Enum):
@@ -36,20 +36,26 @@ class Rule(Enum):
 
     GAME_OVER = N_("The game is over.")
     OFF_THE_BOARD = N_("{square} is not on this board.")
-    MUST_DESTROY = N_("The attack holds, so {source} has to destroy {target} now.")
-    NOT_STUCK = N_("Nobody passes who has a legal turn.")
-    NO_PIECE = N_("No piece stands on {square}.")
-    NOT_OWN = N_("The piece on {square} is the opponent's.")
-    FROZEN = N_("{square} is frozen: its attack was escaped, so in this turn it neither moves nor attacks.")
-    ATTACKED = N_("{square} is under attack from {attacker} and may not move while the attack holds.")
-    OCCUPIED = N_("{square} is not empty: pieces move to empty squares only.")
-    NOT_STRAIGHT = N_("From {source} to {target} is no straight line along a file or a rank.")
-    TOO_FAR = N_("From {source} it is farther than this piece goes: at most {steps}.")
-    IN_THE_WAY = N_("A piece on {square} is in the way.")
-    AT_HOME = N_("{square} is in its own starting area: a piece attacks only from outside it.")
-    SPENT = N_("{square} has just destroyed, so in this turn it may not attack.")
-    NO_ENEMY = N_("On {square} there is no enemy piece to attack.")
-    NO_REACH = N_("{square} has a reach of {reach}: with 0 or less it attacks nothing.")
-    NO_PATH = N_("No path of empty squares leads from {source} to {target}.")
-    OUT_OF_REACH = N_("{target} is {distance} steps away from {source}, farther than its reach of {reach}.")
-    NOT_LINKED = N_("Only a piece that was attacked in the turn before can be destroyed.")
+    MUST_DESTROY = N_("The attack held, so {source} must destroy {target} now.")
+    NOT_STUCK = N_("You can't pass while you have a legal move.")
+    NO_PIECE = N_("There is no piece on {square}.")
+    NOT_OWN = N_("The piece on {square} is your opponent's.")
+    FROZEN = N_(
+        "The piece on {square} is frozen because its target escaped, so it can't move or attack this turn."
+    )
+    ATTACKED = N_(
+        "The piece on {square} is under attack from {attacker} and can't move while the attack holds."
+    )
+    OCCUPIED = N_("Pieces move only to empty squares, and {square} isn't empty.")
+    NOT_STRAIGHT = N_(
+        "Pieces move in a straight line along a row or column, so not from {source} to {target}."
+    )
+    TOO_FAR = N_("Too far: the piece on {source} can't move farther than {steps}.")
+    IN_THE_WAY = N_("The piece on {square} is in the way.")
+    AT_HOME = N_("The piece on {square} can't attack from its own starting area.")
+    SPENT = N_("The piece on {square} has just destroyed a piece, so it can't attack this turn.")
+    NO_ENEMY = N_("There is no enemy piece on {square} to attack.")
+    NO_REACH = N_("The piece on {square} has a reach of {reach}; it needs 1 or more to attack.")
+    NO_PATH = N_("There is no path of empty squares from {source} to {target}.")
+    OUT_OF_REACH = N_("{target} is {distance} steps away from {source}, beyond its reach of {reach}.")
+    NOT_LINKED = N_("You can destroy only a piece that you attacked on your last turn.")

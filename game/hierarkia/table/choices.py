@@ -76,7 +76,9 @@ class Choices:
         if refusal is None or refusal.rule is not Rule.OCCUPIED:
             return "" if refusal is None else str(refusal)
         # The test move fails only because its own square is occupied: the piece has no move at all.
-        return _("The piece on {square} has nowhere to go and nothing to attack.", square=square_text(square))
+        return _(
+            "The piece on {square} has nowhere to move and nothing to attack.", square=square_text(square)
+        )
 
     def _refusal(self, move: Move) -> IllegalMove | None:
         try:

@@ -13,48 +13,48 @@ IN_HIERARKIA: Final = Group(
         Binding(
             "square",
             tuple(Key(ord(file)) for file in "abcdefghijk"),
-            N_("Write a turn by its squares, such as c7g8: the letter of a square"),
+            N_("Type a move by its squares, such as c7g8: first the letter of a square"),
         ),
-        Binding("rank", tuple(figure_keys("1234567890")), N_("and its number")),
-        Binding("flip", (Key(pygame.K_f),), N_("Turn the board round")),
+        Binding("rank", tuple(figure_keys("1234567890")), N_("then its number")),
+        Binding("flip", (Key(pygame.K_f),), N_("Flip the board")),
         # Home and End are also listed for scrolling; here they go through the moves.
-        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("To the start and to the last turn")),
+        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("Go to the start or to the last move")),
     ),
 )
 
 IN_ANALYSIS: Final = Group(
-    N_("In an analysis of Hierarkia"),
+    N_("In Hierarkia analysis"),
     (
-        Binding("tell", (Key(pygame.K_l),), N_("Show or hide the answers for every position")),
+        Binding("tell", (Key(pygame.K_l),), N_("Show or hide the answers")),
         Binding(
             "branches",
             (Key(pygame.K_UP), Key(pygame.K_DOWN)),
-            N_("Where left and right walk through the turns: to the branch before and after"),
+            N_("In the move list: previous or next branch"),
         ),
-        Binding("delete", (Key(pygame.K_DELETE),), N_("Delete this turn and what follows it")),
+        Binding("delete", (Key(pygame.K_DELETE),), N_("Delete this move and all moves after it")),
         Binding("set up", (Key(pygame.K_s),), N_("Set up a position")),
     ),
 )
 """Shortcuts on the Hierarkia analysis board, in addition to those of its table."""
 
 IN_EDITOR: Final = Group(
-    N_("While a position of Hierarkia is set up"),
+    N_("Setting up a Hierarkia position"),
     (
         Binding(
             "blue",
             figure_keys("12345678"),
-            N_("Put a blue piece of this rank on the square where the keys stand; with Shift a red one"),
+            N_("Place a blue piece of this rank on the selected square; with Shift, a red one"),
         ),
         Binding(
             "red",
             tuple(Key(ord(letter)) for letter in "abcdefgh"),
-            N_("Put a red piece there: A is of rank 1, H of rank 8"),
+            N_("Place a red piece there: A is rank 1, H is rank 8"),
         ),
         Binding(
             "take off",
             (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE)),
-            N_("Take the piece there off the board"),
+            N_("Remove the piece there"),
         ),
-        Binding("mover", (Key(pygame.K_x),), N_("Let the other side move")),
+        Binding("mover", (Key(pygame.K_x),), N_("Change the side to move")),
     ),
 )

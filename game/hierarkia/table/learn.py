@@ -89,6 +89,6 @@ TUTOR: Final = Tutor(
     steps=lesson.STEPS,
     punishment=lesson.punishment,
     sides=(N_("You are blue."), N_("You are red.")),
-    win_task=N_("Only one turn does it: find it."),
-    choice_task=N_("Only one turn is good here."),
+    win_task=N_("Only one move works."),
+    choice_task=N_("Only one move is good here."),
 )

@@ -57,7 +57,7 @@ def draw_table(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     draw_base(surface, picture)
     if picture.has_panel:
         _draw_players(surface, picture)
-        hint = _("Destroy the piece with the crown. Here the turns are listed.")
+        hint = _("Destroy the piece with the crown. Moves appear here.")
         draw_list(surface, picture, hint)
     if picture.draw_more is not None:
         picture.draw_more(surface)

@@ -62,15 +62,15 @@ FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters a
 
 def flip_button() -> Button:
     """Return the button that turns the board round."""
-    return Button(FLIP, "", icon="ui/flip", note=_("Turn the board round"))
+    return Button(FLIP, "", icon="ui/flip", note=_("Flip the board"))
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
     """Return the playback buttons; `is_first` disables the two back, `is_last` the two forward."""
     return playback.step_buttons(
-        back=_("One turn back"),
-        forward=_("One turn forward"),
-        end=_("To the last turn"),
+        back=_("Previous move"),
+        forward=_("Next move"),
+        end=_("To the last move"),
         is_first=is_first,
         is_last=is_last,
     )
@@ -283,7 +283,7 @@ class BoardScene(Table):
                 return ""
             return self._current_choices.why_idle(square_of(drag.target))
         if here is None:
-            return _("Let it go over a square of the board.")
+            return _("Drop it on a square of the board.")
         return "" if here == source else self._current_choices.why_not(source, here)
 
     @property
@@ -429,11 +429,13 @@ class BoardScene(Table):
         resign = _("Really resign?") if confirming == RESIGN else _("Resign")
         last = Button(RESIGN, resign, is_idle=not self._snapshot.can_resign)
         if self._can_analyse:
-            last = Button(ANALYSE, _("Analyse"), note=_("Study the game: values, best lines, other turns"))
+            last = Button(
+                ANALYSE, _("Analyze"), note=_("Study the game: evaluations, best lines, other moves")
+            )
         return [
             *step_buttons(is_first=made == 0, is_last=made == len(self._snapshot.past)),
             begin_button(NEW_GAME, _("New game"), confirming, is_first=self._is_over),
-            begin_button(OTHER_SIDE, _("Other side"), confirming),
+            begin_button(OTHER_SIDE, _("Swap sides"), confirming),
             last,
         ]
 
@@ -488,7 +490,7 @@ class BoardScene(Table):
         if self._result is not None:
             return self._result[1]
         if now.is_hint_pending:
-            return _("Looking for a good turn …")
+            return _("Looking for a good move …")
         selected = self._selected
         if selected is not None:
             what_next = sentences.next_step(self._current_choices.of(selected))

@@ -37,8 +37,8 @@ def board_text(size: int) -> str:
 
 def looking_back(made: str, *, is_over: bool) -> str:
     """Return the prompt during playback; `made` is the last move, empty at the start."""
-    moment = _("This is how it stood after {turn}.", turn=made) if made else _("This is the start.")
-    way_on = "" if is_over else _("The game goes on at the last turn.")
+    moment = _("The position after {move}.", move=made) if made else _("The starting position.")
+    way_on = "" if is_over else _("The game continues from the last move.")
     return f"{moment} {way_on}".strip()
 
 
@@ -74,20 +74,22 @@ def what_to_do(snapshot: Snapshot) -> str:
     assert seat is not None
     own = state.link(seat)
     if own is not None:
-        sentence = N_("The attack has held: destroy the {rank} on {square}. Click it.")
+        sentence = N_("Your attack held. Click the {rank} on {square} to destroy it.")
         if snapshot.is_about_to_move:
-            sentence = N_("The attack has held: the {rank} on {square} is destroyed.")
+            sentence = N_("Your attack held, so the {rank} on {square} is destroyed.")
         return _(sentence, rank=state.pieces[own.attacked].rank, square=square_text(own.attacked))
     if any(move.kind is Kind.PASS for move in state.legal_moves()):
         if snapshot.is_about_to_move:
-            return _("No piece can do anything: this turn is passed.")
-        return _("No piece can do anything. Click the board, or press Enter, to pass.")
+            return _("You have no legal move, so you pass.")
+        return _("You have no legal move. Click the board or press Enter to pass.")
     threat = state.link(seat.other)
     if threat is not None:
         rank = state.pieces[threat.attacked].rank
-        sentence = N_("The {rank} on {square} is attacked. Break the attack, or it will be destroyed.")
+        sentence = N_("Your {rank} on {square} is under attack. Break the attack, or you'll lose the piece.")
         if rank == state.highest:
-            sentence = N_("The {rank} on {square} is attacked: break the attack, or the game is lost!")
+            sentence = N_(
+                "Your {rank} on {square} is under attack. Break the attack, or you'll lose the game!"
+            )
         return _(sentence, rank=rank, square=square_text(threat.attacked))
     if snapshot.players.count(None) > 1:
         return _("{side}: choose a piece.", side=SIDES[seat].name)
@@ -99,10 +101,10 @@ def draw_warning(state: State) -> str:
     if state.outcome() is not None:
         return ""
     if state.repetitions == 2:
-        return _("This position came twice; a third time is a draw.")
+        return _("This position came up twice; a third time is a draw.")
     if state.turns >= WARNED_FROM:
         return _(
-            "Nothing destroyed for {number} turns; {last} make a draw.", number=state.turns, last=QUIET_TURNS
+            "No piece destroyed in {number} moves; {last} is a draw.", number=state.turns, last=QUIET_TURNS
         )
     return ""
 
@@ -121,29 +123,29 @@ def about(state: State, number: int) -> str:
     ]
     attack, threat = state.link(piece.seat), state.link(piece.seat.other)
     if state.frozen(piece.seat) == number:
-        parts.append(_("Frozen: it neither moves nor attacks this turn."))
+        parts.append(_("Frozen: it can't move or attack this turn."))
     if state.spent(piece.seat) == number:
-        parts.append(_("Spent: it does not attack this turn."))
+        parts.append(_("Spent: it can't attack this turn."))
     if attack is not None and attack.attacker == number:
         path = state.path(*attack)
         assert path is not None, "an attack stands only as long as there is a path"
-        sentence = N_("It attacks {square}, {distance} away; the attack is broken if its reach is less.")
+        sentence = N_("Attacking {square} at distance {distance}; a lower reach breaks the attack.")
         parts.append(_(sentence, square=square_text(attack.attacked), distance=len(path) - 1))
     if threat is not None and threat.attacked == number:
-        parts.append(_("Attacked: it may not move until that is broken."))
+        parts.append(_("Under attack: it can't move."))
     if number in state.home(piece.seat):
-        parts.append(_("At home it does not attack."))
+        parts.append(_("It can't attack from its own corner."))
     return " ".join(parts)
 
 
 def hint(move: Move) -> str:
     """Return the text of a hint."""
-    return _("Hint: {turn}", turn=str(move))
+    return _("Hint: {move}", move=str(move))
 
 
 def next_step(moves: Sequence[Move]) -> str:
     """Return what can be done with a selected piece that has these moves."""
     can_move = any(move.kind is Kind.MOVE for move in moves)
     if any(move.kind is Kind.ATTACK for move in moves):
-        return _("A dot: move there. A ring: attack.") if can_move else _("A ring: attack.")
-    return _("A dot: move there.")
+        return _("Dots show moves, rings show attacks.") if can_move else _("Rings show attacks.")
+    return _("Dots show moves.")

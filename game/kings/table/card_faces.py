@@ -11,7 +11,7 @@ from game.ui.theme import NORMAL
 KING: Final = ALL  # Stands for a King wherever a card is given by number.
 BACK: Final = "kings/back"
 TRUE_KING: Final = "kings/true-king"
-ROYALTY_MARK: Final = "kings/crown"
+ROYALTY_MARK: Final = "ui/crown"
 IMMUNE_MARK: Final = "kings/shield"
 REACTION_MARK: Final = "kings/reaction"
 

@@ -129,9 +129,9 @@ def difficulty_of(number: int | None) -> str | None:
 TRAITS: Final = (
     Trait(
         "difficulty",
-        N_("How hard"),
+        N_("Difficulty"),
         NAMES,
         lambda number, _start: difficulty_of(number),
-        N_("How narrow the way to the win is, and how far one has to look."),
+        N_("How few moves keep the deal winnable, and how far ahead you have to look."),
     ),
 )

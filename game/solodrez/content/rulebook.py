@@ -10,13 +10,13 @@ from game.engine.i18n import N_, Phrase
 from game.solodrez.rules.cards import NAMES, NEUTRAL, SYMBOLS
 
 _TEXTS: Final[tuple[Phrase, ...]] = (
-    N_("The highest. Goes only on an empty column."),
+    N_("The highest rank. Goes only on an empty column."),
     N_("Goes on a Joker."),
     N_("Goes on a Queen."),
     N_("Goes on a Tower."),
     N_("Goes on a Bishop."),
-    N_("The lowest. Goes on a Knight; nothing goes on it."),
-    N_("Wild: goes on anything but a Pawn, and on an empty column."),
+    N_("The lowest rank. Goes on a Knight; nothing goes on a Pawn."),
+    N_("Wild: goes on any card except a Pawn, and on an empty column."),
 )
 
 _COLORS: Final = (13, 12, 10, 8, 6, 4, 0)  # Places in the color ramp, with warm colors for high ranks.
@@ -28,30 +28,31 @@ RULEBOOK: Final = Rulebook(
             N_("The aim"),
             (
                 N_(
-                    "Nine columns hold six cards of each of nine numbers, and two neutral cards. "
-                    "Bring six ranks "
-                    "together in a column, from Joker to Pawn, and the series leaves the table. You win when "
-                    "nothing but the neutral cards is left."
+                    "All 56 cards are dealt face up in nine columns: nine each of six ranks, and two "
+                    "neutral cards. Put the six ranks together in one column, from Joker to Pawn, and "
+                    "that series is removed. You win when only the neutral cards are left."
                 ),
-                N_("Numbers and colours have no part in the rules; they tell cards apart."),
+                N_("Numbers and colors don't matter in the rules; they only tell cards apart."),
             ),
         ),
         Section(
-            N_("How it is played"),
+            N_("How to play"),
             (
-                N_("The last card of a column goes on another column whose last card is immediately higher."),
                 N_(
-                    "Several last cards go together if they are in order, each immediately below the one "
-                    "before it."
+                    "The last card of a column can move to another column whose last card is one rank higher."
                 ),
-                N_("An empty column takes a Joker, or cards that begin with one."),
-                N_("A whole column is not moved to an empty one: nothing would change."),
                 N_(
-                    "A column of exactly Joker, Queen, Tower, Bishop, Knight and Pawn, with no neutral card "
-                    "and nothing else, can be removed. The program does it by itself, unless a setting says "
-                    "otherwise."
+                    "The last cards of a column move together if they are in sequence, each one rank "
+                    "below the one before it."
                 ),
-                N_("The game is lost when no card can be moved any more; moves can always be taken back."),
+                N_("An empty column takes a Joker, or a sequence that starts with one."),
+                N_("You can't move a whole column to an empty one, since that would change nothing."),
+                N_(
+                    "A column that is exactly Joker, Queen, Tower, Bishop, Knight and Pawn, with no "
+                    "neutral card, can be removed. This happens automatically unless you turn it off in "
+                    "the settings."
+                ),
+                N_("You lose when there are no moves left, but you can always undo."),
             ),
         ),
     ),
@@ -64,25 +65,23 @@ RULEBOOK: Final = Rulebook(
             NAMES[NEUTRAL],
             (
                 N_(
-                    "Within cards that move together it stands for exactly the rank that its place demands; "
-                    "two side by side stand for two neighbouring ranks."
+                    "In a sequence that moves, a neutral card stands for exactly the rank its place "
+                    "needs. Two neutral cards in a row stand for two ranks in a row."
                 ),
                 N_(
-                    "As the last card of a column it takes a Queen or anything lower, "
-                    "and cards that begin so, "
-                    "whatever lies below it."
+                    "When it is the last card of a column, a Queen or any lower card can go on it, and "
+                    "so can a sequence that starts with one, whatever is under it."
                 ),
-                N_("Where it may stand for a Joker, the cards that begin with it go on an empty column."),
+                N_("If it can stand for a Joker, a sequence that starts with it can go on an empty column."),
             ),
         ),
         Section(
-            N_("What is counted"),
+            N_("Scoring"),
             (
-                N_("Moves count, and time; a series that leaves costs nothing."),
+                N_("Your moves and your time are counted. Removing a series isn't a move."),
                 N_(
-                    "Almost every deal can be won. With the setting “winnable deals only” "
-                    "the program has found "
-                    "a way before it deals."
+                    "Almost every deal is winnable. With “Winnable deals only”, each deal is checked to "
+                    "be winnable first."
                 ),
             ),
         ),

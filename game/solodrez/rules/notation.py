@@ -50,7 +50,7 @@ def parse_card(text: str) -> int:
     number = text[1:]
     if rank < 0 or (number and not (len(number) == 1 and "1" <= number <= str(COPIES[rank]))):
         raise InvalidInput(
-            N_("“{text}” is no card; the cards are {ranks} with a number from 1 to 9, and *1 and *2."),
+            N_("“{text}” is not a card; the cards are {ranks} with a number from 1 to 9, and *1 and *2."),
             text=text,
             ranks=", ".join(SYMBOLS[:-1]),
         )
@@ -64,7 +64,7 @@ def parse_move(text: str) -> Move:
     if found := _REMOVAL.fullmatch(text):
         return Move(int(found[1]) - 1)
     raise InvalidInput(
-        N_("“{text}” is no move; moves are written like 3:2>5 or 3!, with columns from 1 to 9."), text=text
+        N_("“{text}” is not a move; write moves like 3:2>5 or 3!, with columns from 1 to 9."), text=text
     )
 
 
@@ -73,17 +73,19 @@ def parse_columns(text: str) -> tuple[tuple[int, ...], ...]:
     parts = text.strip().split("/")
     if len(parts) != COLUMNS:
         raise InvalidInput(
-            N_("A position has 9 columns with a / between them, this has {number}."), number=len(parts)
+            N_("A position has 9 columns separated by /; this one has {number}."), number=len(parts)
         )
     columns = tuple(_parse_column(part) for part in parts)
     cards = [card for column in columns for card in column]
     if len(cards) > len(DECK):
         raise InvalidInput(
-            N_("The deck has {most} cards, this position has {number}."), most=len(DECK), number=len(cards)
+            N_("The deck has {most} cards, but this position has {number}."),
+            most=len(DECK),
+            number=len(cards),
         )
     for card in cards:
         if number_of(card) and cards.count(card) > 1:
-            raise InvalidInput(N_("{card}: there is only one of it."), card=write_card(card))
+            raise InvalidInput(N_("The deck has only one {card}."), card=write_card(card))
     return columns
 
 
@@ -92,6 +94,6 @@ def _parse_column(text: str) -> tuple[int, ...]:
         return ()
     if not _CARDS.fullmatch(text):
         raise InvalidInput(
-            N_("“{text}” is no column; a column is its cards, bottom first, or - for none."), text=text
+            N_("“{text}” is not a column; write a column's cards bottom first, or - for none."), text=text
         )
     return tuple(parse_card(found) for found in _CARD.findall(text))

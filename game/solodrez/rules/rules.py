@@ -26,21 +26,18 @@ class Rule(Enum):
 
     GAME_OVER = N_("The game is over.")
     NO_SERIES = N_(
-        "Only a column of exactly Joker, Queen, Tower, Bishop, Knight and Pawn, with no neutral card and "
-        "nothing else, can be removed."
+        "You can remove a column only if it is exactly Joker, Queen, Tower, Bishop, Knight and Pawn."
     )
-    SAME_COLUMN = N_("The cards have to go to another column.")
-    TOO_FEW = N_("The column has no more than {number} cards.")
-    NOT_IN_ORDER = N_("Cards move together only if each is immediately below the one before it.")
-    WHOLE_COLUMN = N_("A whole column on an empty one would change nothing.")
-    NOT_A_JOKER = N_("{card}: an empty column takes only a Joker, or cards that begin with one.")
-    ONLY_TO_EMPTY = N_("{card}: nothing is above a Joker, so it goes only to an empty column.")
-    ON_PAWN = N_("{card}: nothing goes on this: {target}.")
-    TOO_MANY = N_("{card}: not enough ranks are left for so many cards below this: {target}.")
-    STANDS_FOR = N_(
-        "{card}: here it stands for another card, {rank}, and this is not the one above: {target}."
-    )
-    NOT_ABOVE = N_("{card}: it goes only on the card immediately above it, and not on this: {target}.")
+    SAME_COLUMN = N_("Move the cards to a different column.")
+    TOO_FEW = N_("That is too many cards: the column has {number}.")
+    NOT_IN_ORDER = N_("Those cards aren't in sequence, so they can't move together.")
+    WHOLE_COLUMN = N_("Moving a whole column to an empty one would change nothing.")
+    NOT_A_JOKER = N_("An empty column takes only a Joker, or a sequence that starts with one.")
+    ONLY_TO_EMPTY = N_("Nothing ranks above a Joker, so it goes only on an empty column.")
+    ON_PAWN = N_("Nothing can go on a {target}.")
+    TOO_MANY = N_("Too many cards: not enough ranks are left below the {target}.")
+    STANDS_FOR = N_("The neutral card stands for a {rank} here, so it can't go on a {target}.")
+    NOT_ABOVE = N_("A {card} goes on a {above}, not on a {target}.")
 
 
 # A move as an integer: source, target, size (0: remove the series in the source).
@@ -75,7 +72,7 @@ class Reason(Enum):
     """Why the game ended, as a sentence for the screen."""
 
     WON = N_("All series are removed.")
-    NO_MOVE = N_("No card can be moved any more.")
+    NO_MOVE = N_("There are no moves left.")
 
 
 class State(BaseState):
@@ -175,7 +172,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """Return the position itself: nothing is hidden."""
         if seat != Seat.A:
-            raise InvalidInput(N_("“{text}” is no player; the only player is a."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is not a player; the only player is a."), text=str(seat))
         return self
 
     def __str__(self) -> str:
@@ -282,20 +279,19 @@ class State(BaseState):
 
 def _no_place(card: int, run: i64, count: int, top: i64) -> IllegalMove:
     """Return why the last `count` cards of `run`, the first of rank `card`, do not go on rank `top`."""
-    name = NAMES[card]
     if top == NOTHING:
-        return IllegalMove(Rule.NOT_A_JOKER, card=name)
+        return IllegalMove(Rule.NOT_A_JOKER)
     target = NAMES[top]
     if top == PAWN:
-        return IllegalMove(Rule.ON_PAWN, card=name, target=target)
+        return IllegalMove(Rule.ON_PAWN, target=target)
     if is_wild(run, count):
-        return IllegalMove(Rule.TOO_MANY, card=name, target=target)
+        return IllegalMove(Rule.TOO_MANY, target=target)
     first = first_rank(run, count)
     if first == JOKER:
-        return IllegalMove(Rule.ONLY_TO_EMPTY, card=name)
+        return IllegalMove(Rule.ONLY_TO_EMPTY)
     if card == NEUTRAL:
-        return IllegalMove(Rule.STANDS_FOR, card=name, rank=NAMES[first], target=target)
-    return IllegalMove(Rule.NOT_ABOVE, card=name, target=target)
+        return IllegalMove(Rule.STANDS_FOR, rank=NAMES[first], target=target)
+    return IllegalMove(Rule.NOT_ABOVE, card=NAMES[card], above=NAMES[card - 1], target=target)
 
 
 def _run(column: bytes) -> i64:

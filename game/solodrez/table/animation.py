@@ -104,7 +104,9 @@ def not_in_order(cards: Sequence[int]) -> str:
     first = len(cards) - 2
     while first > 0 and rank_of(cards[first]) == NEUTRAL:
         first -= 1
-    return _("Not in order: {cards}.", cards=", ".join(_name(card) for card in cards[first:]))
+    return _(
+        "Those cards aren't in sequence: {cards}.", cards=", ".join(_name(card) for card in cards[first:])
+    )
 
 
 def _name(card: int) -> str:
@@ -218,18 +220,18 @@ class Celebration:
         """Return one line for the moves and one for the time, each with the previous record."""
         if self._result is None:
             return []
-        moves, seconds, fewest, best = self._result
+        moves, seconds, fewest, best, _is_shown = self._result
         first = _("Moves: {count}.", count=moves)
         if fewest is not None and moves < fewest:
-            first += " " + _("The fewest so far!")
+            first += " " + _("Your fewest on this deal!")
         elif fewest is not None:
-            first += " " + _("The fewest so far: {count}.", count=fewest)
+            first += " " + _("Your fewest on this deal: {count}.", count=fewest)
         second = _("Time: {time}.", time=clock(seconds))
         # Compare as displayed: half a second is not a record.
         if best is not None and int(seconds) < int(best):
-            second += " " + _("The shortest so far!")
+            second += " " + _("Your fastest so far!")
         elif best is not None:
-            second += " " + _("The shortest so far: {time}.", time=clock(best))
+            second += " " + _("Your fastest so far: {time}.", time=clock(best))
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
@@ -256,7 +258,9 @@ class Celebration:
         self._draw_figures(surface, panel, theme)
 
     def _words(self, theme: Theme) -> list[tuple[str, pygame.font.Font]]:
-        words = [(_("You win."), theme.font(look.HEADING))]
+        is_shown = self._result is not None and self._result.is_shown
+        heading = _("The program solved this deal.") if is_shown else _("You win.")
+        words = [(heading, theme.font(look.HEADING))]
         return words + [(line, theme.font(look.TEXT)) for line in self.lines()]
 
     def _draw_figures(self, surface: pygame.Surface, panel: Rect, theme: Theme) -> None:

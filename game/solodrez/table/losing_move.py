@@ -34,8 +34,8 @@ def can_search(snapshot: Snapshot) -> bool:
 def find_button(snapshot: Snapshot) -> Button:
     """Return the button that starts the search, or leads back to its answer."""
     if snapshot.losing_move is not None:
-        return Button(FIND, _("Back to there"), note=_("To the last position that could be won"))
-    return Button(FIND, _("Lost where?"), note=_("Show the move after which there was no win"))
+        return Button(FIND, _("Back to it"), note=_("Go to the last winnable position"))
+    return Button(FIND, _("My mistake"), note=_("Show the move that lost the game"))
 
 
 def find_place(layout: Layout, theme: Theme) -> Rect:
@@ -49,32 +49,32 @@ def losing_move_text(snapshot: Snapshot) -> str:
     """Return the answer at the position it concerns; empty elsewhere."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if snapshot.is_hint_pending:
-        return _("Looking for where it was lost …")
+        return _("Looking for the losing move …")
     if losing_move is None:
         return ""
     if losing_move.won_at is None:
         if losing_move.lost_at == 0:
-            return _("This deal could not be won from its start.")
-        return _("No way to a win was found in this game, not even from its start.")
+            return _("This deal was never winnable.")
+        return _("No win was found, not even from the start of the game.")
     if losing_move.won_at != ply or not isinstance(snapshot.hint, Move):
         return ""
     if losing_move.lost_at is None:
-        return _("This could still be won: go on with the lit move.")
+        return _("This is still winnable. Continue with the highlighted move.")
     if isinstance(losing_move.fault, Move):
         return _fault_text(of_kind(State, snapshot.state), losing_move.fault)
     return ngettext(
-        "The lit move leads to a win. {count} move later there was none.",
-        "The lit move leads to a win. {count} moves later there was none.",
+        "The highlighted move leads to a win. {count} move later there was none.",
+        "The highlighted move leads to a win. {count} moves later there was none.",
         losing_move.lost_at - losing_move.won_at,
     )
 
 
 def _fault_text(state: State, fault: Move) -> str:
     if fault.is_removal:
-        return _("To remove the series lost it. The lit move would have kept it.")
+        return _("Removing the series lost the game. The highlighted move keeps it winnable.")
     card = _(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
     return _(
-        "{card} to column {column} lost it. The lit move would have kept it.",
+        "{card} to column {column} lost the game. The highlighted move keeps it winnable.",
         card=card,
         column=fault.target + 1,
     )

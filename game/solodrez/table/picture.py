@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
@@ -241,9 +241,9 @@ def _order_font(names: Sequence[str], width: int, theme: Theme) -> pygame.font.F
 
 
 WINNABLE_TEXTS: Final = {
-    Winnable.WON: N_("Can be won"),
-    Winnable.LOST: N_("Can no longer be won"),
-    Winnable.UNKNOWN: N_("Not known"),
+    Winnable.WON: N_("Winnable"),
+    Winnable.LOST: N_("No longer winnable"),
+    Winnable.UNKNOWN: N_("May be winnable"),
 }
 
 
@@ -289,16 +289,20 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
     if message:
         return message
     if snapshot.moves_to_go is not None:
-        return _("Moves to the win, this one counted: {count}.", count=snapshot.moves_to_go)
+        return ngettext(
+            "{count} move to a win, including this one.",
+            "{count} moves to a win, including this one.",
+            snapshot.moves_to_go,
+        )
     series = complete(of_kind(State, snapshot.state)) if _awaits_removal(snapshot) else []
     if series:
         number = series[0] + 1
-        return _("Column {number} is complete: click it, or press {number}, to remove it.", number=number)
+        return _("Column {number} is complete. Click it or press {number} to remove it.", number=number)
     outcome = snapshot.state.outcome()
     if outcome is not None and outcome.reason is Reason.NO_MOVE:
-        return _("No card can be moved any more. Take moves back, or deal anew.")
+        return _("No moves left. Undo, or start a new deal.")
     if outcome is None and snapshot.given_up_by is not None:
         return on_turn(snapshot)
     if is_standstill:
-        return _("Only neutral cards can be moved any more. Take moves back, or deal anew.")
+        return _("Only neutral cards can still move. Undo, or start a new deal.")
     return ""

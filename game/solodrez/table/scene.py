@@ -50,22 +50,22 @@ IN_SOLODREZ: Final = Group(
         Binding(
             "column",
             figure_keys("123456789"),
-            N_("Choose the last cards of a column, or send there what is chosen"),
+            N_("Choose a column's last cards, or move the chosen cards there"),
         ),
-        Binding("longer", (Key(0, "+"),), N_("Take one card more")),
-        Binding("shorter", (Key(0, "-"),), N_("Take one card less")),
-        Binding("show", (Key(pygame.K_s),), N_("Let the solution play itself, or stop it")),
-        Binding("turning", (Key(pygame.K_w),), N_("Show where the game was lost")),
+        Binding("longer", (Key(0, "+"),), N_("Choose one more card")),
+        Binding("shorter", (Key(0, "-"),), N_("Choose one card fewer")),
+        Binding("show", (Key(pygame.K_s),), N_("Play the solution, or stop it")),
+        Binding("turning", (Key(pygame.K_w),), N_("Show the move that lost the game")),
         Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
         Binding(
             "next",
             (Key(pygame.K_PLUS, has_control=True), Key(pygame.K_KP_PLUS, has_control=True)),
-            N_("The next deal"),
+            N_("Next deal"),
         ),
         Binding(
             "previous",
             (Key(pygame.K_MINUS, has_control=True), Key(pygame.K_KP_MINUS, has_control=True)),
-            N_("The deal before"),
+            N_("Previous deal"),
         ),
     ),
 )
@@ -211,7 +211,7 @@ class SolitaireScene(Table):
     def _on_drop(self, drag: Drag) -> Request | None:
         hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
         if hand is None or target is None or target == hand[0]:
-            self._reject_drop(_("Let the cards go over a column.") if target is None else "")
+            self._reject_drop(_("Drop them on a column.") if target is None else "")
             return None
         move = Move(*hand, target)
         if target in self._state.targets(*hand):
@@ -225,7 +225,7 @@ class SolitaireScene(Table):
         if move is not None:
             return Play(move)
         self._chosen = None
-        self._refusal = _("No column takes these cards.")
+        self._refusal = _("There's nowhere to move these.")
         return None
 
     def _refuse(self, move: Move) -> Request | None:
@@ -372,8 +372,10 @@ class SolitaireScene(Table):
     # Buttons
 
     def _extra_buttons(self) -> Sequence[Button]:
-        is_showing, again = self._snapshot.is_showing, _("The same deal from the start")
-        icon, note = ("ui/stop", _("Stop showing")) if is_showing else ("ui/play", _("Show me how to win"))
+        is_showing, again = self._snapshot.is_showing, _("Restart this deal")
+        icon, note = (
+            ("ui/stop", _("Stop the solution")) if is_showing else ("ui/play", _("Play the solution"))
+        )
         return [
             Button(SHOW, "", icon=icon, note=note, is_idle=self._is_over),
             begin_button(AGAIN, "", self._confirming, icon="ui/again", note=again),
