@@ -1,4 +1,4 @@
-"""What the end of a round says about its points."""
+"What the end of a round names about its points."
 
 from typing import Any
 

@@ -123,7 +123,7 @@ def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
     assert max(int(player.points[0]) for player in table.sight.players) >= 3
     assert NEXT_ROUND not in table.zone("button/")
     assert table.captions[NEW_MATCH] == "New match"
-    assert table.captions[NEXT_STAGE] == "On to stage 2"
+    assert table.captions[NEXT_STAGE] == "Play stage 2"
     assert table.click(NEXT_STAGE) == [StartGame("kings", (None, "random"), variant="quick2")]
     table.rest(REST)
     assert table.click(NEW_MATCH) == [NewGame(NextGame.NEW_DEAL)]
@@ -134,9 +134,9 @@ def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
 @pytest.mark.parametrize(
     ("variant", "caption", "following"),
     [
-        ("quick1", "On to stage 2", "quick2"),
-        ("quick2", "On to stage 3", "quick3"),
-        ("quick3", "On to the whole game", "two"),
+        ("quick1", "Play stage 2", "quick2"),
+        ("quick2", "Play stage 3", "quick3"),
+        ("quick3", "Play the full game", "two"),
         ("two", None, None),
     ],
 )
@@ -233,7 +233,7 @@ def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:
     assert table.captions["button/choice-mulligan"] == "Mulligan"
     table.click("button/choice-mulligan")
     table.wait()
-    assert table.sentence == "A Mulligan is called: the cards are dealt anew."
+    assert table.sentence == "A Mulligan was called: the cards are dealt again."
     assert [line.points for line in table.sight.points] == [0]
     assert NEXT_ROUND in table.zone("button/")
 

@@ -82,7 +82,7 @@ def test_hiding_the_panel_gives_its_space_to_the_log(table: Table) -> None:
 
 
 def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(table: Table) -> None:
-    assert table.sight.holdings_title == "What Random can hold"
+    assert table.sight.holdings_title == "What Random may hold"
     is_possible = {each.card: each.is_possible for each in table.sight.holdings}
     assert is_possible[card("Judge")]
     assert not is_possible[card("Queen")], "it is in the own hand"

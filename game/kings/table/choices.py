@@ -30,29 +30,24 @@ ACCUSED: Final = "accused"
 
 _BUTTONS: Final = {
     verbs.USE: ("use", N_("Use it")),
-    verbs.EXCHANGE: ("exchange", N_("Exchange a card")),
-    verbs.LOOK: ("look", N_("Look at the Successors")),
+    verbs.EXCHANGE: ("exchange", N_("Swap a card")),
+    verbs.LOOK: ("look", N_("Look at Successors")),
     verbs.REACT: ("react", N_("React: {card}")),
     verbs.MULLIGAN: ("mulligan", N_("Mulligan")),
-    verbs.DISGRACE_ITSELF: ("itself", N_("This card itself")),
+    verbs.DISGRACE_ITSELF: ("itself", N_("This card")),
     verbs.TAKE_FACEDOWN: ("facedown", N_("The facedown card")),
-    verbs.PASS: ("pass", N_("Let it pass")),
+    verbs.PASS: ("pass", N_("Don't react")),
     verbs.KEEP: ("keep", N_("Keep this hand")),
-    verbs.DONE: ("done", N_("No more")),
-    verbs.DECLINE: ("decline", N_("Do not use it")),
+    verbs.DONE: ("done", N_("Done")),
+    verbs.DECLINE: ("decline", N_("Skip")),
 }
 """Buttons by the verb of their move, in display order: the end of the target, and the caption."""
 
 _DIRECTIONS: Final = (("left", N_("To the left")), ("right", N_("To the right")))
 
 _CAPTIONS: Final = {
-    (steps.LOOT, verbs.KEEP): N_("Keep the card"),
-    (steps.PREPARE, verbs.DECLINE): N_("Put no card there"),
-    (steps.RETURN, verbs.DECLINE): N_("Play no other card"),
-    (steps.CHANGE, verbs.DECLINE): N_("Leave them as they are"),
-    (steps.DISGRACE, verbs.DONE): N_("Disgrace no more"),
-    (steps.TRADE, verbs.DONE): N_("Put no more"),
-    (steps.BACK, verbs.DONE): N_("Leave it so"),
+    (steps.LOOT, verbs.KEEP): N_("Keep this card"),
+    (steps.BACK, verbs.DONE): N_("Swap these"),
 }
 """Captions that differ from the default at certain steps."""
 
@@ -119,7 +114,7 @@ class Choices:
         if self._seen.is_over or target in self.steps(()):
             return ""
         if not self.moves:
-            return _("There is nothing for you to choose now.") if target.startswith("hand/") else ""
+            return _("You have nothing to choose right now.") if target.startswith("hand/") else ""
         zone, *rest = target.split("/")
         numbers = [int(part) for part in rest if part.isdigit()]
         match zone, numbers:
@@ -137,17 +132,17 @@ class Choices:
                 # The refusal (remove the Condemned card first) is the same for any card.
                 return self._why_illegal(Move(verbs.PLAY, card=0))
             case "successor", [_] if self._step != steps.CHANGE:
-                return _("A Successor comes to hand when its King is flipped.")
+                return _("A Successor goes to its owner's hand when their King is flipped.")
             case (("plaque" | "successor"), [seat]):
                 return self._why_not_player(seat)
             case "number", [number] if self.numbers:
                 return self._why_illegal(Move(verbs.SAY, number=number))
             case "name", [card] if card in self.names:
-                return _("First choose the player whose hand you mean.")
+                return _("Choose a player first.")
             case "name", [card] if self.has_wall and self._step == steps.LOOT:
-                return _("{card}: this player has no such card.", card=CARDS[card].name)
+                return _("This player doesn't have the {card}.", card=CARDS[card].name)
             case "name", [card] if self.has_wall:
-                return _("{card}: there is no such card in this deck.", card=CARDS[card].name)
+                return _("The {card} isn't in this deck.", card=CARDS[card].name)
         return ""
 
     # Targets of a move
@@ -238,14 +233,14 @@ class Choices:
     def _why_not_hand(self, seat: int, place: int) -> str:
         side = self._seen.sides[seat]
         if seat != self._chooser or side.hand is None or place >= len(side.hand):
-            return _("This card is in the hand of another player.") if seat != self._chooser else ""
+            return _("This card is in another player's hand.") if seat != self._chooser else ""
         if self._step == steps.BACK:
             return self._why_illegal(Move(verbs.BACK, card=side.hand[place]))
         verb = self._hand_verb()
         if verb == NONE:
-            return _("First answer what is asked.")
+            return _("Answer the question first.")
         if place in set_aside_places(side):
-            return _("This card is chosen already.")
+            return _("You've already chosen this card.")
         return self._why_illegal(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:
@@ -256,7 +251,7 @@ class Choices:
 
     def _why_not_king(self, seat: int) -> str:
         if seat != self._chooser:
-            return _("Only your own King can be flipped.")
+            return _("You can only flip your own King.")
         return self._why_illegal(Move(verbs.FLIP))
 
     def _why_not_court(self, place: int) -> str:
@@ -265,9 +260,9 @@ class Choices:
         court_card = self._seen.court[place]
         name = CARDS[court_card.card].name
         if court_card.is_down:
-            return _("{card}: a Disgraced card cannot be chosen.", card=name)
+            return _("A Disgraced card can't be chosen.")
         if place == len(self._seen.court) - 1:
-            return _("{card}: the card in use cannot be chosen.", card=name)
+            return _("The {card} can't choose itself.", card=name)
         verb = verbs.DISGRACE if self._step == steps.DISGRACE else verbs.TAKE
         move = Move(verb, card=court_card.card)
         if move in self.moves:
@@ -276,21 +271,21 @@ class Choices:
 
     def _why_not_shown(self, seat: int, place: int) -> str:
         if self._step == steps.TAKE_SHOWN:
-            return _("A shown card of another player has to be taken now.")
+            return _("Take a card that another player revealed.")
         if self._step == steps.TAKE_SHARED:
-            return _("Only cards that lie in front of your partner can be taken.")
+            return _("You can only take a card your partner put down.")
         return ""
 
     def _why_not_player(self, seat: int) -> str:
         if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessable:
             is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
             if seat == self._chooser or is_partner:
-                return _("Only opponents can be chosen here.")
-            return _("This player has no card in hand.")
+                return _("You can only choose an opponent.")
+            return _("This player has no cards in hand.")
         if self._step == steps.CHANGE:
-            return _("Only a player with a Successor and a card in hand can be chosen here.")
+            return _("Choose a player who has a Successor and a card in hand.")
         if self._step == steps.START:
-            return _("Others show a card of a higher base value.")
+            return _("Another player revealed a card of higher base value.")
         return ""
 
 

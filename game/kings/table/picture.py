@@ -261,21 +261,21 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
     if target.startswith("court/"):
         court_card = picture.view.court[int(target.partition("/")[2])]
         if court_card.is_down:
-            return _("Disgraced: it counts 1 and has no text.")
+            return _("Disgraced: worth 1, with no text.")
         if court_card.value != court_card.base:
-            return _("It counts {value} now.", value=court_card.value)
-    return _("It lies facedown; you know it.") if item.is_known else ""
+            return _("Worth {value} now.", value=court_card.value)
+    return _("It's facedown, but you know it.") if item.is_known else ""
 
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
     holding = next(each for each in picture.holdings if each.card == card)
     if holding.is_certain:
-        return _("This hand certainly has it.")
+        return _("Definitely in this hand.")
     if holding.is_possible:
         share = percent(holding.chance)
-        in_hand = _("It is in this hand in {share} of all deals that are possible.", share=share)
+        in_hand = _("In this hand in {share} of all possible deals.", share=share)
     else:
-        in_hand = _("This hand cannot have it.")
+        in_hand = _("Definitely not in this hand.")
     if holding.is_held:
         return _("This player has it: in hand, as Successor, discarded or Condemned.") + " " + in_hand
     return in_hand

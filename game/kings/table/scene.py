@@ -47,7 +47,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if moment.view.is_over:
         return _result(moment)
     if now.awaits_reactions:
-        return Message(_announced(moment), _("Others may React now …"))
+        return Message(_announced(moment), _("The others may React now…"))
     if now.is_hint_pending:
         return Message(_("Weighing every choice …"))
     if not now.can_choose:
@@ -55,7 +55,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if chosen is not None and chosen.verb in TWO_STEPS:
         return _confirmation(chosen)
     asked = prompts.prompt(moment.view, moment.names)
-    rule = _("The numbers tell in how many of a hundred such rounds each choice wins.")
+    rule = _("Estimated chance to win the round with each choice.")
     return Message(asked.text, rule if now.hint is not None and now.evals_here else asked.rule)
 
 
@@ -88,7 +88,7 @@ def _result(moment: RoundView) -> Message:
     now, outcome = moment.snapshot, moment.view.outcome()
     assert outcome is not None
     if moment.view.ending == CALLED_OFF:
-        return Message(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
+        return Message(_("A Mulligan was called: the cards are dealt again."), is_result=True)
     match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
     if match is not None:
         text = _winner_sentence(
@@ -97,7 +97,7 @@ def _result(moment: RoundView) -> Message:
             (N_("You win the match."), N_("You lose the match.")),
             (N_("{name} wins the match."), N_("{name} and {other} win the match.")),
         )
-        return Message(text, _("This is what the last round has brought:"), is_result=True)
+        return Message(text, _("Points from the last round:"), is_result=True)
     text = _winner_sentence(
         moment,
         outcome,
@@ -124,7 +124,7 @@ IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
     (
         Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
-        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they can hold")),
+        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide possible cards")),
     ),
 )
 
@@ -259,7 +259,7 @@ class KingsScene(Table):
         if COURT in hits:
             return self._choose((drag.target, COURT))
         is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
-        self._reject_drop("" if is_own else _("Let it go over the Court."))
+        self._reject_drop("" if is_own else _("Drop it on the Court."))
         return None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
@@ -383,7 +383,7 @@ class KingsScene(Table):
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
             stage = self._moment.next_stage
-            look_back = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
+            look_back = [look_back_button(_("Replay the round"))] if self._can_look_back else []
             end = panels.end_buttons(
                 self._confirming,
                 has_next_round=self._snapshot.has_next_round,
