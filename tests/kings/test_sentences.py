@@ -42,10 +42,15 @@ def test_an_oathbound_on_a_higher_card_and_what_follows() -> None:
     assert own(position, "a play Oathbound", "a play Judge") == ["You then play the Judge."]
 
 
-def test_an_unused_ability_is_not_logged() -> None:
+def test_an_unused_ability_is_logged_the_same_whether_it_was_declined_or_had_no_target() -> None:
     position = two("hand Judge, Elder", "hand Soldier", REST)
-    assert told(position, "a", "a play Judge", "a decline") == ["You play the Judge."]
-    assert told(position, "b", "a play Judge", "a decline") == ["Anna plays the Judge."]
+    assert told(position, "a", "a play Judge", "a decline") == [
+        "You play the Judge.",
+        "You don't use the Judge.",
+    ]
+    unused = ["Anna plays the Judge.", "Anna doesn't use the Judge."]
+    assert told(position, "b", "a play Judge", "a decline") == unused
+    assert other(position.replace("hand Soldier", "antechamber Soldier"), "a play Judge") == unused
 
 
 # The cards

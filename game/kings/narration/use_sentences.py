@@ -248,6 +248,7 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.FLIPPED: one_line(N_("You flip your King."), N_("{name} flips their King.")),
     observer.KING_POWER: _king_takes,
     observer.USED: _used,
+    observer.DECLINED: one_line(N_("You don't use the {card}."), N_("{name} doesn't use the {card}.")),
     observer.REACTED: _reacted,
     observer.LOST: _lost,
     observer.CARDS_INSPECTED: _opened,

@@ -91,7 +91,7 @@ def _seen(found: Sequence[Event], viewer: Seat, variant: int) -> Iterator[Event]
             yield event._replace(number=0)
         elif event.card == observer.NO_CARD and event.kind != observer.LOOTED:
             yield event
-        elif event.kind != observer.DECLINED:
+        else:
             yield event if _sees_card(event, viewer, variant) else event._replace(card=UNSEEN_CARD)
 
 

@@ -135,11 +135,14 @@ def draw_shares(
 
 
 def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
-    """Draw the points that a round awarded or could have awarded, and why."""
+    """Draw the points that a round awarded or could have awarded, to whom, and why."""
     palette = theme.palette
     if not lines:
         return
     step = min(theme.text_px(24), area.height // len(lines))
+    longest = max((line.scorer for line in lines), key=len)
+    name_font = fitting_font(longest, Rect(0, 0, area.width // 3, step), theme, look.STRONG)
+    scorers = name_font.size(longest)[0] + theme.px(8) if longest else 0
     for number, line in enumerate(lines):
         rect = Rect(area.left, area.top + number * step, area.width, step)
         badge = Rect(rect.left, 0, theme.text_px(34), min(step - theme.px(2), theme.text_px(20)))
@@ -151,6 +154,8 @@ def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine],
             text, True, palette.paper if line.is_earned else palette.faint
         )
         surface.blit(figure, figure.get_rect(center=badge.center))
-        words = Rect(badge.right + theme.px(8), rect.top, rect.right - badge.right - theme.px(8), step)
         color = palette.ink if line.is_earned else palette.faint
+        left = badge.right + theme.px(8)
+        draw_line(surface, line.scorer, Rect(left, rect.top, scorers, step), name_font, color)
+        words = Rect(left + scorers, rect.top, rect.right - left - scorers, step)
         draw_line(surface, line.text, words, fitting_font(line.text, words, theme), color)

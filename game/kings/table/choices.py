@@ -1,8 +1,8 @@
 """Maps targets on the table to legal moves.
 
 A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
-guesses a card of seat b's. In a hand, either of two identical cards works. A player can be picked by name
-plate or button. This module imports no pygame.
+guesses a card of seat b's. Either of two identical cards works. A player can be picked by name plate or
+button. This module imports no pygame.
 """
 
 from collections.abc import Iterable
@@ -126,8 +126,6 @@ class Choices:
                 return self._why_not_court(place)
             case "shown", [seat, place]:
                 return self._why_not_shown(seat, place)
-            case "condemned", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
-                return _("Of two alike cards the one that all have seen is removed first.")
             case "antechamber", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
                 # The refusal (remove the Condemned card first) is the same for any card.
                 return self._why_illegal(Move(verbs.PLAY, card=0))
@@ -166,9 +164,7 @@ class Choices:
         if verb == verbs.FLIP:
             return [f"king/{chooser}"]
         if verb == verbs.REMOVE:
-            alike = [k for k, condemned in enumerate(side.condemned) if condemned.card == card]
-            exposed = [k for k in alike if side.condemned[k].is_seen]
-            return [f"condemned/{chooser}/{k}" for k in exposed or alike]
+            return _card_targets(f"condemned/{chooser}", (each.card for each in side.condemned), card)
         if verb == verbs.PLAY and self._step == steps.ARRIVE:
             return _card_targets(f"antechamber/{chooser}", side.antechamber, card)
         if verb in _HAND_VERBS:
@@ -181,8 +177,7 @@ class Choices:
             return _card_targets(f"shown/{chooser ^ 2}", self._seen.sides[chooser ^ 2].shown, card)
         if verb in (verbs.TAKE, verbs.DISGRACE):
             court = self._seen.court[:-1]
-            place = max(k for k, other in enumerate(court) if other.card == card and not other.is_down)
-            return [f"court/{place}"]
+            return _card_targets("court", (NONE if other.is_down else other.card for other in court), card)
         if verb == verbs.DISGRACE_ITSELF:
             return [f"court/{len(self._seen.court) - 1}"]
         if verb == verbs.TAKE_FROM:
@@ -264,10 +259,7 @@ class Choices:
         if place == len(self._seen.court) - 1:
             return _("The {card} can't choose itself.", card=name)
         verb = verbs.DISGRACE if self._step == steps.DISGRACE else verbs.TAKE
-        move = Move(verb, card=court_card.card)
-        if move in self.moves:
-            return _("{card}: of two alike cards the topmost one is meant.", card=name)
-        return self._why_illegal(move)
+        return self._why_illegal(Move(verb, card=court_card.card))
 
     def _why_not_shown(self, seat: int, place: int) -> str:
         if self._step == steps.TAKE_SHOWN:
@@ -329,7 +321,7 @@ def _is_name(target: str) -> bool:
     return target.startswith(NAME)
 
 
-def _card_targets(zone: str, cards: Iterable[int], card: int) -> list[str]:
+def _card_targets(zone: str, cards: Iterable[int | None], card: int) -> list[str]:
     return [f"{zone}/{place}" for place, held in enumerate(cards) if held == card]
 
 

@@ -227,13 +227,18 @@ def draw_curtain(
 
 
 NEXT_ROUND: Final = "button/next-round"
+DEAL_AGAIN: Final = "button/deal-again"
 NEXT_STAGE: Final = "button/next-stage"
 NEW_MATCH: Final = "button/new-match"
 HOLDINGS: Final = "button/holdings"
 TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = f"{BUTTON}pass"
 
-NEW_GAMES: Final[Mapping[str, NextGame]] = {NEW_MATCH: NextGame.NEW_DEAL, NEXT_ROUND: NextGame.NEXT_ROUND}
+NEW_GAMES: Final[Mapping[str, NextGame]] = {
+    NEW_MATCH: NextGame.NEW_DEAL,
+    NEXT_ROUND: NextGame.NEXT_ROUND,
+    DEAL_AGAIN: NextGame.NEXT,
+}
 """Buttons that start another game."""
 
 
@@ -243,13 +248,11 @@ def own_buttons(*, has_holdings: bool) -> list[Button]:
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
-def end_buttons(confirming: str | None, *, has_next_round: bool, next_stage: str) -> list[Button]:
-    """Return the buttons at the end of a round; `next_stage` is a caption, "" after the last stage."""
-    if has_next_round:
-        first = begin_button(NEXT_ROUND, _("Next round"), confirming, is_first=True)
-        return [first, begin_button(NEW_MATCH, _("New match"), confirming)]
-    new = begin_button(NEW_MATCH, _("New match"), confirming, is_first=not next_stage)
-    return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
+def end_buttons(confirming: str | None, following: Button | None, *, is_match: bool) -> list[Button]:
+    """Return the buttons at the end of a round. `following`: the button for what comes next, if any."""
+    caption = _("New match") if is_match else _("New deal")
+    new = begin_button(NEW_MATCH, caption, confirming, is_first=following is None)
+    return [new] if following is None else [following, new]
 
 
 def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:

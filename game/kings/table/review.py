@@ -222,7 +222,7 @@ class KingsReview(KingsScene):
         if not playback_model.can_see_evals(moment, seat):
             return Message(text or _("The others chose in secret."))
         text = text or _(
-            "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1])
+            "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1], moment)
         )
         if self._ply not in now.evals:
             return Message(text, _("Weighing every choice …"))
@@ -230,7 +230,7 @@ class KingsReview(KingsScene):
         if verdict is None:
             is_forced = len(moment.view.choices) == 1
             return Message(text, _("There was nothing to choose.") if is_forced else "")
-        return Message(text, playback_model.grade_text(verdict))
+        return Message(text, playback_model.grade_text(verdict, moment))
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:

@@ -32,11 +32,12 @@ from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table, Timed
+from game.table.toolbar import begin_button
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
-from game.ui.widget import Button
+from game.ui.widget import Button, Weight
 
 
 def message_of(moment: RoundView, chosen: Move | None) -> Message:
@@ -382,15 +383,20 @@ class KingsScene(Table):
 
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
-            stage = self._moment.next_stage
             look_back = [look_back_button(_("Replay the round"))] if self._can_look_back else []
-            end = panels.end_buttons(
-                self._confirming,
-                has_next_round=self._snapshot.has_next_round,
-                next_stage=stage[1] if stage else "",
-            )
+            is_match = self._snapshot.match is not None
+            end = panels.end_buttons(self._confirming, self._following_button(), is_match=is_match)
             return [*end, *look_back]
         return []
+
+    def _following_button(self) -> Button | None:
+        """Return the button for what follows this round; None if nothing does."""
+        stage = self._moment.next_stage
+        if self._snapshot.has_next_round:
+            return begin_button(panels.NEXT_ROUND, _("Next round"), self._confirming, is_first=True)
+        if self._moment.can_deal_again:
+            return Button(panels.DEAL_AGAIN, _("Deal again"), Weight.FIRST)
+        return Button(panels.NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
 
     def _choice_buttons(self) -> list[Button]:
         if self._snapshot.can_only_pass:
