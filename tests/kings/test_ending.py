@@ -44,12 +44,12 @@ def test_a_round_of_two_with_every_point() -> None:
     assert earned(state, "a") == [
         ("You: Won the round.", 1),
         ("You: King still faceup.", 1),
-        ("You: Bo still had a Successor or a card in hand.", 1),
+        ("You: Bo had cards left.", 1),
     ]
     assert earned(state, "b") == [
         ("Anna: Won the round.", 1),
         ("Anna: King still faceup.", 1),
-        ("Anna: You still had a Successor or a card in hand.", 1),
+        ("Anna: You had cards left.", 1),
     ]
     assert about_true_king(seen(state, Seat.B), PLAYERS) == "You get the True King."
     assert about_true_king(seen(state, None), PLAYERS) == "Bo gets the True King."
@@ -61,11 +61,11 @@ def test_missed_points_are_listed_too() -> None:
     assert earned(state, "a") == [
         ("You: Won the round.", 1),
         ("You: King flipped.", 0),
-        ("You: Bo had no Successor and no cards in hand.", 0),
+        ("You: Bo had no cards left.", 0),
     ]
     assert earned(state, "b")[1:] == [
         ("Anna: King flipped.", 0),
-        ("Anna: You had no Successor and no cards in hand.", 0),
+        ("Anna: You had no cards left.", 0),
     ]
 
 
@@ -87,12 +87,12 @@ def test_a_round_of_three() -> None:
     assert earned(state, "a") == [
         ("You: Won the round.", 1),
         ("You: King still faceup.", 1),
-        ("You: Bo had no Successor and no cards in hand.", 0),
-        ("You: Cleo still had a Successor or a card in hand.", 1),
+        ("You: Bo had no cards left.", 0),
+        ("You: Cleo had cards left.", 1),
         ("Cleo: Came second.", 1),
     ]
     assert earned(state, "c")[-2:] == [
-        ("Anna: You still had a Successor or a card in hand.", 1),
+        ("Anna: You had cards left.", 1),
         ("You: Came second.", 1),
     ]
     assert [line.side for line in points(seen(state, None), PLAYERS)] == [0, 0, 0, 0, 2]
@@ -111,14 +111,14 @@ def test_a_round_of_four() -> None:
     assert earned(state, "c") == [
         ("Your team: Won the round.", 1),
         ("Your team: Both Kings flipped.", 0),
-        ("Your team: An opponent still had a Successor or a card in hand.", 1),
+        ("Your team: An opponent had cards left.", 1),
     ]
     assert earned(state, "d")[0] == ("Anna and Cleo: Won the round.", 1)
     assert true_king(seen(state)) == Seat.B
     other = position.replace("hand Judge; king down", "hand Judge").replace("hand Fool; ", "")
     assert earned(state_after(other, "a play Queen"), "d")[1:] == [
         ("Anna and Cleo: A King still faceup.", 1),
-        ("Anna and Cleo: The opponents had no Successor and no cards in hand.", 0),
+        ("Anna and Cleo: The opponents had no cards left.", 0),
     ]
 
 

@@ -263,3 +263,16 @@ def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path:
         "court/2": "Worth 9 now.",
         "king/1": "This King has been flipped.",
     }
+
+
+def test_a_second_click_lets_go_of_one_of_several_chosen_cards(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, variant="four", players=(None, *["random"] * 3), deal=2)
+    places = [f"hand/0/{place}" for place in (0, 3)]
+    raised = table.scene.targets()[places[0]].top
+    table.click(*places)
+    assert set(places) <= set(table.sight.chosen)
+    assert table.scene.targets()[places[0]].top < raised
+    assert "(2 of 3)" in table.sentence
+    table.click(places[0])
+    assert [target for target in table.sight.chosen if target.startswith("hand/")] == places[1:]
+    assert "(1 of 3)" in table.sentence

@@ -63,7 +63,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path) -> None:
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("Won the round.", 1, True),
         ("King still faceup.", 1, True),
-        ("Random still had a Successor or a card in hand.", 1, True),
+        ("Random had cards left.", 1, True),
     ]
     assert table.heard[-1] == "win"
     assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
@@ -208,6 +208,16 @@ def test_undo_at_the_end_is_offered_only_in_practice_and_gives_back_a_choice(tab
     assert table.snapshot().can_choose
     table.choose(str(table.state.legal_moves()[0]))
     assert not table.snapshot().is_reviewed
+
+
+def test_after_a_round_every_hand_and_successor_is_turned_up(tmp_path: Path) -> None:
+    lost = two("hand Fool; king down", "hand Queen, Elder; successor Warlord", "court: Mystic a | turn: b")
+    table = Table(tmp_path, lost)
+    table.answers.told = ["play Queen"]
+    assert None in [item.card for item in table.sight.layout.items.values()]
+    table.wait()
+    assert None not in [item.card for item in table.sight.layout.items.values()]
+    assert table.hand(1)
 
 
 def test_with_several_people_the_end_shows_all_cards_and_the_winner(tmp_path: Path) -> None:

@@ -125,13 +125,13 @@ class _PointNarrator:
     def cards_left_text(self, loser: int, *, has_cards_left: bool) -> str:
         if self.view.variant == FOUR:
             if has_cards_left:
-                return _("An opponent still had a Successor or a card in hand.")
-            return _("The opponents had no Successor and no cards in hand.")
+                return _("An opponent had cards left.")
+            return _("The opponents had no cards left.")
         if self.viewer == loser:
             if has_cards_left:
-                return _("You still had a Successor or a card in hand.")
-            return _("You had no Successor and no cards in hand.")
-        sentence = N_("{name} had no Successor and no cards in hand.")
+                return _("You had cards left.")
+            return _("You had no cards left.")
+        sentence = N_("{name} had no cards left.")
         if has_cards_left:
-            sentence = N_("{name} still had a Successor or a card in hand.")
+            sentence = N_("{name} had cards left.")
         return _(sentence, name=self.names[loser])

@@ -109,6 +109,17 @@ class Choices:
         """Return the moves whose path starts with `chosen`."""
         return [move for move, path in self._paths if len(path) >= len(chosen) and _is_prefix(chosen, path)]
 
+    @property
+    def taken(self) -> dict[str, Move]:
+        """The hand cards already chosen, by target, with the moves that chose them."""
+        verb = self._hand_verb()
+        if verb not in (verbs.REVEAL, verbs.TRADE):
+            return {}
+        side = self._seen.sides[self._chooser]
+        places = set_aside_places(side) - set_aside_places(side, with_chosen=False)
+        hand = side.hand or ()
+        return {f"hand/{side.seat}/{place}": Move(verb, card=hand[place]) for place in sorted(places)}
+
     def why_not(self, target: str) -> str:
         """Return why a target cannot be chosen now, as a sentence, or "" if it can be or needs no reason."""
         if self._seen.is_over or target in self.steps(()):
@@ -234,8 +245,6 @@ class Choices:
         verb = self._hand_verb()
         if verb == NONE:
             return _("Answer the question first.")
-        if place in set_aside_places(side):
-            return _("You've already chosen this card.")
         return self._why_illegal(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:

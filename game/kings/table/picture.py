@@ -18,6 +18,7 @@ from game.kings.rules.view import View
 from game.kings.table import table_view
 from game.kings.table.card_faces import KING, face_of, percent, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
+from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.table_view import Player, draw_token
@@ -30,7 +31,7 @@ from game.ui.busy_indicator import BusyIndicator
 from game.ui.drawing import draw_focus, draw_line, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
 from game.ui.theme import Color
-from game.ui.tooltip import place_beside
+from game.ui.tooltip import draw_tooltip, place_beside
 
 BUTTON_COST: Final = 8.0
 CARD_COST: Final = 2.0
@@ -124,6 +125,15 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     if picture.cursor is not None and picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], theme)
     draw_button_tooltip(surface, picture, layout)
+    if note := whole_note(picture):
+        draw_tooltip(surface, note, layout.targets[str(picture.hovered)], layout.screen, theme)
+
+
+def whole_note(picture: KingsPicture) -> str:
+    """Return the whole note of the player on whose name the pointer rests, since the table may cut it."""
+    zone, _slash, seat = (picture.hovered or "").partition("/")
+    is_asked = picture.is_resting and f"{zone}/" == PLAQUE
+    return " ".join(picture.players[int(seat)].note) if is_asked else ""
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
@@ -205,7 +215,10 @@ def _dress(picture: KingsPicture, target: str) -> CardStyle:
     # If flipping the King is the only move, the hand is dimmed too.
     is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
     return CardStyle(
-        is_dimmed=target.startswith(own) and is_about_hand and target not in picture.steps and not is_named,
+        is_dimmed=target.startswith(own)
+        and is_about_hand
+        and target not in (*picture.steps, *picture.chosen)
+        and not is_named,
         is_lit=target in picture.steps,
         is_chosen=target in picture.chosen or is_named,
     )

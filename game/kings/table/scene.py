@@ -29,7 +29,7 @@ from game.kings.table.picture import KingsPicture, Message, draw_full, draw_tabl
 from game.kings.table.placement import lay_out
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.playback import LOOK_BACK, look_back_button
-from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
+from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
@@ -220,6 +220,8 @@ class KingsScene(Table):
             self._clear_choice()
         elif target in self._steps(()):
             return self._choose((target,))
+        elif target in self._current_choices.taken:
+            return TakeBack(self._current_choices.taken[target])
         elif target == panels.HOLDER:
             self._holder_offset += 1
             self._moment = self._view(self._snapshot)
@@ -456,6 +458,8 @@ class KingsScene(Table):
     def _place(self, target: str) -> pygame.Rect:
         rect = self._layout.targets[target]
         is_own = target.startswith(f"hand/{self._layout.bottom}/")
+        if target in self._current_choices.taken:
+            return lifted(lifted(rect))
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
     @property
@@ -499,7 +503,7 @@ class KingsScene(Table):
             hovered=self._input.hovered,
             is_resting=self._input.is_resting,
             cursor=self._input.cursor,
-            chosen=chosen,
+            chosen=(*chosen, *self._current_choices.taken),
             steps=frozenset(self._steps(chosen)),
             thinking=self._busy_indicator,
             drag=self._input.drag if is_dragging else None,
