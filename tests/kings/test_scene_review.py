@@ -14,7 +14,7 @@ from game.table.playback import NEXT
 from support.kings_scene import review_of, round_of, snapshot_of
 from support.kings_views import random_states
 
-NOTHING = "There was nothing to choose."
+NOTHING = "There was only one legal move."
 
 
 def click_on(scene: KingsReview, target: str) -> object:

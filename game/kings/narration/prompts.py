@@ -127,7 +127,7 @@ _PROMPTS: Final = {
     step_ids.SWAP: _Sentences(N_("Choose a card to swap with {name}."), _IN_SECRET),
     step_ids.ABILITY_WINDOW: _Sentences(
         N_("{announcement} Block it with your {card}?"),
-        N_("Yours is then Condemned and costs you a turn."),
+        N_("Your card is then Condemned and costs you a turn."),
     ),
     step_ids.FLIP_WINDOW: _Sentences(
         N_("{name} is flipping their King. Reveal your {card}?"),
@@ -215,7 +215,7 @@ _MUST_TAKE_BACK: Final = _Sentences(
 )
 _MAY_TAKE_BACK: Final = _Sentences(
     N_("You've both offered the same number. Take back more?"),
-    N_("If not, the cards are swapped. If you take back all, nothing is swapped."),
+    N_("If not, the cards are swapped. Take them all back to swap nothing."),
 )
 
 

@@ -112,8 +112,8 @@ class KingsReview(KingsScene):
         seen_by = _("View: yours") if self._is_own_view else _("View: {name}", name=self._viewer_name)
         return [
             *step_buttons(
-                back=_("Back one move"),
-                forward=_("Forward one move"),
+                back=_("Previous move"),
+                forward=_("Next move"),
                 end=_("To the end"),
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
@@ -225,11 +225,11 @@ class KingsReview(KingsScene):
             "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1], moment)
         )
         if self._ply not in now.evals:
-            return Message(text, _("Weighing every choice …"))
+            return Message(text, _("Evaluating every choice …"))
         verdict = playback_model.grade_at(now, self._ply, now.evals)
         if verdict is None:
             is_forced = len(moment.view.choices) == 1
-            return Message(text, _("There was nothing to choose.") if is_forced else "")
+            return Message(text, _("There was only one legal move.") if is_forced else "")
         return Message(text, playback_model.grade_text(verdict, moment))
 
 

@@ -50,7 +50,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if now.awaits_reactions:
         return Message(_announced(moment), _("The others may React now…"))
     if now.is_hint_pending:
-        return Message(_("Weighing every choice …"))
+        return Message(_("Evaluating every choice …"))
     if not now.can_choose:
         return Message(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
@@ -124,7 +124,7 @@ def _winner_sentence(
 IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
     (
-        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
+        Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
         Binding("holdings", (Key(pygame.K_w),), N_("Show or hide possible cards")),
     ),
 )
@@ -385,7 +385,7 @@ class KingsScene(Table):
 
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
-            look_back = [look_back_button(_("Replay the round"))] if self._can_look_back else []
+            look_back = [look_back_button(_("Replay the round move by move"))] if self._can_look_back else []
             is_match = self._snapshot.match is not None
             end = panels.end_buttons(self._confirming, self._following_button(), is_match=is_match)
             return [*end, *look_back]
