@@ -56,8 +56,8 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_(
                     "A card's value must be at least that of the Throne; equal is enough. The number in its "
-                    "corner is its base value, which never changes. Its value can change: through its own "
-                    "text, or when it's Disgraced or Muted."
+                    "corner is its base value, which never changes. What the card is worth can change: "
+                    "through its own text, or when it's Disgraced or Muted."
                 ),
                 N_("Some cards' text lets you play them below the Throne's value."),
                 N_(
