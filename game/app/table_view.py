@@ -26,6 +26,7 @@ from game.table.scene import (
     ShowSolution,
     Skip,
     Step,
+    TakeBack,
     TakeScreen,
     Undo,
 )
@@ -78,6 +79,8 @@ def carry_out(game: LiveGame, request: Request) -> None:
     match request:
         case Play(move):
             game.play(move)
+        case TakeBack(move):
+            game.take_back(move)
         case Undo():
             game.undo()
         case Redo():

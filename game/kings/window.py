@@ -24,8 +24,8 @@ class KingsTable(TableEntry):
     switches = (
         Switch(
             "is_practice",
-            N_("Practice: take back anything"),
-            N_("A round in which you take back what else would stand does not count."),
+            N_("Practice: undo any move"),
+            N_("Rounds where you use this aren't counted."),
         ),
     )
     variants = VARIANT_TITLES

@@ -30,6 +30,8 @@ class HiddenMode(Mode):
         if session.game.reaction_windows is None:
             raise ValueError(f"{session.game.name} has no Reactions")
         self._reaction_windows = session.game.reaction_windows
+        # Undo goes back to a person's choice, after the end too: a review shows the moves one by one.
+        session.steps_single_moves = False
         self._people = [Seat(seat) for seat, player in enumerate(session.players) if player is None]
         self._screen_holder: Seat | None = None  # Of several people, the one at the screen; None at first.
         self._paused_for = 0.0  # Seconds since the pause for reactions began.
@@ -83,8 +85,10 @@ class HiddenMode(Mode):
     @property
     def may_undo(self) -> bool:
         session = self._game.session
-        if session.steps_single_moves or session.is_practice:
+        if session.is_practice:
             return True
+        if self._game.is_reviewed:
+            return False
         is_own = len(self._people) == 1 or (session.ply > 0 and session.past[-1][0] == self._screen_holder)
         return is_own and not self._game.is_hiding
 
@@ -183,10 +187,7 @@ class HiddenMode(Mode):
         self._game.pending, self._paused_for = pending, 0.0
         if pending.phase is Phase.OVER:
             self._game.pending = None
-            session = self._game.session
             self._game.since_action = 0.0
-            # Nothing is hidden in an ended game: undo and redo may step through it move by move.
-            session.steps_single_moves = session.outcome is not None
 
     def _play_next_sound(self, by: Seat | None, reaction: Move | None = None) -> None:
         """Play the sound of what follows `by`'s move: the game's end, a reaction or a person's turn.

@@ -323,6 +323,17 @@ class LiveGame:
         else:
             self.clear_failure()
 
+    def take_back(self, move: Move) -> None:
+        """Undo `move`, one of the person's last choices, and make the later ones again."""
+        session = self.session
+        made = [each for _, each in session.past[session.earliest_undo_ply :]]
+        if self.is_locked or move not in made:
+            return
+        kept = made[made.index(move) + 1 :]
+        self.go_to(session.ply - len(kept) - 1)
+        for each in kept:
+            self.play(each)
+
     def redo(self) -> None:
         """Redo moves up to the person's next choice, or up to the end; do nothing if no move was undone."""
         self.is_showing = False

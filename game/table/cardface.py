@@ -89,21 +89,14 @@ def _draw_card(
     name, name_font = _name_place(face.name, rect, band, covered, theme)
     if not face.name:
         name.update(name.left, rect.bottom, name.width, 0)
-    # On narrow strips the name only fits sideways, as on the spine of a book.
-    spine = _spine_place(face.name, rect, band, covered, theme) if covered else None
-    if spine and _name_width(face.name, name_font) > name.width:
-        name, name_font = spine
-        beside = pygame.Rect(name.right, rect.top, rect.right - name.right, rect.height)
-        portrait = _portrait_place(beside, band, pygame.Rect(rect.bottomleft, (0, 0)), theme)
-    else:
-        spine, portrait = None, _portrait_place(rect, band, name, theme)
+    portrait = _portrait_place(rect, band, name, theme)
     pygame.draw.rect(image, palette.paper, rect, border_radius=corner)
     pygame.draw.rect(
         image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
     # A long symbol must be fully visible on the strip that an overlapped card shows.
     width = MAX_FIGURE_WIDTH * size[0] if len(face.figure) > 2 else size[0]
-    font = _fit_font(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
+    font = fit_font(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
     figure = font.render(face.figure, True, palette.paper)
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
@@ -112,12 +105,8 @@ def _draw_card(
     if portrait.height > 0:
         art = assets.sprite(face.art, portrait.height)
         image.blit(art, art.get_rect(center=portrait.center))
-    if spine:
-        words = name_font.render(face.name.replace(SOFT_HYPHEN, ""), True, palette.ink)
-        upright = pygame.transform.rotate(words, -90)
-        image.blit(upright, upright.get_rect(midtop=name.midtop))
-    else:
-        draw_line(image, face.name, name, name_font, palette.ink, is_centered=True)
+    if face.name:
+        draw_name(image, face.name, name, name_font, palette.ink)
     edge = palette.gold if style.is_chosen or style.is_lit else palette.ink
     width = theme.px(4) if style.is_chosen else theme.px(2.5) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
@@ -191,7 +180,7 @@ def _draw_full(face: Face, text: str, note: str, size: tuple[int, int], theme: T
     name = band.inflate(-theme.px(24), 0)
     name.width -= figure.get_width() + theme.px(10) + marks
     name.right = band.right - theme.px(12)
-    draw_line(image, face.name, name, _fit_font(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
+    draw_line(image, face.name, name, fit_font(theme, look.TITLE, 1.0, face.name, name.width), palette.paper)
     inside = pygame.Rect(edge, band.bottom, size[0] - 2 * edge, size[1] - band.bottom - edge)
     text_font, text_height, note_height = full_fonts(text, note, inside, theme)
     words = pygame.Rect(inside.left, inside.bottom - text_height - note_height, inside.width, text_height)
@@ -232,36 +221,28 @@ def _name_place(
     foot = pygame.Rect(theme.px(3), 0, card.width - theme.px(6), round(card.height * 0.2))
     foot.bottom = card.bottom
     foot.width = _free_width(foot, hidden, theme)
-    font = _fit_font(theme, look.NAME, 1.0, text, foot.width)
+    font = fit_font(theme, look.NAME, 1.0, text, foot.width)
     if hidden and font.size(whole)[0] > foot.width:
         # A line of text is empty at its top, so it may start within the band.
         head = pygame.Rect(foot.left, band.bottom - theme.px(2), card.width - theme.px(6), 0)
         head.height = min((each.top for each in hidden if each.top > head.top), default=head.top) - head.top
         head.width = _free_width(head, hidden, theme)
-        head_font = _fit_font(theme, look.NAME, 1.0, text, head.width, head.height)
+        head_font = fit_font(theme, look.NAME, 1.0, text, head.width, head.height)
         if head_font.size(whole)[0] <= head.width and head_font.get_linesize() <= head.height:
             return head, head_font
-    foot.height = max(foot.height, height_of(text, font, foot.width))
+    foot.height = max(foot.height, font.get_linesize())
     foot.bottom = card.bottom
     return foot, font
 
 
-def _name_width(name: str, font: pygame.font.Font) -> int:
-    return font.size(name.replace(SOFT_HYPHEN, ""))[0]
-
-
-def _spine_place(
-    text: str, card: pygame.Rect, band: pygame.Rect, covered: Covered, theme: Theme
-) -> tuple[pygame.Rect, pygame.font.Font] | None:
-    """Return the place and font of a name written sideways down the left edge; None if it does not fit."""
-    hidden = [pygame.Rect(each) for each in covered]
-    above = [each.bottom for each in hidden if each.left <= theme.px(3) and each.top <= band.bottom]
-    place = pygame.Rect(theme.px(3), max([band.bottom, *above]) + theme.px(3), 0, 0)
-    place.height = max(0, card.bottom - theme.px(5) - place.top)
-    font = _fit_font(theme, look.NAME, 1.0, text, place.height)
-    place.width = font.get_linesize()
-    is_free = _free_width(place, hidden, theme) == place.width
-    return (place, font) if is_free and _name_width(text, font) <= place.height else None
+def draw_name(
+    surface: pygame.Surface, name: str, place: pygame.Rect, font: pygame.font.Font, color: look.Color
+) -> None:
+    """Draw a name in one line in the middle of `place`, condensed to its width."""
+    words = font.render(name.replace(SOFT_HYPHEN, ""), True, color)
+    if words.get_width() > place.width:
+        words = pygame.transform.smoothscale(words, (place.width, words.get_height()))
+    surface.blit(words, words.get_rect(center=place.center))
 
 
 def _free_width(place: pygame.Rect, hidden: Sequence[pygame.Rect], theme: Theme) -> int:
@@ -279,7 +260,7 @@ def _portrait_place(card: pygame.Rect, band: pygame.Rect, name: pygame.Rect, the
     return portrait
 
 
-def _fit_font(
+def fit_font(
     theme: Theme, kind: look.Type, factor: float, text: str, width: int, height: int | None = None
 ) -> pygame.font.Font:
     """Return the largest font, up to the given size, for one line in this space, or else the smallest."""

@@ -21,6 +21,13 @@ class Play(Request):
     move: Move
 
 
+@dataclass(frozen=True)
+class TakeBack(Request):
+    """Undo one of the player's last moves and keep the later ones."""
+
+    move: Move
+
+
 class Undo(Request):
     """Take back the player's last move and everything after it."""
 

@@ -155,7 +155,7 @@ EXECUTIONER = three(
 def test_a_player_with_different_cards_of_that_base_value_chooses_the_owner_first() -> None:
     said = ["a play Executioner", "a say 5"]
     both = "condemn Judge, condemn Soldier"
-    assert "9" in str(refusal(EXECUTIONER, "a play Executioner", "say 9"))
+    assert "1 to 8" in str(refusal(EXECUTIONER, "a play Executioner", "say 9"))
     assert choices(EXECUTIONER, *said) == asked("a", both)
     assert choices(EXECUTIONER, *said, "a condemn Judge") == asked("b", both)
     condemned = [*said, "a condemn Judge", "b condemn Soldier"]

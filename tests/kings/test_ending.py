@@ -25,9 +25,9 @@ def seen(state: Any, viewer: Seat | None = None) -> View:
 
 
 def earned(state: Any, viewer: str) -> list[tuple[str, int]]:
-    """Return the sentences with the points that they gave."""
+    """Return who scores for what, with the points."""
     return [
-        (line.text, line.points if line.is_earned else 0)
+        (f"{line.scorer}: {line.text}".removeprefix(": "), line.points if line.is_earned else 0)
         for line in points(seen(state, seat_named(viewer)), PLAYERS)
     ]
 
@@ -42,14 +42,14 @@ def test_there_are_no_points_while_the_round_goes_on() -> None:
 def test_a_round_of_two_with_every_point() -> None:
     state = state_after(TWO, "a play Mystic")
     assert earned(state, "a") == [
-        ("You have won the round.", 1),
-        ("Your King is faceup.", 1),
-        ("Bo had a Successor or a card in hand left.", 1),
+        ("You: Won the round.", 1),
+        ("You: King still faceup.", 1),
+        ("You: Bo had cards left.", 1),
     ]
     assert earned(state, "b") == [
-        ("Anna has won the round.", 1),
-        ("The King of Anna is faceup.", 1),
-        ("You had a Successor or a card in hand left.", 1),
+        ("Anna: Won the round.", 1),
+        ("Anna: King still faceup.", 1),
+        ("Anna: You had cards left.", 1),
     ]
     assert about_true_king(seen(state, Seat.B), PLAYERS) == "You get the True King."
     assert about_true_king(seen(state, None), PLAYERS) == "Bo gets the True King."
@@ -59,13 +59,13 @@ def test_missed_points_are_listed_too() -> None:
     position = TWO.replace("hand Mystic", "hand Mystic; king down").replace("hand Fool; ", "")
     state = state_after(position, "a play Mystic")
     assert earned(state, "a") == [
-        ("You have won the round.", 1),
-        ("Your King is flipped.", 0),
-        ("Bo had no Successor and no card in hand left.", 0),
+        ("You: Won the round.", 1),
+        ("You: King flipped.", 0),
+        ("You: Bo had no cards left.", 0),
     ]
     assert earned(state, "b")[1:] == [
-        ("The King of Anna is flipped.", 0),
-        ("You had no Successor and no card in hand left.", 0),
+        ("Anna: King flipped.", 0),
+        ("Anna: You had no cards left.", 0),
     ]
 
 
@@ -73,7 +73,7 @@ def test_a_round_of_quickplay_is_one_point() -> None:
     state = state_after(
         TWO.replace("two", "quick3").replace("Zealot", "Elder").replace("Judge", "Sentry"), "a play Mystic"
     )
-    assert earned(state, "b") == [("Anna has won the round.", 1)]
+    assert earned(state, "b") == [("Anna: Won the round.", 1)]
 
 
 def test_a_round_of_three() -> None:
@@ -85,15 +85,15 @@ def test_a_round_of_three() -> None:
     )
     state = state_after(position, "a play Queen")
     assert earned(state, "a") == [
-        ("You have won the round.", 1),
-        ("Your King is faceup.", 1),
-        ("Bo had no Successor and no card in hand left.", 0),
-        ("Cleo had a Successor or a card in hand left.", 1),
-        ("Cleo comes second.", 1),
+        ("You: Won the round.", 1),
+        ("You: King still faceup.", 1),
+        ("You: Bo had no cards left.", 0),
+        ("You: Cleo had cards left.", 1),
+        ("Cleo: Came second.", 1),
     ]
     assert earned(state, "c")[-2:] == [
-        ("You had a Successor or a card in hand left.", 1),
-        ("You come second.", 1),
+        ("Anna: You had cards left.", 1),
+        ("You: Came second.", 1),
     ]
     assert [line.side for line in points(seen(state, None), PLAYERS)] == [0, 0, 0, 0, 2]
     assert true_king(seen(state)) == Seat.B
@@ -109,16 +109,16 @@ def test_a_round_of_four() -> None:
     )
     state = state_after(position, "a play Queen")
     assert earned(state, "c") == [
-        ("Your team has won the round.", 1),
-        ("Both Kings of the team are flipped.", 0),
-        ("An opponent had a Successor or a card in hand left.", 1),
+        ("Your team: Won the round.", 1),
+        ("Your team: Both Kings flipped.", 0),
+        ("Your team: An opponent had cards left.", 1),
     ]
-    assert earned(state, "d")[0] == ("Anna and Cleo have won the round.", 1)
+    assert earned(state, "d")[0] == ("Anna and Cleo: Won the round.", 1)
     assert true_king(seen(state)) == Seat.B
     other = position.replace("hand Judge; king down", "hand Judge").replace("hand Fool; ", "")
     assert earned(state_after(other, "a play Queen"), "d")[1:] == [
-        ("A King of the team is faceup.", 1),
-        ("The opponents had no Successor and no card in hand left.", 0),
+        ("Anna and Cleo: A King still faceup.", 1),
+        ("Anna and Cleo: The opponents had no cards left.", 0),
     ]
 
 
@@ -136,8 +136,8 @@ def called_off(mulligan: str, variant: str = "two") -> Any:
 def test_a_free_mulligan() -> None:
     caller, state = called_off("")
     assert caller == "b"
-    assert earned(state, "a") == [("Bo has called the free Mulligan: nobody earns points.", 0)]
-    assert earned(state, "b") == [("You have called your free Mulligan: nobody earns points.", 0)]
+    assert earned(state, "a") == [("Bo called their free Mulligan. Nobody scores.", 0)]
+    assert earned(state, "b") == [("You called your free Mulligan. Nobody scores.", 0)]
     assert about_true_king(seen(state, Seat.A), PLAYERS) == "You keep the True King."
     assert about_true_king(seen(state, Seat.B), PLAYERS) == "Anna keeps the True King."
     assert standing(seen(state)) == (3, 2)
@@ -145,8 +145,8 @@ def test_a_free_mulligan() -> None:
 
 def test_a_further_mulligan() -> None:
     _, state = called_off(" | mulligan: b")
-    assert earned(state, "a") == [("Bo has called a further Mulligan.", 2)]
-    assert earned(state, "b") == [("You have called a further Mulligan.", 2)]
+    assert earned(state, "a") == [("You: Bo called another Mulligan.", 2)]
+    assert earned(state, "b") == [("Anna: You called another Mulligan.", 2)]
     assert [line.side for line in points(seen(state, None), PLAYERS)] == [0]
     assert about_true_king(seen(state, Seat.A), PLAYERS) == "Bo gets the True King."
     assert standing(seen(state)) == (5, 2)

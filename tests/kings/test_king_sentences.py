@@ -25,10 +25,10 @@ def test_a_kings_hand_prevents_a_card() -> None:
     steps = ["a play Soldier", "a name Elder"]
     assert told(position, "a", *steps) == ["You play the Soldier.", "You name the Elder."]
     assert own(position, *steps, "b react King's Hand") == [
-        "Bo reveals the King's Hand: the Soldier is prevented; both are Condemned."
+        "Bo blocks the Soldier with the King's Hand. Both are Condemned."
     ]
     assert other(position, *steps, "b react King's Hand") == [
-        "You reveal the King's Hand: the Soldier is prevented; both are Condemned."
+        "You block the Soldier with the King's Hand. Both are Condemned."
     ]
     removed = [*steps, "b react King's Hand", "b remove King's Hand"]
     assert own(position, *removed) == ["Bo removes the Condemned King's Hand."]
@@ -46,18 +46,18 @@ def test_the_king() -> None:
     position = two("hand Fool; successor Queen", "hand Elder", "court: Sentry b | accused: Judge | turn: a")
     assert own(position, "a flip") == [
         "You flip your King.",
-        "The King Disgraces the Sentry; you take your Successor into hand: Queen.",
+        "The King Disgraces the Sentry; you take your Successor: Queen.",
     ]
     assert other(position, "a flip") == [
         "Anna flips their King.",
-        "The King Disgraces the Sentry; Anna takes their Successor into hand.",
+        "The King Disgraces the Sentry; Anna takes their Successor.",
     ]
     assert last_log_sentences(position, "-", "a flip")[1] == (
-        "The King Disgraces the Sentry; Anna takes their Successor into hand: Queen."
+        "The King Disgraces the Sentry; Anna takes their Successor: Queen."
     )
     nothing_to_disgrace = position.replace("Sentry b", "Sentry b down")
-    assert own(nothing_to_disgrace, "a flip")[1:] == ["You take your Successor into hand: Queen."]
-    assert other(nothing_to_disgrace, "a flip")[1:] == ["Anna takes their Successor into hand."]
+    assert own(nothing_to_disgrace, "a flip")[1:] == ["You take your Successor: Queen."]
+    assert other(nothing_to_disgrace, "a flip")[1:] == ["Anna takes their Successor."]
     no_successor = position.replace("; successor Queen", "")
     assert other(no_successor, "a flip")[1:] == ["The King Disgraces the Sentry."]
 
@@ -69,11 +69,11 @@ def test_an_assassin() -> None:
     assert own(position, "a flip") == ["You flip your King."]
     assert own(position, "a flip", "b react Assassin") == [
         "Bo reveals the Assassin.",
-        "Your King is prevented: you are assassinated and lose the round.",
+        "Your King is assassinated, and you lose the round.",
     ]
     assert other(position, "a flip", "b react Assassin") == [
         "You reveal the Assassin.",
-        "The King is prevented: Anna is assassinated and loses the round.",
+        "Anna's King is assassinated, and they lose the round.",
     ]
 
 
@@ -82,8 +82,8 @@ def test_an_assassin_is_prevented() -> None:
         "hand King's Hand; successor Queen", "hand Assassin", "court: Sentry b | accused: Judge | turn: a"
     )
     assert other(position, "a flip", "b react Assassin", "a react King's Hand") == [
-        "Anna reveals the King's Hand: the Assassin is prevented; both are Condemned.",
-        "The King Disgraces the Sentry; Anna takes their Successor into hand.",
+        "Anna blocks the Assassin with the King's Hand. Both are Condemned.",
+        "The King Disgraces the Sentry; Anna takes their Successor.",
     ]
 
 
@@ -93,7 +93,7 @@ def test_a_player_without_a_choice_loses() -> None:
         "Bo can neither play a card nor flip their King, and loses the round."
     ]
     assert other(position, "a play Mystic")[1:] == [
-        "You can neither play a card nor flip your King, and lose the round."
+        "You can neither play a card nor flip your King, so you lose the round."
     ]
 
 
@@ -120,20 +120,20 @@ KILLED = ["a flip", "c react Assassin"]
 
 
 def test_an_assassins_owner_looks_at_the_victims_cards() -> None:
-    out = "The King is prevented: Anna is assassinated and out."
+    out = "Anna's King is assassinated, and they're out."
     assert last_log_sentences(LOOTED, "c", *KILLED) == [
         "You reveal the Assassin.",
         out,
-        "You see the cards of Anna: Fool, Elder, Mystic.",
+        "You see Anna's cards: Fool, Elder, Mystic.",
     ]
     assert other(LOOTED, *KILLED) == [
         "Cleo reveals the Assassin.",
         out,
-        "Cleo sees the hand and the Successor of Anna.",
+        "Cleo sees Anna's hand and Successor.",
     ]
     assert own(LOOTED, *KILLED)[1:] == [
-        "Your King is prevented: you are assassinated and out.",
-        "Cleo sees your hand and your Successor.",
+        "Your King is assassinated, and you're out.",
+        "Cleo sees your hand and Successor.",
     ]
 
 
@@ -141,7 +141,7 @@ def test_nobody_else_learns_what_an_assassins_owner_takes() -> None:
     taken, kept = [*KILLED, "c take Elder"], [*KILLED, "c keep"]
     assert last_log_sentences(LOOTED, "c", *taken) == ["You take the Elder and leave the Assassin."]
     assert last_log_sentences(LOOTED, "c", *kept) == ["You keep the Assassin."]
-    unknown = ["Cleo may have taken one of the cards; the rest leaves the round facedown."]
+    unknown = ["Cleo may have taken one of the cards. The rest leave the round facedown."]
     for viewer in "ab":
         assert (
             last_log_sentences(LOOTED, viewer, *taken) == last_log_sentences(LOOTED, viewer, *kept) == unknown
@@ -152,7 +152,7 @@ def test_a_victim_without_cards_adds_no_line() -> None:
     position = LOOTED.replace("hand Fool, Elder; successor Mystic", "discard Fool")
     assert last_log_sentences(position, "c", *KILLED) == [
         "You reveal the Assassin.",
-        "The King is prevented: Anna is assassinated and out.",
+        "Anna's King is assassinated, and they're out.",
     ]
 
 

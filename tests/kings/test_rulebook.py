@@ -43,13 +43,13 @@ def test_decks_and_hands_agree_with_the_engine(variant: str) -> None:
     assert f"dealt {WORDS[HAND_SIZES[number]]}." in text
     left_over = len(deck(number)) - PLAYERS[number] * HAND_SIZES[number]
     assert ("The card left over" in text) == (left_over == 1)
-    assert ("Of two cards left over" in text) == (left_over == 2)
+    assert ("Of the two cards left over" in text) == (left_over == 2)
 
 
 @pytest.mark.parametrize(("variant", "before"), [("two", "quick1"), ("three", "two"), ("four", "three")])
 def test_a_larger_deck_names_what_is_added(variant: str, before: str) -> None:
     added = Counter(deck(VARIANTS.index(variant))) - Counter(deck(VARIANTS.index(before)))
-    sentence = SECTIONS[SETUPS[variant]][0].partition(", with ")[2].partition(".")[0]
+    sentence = SECTIONS[SETUPS[variant]][0].partition(" plus ")[2].partition(".")[0]
     assert {name for name in as_words(Counter(range(len(CARDS)))) if name in sentence} == as_words(added)
     twice = {str(CARDS[card].name) for card, copies in added.items() if copies == 2}
     named_twice = re.search(r"two each of (\w+) and (\w+)", sentence)
@@ -60,7 +60,7 @@ def test_the_stages_of_quickplay_agree_with_the_engine() -> None:
     stages = SECTIONS["Quickplay, for two players"][1:]
     for number, stage in enumerate(stages):
         assert stage.startswith(f"Stage {number + 1}, {len(deck(number))} cards: ")
-    pairs, _, singles = stages[0].partition(": two each of ")[2].partition(".")[0].partition(", one each of ")
+    pairs, _, singles = stages[0].partition(": two each of ")[2].partition(".")[0].partition("; one each of ")
     counted = Counter(deck(0))
     for text, copies in ((pairs, 2), (singles, 1)):
         names = set(re.split(r", | and ", text))

@@ -31,7 +31,7 @@ def plays(text: str) -> list[Play]:
 def test_a_card_is_played_by_clicking_it_and_then_the_court(table: Table) -> None:
     assert table.click(table.hand()["Soldier"]) == []
     assert table.sentence == "Soldier: now click the Court."
-    assert table.sight.message.rule.startswith("Say the name of a card.")
+    assert table.sight.message.rule.startswith("Name a card.")
     assert table.sight.steps == {"court"}
     assert table.click("court") == plays("play Soldier")
 
@@ -103,7 +103,7 @@ def test_a_card_dropped_off_the_court_returns_with_a_message(table: Table, targe
     layout = table.scene._layout
     place = getattr(layout, target) if target in ("log", "side_panel") else layout.targets[target]
     table.do(release(place.center))
-    assert (table.made, table.sentence, table.is_refused()) == ([], "Let it go over the Court.", True)
+    assert (table.made, table.sentence, table.is_refused()) == ([], "Drop it on the Court.", True)
     assert table.sight.chosen == ()
 
 
@@ -114,7 +114,7 @@ def test_a_card_dropped_where_it_was_returns_without_a_message(table: Table) -> 
 
 def test_an_unplayable_card_returns_with_the_reason(table: Table) -> None:
     assert table.drag(table.hand()["Fool"], "court") == []
-    assert (table.sentence, table.is_refused()) == ("Fool: its value must be 3 or more here.", True)
+    assert (table.sentence, table.is_refused()) == ("The Fool is too low: you need 3 or more.", True)
 
 
 # Refusals
@@ -123,10 +123,10 @@ def test_an_unplayable_card_returns_with_the_reason(table: Table) -> None:
 @pytest.mark.parametrize(
     ("target", "sentence"),
     [
-        ("hand/0/0", "Fool: its value must be 3 or more here."),
-        ("hand/1/0", "This card is in the hand of another player."),
-        ("king/1", "Only your own King can be flipped."),
-        ("successor/0", "A Successor comes to hand when its King is flipped."),
+        ("hand/0/0", "The Fool is too low: you need 3 or more."),
+        ("hand/1/0", "This card is in another player's hand."),
+        ("king/1", "You can only flip your own King."),
+        ("successor/0", "A Successor goes to its owner's hand when their King is flipped."),
     ],
 )
 def test_a_click_on_an_invalid_target_says_why(table: Table, target: str, sentence: str) -> None:
@@ -143,7 +143,7 @@ def test_nothing_can_be_chosen_while_another_player_chooses(table: Table) -> Non
     table.rest(2.0)
     assert table.sentence == "Random is choosing…"
     table.click(table.hand()["Elder"])
-    assert table.sentence == "There is nothing for you to choose now."
+    assert table.sentence == "You have nothing to choose right now."
     table.drag(table.hand()["Elder"], "court")
     assert table.made == ["play Queen"]
 
@@ -159,7 +159,7 @@ JUDGE = two(
 
 def test_a_card_is_named_by_one_click(table: Table) -> None:
     table.choose("play Soldier")
-    assert table.sentence == "Soldier: say the name of a card."
+    assert table.sentence == "Soldier: name a card."
     walls = [int(target.removeprefix("name/")) for target in table.zone("name/")]
     assert walls == sorted(walls)
     assert len(walls) == 14
@@ -175,7 +175,7 @@ def test_a_guess_with_one_opponent_does_not_ask_for_the_player(silent_pygame: No
 def test_an_ability_is_declined_by_a_button_that_says_so(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, OPENING.replace("hand Soldier", "hand Inquisitor"))
     table.choose("play Inquisitor")
-    assert table.captions["button/choice-decline"] == "Do not use it"
+    assert table.captions["button/choice-decline"] == "Skip"
     assert table.click("button/choice-decline") == plays("decline")
 
 
@@ -258,8 +258,21 @@ def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path:
         for target in ("court/0", "court/1", "court/2", "king/1")
     }
     assert told == {
-        "court/0": "Disgraced: it counts 1 and has no text.",
+        "court/0": "Disgraced: worth 1, with no text.",
         "court/1": "",
-        "court/2": "It counts 9 now.",
+        "court/2": "Worth 9 now.",
         "king/1": "This King has been flipped.",
     }
+
+
+def test_a_second_click_lets_go_of_one_of_several_chosen_cards(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, variant="four", players=(None, *["random"] * 3), deal=2)
+    places = [f"hand/0/{place}" for place in (0, 3)]
+    raised = table.scene.targets()[places[0]].top
+    table.click(*places)
+    assert set(places) <= set(table.sight.chosen)
+    assert table.scene.targets()[places[0]].top < raised
+    assert "(2 of 3)" in table.sentence
+    table.click(places[0])
+    assert [target for target in table.sight.chosen if target.startswith("hand/")] == places[1:]
+    assert "(1 of 3)" in table.sentence

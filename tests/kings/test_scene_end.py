@@ -7,8 +7,11 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.kings.table.panels import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
+from game.kings.table.panels import DEAL_AGAIN, NEW_MATCH, NEXT_ROUND, NEXT_STAGE
+from game.play.live_game import PACES
 from game.store.saved import Status
+from game.store.settings import Settings
+from game.table.playback import LOOK_BACK
 from game.table.scene import NewGame, NextGame, StartGame
 from game.ui.gestures import DOUBLE
 from support.events import click
@@ -58,9 +61,9 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path) -> None:
     assert message.rule == "Random can neither play a card nor flip their King, and loses the round."
     assert message.more == "Random gets the True King."
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
-        ("You have won the round.", 1, True),
-        ("Your King is faceup.", 1, True),
-        ("Random had a Successor or a card in hand left.", 1, True),
+        ("Won the round.", 1, True),
+        ("King still faceup.", 1, True),
+        ("Random had cards left.", 1, True),
     ]
     assert table.heard[-1] == "win"
     assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
@@ -72,7 +75,7 @@ def test_missed_points_are_listed_too(tmp_path: Path) -> None:
     table.wait()
     table.rest(REST)
     earned = {line.text: line.is_earned for line in table.sight.points}
-    assert earned["Your King is flipped."] is False
+    assert earned["King flipped."] is False
 
 
 def test_nothing_can_be_chosen_and_no_hint_is_given_at_the_end(table: Table) -> None:
@@ -123,7 +126,7 @@ def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
     assert max(int(player.points[0]) for player in table.sight.players) >= 3
     assert NEXT_ROUND not in table.zone("button/")
     assert table.captions[NEW_MATCH] == "New match"
-    assert table.captions[NEXT_STAGE] == "On to stage 2"
+    assert table.captions[NEXT_STAGE] == "Play stage 2"
     assert table.click(NEXT_STAGE) == [StartGame("kings", (None, "random"), variant="quick2")]
     table.rest(REST)
     assert table.click(NEW_MATCH) == [NewGame(NextGame.NEW_DEAL)]
@@ -134,9 +137,9 @@ def test_rounds_are_played_until_the_match_is_won(table: Table) -> None:
 @pytest.mark.parametrize(
     ("variant", "caption", "following"),
     [
-        ("quick1", "On to stage 2", "quick2"),
-        ("quick2", "On to stage 3", "quick3"),
-        ("quick3", "On to the whole game", "two"),
+        ("quick1", "Play stage 2", "quick2"),
+        ("quick2", "Play stage 3", "quick3"),
+        ("quick3", "Play the full game", "two"),
         ("two", None, None),
     ],
 )
@@ -194,13 +197,27 @@ def test_a_finished_round_is_saved_as_finished(table: Table) -> None:
 
 
 def test_a_finished_round_can_be_reviewed_choice_by_choice(table: Table) -> None:
-    last, made = table.state, table.made
+    assert LOOK_BACK in table.zone("button/")
+
+
+def test_undo_at_the_end_is_offered_only_in_practice_and_gives_back_a_choice(table: Table) -> None:
+    assert not table.snapshot().can_undo
+    table.game.apply(Settings(is_practice=True), PACES["normal"])
+    table.show()
     table.click("button/undo")
-    assert table.made == made[:-1]
-    assert table.snapshot().is_reviewed
-    table.click("button/redo")
-    assert table.state == last
-    assert NEXT_ROUND in table.zone("button/")
+    assert table.snapshot().can_choose
+    table.choose(str(table.state.legal_moves()[0]))
+    assert not table.snapshot().is_reviewed
+
+
+def test_after_a_round_every_hand_and_successor_is_turned_up(tmp_path: Path) -> None:
+    lost = two("hand Fool; king down", "hand Queen, Elder; successor Warlord", "court: Mystic a | turn: b")
+    table = Table(tmp_path, lost)
+    table.answers.told = ["play Queen"]
+    assert None in [item.card for item in table.sight.layout.items.values()]
+    table.wait()
+    assert None not in [item.card for item in table.sight.layout.items.values()]
+    assert table.hand(1)
 
 
 def test_with_several_people_the_end_shows_all_cards_and_the_winner(tmp_path: Path) -> None:
@@ -233,9 +250,20 @@ def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:
     assert table.captions["button/choice-mulligan"] == "Mulligan"
     table.click("button/choice-mulligan")
     table.wait()
-    assert table.sentence == "A Mulligan is called: the cards are dealt anew."
+    assert table.sentence == "A Mulligan was called: the cards are dealt again."
     assert [line.points for line in table.sight.points] == [0]
     assert NEXT_ROUND in table.zone("button/")
+
+
+def test_a_mulligan_in_a_numbered_deal_goes_on_with_the_next_number(tmp_path: Path) -> None:
+    table = Table(tmp_path, None, deal=7)
+    while "button/choice-mulligan" not in table.zone("button/"):
+        table.choose(str(table.state.legal_moves()[0]))
+        table.wait()
+    table.click("button/choice-mulligan")
+    table.wait()
+    assert table.click(DEAL_AGAIN) == [NewGame(NextGame.NEXT)]
+    assert table.game.session.deal == 8
 
 
 def test_computers_alone_play_open_cards_to_the_end(tmp_path: Path) -> None:

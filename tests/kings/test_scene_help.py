@@ -49,7 +49,7 @@ def test_a_choice_that_was_answered_cannot_be_undone(table: Table) -> None:
 def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Table) -> None:
     rested = table.picture()
     assert table.click("button/hint") == [AskHint()]
-    assert table.sentence == "Weighing every choice …"
+    assert table.sentence == "Evaluating every choice …"
     table.rest(0.1)
     assert {*table.sight.shares} == {*table.scene._steps()}
     table.set_hint_shares({"play Queen": 0.6, "play Soldier": 0.4, "flip": 0.2, "play Elder": 0.5})
@@ -82,7 +82,7 @@ def test_hiding_the_panel_gives_its_space_to_the_log(table: Table) -> None:
 
 
 def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(table: Table) -> None:
-    assert table.sight.holdings_title == "What Random can hold"
+    assert table.sight.holdings_title == "What Random may hold"
     is_possible = {each.card: each.is_possible for each in table.sight.holdings}
     assert is_possible[card("Judge")]
     assert not is_possible[card("Queen")], "it is in the own hand"

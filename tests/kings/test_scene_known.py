@@ -112,9 +112,9 @@ def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
     sight = scene._picture()
     card = scene._layout.items["hand/1/0"].card
     assert card is not None
-    assert note_of(sight, "hand/1/0", card) == "It lies facedown; you know it."
+    assert note_of(sight, "hand/1/0", card) == "It's facedown, but you know it."
     assert scene._click("hand/1/0") is None
-    assert scene._message().text == "This card is in the hand of another player."
+    assert scene._message().text == "This card is in another player's hand."
 
 
 def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> None:
@@ -123,10 +123,10 @@ def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> 
         name_of(holding.card): note_of(scene._picture(), f"holding/{holding.card}", holding.card)
         for holding in scene._moment.holdings
     }
-    assert told["Soldier"] == "This hand certainly has it."
-    held = "This player has it: in hand, as Successor, discarded or Condemned. It is in this hand in "
+    assert told["Soldier"] == "Definitely in this hand."
+    held = "This player has it: in hand, as Successor, discarded or Condemned. In this hand in "
     assert told["Sentry"].startswith(held)
-    assert told["King's Hand"].startswith("It is in this hand in ")
+    assert told["King's Hand"].startswith("In this hand in ")
 
 
 @pytest.mark.parametrize("variant", ["two", "three", "four"])
@@ -134,7 +134,7 @@ def test_all_known_hand_cards_and_successors_are_visible(variant: str) -> None:
     seen_in_all: Counter[str] = Counter()
     for number in range(2):
         states, moves = round_of(variant, number)
-        for ply, state in enumerate(states):
+        for ply, state in enumerate(states[:-1]):
             viewer = Seat(ply % state.seats)
             scene = scene_of(snapshot_of(states[: ply + 1], moves[:ply], viewer))
             sides = scene._moment.view.sides
@@ -237,7 +237,7 @@ def test_the_side_panel_lists_cards_known_to_be_out_of_the_round() -> None:
         "hand Fool", "hand Elder", "accused: Assassin | turn: a | known: a a-out Sentry, a b-out Judge"
     )
     lines = [text for text, _ in table_view.side_panel_lines(table_after(position)._moment.view, "")]
-    assert lines == ["Facedown out of the round: Sentry, Judge"]
+    assert lines == ["Out of the round, facedown: Sentry, Judge"]
 
 
 # Players

@@ -54,7 +54,7 @@ def positions(variant: str) -> Iterator[View]:
     yield crowded_view(start(variant), 5, (0, 0), 1, 2)
 
 
-WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Do not use it"))
+WORDS = (Button("button/choice-use", "Use it"), Button("button/choice-decline", "Skip"))
 
 
 def control_sets(variant: str) -> Iterator[ChoiceControls]:

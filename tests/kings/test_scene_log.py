@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
+from game.kings.table.picture import whole_note
 from support.events import move
 from support.kings_positions import GAME, two
 from support.kings_scene import AGAINST, TWO, Table, round_of, scene_of, snapshot_of
@@ -43,7 +44,7 @@ def test_every_line_is_placed_and_the_last_action_is_marked(table: Table) -> Non
     assert table.log == [
         "You play the Soldier.",
         "You name the Zealot.",
-        "Random has the Zealot in hand: the Soldier gains +2 value.",
+        "Random has the Zealot in hand: the Soldier gains 2.",
     ]
     assert table.zone("log/") == [f"log/{number + 1}" for number in range(len(table.log))]
     assert list(table.sight.last_lines) == [1, 2], "naming and what came of it are one action"
@@ -143,6 +144,15 @@ def test_the_last_action_is_shown_beside_the_name(table: Table) -> None:
     assert other.name == "Random"
     assert "Plays the Sentry." in other.note, "after the name"
     assert table.sight.players[0].note == (), "one knows what one has done"
+
+
+def test_a_pointer_on_a_name_shows_the_whole_note(table: Table) -> None:
+    table.click("button/choice-done")
+    table.answers.told = ["play Sentry", "decline"]
+    table.wait()
+    table.point_at("plaque/1")
+    table.rest(1.0)
+    assert whole_note(table.sight) == " ".join(table.sight.players[1].note) != ""
 
 
 def test_the_last_card_of_each_player_is_marked_in_the_court(table: Table) -> None:

@@ -7,11 +7,14 @@ import pytest
 
 from game.engine.evaluation import MoveEval
 from game.engine.seat import Seat
+from game.kings.table.playback_model import choice_name, grade_at
 from game.kings.table.review import OPEN, KingsReview
+from game.kings.table.view_model import RoundView
 from game.table.playback import NEXT
 from support.kings_scene import review_of, round_of, snapshot_of
+from support.kings_views import random_states
 
-NOTHING = "There was nothing to choose."
+NOTHING = "There was only one legal move."
 
 
 def click_on(scene: KingsReview, target: str) -> object:
@@ -54,6 +57,29 @@ def test_a_choice_is_shown_with_its_grade_and_a_better_one() -> None:
     for _ in range(ply):
         click_on(scene, NEXT)
     rule = scene._picture().message.rule
-    assert rule.startswith("Blunder: wins 25 % of such rounds; better was ")
-    assert rule.endswith(", 75 %.")
+    assert rule.startswith("Blunder: 25% chance to win. Better: ")
+    assert rule.endswith(" (75%).")
     assert set(scene._picture().shares.values()) >= {0.25, 0.75}
+
+
+@pytest.mark.parametrize(
+    ("best", "made", "is_graded"),
+    [((0.75, 900), (0.25, 90), True), ((0.6, 900), (0.5, 20), False), ((0.01, 900), (0.0, 90), False)],
+)
+def test_a_choice_is_graded_only_if_it_could_win_and_is_clearly_worse(
+    best: tuple[float, int], made: tuple[float, int], is_graded: bool
+) -> None:
+    states, moves = round_of("quick1", 3)
+    now = snapshot_of(states, moves, None)
+    ply = next(ply for ply, state in enumerate(states[:-1]) if len(state.legal_moves()) > 1)
+    better = next(move for move in states[ply].legal_moves() if move != moves[ply])
+    evals = {ply: (MoveEval(better, *best), MoveEval(moves[ply], *made))}
+    assert (grade_at(now, ply, evals) is not None) is is_graded
+
+
+def test_every_kind_of_choice_has_a_name_of_its_own() -> None:
+    for variant in ("two", "three", "four"):
+        for state in random_states(variant, range(6)):
+            found = state.legal_moves()
+            names = {choice_name(move, RoundView(snapshot_of([state], [], None))) for move in found}
+            assert len(names) == len(found), names

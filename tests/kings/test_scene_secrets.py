@@ -96,7 +96,7 @@ def test_an_open_window_shows_only_its_announcement(tmp_path: Path) -> None:
     table.choose("name King's Hand")
     assert table.made == ["play Soldier", "name King's Hand"]
     told = table.sight.message
-    assert (told.text, told.rule) == ("You name the King's Hand.", "Others may React now …")
+    assert (told.text, told.rule) == ("You name the King's Hand.", "The others may React now…")
     assert table.log == ["You play the Soldier."]
     assert table.sight.view.court[-1].value == 5, "nobody sees yet that the guess was right"
     for target in table.zone("hand/0/"):

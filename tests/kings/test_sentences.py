@@ -42,10 +42,15 @@ def test_an_oathbound_on_a_higher_card_and_what_follows() -> None:
     assert own(position, "a play Oathbound", "a play Judge") == ["You then play the Judge."]
 
 
-def test_an_unused_ability_is_not_logged() -> None:
+def test_an_unused_ability_is_logged_the_same_whether_it_was_declined_or_had_no_target() -> None:
     position = two("hand Judge, Elder", "hand Soldier", REST)
-    assert told(position, "a", "a play Judge", "a decline") == ["You play the Judge."]
-    assert told(position, "b", "a play Judge", "a decline") == ["Anna plays the Judge."]
+    assert told(position, "a", "a play Judge", "a decline") == [
+        "You play the Judge.",
+        "You don't use the Judge.",
+    ]
+    unused = ["Anna plays the Judge.", "Anna doesn't use the Judge."]
+    assert told(position, "b", "a play Judge", "a decline") == unused
+    assert other(position.replace("hand Soldier", "antechamber Soldier"), "a play Judge") == unused
 
 
 # The cards
@@ -56,10 +61,13 @@ def test_fool() -> None:
         "hand Fool, Elder", "hand Zealot", "court: Judge b, Elder b down | accused: Warlord | turn: a"
     )
     steps = ["a play Fool", "a take Judge"]
-    assert own(position, *steps) == ["You use the Fool to take the Judge.", "You take the Judge into hand."]
+    assert own(position, *steps) == [
+        "You use the Fool to take the Judge.",
+        "You take the Judge into your hand.",
+    ]
     assert other(position, *steps) == [
         "Anna uses the Fool to take the Judge.",
-        "Anna takes the Judge into hand.",
+        "Anna takes the Judge into their hand.",
     ]
 
 
@@ -106,7 +114,7 @@ def test_inquisitor_asks_a_partner_too() -> None:
 def test_executioner() -> None:
     position = three("hand Executioner, Elder, Zealot", "hand Elder, Fool", "hand Soldier", REST)
     steps = ["a play Executioner", "a say 3", "a condemn Zealot"]
-    assert told(position, "b", *steps[:2])[1:] == ["Anna says 3."]
+    assert told(position, "b", *steps[:2])[1:] == ["Anna names 3."]
     assert own(position, *steps) == [
         "You Condemn the Zealot.",
         "Bo Condemns a card facedown.",
@@ -129,11 +137,11 @@ def test_soldier() -> None:
     steps = ["a play Soldier", "a name Elder"]
     assert own(position, *steps) == [
         "You name the Elder.",
-        "Bo has the Elder in hand: the Soldier gains +2 value.",
+        "Bo has the Elder in hand: the Soldier gains 2.",
     ]
     assert other(position, *steps) == [
         "Anna names the Elder.",
-        "You have the Elder in hand: the Soldier gains +2 value.",
+        "You have the Elder in hand: the Soldier gains 2.",
     ]
     assert own(position, "a play Soldier", "a name Fool") == ["You name the Fool.", "Bo has no Fool in hand."]
     assert other(position, *steps, "a disgrace Assassin") == ["Anna Disgraces the Assassin."]
@@ -146,7 +154,7 @@ def test_soldier_does_not_reveal_which_of_two_opponents_it_is() -> None:
     for viewer in "bc":
         assert last_log_sentences(position, viewer, "a play Soldier", "a name Elder") == [
             "Anna names the Elder.",
-            "An opponent has the Elder in hand: the Soldier gains +2 value.",
+            "An opponent has the Elder in hand: the Soldier gains 2.",
         ]
     assert own(position, "a play Soldier", "a name Queen")[1] == "No opponent has the Queen in hand."
 
@@ -156,7 +164,7 @@ def test_soldier_with_only_one_opponent_who_has_cards() -> None:
         position = three("hand Soldier, Fool", "hand Elder", absent, REST)
         assert own(position, "a play Soldier", "a name Elder") == [
             "You name the Elder.",
-            "Bo has the Elder in hand: the Soldier gains +2 value.",
+            "Bo has the Elder in hand: the Soldier gains 2.",
         ]
 
 
@@ -184,23 +192,23 @@ def test_judge() -> None:
 def test_herald() -> None:
     position = three("hand Herald, Fool, Judge; successor Queen", "hand Elder", "hand Soldier", REST)
     steps = ["a play Herald", "a use"]
-    assert own(position, *steps) == ["You use the Herald.", "You take your Successor into hand: Queen."]
-    assert other(position, *steps) == ["Anna uses the Herald.", "Anna takes their Successor into hand."]
+    assert own(position, *steps) == ["You use the Herald.", "You take your Successor: Queen."]
+    assert other(position, *steps) == ["Anna uses the Herald.", "Anna takes their Successor."]
     steps.append("a successor Fool")
     assert own(position, *steps) == ["You place the Fool as your Successor."]
     assert other(position, *steps) == ["Anna places a Successor."]
     steps.append("a play Judge")
-    assert own(position, *steps) == ["You play the Judge and take the Herald back into hand."]
-    assert other(position, *steps) == ["Anna plays the Judge and takes the Herald back into hand."]
+    assert own(position, *steps) == ["You play the Judge and take the Herald back into your hand."]
+    assert other(position, *steps) == ["Anna plays the Judge and takes the Herald back into their hand."]
 
 
 def test_mystic() -> None:
     position = two("hand Mystic, Fool", "hand Elder", "court: Judge b down | accused: Warlord | turn: a")
     assert own(position, "a play Mystic", "a say 3") == [
-        "You Disgrace the Mystic and say 3.",
+        "You Disgrace the Mystic and name 3.",
         "Cards of base value 3 are Muted for this round.",
     ]
-    assert other(position, "a play Mystic", "a say 3")[0] == "Anna Disgraces the Mystic and says 3."
+    assert other(position, "a play Mystic", "a say 3")[0] == "Anna Disgraces the Mystic and names 3."
 
 
 def test_warden() -> None:
@@ -211,23 +219,23 @@ def test_warden() -> None:
         "court: Assassin b, Zealot c, Inquisitor a | accused: Warlord | turn: a",
     )
     steps = ["a play Warden", "a exchange"]
-    assert own(position, *steps) == ["You use the Warden to exchange the Accused."]
-    assert other(position, *steps) == ["Anna uses the Warden to exchange the Accused."]
+    assert own(position, *steps) == ["You use the Warden to swap a card for the Accused."]
+    assert other(position, *steps) == ["Anna uses the Warden to swap a card for the Accused."]
     steps.append("a put Fool")
-    assert own(position, *steps) == ["You make the Fool the Accused and take the Warlord into hand."]
-    assert other(position, *steps) == ["Anna makes the Fool the Accused and takes the Warlord into hand."]
+    assert own(position, *steps) == ["You make the Fool the Accused and take the Warlord into your hand."]
+    assert other(position, *steps) == [
+        "Anna makes the Fool the Accused and takes the Warlord into their hand."
+    ]
 
 
 def test_sentry() -> None:
     position = two("hand Sentry, Fool, Elder", "hand Soldier", "court: Judge b | accused: Warlord | turn: a")
     steps = ["a play Sentry", "a take Judge"]
-    assert own(position, *steps) == ["You Disgrace the Sentry to exchange the Judge."]
-    assert other(position, *steps) == ["Anna Disgraces the Sentry to exchange the Judge."]
+    assert own(position, *steps) == ["You Disgrace the Sentry to take the Judge."]
+    assert other(position, *steps) == ["Anna Disgraces the Sentry to take the Judge."]
     steps.append("a put Fool")
-    assert own(position, *steps) == ["You put the Fool in the place of the Judge, which you take into hand."]
-    assert other(position, *steps) == [
-        "Anna puts the Fool in the place of the Judge and takes that into hand."
-    ]
+    assert own(position, *steps) == ["You swap the Fool for the Judge in the Court."]
+    assert other(position, *steps) == ["Anna swaps the Fool for the Judge in the Court."]
 
 
 def test_spy() -> None:
@@ -241,8 +249,8 @@ def test_spy() -> None:
     assert own(position, *steps) == [
         "You Disgrace the Spy to look at all Successors.",
         "You look at all Successors.",
-        "Bo has the Queen as Successor.",
-        "Cleo has the Sentry as Successor.",
+        "Bo's Successor is the Queen.",
+        "Cleo's Successor is the Sentry.",
     ]
     assert other(position, *steps) == [
         "Anna Disgraces the Spy to look at all Successors.",
@@ -254,21 +262,21 @@ def test_spy() -> None:
     assert last_log_sentences(position, "c", *changed) == ["Anna forces Bo to change their Successor."]
     changed.append("b successor Elder")
     assert other(position, *changed) == [
-        "You place the Elder as your Successor and take the Queen into hand."
+        "You place the Elder as your Successor and take the Queen into your hand."
     ]
     assert own(position, *changed) == ["Bo changes their Successor."]
     assert own(position, *steps, "a change a") == [
         "You choose to change your own Successor.",
-        "You place the Fool as your Successor and take the Mystic into hand.",
+        "You place the Fool as your Successor and take the Mystic into your hand.",
     ]
 
 
 def test_princess() -> None:
     position = three("hand Princess, Fool, Elder", "hand Judge, Soldier", "hand Mystic", REST)
     steps = ["a play Princess", "a pick b"]
-    assert own(position, *steps) == ["You pick Bo to swap a card."]
-    assert other(position, *steps) == ["Anna picks you to swap a card."]
-    assert last_log_sentences(position, "c", *steps) == ["Anna picks Bo to swap a card."]
+    assert own(position, *steps) == ["You choose to swap a card with Bo."]
+    assert other(position, *steps) == ["Anna chooses to swap a card with you."]
+    assert last_log_sentences(position, "c", *steps) == ["Anna chooses to swap a card with Bo."]
     steps.append("a give Fool")
     assert own(position, *steps) == other(position, *steps) == []
     steps.append("b give Judge")

@@ -27,7 +27,7 @@ def log_after(state: Any, viewer: str, *chosen: str) -> list[str]:
 def test_quickplay() -> None:
     assert setup_log("quick1", 3, "a") == [
         "You decide to go first.",
-        "Everybody has placed a Successor; yours is the Sentry.",
+        "Everyone has chosen a Successor. Yours: Sentry.",
     ]
     assert setup_log("quick1", 3, "-") == [
         "Anna decides to go first.",
@@ -39,8 +39,8 @@ def test_quickplay() -> None:
 def test_two_players() -> None:
     assert setup_log("two", 5, "b") == [
         "Anna decides to go first.",
-        "Everybody has placed a Successor; yours is the Elder.",
-        "Everybody has discarded a card; yours is the Princess.",
+        "Everyone has chosen a Successor. Yours: Elder.",
+        "Everyone has discarded a card. Yours: Princess.",
     ]
     assert setup_log("two", 5, "-")[3:] == ["Anna discards the Mystic.", "Bo discards the Princess."]
 
@@ -73,19 +73,19 @@ def test_a_mulligan_is_logged_and_keeping_a_hand_is_not() -> None:
 
 def test_three_players() -> None:
     assert setup_log("three", 3, "b") == [
-        "Anna shows: Fool, Warden.",
-        "You show: Inquisitor, Warden.",
-        "Cleo shows: Zealot, Herald.",
-        "Anna shows: Elder.",
-        "You show: King's Hand.",
-        "Cleo shows: Judge.",
+        "Anna reveals: Fool, Warden.",
+        "You reveal: Inquisitor, Warden.",
+        "Cleo reveals: Zealot, Herald.",
+        "Anna reveals: Elder.",
+        "You reveal: King's Hand.",
+        "Cleo reveals: Judge.",
         "You take the Warden from Anna.",
         "Anna takes the Herald from Cleo.",
         "Cleo takes the King's Hand from you.",
         "You decide to go first.",
         "You decide that play goes to the left.",
-        "Everybody has placed a Successor; yours is the Warden.",
-        "Everybody has discarded a card; yours is the Inquisitor.",
+        "Everyone has chosen a Successor. Yours: Warden.",
+        "Everyone has discarded a card. Yours: Inquisitor.",
     ]
 
 
@@ -113,11 +113,11 @@ def test_deciding_who_takes_a_shown_card_first_is_logged() -> None:
 
 def test_four_players() -> None:
     assert setup_log("four", 8, "a") == [
-        "You show: Zealot, Judge, King's Hand.",
-        "Bo shows: Fool, Soldier, Judge.",
-        "Cleo shows: Assassin, Executioner, King's Hand.",
-        "Dan shows: Soldier, Herald, Warden.",
-        "Everybody shows their partner a card; yours is the Elder.",
+        "You reveal: Zealot, Judge, King's Hand.",
+        "Bo reveals: Fool, Soldier, Judge.",
+        "Cleo reveals: Assassin, Executioner, King's Hand.",
+        "Dan reveals: Soldier, Herald, Warden.",
+        "Everyone shows their partner a card. Yours: Elder.",
         "Your partner Cleo shows you the Sentry.",
         "Dan decides that you go first.",
         "Dan decides that play goes to the left.",
@@ -125,16 +125,16 @@ def test_four_players() -> None:
         "Bo takes the Herald from Dan.",
         "Cleo takes the facedown card from you: Elder.",
         "Dan takes the Soldier from Bo.",
-        "Everybody has placed a Successor; yours is the Assassin.",
-        "Your partner Cleo has the Spy as Successor.",
-        "You put down 2 cards to trade.",
-        "Bo puts down 1 card to trade.",
-        "Cleo puts down 2 cards to trade.",
-        "Dan puts down 2 cards to trade.",
+        "Everyone has chosen a Successor. Yours: Assassin.",
+        "The Successor of your partner Cleo is the Spy.",
+        "You offer 2 cards.",
+        "Bo offers 1 card.",
+        "Cleo offers 2 cards.",
+        "Dan offers 2 cards.",
         "Dan takes back a card.",
         "You give Cleo: Elder, Judge. You get: Executioner, Warden.",
         "Bo swaps 1 card with Dan.",
-        "Everybody has discarded a card; yours is the Princess.",
+        "Everyone has discarded a card. Yours: Princess.",
     ]
 
 
@@ -150,7 +150,7 @@ def test_partners_see_each_others_cards() -> None:
     lines = setup_log("four", 8, "c")
     assert "You take the facedown card from Anna: Elder." in lines
     assert "You give Anna: Executioner, Warden. You get: Elder, Judge." in lines
-    assert "Your partner Anna has the Assassin as Successor." in lines
+    assert "The Successor of your partner Anna is the Assassin." in lines
 
 
 def test_with_open_cards_every_card_is_named() -> None:
@@ -170,9 +170,9 @@ def trade() -> Any:
 
 def test_nobody_trades() -> None:
     chosen = ["done"] * 4
-    assert log_after(trade(), "a", *chosen) == ["Nobody puts down a card to trade."]
+    assert log_after(trade(), "a", *chosen) == ["Nobody offers any cards."]
     assert last_log_sentences(str(trade()), "-", *(f"{seat} done" for seat in "abcd")) == [
-        "Nobody puts down a card to trade."
+        "Nobody offers any cards."
     ]
 
 
@@ -182,7 +182,7 @@ def test_the_partner_with_more_cards_takes_some_back() -> None:
     assert str(state.to_move) == "a"
     assert card.startswith("trade")
     assert log_after(state, "a", card, "done", "done", "done", "done") == [
-        "You put down 1 card to trade.",
+        "You offer 1 card.",
         "You take back a card.",
     ]
 

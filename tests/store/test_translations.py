@@ -192,6 +192,9 @@ def recorded(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Draw
 NOWHERE = (1, 1)
 
 
+READABLE = 0.6  # A name condensed to a smaller part of its width is hard to read.
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_every_text_on_the_table_and_every_name_on_its_card_fits(
     language: str, size: tuple[int, int], silent_pygame: None, monkeypatch: pytest.MonkeyPatch
@@ -203,11 +206,17 @@ def test_every_text_on_the_table_and_every_name_on_its_card_fits(
     assert _("You") in [line.text for line in drawn]
     layout = lay_out(size, GAME.deal(1), Seat.A)
     place = next(iter(layout.cards.values()))
-    names = recorded(monkeypatch, cardface)
+    widths: list[tuple[str, float]] = []
+
+    def record(_: object, name: str, place: pygame.Rect, font: pygame.font.Font, *__: object) -> None:
+        widths.append((name, place.width / font.size(name)[0]))
+
+    monkeypatch.setattr(cardface, "draw_name", record)
     assets.forget_pictures()
     for card, portrait in zip(CARDS, picture.PORTRAITS, strict=True):
         face = cardface.Face("?=13", 1, _(card.name), portrait)
         cardface.card_image(face, cardface.PLAIN, place.size, layout.theme)
     assets.forget_pictures()
-    assert len(names) == len(CARDS)
-    assert {line.text for line in (*drawn, *names) if not line.fits()} == set()
+    assert len(widths) == len(CARDS)
+    assert [name for name, condensed in widths if condensed < READABLE] == []
+    assert {line.text for line in drawn if not line.fits()} == set()

@@ -58,6 +58,9 @@ class Step:
                 windowed(earlier, self.moves, self.move, self.viewer),
                 windowed(others, self.moves, self.other_move, self.viewer),
             )
+        # After a round the cards are turned up.
+        if self.after.outcome() is not None:
+            return
         # Where a Reaction is asked for, the table goes on to show the window, whoever is asked.
         if not GAME.reaction_windows.asks(self.after) and not GAME.reaction_windows.asks(self.other_after):
             yield (

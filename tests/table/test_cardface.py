@@ -5,7 +5,16 @@ import pytest
 
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table.picture import PORTRAITS
-from game.table.cardface import BAND, PLAIN, CardStyle, Face, card_image, full_fonts, full_image, full_size
+from game.table.cardface import (
+    PLAIN,
+    CardStyle,
+    Face,
+    card_image,
+    draw_name,
+    full_fonts,
+    full_image,
+    full_size,
+)
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import widest_word
@@ -111,24 +120,13 @@ def test_a_rough_card_without_an_earlier_picture_is_drawn() -> None:
 # Enlarged cards
 
 
-def test_the_name_of_an_overlapped_card_runs_sideways_rather_than_break() -> None:
-    def picture(name: str, strip: int) -> pygame.Surface:
-        hidden = ((strip, 0, SIZE[0] - strip, SIZE[1]),)
-        return card_image(DRAGON._replace(name=name), PLAIN, SIZE, THEME, covered=hidden)
-
-    def inked(strip: int) -> pygame.Rect:
-        """Return where the pictures with and without a name differ, in the visible part of the card."""
-        seen = pygame.Rect(0, 0, strip, SIZE[1])
-        images = (picture(name, strip).subsurface(seen).copy() for name in ("Dragon", ""))
-        one, other = (pygame.mask.from_threshold(image, NORMAL.ink, (90, 90, 90, 255)) for image in images)
-        left = pygame.Rect(0, round(SIZE[1] * BAND) + 1, strip, SIZE[1])
-        rects = [rect for rect in one.get_bounding_rects() if left.contains(rect)]
-        assert other.count() != one.count()
-        return rects[0].unionall(rects[1:])
-
-    font_height = THEME.font(look.NAME).get_linesize()
-    assert inked(24).width <= font_height < inked(24).height
-    assert pixels(picture("Dragon", 24)) != pixels(picture("Dragon", 70))
+def test_a_name_is_condensed_rather_than_broken_or_turned() -> None:
+    surface = pygame.Surface((100, 60), pygame.SRCALPHA)
+    place = pygame.Rect(10, 20, 24, 20)
+    draw_name(surface, "Dra\u00adgon", place, THEME.font(look.NAME), NORMAL.ink)
+    inked = surface.get_bounding_rect()
+    assert place.contains(inked)
+    assert inked.width > inked.height
 
 
 NOTE = "Your opponent has at most 7 replies."

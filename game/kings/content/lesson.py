@@ -34,15 +34,15 @@ FIRST_STAGE: Final = (
             "b | pending: successors; seat a; count 1 > marked b Sentry"
         ),
         text=N_(
-            "Your cards lie below. Before a round, each player puts one card facedown beside the King: the "
-            "Successor. A Soldier will do well: click one."
+            "Your cards are at the bottom. Before a round, each player puts one card facedown next to their "
+            "King: the Successor. A Soldier is a good choice: click one."
         ),
         good=("successor Soldier",),
         done=N_(
-            "There it is safe: only cards in hand can be named. It comes to your hand later. Now your "
-            "opponent begins the round."
+            "It's safe there: only cards in hand can be named. You'll take it into your hand later. Now "
+            "your opponent starts the round."
         ),
-        otherwise=N_("That would be possible. But put a Soldier there: you have two of them."),
+        otherwise=N_("You could, but choose a Soldier: you have two."),
         reply="play Oathbound",
     ),
     CourtStep(
@@ -53,12 +53,12 @@ FIRST_STAGE: Final = (
             "accused: Assassin | turn: a"
         ),
         text=N_(
-            "In the middle lies the Court; its last card is the Throne. Play a card of equal or higher "
-            "value: drag it there, or click it and then the Court."
+            "The Court is in the middle; its last card is the Throne. Play a card of equal or higher value: "
+            "drag it there, or click it and then the Court."
         ),
         good=("play Oathbound",),
-        done=N_("A 6 on a 6: equal is enough. The answer is a 7."),
-        otherwise=N_("Your King can be flipped, but only once: keep him. Play the Oathbound."),
+        done=N_("A 6 on a 6: equal is enough. Your opponent answers with a 7."),
+        otherwise=N_("You can flip your King, but only once: save it. Play the Oathbound."),
         reply="play Mystic",
     ),
     CourtStep(
@@ -69,13 +69,13 @@ FIRST_STAGE: Final = (
             "accused: Assassin | turn: a"
         ),
         text=N_(
-            "No card of yours is as high as 7. But once a round you may flip your King instead of playing a "
-            "card. Click him at the lower right, then the Court."
+            "None of your cards is a 7 or higher. But once a round you may flip your King instead of "
+            "playing a card. Click your King at the lower right, then the Court."
         ),
         good=("flip",),
         done=N_(
-            "The Mystic is Disgraced: facedown, it counts 1. And your Successor has come to your hand. Your "
-            "opponent flips the King, too."
+            "The Mystic is Disgraced: it's facedown now and worth 1. Your Successor is in your hand. Your "
+            "opponent flips their King too."
         ),
         reply="flip",
         about=KING,
@@ -88,31 +88,31 @@ FIRST_STAGE: Final = (
             "down | accused: Assassin | turn: a"
         ),
         text=N_(
-            "The Throne counts only 1, so every card may be played: a chance for a low one. Play an "
+            "The Throne is only worth 1, so you can play any card: a good time for a low one. Play an "
             "Inquisitor."
         ),
         good=("play Inquisitor",),
-        done=N_("On a 7 it could not have been played. Now it does what is written on it."),
-        otherwise=N_("That is high enough, too. But an Inquisitor does more here: play one."),
+        done=N_("You couldn't have played it on a 7. Now you can use its ability."),
+        otherwise=N_("That's high enough too, but an Inquisitor does more here: play one."),
         about="Inquisitor",
     ),
     CourtStep(
-        title=N_("Say a name"),
+        title=N_("Name a card"),
         position=(
             "quick1 | a: hand Elder, Elder, Inquisitor, Soldier, Soldier; king down | b: hand Fool, Warlord, "
             "Sentry, Princess, Queen; king down | court: Oathbound b, Oathbound a, Mystic b down, Inquisitor "
             "a | accused: Assassin | turn: a | pending: use on name; seat a; card 4"
         ),
         text=N_(
-            "Whoever holds the card that you name must play it next. Pale names you have seen already, so "
-            "your opponent holds the others. Name the Queen."
+            "If your opponent has the card you name, they must play it next. You've already seen the dimmed "
+            "ones, so your opponent holds the others. Name the Queen."
         ),
         good=("name Queen",),
         done=N_(
-            "There she was! She went to the Antechamber and had to be played from there. Every other card in "
-            "the Court is Disgraced, and it is your turn again."
+            "There it was! The Queen went to the Antechamber and had to be played from there. It Disgraced "
+            "every other card in the Court, and it's your turn again."
         ),
-        otherwise=N_("That could be done, too. But now take the highest card away: name the Queen."),
+        otherwise=N_("You could, but take away the highest card: name the Queen."),
         reply="play Queen",
         about="Inquisitor",
     ),
@@ -124,13 +124,13 @@ FIRST_STAGE: Final = (
             "Inquisitor a down, Queen b | accused: Assassin | turn: a"
         ),
         text=N_(
-            "The Queen counts 9, and your King is flipped. But what is written on a card goes before its "
-            "value: point at your cards and read. Which one may be played?"
+            "The Queen is worth 9, and your King is flipped. But a card's text overrides its value: point "
+            "at your cards and read them. Which one can you play?"
         ),
         good=("play Elder",),
         done=N_(
-            "The crown says that a card is Royalty, and on Royalty an Elder may be played. Your opponent "
-            "plays the other one: the Princess."
+            "The crown marks Royalty, and an Elder can be played on Royalty. Your opponent plays the other "
+            "Royalty, the Princess."
         ),
         reply="play Princess",
         about="Queen",
@@ -144,11 +144,12 @@ FIRST_STAGE: Final = (
             "16; count 1 > marked b Sentry"
         ),
         text=N_(
-            "The Princess makes both of you swap a card, each chosen unseen. Give one of your two Soldiers."
+            "The Princess makes you swap: each of you secretly chooses a card to give. Give one of your two "
+            "Soldiers."
         ),
         good=("give Soldier",),
-        done=N_("You have got the Sentry, an 8! And of the other hand you know one card for certain now."),
-        otherwise=N_("That card you will need. Give a Soldier: you have two."),
+        done=N_("You got the Sentry, an 8! And you now know one card in your opponent's hand."),
+        otherwise=N_("You'll need that card. Give a Soldier: you have two."),
         about="Princess",
     ),
     CourtStep(
@@ -160,12 +161,12 @@ FIRST_STAGE: Final = (
             "seat a; card 6"
         ),
         text=N_(
-            "You played an Elder, your opponent a Soldier, and you a Soldier. It gains 2 if you name a card "
-            "in the other hand: only two names are not pale yet."
+            "You played an Elder, your opponent a Soldier, then you a Soldier. It gains 2 if you name a "
+            "card in your opponent's hand: only two names are still bright."
         ),
         good=("name Warlord", "name Fool"),
-        done=N_("Right! Your Soldier counts 7, and you may Disgrace up to three cards in the Court."),
-        otherwise=N_("You have seen this card already. Name one that your opponent still holds."),
+        done=N_("Right! Your Soldier is now worth 7, and you may Disgrace up to three cards in the Court."),
+        otherwise=N_("You've already seen that card. Name one your opponent still holds."),
         about="Soldier",
     ),
     CourtStep(
@@ -177,12 +178,15 @@ FIRST_STAGE: Final = (
             "Warlord | pending: disgrace; seat a; count 3"
         ),
         text=N_(
-            "Your opponent holds the Warlord. With Royalty in the Court he counts 9, and your Sentry, an 8, "
-            "would be too low. Disgrace the Princess or the Queen!"
+            "Your opponent holds the Warlord. With Royalty in the Court it's worth 9, too high for your "
+            "Sentry, an 8. Disgrace the Princess or the Queen!"
         ),
         good=("disgrace Princess", "disgrace Queen"),
-        done=N_("Facedown she is no Royalty. You may Disgrace three cards, so the other one falls as well."),
-        otherwise=N_("This does not stop the Warlord. Disgrace one of the cards with a crown."),
+        done=N_(
+            "Facedown, it's no longer Royalty. You may Disgrace up to three cards, so the other Royalty "
+            "goes down too."
+        ),
+        otherwise=N_("That doesn't stop the Warlord. Disgrace a card with a crown."),
         about="Warlord",
     ),
     CourtStep(
@@ -194,15 +198,15 @@ FIRST_STAGE: Final = (
             "use on commoner; seat a; card 13"
         ),
         text=N_(
-            "Without Royalty the Warlord counted 7, and you played the Sentry. If you use her, she is "
-            "Disgraced and counts 1. Your opponent has only a Fool. Use her?"
+            "Without Royalty the Warlord was only worth 7, so you could play the Sentry. If you use it, "
+            "it's Disgraced and worth 1. Your opponent has only a Fool. Use the Sentry?"
         ),
         good=("decline",),
         done=N_(
-            "A Fool cannot be played on an 8. Whoever can neither play a card nor flip the King loses the "
-            "round: you have won it!"
+            "A Fool can't be played on an 8. A player who can neither play a card nor flip their King loses "
+            "the round: you win!"
         ),
-        otherwise=N_("Then the Throne would count 1, and the Fool could be played. Do not use the Sentry."),
+        otherwise=N_("Then the Throne would be worth 1, and the Fool could be played. Don't use the Sentry."),
         about="Sentry",
     ),
 )
@@ -216,14 +220,16 @@ SECOND_STAGE: Final = (
             "b | accused: Soldier | turn: a"
         ),
         text=N_(
-            "A new card in the deck: point at her, below this note. Whoever flips the King while she is in "
-            "the other hand may lose the round. You have not seen her. What is safe?"
+            "A new card joins the deck: point at it, below this note. If you flip your King while your "
+            "opponent holds it, you may lose the round. You haven't seen it yet. What's safe?"
         ),
         good=("play Queen",),
-        done=N_("So your King stays as he is. As long as the Assassin can be there, every flip is a risk."),
+        done=N_(
+            "So your King stays faceup. As long as your opponent may hold the Assassin, every flip is a risk."
+        ),
         otherwise=N_(
-            "She was there: your King's power is prevented, and you have lost the round. Another card of "
-            "yours is high enough."
+            "Your opponent had it: the flip fails, and you lose the round. Play a card that's high enough "
+            "instead."
         ),
         reply="play Elder",
         about="Assassin",
@@ -236,14 +242,17 @@ SECOND_STAGE: Final = (
             "b | accused: Assassin | turn: a"
         ),
         text=N_(
-            "Another round. At the right lies the Accused: a card that is out of the round, for all to see. "
-            "Now it is the Assassin! So flip your King and save your Queen."
+            "Another round. On the right is the Accused, a card that's out of the round, for everyone to "
+            "see. This time it's the Assassin! So flip your King and save your Queen."
         ),
         good=("flip",),
         done=N_(
-            "Nobody could answer that. Before you flip, look at the Accused, and think of what was played."
+            "Nobody could React to that. Before you flip, look at the Accused, and think about what's been "
+            "played."
         ),
-        otherwise=N_("The Queen will be worth more later. The Assassin is out of the round: flip your King."),
+        otherwise=N_(
+            "The Queen will be more useful later. The Assassin is out of the round: flip your King."
+        ),
         reply="play Oathbound",
         about=KING,
     ),
@@ -256,12 +265,12 @@ SECOND_STAGE: Final = (
             "seat b"
         ),
         text=N_(
-            "Now you have her, and your opponent flips the King! A Reaction is made in the turn of another "
-            "player: click the Assassin."
+            "Now you have it, and your opponent flips their King! You play a Reaction on someone else's "
+            "turn: click the Assassin."
         ),
         good=("react Assassin",),
-        done=N_("The flip is prevented, and your opponent has lost the round."),
-        otherwise=N_("Then the King would be flipped in peace. React with the Assassin!"),
+        done=N_("The flip fails, and your opponent loses the round."),
+        otherwise=N_("Then the flip would succeed. React with the Assassin!"),
         about="Assassin",
     ),
 )
@@ -277,14 +286,14 @@ THIRD_STAGE: Final = (
         ),
         text=N_(
             "The last new card: point at it, below this note. Your opponent's Inquisitor names the Queen, "
-            "and you hold her! Prevent it: click the King's Hand."
+            "and you have it! Block the Inquisitor: click the King's Hand."
         ),
         good=("react King's Hand",),
         done=N_(
-            "The Inquisitor has left the Court, and whether you hold a Queen nobody has learned. The King's "
-            "Hand lies before you, Condemned."
+            "The Inquisitor has left the Court, and nobody knows whether you hold a Queen. Your King's Hand "
+            "lies in front of you, Condemned."
         ),
-        otherwise=N_("Then you would have to play the Queen now. React with the King's Hand!"),
+        otherwise=N_("Then you'd have to play the Queen now. React with the King's Hand!"),
         about="King's Hand",
     ),
     CourtStep(
@@ -295,30 +304,28 @@ THIRD_STAGE: Final = (
             "accused: Inquisitor | removed: Inquisitor | turn: a"
         ),
         text=N_(
-            "That was your opponent's turn. Now pay the price: to remove a Condemned card is a whole turn of "
-            "yours. Click it."
+            "That was your opponent's turn. Now you pay for it: removing a Condemned card takes your whole "
+            "turn. Click it."
         ),
         good=("remove King's Hand",),
-        done=N_(
-            "It is out of the round, and your opponent goes on. So each of you has lost a card and a turn."
-        ),
+        done=N_("It's out of the round, and your opponent plays on. Each of you has lost a card and a turn."),
         reply="play Oathbound",
     ),
     CourtStep(
-        title=N_("Prevented"),
+        title=N_("Blocked"),
         position=(
             "quick3 | a: hand Elder, Oathbound, Mystic, Queen; successor Warlord | b: hand Soldier, "
             "Oathbound, Sentry, King's Hand; successor Princess | court: Elder b, Inquisitor a, Inquisitor "
             "b, Soldier a | accused: Assassin | turn: a | pending: use on name; seat a; card 6"
         ),
         text=N_(
-            "Another round. You have played a Soldier and must name a card, but the King's Hand may be in "
-            "the other hand. Name any card and see."
+            "Another round. You've played a Soldier and must name a card, but your opponent may hold the "
+            "King's Hand. Name any card and see."
         ),
         good=tuple(f"name {NAMES[card]}" for card in range(ALL) if CARDS[card].counts[STAGE_3]),
         done=N_(
-            "Prevented: your Soldier is gone, and nobody learns whether you were right. But a Condemned card "
-            "costs your opponent the next turn."
+            "Blocked: your Soldier is gone, and nobody finds out whether you were right. But the Condemned "
+            "card costs your opponent their next turn."
         ),
         reply="react King's Hand",
         about="Soldier",
@@ -332,18 +339,19 @@ THIRD_STAGE: Final = (
             "a > flip window; seat a > assassinate; seat a; at 1; card 1 > assassin window; seat b; card 1"
         ),
         text=N_(
-            "You have flipped your King, and your opponent shows the Assassin. Her Reaction is an ability, "
-            "too: prevent it!"
+            "You've flipped your King, and your opponent reveals the Assassin. That Reaction is an ability "
+            "too: block it!"
         ),
         good=("react King's Hand",),
         done=N_(
-            "Saved: the Throne is Disgraced, and the Queen has come to your hand. Both cards are Condemned."
+            "Saved! The Throne is Disgraced, and the Queen is in your hand. Both Reaction cards are "
+            "Condemned."
         ),
-        otherwise=N_("Then you would lose the round. React with the King's Hand!"),
+        otherwise=N_("Then you'd lose the round. React with the King's Hand!"),
         about="King's Hand",
     ),
     CourtStep(
-        title=N_("Nothing to prevent"),
+        title=N_("Nothing to block"),
         position=(
             "quick3 | a: hand Fool, Inquisitor; king down | b: hand King's Hand; king down | court: Elder b, "
             "Elder a, Inquisitor b, Soldier a, Soldier b, Oathbound a, Oathbound b, Warlord a, Mystic b "
@@ -351,16 +359,16 @@ THIRD_STAGE: Final = (
             "use on opponent; seat a; card 16"
         ),
         text=N_(
-            "Your Princess is the Throne: a 9. You know the only card of your opponent, the King's Hand, an "
-            "8. Should you use her?"
+            "Your Princess is on the Throne: a 9. You know your opponent's only card: the King's Hand, an "
+            "8. Should you use the Princess?"
         ),
         good=("decline",),
         done=N_(
-            "8 is too low, and what is not used cannot be prevented: you have won! Each stage can also be "
-            "played by itself: choose it at “New game”."
+            "An 8 is too low, and what isn't used can't be blocked: you win! You can also play each stage "
+            "by itself: choose it under “New game”."
         ),
         otherwise=N_(
-            "The King's Hand prevented it, and the Princess is gone. Had you not used her, an 8 would have "
+            "The King's Hand blocked it, and the Princess is gone. If you hadn't used it, an 8 would have "
             "been too low."
         ),
         about="Princess",

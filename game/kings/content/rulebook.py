@@ -16,7 +16,7 @@ KING: Final = CardText(
     0,
     N_("King"),
     N_(
-        "Flip the King as your turn, once a round: the card on the Throne is Disgraced, and your Successor "
+        "Once a round, flip your King as your turn: the card on the Throne is Disgraced, and your Successor "
         "goes to your hand."
     ),
 )
@@ -37,94 +37,98 @@ RULEBOOK: Final = Rulebook(
             N_("The aim"),
             (
                 N_(
-                    "Several Kings claim one Throne. In turn the players play cards to it, each at least as "
-                    "high as the one before. Whoever can do nothing on their turn loses the round."
+                    "Several Kings claim one Throne. Players take turns playing cards on it, each at least "
+                    "as high as the one before. If you can do nothing on your turn, you lose the round."
                 ),
                 N_(
-                    "There is a way out, once a round: to flip the King. But whoever flips him may be "
-                    "assassinated, and that loses the round as well."
+                    "Once a round there is a way out: flipping your King. But when you flip it, you may be "
+                    "assassinated, and then you lose the round as well."
                 ),
-                N_("A match is many rounds. Points decide it, and a strong victory is worth more of them."),
+                N_("A match lasts several rounds and is decided by points. A convincing win scores more."),
             ),
         ),
         Section(
             N_("The Court and the Throne"),
             (
                 N_(
-                    "The cards that are played lie in a row, which is the Court. The last of them is the "
-                    "Throne. On an empty Court any card may be played."
+                    "The cards that have been played lie in a row: the Court. The last of them is the "
+                    "Throne. Any card can be played on an empty Court."
                 ),
                 N_(
-                    "A card must have at least the value of the Throne; an equal one is enough. The number "
-                    "in its corner is its base value, and that never changes. What a card counts for may "
-                    "change: by its own text, when it is Disgraced, or when it is Muted."
+                    "A card's value must be at least that of the Throne; equal is enough. The number in its "
+                    "corner is its base value, which never changes. What the card is worth can change: "
+                    "through its own text, or when it's Disgraced or Muted."
                 ),
-                N_("Some cards say of themselves where they may be played though their value is too low."),
+                N_("Some cards' text lets you play them below the Throne's value."),
                 N_(
-                    "A card does what it says right after it was played, before the next turn. Where it says"
-                    " “may”, its owner decides; what else it says has to be done where it is possible."
+                    "A card does what its text says as soon as it's played, before the next turn. Where the "
+                    "text says “may”, its owner decides; everything else must be done if it's possible."
                 ),
                 N_(
-                    "This is no game of memory. Everybody may look at the Court, also at Disgraced cards, "
-                    "and at how many cards the others have. What you have learned of hidden cards you may "
-                    "look at again for as long as it is sure; the program remembers it for you."
+                    "You needn't memorize anything. Everyone may look at the Court, including Disgraced "
+                    "cards, and see how many cards the others hold. If you've learned where a hidden card "
+                    "is, the computer remembers it for you as long as it's certain."
                 ),
             ),
         ),
         Section(
             N_("A turn"),
             (
-                N_("A turn is the first of these three that is possible:"),
-                N_("If Condemned cards lie in front of you, remove one of them from the round."),
+                N_("On your turn, do the first of these that is possible:"),
+                N_("If you have Condemned cards in front of you, remove one of them from the round."),
                 N_(
-                    "If cards lie in your Antechamber, play one of them, whatever its value. It uses its "
-                    "ability as usual."
+                    "If you have cards in your Antechamber, play one of them, whatever its value. Its "
+                    "ability works as usual."
                 ),
-                N_("Otherwise play a card from your hand, or flip your King."),
-                N_("If you cannot do any of it, you lose the round, be it with cards in hand or without."),
+                N_("Otherwise, play a card from your hand or flip your King."),
+                N_("If you can do none of these, you lose the round, even with cards in hand."),
             ),
         ),
         Section(
             N_("The King and the Successor"),
             (
                 N_(
-                    "Your King lies faceup in front of you, and next to him, facedown, a card of yours: the "
-                    "Successor. It is not in your hand. Nobody can name, guess, swap or Condemn it, and it "
-                    "cannot be used as a Reaction."
+                    "Your King lies faceup in front of you, and one of your cards lies facedown next to it: "
+                    "your Successor. It isn't in your hand, so nobody can name, guess, swap or Condemn it, "
+                    "and you can't React with it."
                 ),
                 N_(
-                    "Once a round you may flip the King instead of playing a card, also on an empty Court. "
-                    "The Throne is Disgraced, so that any card can follow, and the Successor comes to your "
-                    "hand."
+                    "Once a round you may flip your King instead of playing a card, even on an empty Court. "
+                    "The card on the Throne is Disgraced, so any card can follow, and your Successor goes "
+                    "to your hand."
                 ),
                 N_(
-                    "One of the Kings is the True King. In play he is like the others, but his owner decides"
-                    " who goes first."
+                    "One of the Kings is the True King. It plays like the others, but its owner decides who "
+                    "goes first."
                 ),
             ),
         ),
         Section(
             N_("Keywords"),
             (
-                N_("Royalty: the Queen and the Princess. Other cards ask whether Royalty is in the Court."),
-                N_("Immune: the King's Hand cannot prevent this card."),
                 N_(
-                    "Disgraced: the card lies facedown in the Court. It has value 1, and no name, no text "
-                    "and no keyword any more. Nothing turns it up again."
+                    "Royalty: the Queen and the Princess. Some cards depend on whether there is Royalty in "
+                    "the Court."
                 ),
-                N_("Antechamber: a card there lies faceup, and its owner has to play it on the next turn."),
+                N_("Immune: the King's Hand can't block this card."),
                 N_(
-                    "Condemned: the card lies facedown in front of its owner, who has to spend a turn to "
-                    "remove it. If it was just played, it is removed at once and that turn is over."
+                    "Disgraced: the card lies facedown in the Court. It's worth 1 and no longer has a name, "
+                    "text or keywords. It never turns faceup again."
+                ),
+                N_("Antechamber: a card here lies faceup, and its owner must play it on their next turn."),
+                N_(
+                    "Condemned: the card lies facedown in front of its owner, who must spend a turn "
+                    "removing it. A card that was only just played is removed at once, and that ends the "
+                    "turn."
                 ),
                 N_(
-                    "Muted: the card has no text wherever it is, and so it cannot React and is not Immune. "
-                    "In the Court it has value 3. In hand it keeps its value."
+                    "Muted: the card has no text wherever it is, so it can't React and isn't Immune. In the "
+                    "Court it's worth 3. In hand it keeps its value."
                 ),
-                N_("Reaction: the card may be used from your hand when somebody does what it names."),
+                N_("Reaction: you may use the card from your hand when someone does what it describes."),
                 N_(
-                    "Accused: a card that lies open beside the Court. It is out of the round, and so "
-                    "everybody knows that it is in no hand."
+                    "Accused: a card that lies faceup beside the Court. It's out of the round, so everyone "
+                    "knows that it's in nobody's hand."
                 ),
             ),
         ),
@@ -135,31 +139,33 @@ RULEBOOK: Final = Rulebook(
             N_("Reactions"),
             (
                 N_(
-                    "When a player chooses to use an ability and has said on what, the others may React in "
-                    "the order of play, beginning with the next player. Nothing has been revealed by then."
+                    "When a player chooses to use an ability and has named its target, the others may React "
+                    "in order of play, starting with the next player. Nothing has been revealed at that "
+                    "point."
                 ),
                 N_(
-                    "King's Hand: the card in use leaves the round and its player's turn is over. The card "
-                    "under it is the Throne again. The King's Hand lies Condemned in front of its player, "
-                    "and costs a turn. With two players, then, the first player is on turn again."
+                    "King's Hand: the card in use leaves the round, and its player's turn is over. The card "
+                    "below it is the Throne again. The King's Hand lies Condemned in front of its player "
+                    "and costs them a turn. So with two players, it's the first player's turn again."
                 ),
                 N_(
-                    "Assassin: she is shown when another player flips the King. If she stands, that player "
-                    "loses the round at once, and the Throne is not Disgraced. She stays in her owner's "
-                    "hand."
+                    "Assassin: you may reveal it when another player flips their King. Unless it's blocked, "
+                    "that player loses the round at once, and the Throne isn't Disgraced. The Assassin "
+                    "stays in its owner's hand."
                 ),
                 N_(
-                    "A King's Hand may prevent the Assassin, also that of the player who flipped. Both cards"
-                    " are Condemned, and the next players are asked whether they have another Assassin."
+                    "A King's Hand may block the Assassin, even one held by the player who flipped. Both "
+                    "cards are Condemned, and the players after them may still reveal another Assassin."
                 ),
-                N_("Nobody may React twice to the same thing."),
+                N_("You can't React twice to the same thing."),
                 N_(
-                    "Only what its owner chooses to use can be prevented, and the name that a Soldier says. "
-                    "A Queen, a Warlord, an exception for being played and the King's power cannot be."
+                    "The King's Hand can only block abilities that their owner chooses to use, and the "
+                    "Soldier's naming of a card. It can't block a Queen, a Warlord, a King, or text that "
+                    "lets a card be played below the Throne's value."
                 ),
                 N_(
-                    "The program asks only a player who can React. The others see the same short pause "
-                    "whether anybody was asked or not."
+                    "Only players who can React are asked. The others see the same short pause whether "
+                    "anyone was asked or not."
                 ),
             ),
         ),
@@ -167,18 +173,18 @@ RULEBOOK: Final = Rulebook(
             N_("Quickplay, for two players"),
             (
                 N_(
-                    "Quickplay teaches the game in three stages. Each player is dealt seven cards. The True "
-                    "King says who goes first, then both choose a Successor. There is no Mulligan and no "
-                    "discard, and a won round is one point."
+                    "Quickplay teaches the game in three stages. Each player is dealt seven cards. The "
+                    "owner of the True King decides who goes first, then both players choose a Successor. "
+                    "There are no Mulligans and no discards, and winning a round scores one point."
                 ),
                 N_(
-                    "Stage 1, 14 cards: two each of Elder, Inquisitor, Soldier and Oathbound, one each of "
+                    "Stage 1, 14 cards: two each of Elder, Inquisitor, Soldier and Oathbound; one each of "
                     "Fool, Warlord, Mystic, Sentry, Princess and Queen. The Assassin is the Accused."
                 ),
-                N_("Stage 2, 15 cards: the Assassin is dealt, too. The card left over is the Accused."),
+                N_("Stage 2, 15 cards: the Assassin joins the deck. The card left over is the Accused."),
                 N_(
-                    "Stage 3, 16 cards: the King's Hand comes in. Of two cards left over one is the Accused,"
-                    " the other one lies facedown out of the round."
+                    "Stage 3, 16 cards: the King's Hand joins the deck. Of the two cards left over, one is "
+                    "the Accused, and the other lies facedown, out of the round."
                 ),
             ),
         ),
@@ -186,44 +192,45 @@ RULEBOOK: Final = Rulebook(
             N_("Two players"),
             (
                 N_(
-                    "18 cards: those of Quickplay, with the Assassin, the King's Hand, a Zealot and a Judge."
-                    " Each player is dealt eight. Of two cards left over one is the Accused, the other one "
-                    "lies facedown out of the round."
+                    "18 cards: the stage 1 deck plus the Assassin, the King's Hand, a Zealot and a Judge. "
+                    "Each player is dealt eight. Of the two cards left over, one is the Accused, and the "
+                    "other lies facedown, out of the round."
                 ),
                 N_(
-                    "The True King says who goes first. Then each player, that one first, may call a "
-                    "Mulligan: the round ends as if it had not been played. One of them is free for each "
-                    "player in a match. For a further one the caller gets the True King, and the opponent 2 "
-                    "points."
+                    "The owner of the True King decides who goes first. Then each player, starting with "
+                    "that one, may call a Mulligan: the round ends as if it hadn't been played. Each player "
+                    "gets one free Mulligan per match. Any further one gives the caller the True King and "
+                    "the opponent 2 points."
                 ),
-                N_("Then both choose a Successor, and each discards a card facedown."),
+                N_("Then both players choose a Successor, and each discards a card facedown."),
             ),
         ),
         Section(
             N_("Three players"),
             (
                 N_(
-                    "25 cards: those of two players, with a second Judge, two each of Executioner and "
-                    "Warden, a Herald and a Spy. Each player is dealt eight. The card left over is the "
-                    "Accused."
+                    "25 cards: the two-player deck plus a second Judge, two each of Executioner and Warden, "
+                    "a Herald and a Spy. Each player is dealt eight. The card left over is the Accused."
                 ),
                 N_(
-                    "All show two cards of their hands, then a third one. Whoever shows the highest base "
-                    "value takes a shown card of another player; if several do, the True King says which of "
-                    "them. The player who lost the card takes one of the third player, and the third player "
-                    "takes one that the first has shown. Then the shown cards go back to the hands."
+                    "Everyone reveals two cards from their hand, then a third. Whoever revealed the highest "
+                    "base value takes a revealed card from another player; if there is a tie, the owner of "
+                    "the True King decides between them. The player who lost the card takes one from the "
+                    "third player, and the third player takes one that the first revealed. Then the "
+                    "revealed cards go back to their owners' hands."
                 ),
                 N_(
-                    "The True King says who goes first and in which direction. All choose a Successor, and "
-                    "each discards a card. There is no Mulligan."
+                    "The owner of the True King decides who goes first and in which direction. Everyone "
+                    "chooses a Successor and discards a card. There are no Mulligans."
                 ),
                 N_(
-                    "Everybody plays alone. Whoever loses is out, and their cards leave the round facedown. "
-                    "The last player who is left has won."
+                    "Everyone plays alone. A player who loses is out, and their cards leave the round "
+                    "facedown. The last player left wins."
                 ),
                 N_(
-                    "Whoever assassinates a player while another one is left looks at the hand and the "
-                    "Successor of the victim, and may secretly take one of these cards for the Assassin."
+                    "If you assassinate a player while another one is still in the round, you look at the "
+                    "victim's hand and Successor, and may secretly take one of these cards in exchange for "
+                    "the Assassin."
                 ),
             ),
         ),
@@ -231,28 +238,28 @@ RULEBOOK: Final = Rulebook(
             N_("Four players"),
             (
                 N_(
-                    "29 cards: those of three players, with a second Fool, Assassin, Zealot and King's Hand."
-                    " Each player is dealt seven. The card left over is the Accused. Partners sit opposite "
-                    "each other, and if one loses, both have lost."
+                    "29 cards: the three-player deck plus a second Fool, Assassin, Zealot and King's Hand. "
+                    "Each player is dealt seven. The card left over is the Accused. Partners sit opposite "
+                    "each other, and if one loses, both lose."
                 ),
                 N_(
-                    "All show three cards, and lay down a fourth that only the partner sees. The True King "
-                    "says who goes first and in which direction. A Mulligan may be called as with two "
-                    "players; one is free for each team."
+                    "Everyone reveals three cards and puts down a fourth that only their partner sees. The "
+                    "owner of the True King decides who goes first and in which direction. Mulligans work "
+                    "as with two players; each team gets one free."
                 ),
                 N_(
-                    "In the order of play each takes one of the partner's four cards, but none that was "
-                    "taken from them. All choose a Successor, at which the partner looks once both are "
-                    "chosen."
+                    "In order of play, each player takes one of their partner's four cards, but not one "
+                    "that was taken from them. Everyone chooses a Successor, and partners look at each "
+                    "other's once both have chosen."
                 ),
                 N_(
-                    "Then partners may trade. Each puts up to two cards facedown. If one has put more, that "
-                    "one takes cards back. As many as both have put change hands. At last each discards a "
-                    "card."
+                    "Then partners may swap cards. Each offers up to two, facedown. If one has offered "
+                    "more, they take cards back until both have offered the same number. Then the cards are "
+                    "swapped. Finally, everyone discards a card."
                 ),
                 N_(
-                    "“Every other player” means the partner as well, and “every player” yourself. An "
-                    "“opponent” is never the partner."
+                    "“Every other player” includes your partner, and “every player” includes you. An "
+                    "“opponent” is never your partner."
                 ),
             ),
         ),
@@ -260,78 +267,78 @@ RULEBOOK: Final = Rulebook(
             N_("Points and the match"),
             (
                 N_(
-                    "Two players: 1 point for the round, 1 more if the winner's King is still faceup, and 1 "
-                    "more if the loser still has a Successor or a card in hand."
+                    "Two players: 1 point for winning the round, 1 more if the winner's King is still "
+                    "faceup, and 1 more if the loser still has a Successor or a card in hand."
                 ),
                 N_(
-                    "Three players: the same, but the last point for each opponent who was out with a "
-                    "Successor or a card in hand. The second place gets 1 point."
+                    "Three players: the same, but the last point is scored for each opponent who went out "
+                    "with a Successor or a card in hand. The player in second place scores 1 point."
                 ),
                 N_(
-                    "Four players: the same for the team, if the King of either partner is faceup, and if "
-                    "either opponent has a Successor or a card in hand."
+                    "Four players: the same for the team, if either partner's King is still faceup, and if "
+                    "either opponent still has a Successor or a card in hand."
                 ),
                 N_(
-                    "Whoever lost, with three players whoever was out first, gets the True King for the next"
-                    " round."
+                    "The loser gets the True King for the next round; with three players, the one who went "
+                    "out first."
                 ),
                 N_(
-                    "A match is played to 7 points, and Quickplay to 3, 5 or 7. If several get there in one "
-                    "round, the most points win; if these are equal, another round is played."
+                    "A match is played to 7 points, and Quickplay to 3, 5 or 7. If several get there in the "
+                    "same round, the one with the most points wins; if that is a tie, another round is "
+                    "played."
                 ),
             ),
         ),
         Section(
-            N_("Where one may stumble"),
+            N_("Special cases"),
             (
                 N_(
-                    "An ability that could be done to nobody and nothing cannot be begun: no Princess when a"
-                    " hand is empty, no Fool without another faceup card, no Herald without a Successor."
+                    "You can't use an ability that has no target: no Princess when a hand is empty, no Fool "
+                    "without another faceup card, no Herald without a Successor."
                 ),
                 N_(
-                    "Any name of a card in the deck may be said, also of one that you hold yourself. An "
-                    "Executioner says no number above the highest base value of a faceup card, his own "
-                    "counted."
+                    "You may name any card in the deck, even one you hold yourself. An Executioner can't "
+                    "name a number above the highest base value of a faceup card, itself included."
                 ),
-                N_("Disgraced Royalty is no Royalty any more: a Warlord gains nothing by it."),
+                N_("Disgraced Royalty is no longer Royalty: it doesn't raise a Warlord's value."),
                 N_(
-                    "Soldier: he must name a card even where nobody has one. The +2 counts only once, and "
-                    "only while he is the Throne. He may Disgrace himself."
-                ),
-                N_(
-                    "Warlord: with Royalty in the Court he is worth 8 in hand and 9 once played. So he goes "
-                    "on an 8, but on no 9."
+                    "Soldier: you must name a card even if nobody can have it. The +2 counts only once, and "
+                    "only while the Soldier is on the Throne. It may Disgrace itself."
                 ),
                 N_(
-                    "Mystic: cards in hand keep their value, so that a Muted 8 still goes on an 8, and "
-                    "counts 3 when it lies there."
+                    "Warlord: with Royalty in the Court it's worth 8 in hand and 9 once played. So it can "
+                    "go on an 8, but not on a 9."
                 ),
                 N_(
-                    "Oathbound: as your last card he goes on no higher card, since another must follow. From"
-                    " the Antechamber he is a plain 6. The card that follows uses its ability, and nobody "
-                    "can prevent it."
+                    "Mystic: cards in hand keep their value, so a Muted 8 can still go on an 8, but is only "
+                    "worth 3 there."
                 ),
                 N_(
-                    "Herald: he is a plain 6 when your King is flipped, and from the Antechamber. You may "
-                    "place the Successor again that you have just taken. For the card that takes his place "
-                    "the Court is as it was before him."
-                ),
-                N_("Warden: the four faceup cards include himself."),
-                N_(
-                    "Sentry: the card that you put into the Court does nothing there. The Throne is the "
-                    "Sentry, who is Disgraced."
+                    "Oathbound: as your last card it can't go on a higher card, because another card must "
+                    "follow. From the Antechamber it's a plain 6. The card that follows can use its "
+                    "ability, and nobody can block it."
                 ),
                 N_(
-                    "Spy: whoever has to change the Successor takes the old one into hand, and cannot place "
-                    "it again at once. You may choose yourself."
+                    "Herald: it's a plain 6 from the Antechamber, or if your King is flipped. You may place "
+                    "the Successor you've just taken again. For the card that replaces it, the Court is as "
+                    "it was before the Herald."
+                ),
+                N_("Warden: it counts as one of the four faceup cards."),
+                N_(
+                    "Sentry: the card you put into the Court does nothing there. The Sentry, Disgraced, is "
+                    "on the Throne."
                 ),
                 N_(
-                    "A prevented card leaves the round also if it had Disgraced itself already; but what it "
-                    "was used on stays as it was."
+                    "Spy: a player who has to change their Successor takes the old one into their hand and "
+                    "can't place it again at once. You may choose yourself."
                 ),
                 N_(
-                    "With a Condemned card or one in the Antechamber you cannot lose at the beginning of "
-                    "your turn, and cannot flip your King either."
+                    "A blocked card leaves the round even if it has already Disgraced itself, but its "
+                    "target stays as it was."
+                ),
+                N_(
+                    "While you have a Condemned card or a card in your Antechamber, you can't lose at the "
+                    "start of your turn, and you can't flip your King either."
                 ),
             ),
         ),

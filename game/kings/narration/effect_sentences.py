@@ -28,16 +28,16 @@ def _taken_from_court(narrator: Narrator, event: Event, rest: deque[Event]) -> I
     if rest and rest[0].kind == observer.PLAYED:
         yield narrator.by(
             event.seat,
-            N_("You play the {card} and take the {second} back into hand."),
-            N_("{name} plays the {card} and takes the {second} back into hand."),
+            N_("You play the {card} and take the {second} back into your hand."),
+            N_("{name} plays the {card} and takes the {second} back into their hand."),
             rest.popleft().card,
             event.card,
         )
     else:
         yield narrator.by(
             event.seat,
-            N_("You take the {card} into hand."),
-            N_("{name} takes the {card} into hand."),
+            N_("You take the {card} into your hand."),
+            N_("{name} takes the {card} into their hand."),
             event.card,
         )
 
@@ -68,14 +68,14 @@ def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -
     if len(opponents) == 1:
         yield narrator.by(
             opponents[0],
-            N_("You have the {card} in hand: the {second} gains +2 value."),
-            N_("{name} has the {card} in hand: the {second} gains +2 value."),
+            N_("You have the {card} in hand: the {second} gains 2."),
+            N_("{name} has the {card} in hand: the {second} gains 2."),
             event.card,
             soldier,
         )
     else:
         yield narrator.plain(
-            N_("An opponent has the {card} in hand: the {second} gains +2 value."),
+            N_("An opponent has the {card} in hand: the {second} gains 2."),
             event.seat,
             event.card,
             soldier,
@@ -97,8 +97,8 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
     if narrator.sees(event.seat):
         yield narrator.by(
             event.seat,
-            N_("You place the {card} as your Successor and take the {second} into hand."),
-            N_("{name} places the {card} as Successor and takes the {second} into hand."),
+            N_("You place the {card} as your Successor and take the {second} into your hand."),
+            N_("{name} places the {card} as Successor and takes the {second} into their hand."),
             event.card,
             old,
         )
@@ -111,7 +111,7 @@ def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
     for other in [event, *take_while(rest, observer.SUCCESSOR_SEEN)]:
         if other.number != other.seat and narrator.sees(other.seat):
             yield narrator.plain(
-                N_("{name} has the {card} as Successor."),
+                N_("{name}'s Successor is the {card}."),
                 other.seat,
                 other.card,
                 name=narrator.names[other.number],
@@ -170,12 +170,12 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.SUCCESSOR_SEEN: _looked,
     observer.MUTED: one_line(_MUTED, _MUTED),
     observer.ACCUSED_PUT: _exchange(
-        N_("You make the {card} the Accused and take the {second} into hand."),
-        N_("{name} makes the {card} the Accused and takes the {second} into hand."),
+        N_("You make the {card} the Accused and take the {second} into your hand."),
+        N_("{name} makes the {card} the Accused and takes the {second} into their hand."),
     ),
     observer.PUT_IN_COURT: _exchange(
-        N_("You put the {card} in the place of the {second}, which you take into hand."),
-        N_("{name} puts the {card} in the place of the {second} and takes that into hand."),
+        N_("You swap the {card} for the {second} in the Court."),
+        N_("{name} swaps the {card} for the {second} in the Court."),
     ),
     observer.CARD_LEAVES_HAND: _swapped,
     observer.REMOVED: one_line(
@@ -248,7 +248,7 @@ def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Lin
     while rest and rest[0].kind == observer.SHOWN and rest[0].seat == event.seat:
         cards.append(rest.popleft().card)
     yield narrator.by(
-        event.seat, N_("You show: {cards}."), N_("{name} shows: {cards}."), *cards, cards=card_list(cards)
+        event.seat, N_("You reveal: {cards}."), N_("{name} reveals: {cards}."), *cards, cards=card_list(cards)
     )
 
 
@@ -294,7 +294,7 @@ def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
     if not is_first:
         yield narrator.by(event.seat, N_("You take back a card."), N_("{name} takes back a card."))
     elif not any(put.number for put in group):
-        yield narrator.plain(N_("Nobody puts down a card to trade."), None)
+        yield narrator.plain(N_("Nobody offers any cards."), None)
     else:
         for put in group:
             if put.number:
@@ -303,12 +303,10 @@ def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 
 def _put_down(narrator: Narrator, put: Event) -> str:
     if narrator.viewer == put.seat:
-        return ngettext(
-            "You put down {count} card to trade.", "You put down {count} cards to trade.", put.number
-        )
+        return ngettext("You offer {count} card.", "You offer {count} cards.", put.number)
     return ngettext(
-        "{name} puts down {count} card to trade.",
-        "{name} puts down {count} cards to trade.",
+        "{name} offers {count} card.",
+        "{name} offers {count} cards.",
         put.number,
         name=narrator.names[put.seat],
     )
@@ -345,20 +343,20 @@ SETUP_HANDLERS: Final[dict[int, Handler]] = {
     observer.GAVE_FACEUP: _gave,
     observer.GAVE_FACEDOWN: _gave,
     observer.SHARED: _joint_choice(
-        N_("Everybody shows their partner a card."),
-        N_("Everybody shows their partner a card; yours is the {card}."),
+        N_("Everyone shows their partner a card."),
+        N_("Everyone shows their partner a card. Yours: {card}."),
         N_("{name} shows their partner the {card}."),
         N_("Your partner {name} shows you the {card}."),
     ),
     observer.SUCCESSOR_PLACED: _joint_choice(
-        N_("Everybody has placed a Successor."),
-        N_("Everybody has placed a Successor; yours is the {card}."),
+        N_("Everyone has chosen a Successor."),
+        N_("Everyone has chosen a Successor. Yours: {card}."),
         N_("{name} places the {card} as Successor."),
-        N_("Your partner {name} has the {card} as Successor."),
+        N_("The Successor of your partner {name} is the {card}."),
     ),
     observer.DISCARDED: _joint_choice(
-        N_("Everybody has discarded a card."),
-        N_("Everybody has discarded a card; yours is the {card}."),
+        N_("Everyone has discarded a card."),
+        N_("Everyone has discarded a card. Yours: {card}."),
         N_("{name} discards the {card}."),
         None,
     ),

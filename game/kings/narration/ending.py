@@ -6,9 +6,8 @@ All viewers get the same sentences, except for "you", since hands and Successors
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
-from game.engine.seat import Seat
 from game.kings.rules import scoring
 from game.kings.rules.board import CALLED_OFF, has_elimination
 from game.kings.rules.cards import FOUR
@@ -18,7 +17,8 @@ from game.kings.rules.view import View
 class PointLine(NamedTuple):
     """Points that a round awards, or fails to award, for one thing."""
 
-    text: str
+    scorer: str  # Who earns them, or would; "" if nobody does.
+    text: str  # What for.
     side: int  # The seat that earns them, or would; with four players the team, 0 for a and c.
     points: int  # Points earned, or missed.
     is_earned: bool
@@ -71,24 +71,33 @@ class _PointNarrator:
     def side(self, seat: int) -> int:
         return seat % 2 if self.view.variant == FOUR else seat
 
-    def is_viewers_side(self, seat: int) -> bool:
-        return self.viewer is not None and self.side(self.viewer) == self.side(seat)
+    def scorer(self, side: int) -> str:
+        """Return who scores: the player, or with four players the team."""
+        if self.view.variant != FOUR:
+            return _("You") if self.viewer == side else self.names[side]
+        if self.viewer is not None and self.side(self.viewer) == side:
+            return _("Your team")
+        first, second = (self.names[seat] for seat in scoring.team_of(FOUR, side))
+        return _("{name} and {other}", name=first, other=second)
+
+    def line(self, text: Phrase, side: int, points: int, *, is_earned: bool = True) -> PointLine:
+        return PointLine(self.scorer(side), _(text), side, points, is_earned)
 
     def winner_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         view, winner, loser = self.view, outcome.winners[0], self.view.loser
         assert loser is not None
         side = self.side(winner)
-        yield PointLine(self.winner_line(outcome.winners), side, 1, True)
+        yield self.line(N_("Won the round."), side, 1)
         if scoring.is_quick(view.variant):
             return
         is_up = any(not view.sides[seat].is_king_down for seat in outcome.winners)
-        yield PointLine(self.king_line(winner, is_up=is_up), side, 1, is_up)
+        yield self.line(self.king_text(is_up=is_up), side, 1, is_earned=is_up)
         for seat in (loser,) if view.first_out is None else (view.first_out, loser):
             has_left = any(view.sides[one].had_cards for one in scoring.team_of(view.variant, seat))
-            yield PointLine(self.cards_left_line(seat, has_cards_left=has_left), side, 1, has_left)
+            text = self.cards_left_text(seat, has_cards_left=has_left)
+            yield PointLine(self.scorer(side), text, side, 1, has_left)
         if has_elimination(view.variant):
-            second = N_("You come second.") if self.viewer == loser else N_("{name} comes second.")
-            yield PointLine(_(second, name=self.names[loser]), loser, 1, True)
+            yield self.line(N_("Came second."), loser, 1)
 
     def penalty_lines(self, outcome: Outcome) -> Iterator[PointLine]:
         caller = self.view.loser
@@ -98,44 +107,31 @@ class _PointNarrator:
             self.side(seat): seat for seat in reversed(range(len(self.view.sides))) if outcome.points[seat]
         }
         for seat in sides.values():
-            text = _("{name} has called a further Mulligan.", name=self.names[caller])
+            text = _("{name} called another Mulligan.", name=self.names[caller])
             if self.viewer == caller:
-                text = _("You have called a further Mulligan.")
-            yield PointLine(text, self.side(seat), scoring.PENALTY, True)
+                text = _("You called another Mulligan.")
+            yield PointLine(self.scorer(self.side(seat)), text, self.side(seat), scoring.PENALTY, True)
         if not sides:
-            text = _("{name} has called the free Mulligan: nobody earns points.", name=self.names[caller])
+            text = _("{name} called their free Mulligan. Nobody scores.", name=self.names[caller])
             if self.viewer == caller:
-                text = _("You have called your free Mulligan: nobody earns points.")
-            yield PointLine(text, self.side(caller), 0, False)
+                text = _("You called your free Mulligan. Nobody scores.")
+            yield PointLine("", text, self.side(caller), 0, False)
 
-    def winner_line(self, winners: Sequence[Seat]) -> str:
-        if len(winners) == 1:
-            is_own = self.viewer == winners[0]
-            sentence = N_("You have won the round.") if is_own else N_("{name} has won the round.")
-            return _(sentence, name=self.names[winners[0]])
-        if self.is_viewers_side(winners[0]):
-            return _("Your team has won the round.")
-        first, second = (self.names[seat] for seat in winners)
-        return _("{name} and {other} have won the round.", name=first, other=second)
-
-    def king_line(self, winner: int, *, is_up: bool) -> str:
+    def king_text(self, *, is_up: bool) -> Phrase:
         if self.view.variant == FOUR:
-            return _("A King of the team is faceup.") if is_up else _("Both Kings of the team are flipped.")
-        if self.viewer == winner:
-            return _("Your King is faceup.") if is_up else _("Your King is flipped.")
-        sentence = N_("The King of {name} is faceup.") if is_up else N_("The King of {name} is flipped.")
-        return _(sentence, name=self.names[winner])
+            return N_("A King still faceup.") if is_up else N_("Both Kings flipped.")
+        return N_("King still faceup.") if is_up else N_("King flipped.")
 
-    def cards_left_line(self, loser: int, *, has_cards_left: bool) -> str:
+    def cards_left_text(self, loser: int, *, has_cards_left: bool) -> str:
         if self.view.variant == FOUR:
             if has_cards_left:
-                return _("An opponent had a Successor or a card in hand left.")
-            return _("The opponents had no Successor and no card in hand left.")
+                return _("An opponent had cards left.")
+            return _("The opponents had no cards left.")
         if self.viewer == loser:
             if has_cards_left:
-                return _("You had a Successor or a card in hand left.")
-            return _("You had no Successor and no card in hand left.")
-        sentence = N_("{name} had no Successor and no card in hand left.")
+                return _("You had cards left.")
+            return _("You had no cards left.")
+        sentence = N_("{name} had no cards left.")
         if has_cards_left:
-            sentence = N_("{name} had a Successor or a card in hand left.")
+            sentence = N_("{name} had cards left.")
         return _(sentence, name=self.names[loser])

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
+from game.kings.narration.use_sentences import use_announcement
 from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes, step_ids
 from game.kings.rules.cards import CARDS, PLAYERS
@@ -30,189 +31,191 @@ class _Sentences(NamedTuple):
     rule: Phrase
 
 
+_IN_SECRET: Final = N_("You each choose in secret. Then the cards are swapped.")
+
 _USE_PROMPTS: Final = {
-    step_ids.TAKE: _Sentences(
-        N_("{card}: take a card of the Court into your hand?"), N_("Any faceup card but the one in use.")
-    ),
+    step_ids.TAKE: _Sentences(N_("{card}: take a card from the Court?"), N_("Any other faceup card.")),
     step_ids.INQUIRE: _Sentences(
-        N_("{card}: say the name of a card?"),
-        N_("Every other player who has it must play one to their Antechamber."),
+        N_("{card}: name a card?"),
+        N_("Every other player who has it must play one copy to their Antechamber."),
     ),
     step_ids.CONDEMN: _Sentences(
-        N_("{card}: say a number from 1 to {most}?"),
-        N_("Everybody with a card of that base value must Condemn one, you too."),
+        N_("{card}: name a number from 1 to {most}?"),
+        N_("Everyone with a card of that base value must Condemn one, including you."),
     ),
     step_ids.STRIKE: _Sentences(
-        N_("{card}: say the name of a card."),
+        N_("{card}: name a card."),
         N_("If an opponent has it: +2 value, and you may Disgrace up to three cards."),
     ),
     step_ids.JUDGE: _Sentences(
         N_("{card}: guess a card in an opponent's hand?"),
-        N_("If you are right, you may put a card in your Antechamber."),
+        N_("If you're right, you may play a card to your Antechamber."),
     ),
     step_ids.RENEW: _Sentences(
         N_("{card}: take your Successor and place a new one?"),
-        N_("Then you may play a card of value 5 or higher in place of this one."),
+        N_("Then you may replace it with a card of value 5 or higher."),
     ),
     step_ids.MUTE: _Sentences(
-        N_("{card}: Disgrace it to Mute a number?"),
-        N_("Cards of that base value lose their text, and have value 3 once played."),
+        N_("Disgrace your {card} to Mute a number?"),
+        N_("Cards of that base value lose their text and are worth 3 once played."),
     ),
     step_ids.EXCHANGE: _Sentences(
-        N_("{card}: exchange a card of your hand with the Accused?"),
-        N_("The Accused comes to your hand, and your card takes its place."),
+        N_("{card}: swap a card from your hand for the Accused?"),
+        N_("The Accused goes to your hand, and your card takes its place."),
     ),
     step_ids.REPLACE: _Sentences(
-        N_("{card}: Disgrace it to take a card of the Court?"),
-        N_("No Royalty. A card of your hand takes its place."),
+        N_("Disgrace your {card} to take a card from the Court?"),
+        N_("Royalty can't be taken. A card from your hand takes its place."),
     ),
     step_ids.LOOK: _Sentences(
-        N_("{card}: Disgrace it to look at all Successors?"),
-        N_("Then you may make one player change the Successor."),
+        N_("Disgrace your {card} to look at all Successors?"),
+        N_("Then you may make one player change their Successor."),
     ),
     step_ids.SWAP: _Sentences(
         N_("{card}: swap a card with an opponent?"),
-        N_("Each of you chooses a card from their own hand, unseen."),
+        N_("Each of you secretly chooses a card from your own hand."),
     ),
 }
 """Prompts to use an ability, by the step that carries it out."""
 
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(
-        N_("Your turn: remove a Condemned card."), N_("It leaves the round, and that is your whole turn.")
+        N_("Your turn: remove a Condemned card."), N_("It leaves the round. That takes your whole turn.")
     ),
     step_ids.ARRIVE: _Sentences(
-        N_("Your turn: play a card from your Antechamber."), N_("It may be played whatever its value.")
+        N_("Your turn: play a card from your Antechamber."), N_("You may play it whatever its value.")
     ),
     step_ids.FOLLOW: _Sentences(
-        N_("{card}: play another card."), N_("Any value will do, and nobody can prevent its ability.")
+        N_("{card}: play another card."), N_("Any value will do, and nobody can block its ability.")
     ),
     step_ids.CONDEMN: _Sentences(
         N_("{card}: Condemn a card of base value {number}."),
-        N_("It lies facedown, and to remove it costs you a turn."),
+        N_("It lies facedown, and removing it will cost you a turn."),
     ),
     step_ids.DISGRACE: _Sentences(
-        N_("{card}: you were right. Disgrace a card? (up to {left})"),
-        N_("Any faceup card of the Court, this one too. It counts 1 from then on."),
+        N_("{card}: right! Disgrace a card? ({left} left)"),
+        N_("Any faceup card in the Court, including this one."),
     ),
     step_ids.PREPARE: _Sentences(
-        N_("{card}: you were right. Put a card in your Antechamber?"),
-        N_("Base value 2 or more. It is played next turn, whatever its value."),
+        N_("{card}: right! Play a card to your Antechamber?"),
+        N_("Base value 2 or more. You'll play it next turn, whatever its value."),
     ),
     step_ids.PLACE: _Sentences(
         N_("{card}: choose your new Successor."),
-        N_("Any card of your hand, also the one that you have just taken."),
+        N_("Any card from your hand, including the one you've just taken."),
     ),
     step_ids.RETURN: _Sentences(
-        N_("{card}: play another card in its place?"),
-        N_("Value 5 or higher, whatever the Throne. This card comes back to hand."),
+        N_("{card}: replace it with another card?"),
+        N_("Value 5 or higher, whatever is on the Throne. This card goes back to your hand."),
     ),
     step_ids.EXCHANGE: _Sentences(
-        N_("{card}: choose the card that becomes the Accused."),
-        N_("You take the Accused into your hand for it."),
+        N_("{card}: choose the new Accused."),
+        N_("You take the old one into your hand."),
     ),
     step_ids.REPLACE: _Sentences(
-        N_("{card}: choose the card of your hand for the Court."),
-        N_("It lies in the other's place and does nothing."),
+        N_("{card}: choose a card to put into the Court."),
+        N_("It takes the other card's place and does nothing."),
     ),
     step_ids.CHANGE: _Sentences(
-        N_("{card}: make a player change the Successor?"),
-        N_("A card of that player's hand takes its place. You may pick yourself."),
+        N_("{card}: make a player change their Successor?"),
+        N_("A card from their hand takes its place. You may choose yourself."),
     ),
     step_ids.CHANGE_SUCCESSOR: _Sentences(
         N_("{card}: you must change your Successor."),
-        N_("Choose another card of your hand; the old one comes to hand."),
+        N_("Choose another card from your hand. The old one goes to your hand."),
     ),
-    step_ids.SWAP: _Sentences(
-        N_("{card}: choose a card to swap. The other player: {name}."),
-        N_("Each chooses unseen; then the two cards change hands."),
-    ),
+    step_ids.SWAP: _Sentences(N_("Choose a card to swap with {name}."), _IN_SECRET),
     step_ids.ABILITY_WINDOW: _Sentences(
-        N_("{card}: prevent it? {name} uses: {used}."),
-        N_("That card leaves the round. Yours is Condemned, which costs you a turn."),
+        N_("{announcement} Block it with your {card}?"),
+        N_("Your card is then Condemned and costs you a turn."),
     ),
     step_ids.FLIP_WINDOW: _Sentences(
-        N_("{card}: reveal it? {name} flips the King."),
-        N_("The King's power is prevented, and that player loses the round."),
+        N_("{name} is flipping their King. Reveal your {card}?"),
+        N_("The flip fails, and that player loses the round."),
     ),
     step_ids.ASSASSIN_WINDOW: _Sentences(
-        N_("{card}: prevent it? {name} reveals: {used}."),
-        N_("Both cards are Condemned. If she stands, {victim} loses the round."),
+        N_("{name} reveals the {used}. Block it with your {card}?"),
+        N_("Otherwise {victim} loses the round. Both cards are Condemned."),
     ),
     step_ids.LOOT: _Sentences(
-        N_("{card}: exchange it for a card of this player? ({name})"),
-        N_("Nobody sees which. What you leave is out of the round."),
+        N_("{card}: swap it for one of {name}'s cards?"),
+        N_("Nobody sees which. Whatever you leave is out of the round."),
     ),
     step_ids.REVEAL_TWO: _Sentences(
-        N_("Choose two cards to show to all. ({done} of 2)"),
-        N_("Later each player takes one shown card of another."),
+        N_("Choose two cards to reveal. ({done} of 2)"),
+        N_("Later each player takes a revealed card from another."),
     ),
     step_ids.REVEAL_THIRD: _Sentences(
-        N_("Choose a third card to show to all."),
-        N_("Whoever shows the highest base value takes a shown card first."),
+        N_("Choose a third card to reveal."),
+        N_("Whoever reveals the highest base value takes a revealed card first."),
     ),
     step_ids.START: _Sentences(
-        N_("True King: who takes a shown card first?"), N_("Several show equally high cards, so you decide.")
+        N_("True King: who takes a revealed card first?"),
+        N_("There is a tie for the highest card, so you decide."),
     ),
     step_ids.REVEAL_THREE: _Sentences(
-        N_("Choose three cards to show to all. ({done} of 3)"),
-        N_("Your partner may take one of them, and the opponents see them too."),
+        N_("Choose three cards to reveal. ({done} of 3)"),
+        N_("Your partner may take one of them. Your opponents see them too."),
     ),
     step_ids.SHARE: _Sentences(
-        N_("Choose a fourth card, which only your partner will see."),
-        N_("Your partner may take it, or one of those that you have shown."),
+        N_("Choose a fourth card that only your partner will see."),
+        N_("Your partner may take it, or one of those you've revealed."),
     ),
     step_ids.FIRST: _Sentences(
         N_("True King: who goes first?"), N_("You have the True King, so you decide.")
     ),
     step_ids.DIRECTION: _Sentences(
-        N_("True King: in which direction does play go?"),
-        N_("To the left: {order}. To the right it is the other way round."),
+        N_("True King: which way does play go?"),
+        N_("To the left: {order}. To the right: the other way around."),
     ),
     step_ids.TAKE_SHARED: _Sentences(
         N_("Take one of your partner's cards."),
-        N_("A shown one or the facedown one, but none that was taken from you."),
+        N_("A revealed one or the facedown one, but not one taken from you."),
     ),
     step_ids.SUCCESSORS: _Sentences(
         N_("Choose a card as your Successor."),
-        N_("It is hidden next to your King, and comes to hand when you flip him."),
+        N_("It lies hidden next to your King. You take it when you flip your King."),
     ),
     step_ids.TRADE: _Sentences(
-        N_("Put a card facedown to trade with your partner? ({done} of 2)"),
-        N_("Cards change hands only if both of you put equally many."),
+        N_("Offer a card to your partner? ({done} of 2)"),
+        N_("You each swap the same number of cards."),
     ),
     step_ids.DISCARDS: _Sentences(
-        N_("Discard a card for this round."), N_("It lies facedown and takes no part.")
+        N_("Discard a card for this round."), N_("It stays facedown, out of this round.")
     ),
 }
 """All other prompts by step, except those that depend on more than a name or number."""
 
 _TAKE_FIRST: Final = _Sentences(
-    N_("Take a shown card of one of the others."),
-    N_("Whoever loses it takes one next. Taken cards are not taken again."),
+    N_("Take a card that another player revealed."),
+    N_("That player takes one next. No card is taken twice."),
 )
 _TAKE_NEXT: Final = _Sentences(
-    N_("Take a shown card of this player: {name}."), N_("Not one that this player has just taken.")
+    N_("Take a card that {name} revealed."), N_("You can't take the one they've just taken.")
 )
 _OWN_ASSASSINATION: Final = _Sentences(
-    N_("{card}: prevent it? {name} reveals: {used}."),
-    N_("Both cards are Condemned. If she stands, you lose the round."),
+    N_("{name} reveals the {used}. Block it with your {card}?"),
+    N_("Otherwise you lose the round. Both cards are Condemned."),
 )
+_TAKE_REVEALED: Final = _Sentences(
+    N_("Take one of your partner's cards."), N_("A revealed one, but not one taken from you.")
+)
+_SWAP_WITH_OPPONENT: Final = _Sentences(N_("Choose a card to swap with your opponent."), _IN_SECRET)
 _MULLIGAN: Final = _Sentences(
-    N_("Keep your hand, or call a Mulligan?"),
-    N_("The round ends as if it had not been played. This Mulligan is free."),
+    N_("Keep your hand or call a Mulligan?"),
+    N_("The round ends as if it hadn't been played. This Mulligan is free."),
 )
 _COSTLY_MULLIGAN: Final = _Sentences(
-    N_("Keep your hand, or call a Mulligan?"),
-    N_("The free one is used: the opponents get 2 points, you the True King."),
+    N_("Keep your hand or call a Mulligan?"),
+    N_("The free one is used up: this one gives away 2 points and gets you the True King."),
 )
 _MUST_TAKE_BACK: Final = _Sentences(
-    N_("Your partner has put down fewer cards: take one back."),
-    N_("Cards change hands only if both of you have put equally many."),
+    N_("Your partner has offered fewer cards: take one back."),
+    N_("You each swap the same number of cards."),
 )
 _MAY_TAKE_BACK: Final = _Sentences(
-    N_("You have put down as many as your partner. Take more back?"),
-    N_("As it is, the cards change hands; with none, nothing is traded."),
+    N_("You've both offered the same number. Take back more?"),
+    N_("If not, the cards are swapped. Take them all back to swap nothing."),
 )
 
 
@@ -271,17 +274,17 @@ def _prompting_card(view: View, step: int, pending: int) -> int | None:
 
 def _play(view: View) -> Prompt:
     if all(move.verb == verbs.FLIP for move in view.choices):
-        text = _("Your turn: none of your cards can be played. Flip your King.")
-        return Prompt(text, _("The Throne is Disgraced, and your Successor comes to hand."), None)
+        text = _("Your turn: you can't play any of your cards. Flip your King.")
+        return Prompt(text, _("The card on the Throne is Disgraced, and you take your Successor."), None)
     value = view.throne_value
     rule = (
-        _("Its value must be {value} or more, unless its own text allows it.", value=value)
+        _("Play a card worth {value} or more, or one whose text lets you play it.", value=value)
         if value
-        else _("The Court is empty: any card may be played.")
+        else _("The Court is empty: any card can be played.")
     )
     can_flip = any(move.verb == verbs.FLIP for move in view.choices)
     return Prompt(
-        _("Your turn: play a card, or flip your King.") if can_flip else _("Your turn: play a card."),
+        _("Your turn: play a card or flip your King.") if can_flip else _("Your turn: play a card."),
         rule,
         None,
     )
@@ -293,6 +296,8 @@ def _sentences_for(
     """Return the sentences of a step, adding to `values` whatever else they need."""
     seat, at = pending_codes.seat_of(pending), pending_codes.at_of(pending)
     if step == step_ids.SWAP:
+        if len(view.sides) == 2:
+            return _SWAP_WITH_OPPONENT
         other = seat if pending_codes.count_of(pending) else pending_codes.target_of(pending)
         values["name"] = names[other]
     elif step in step_ids.WINDOWS:
@@ -301,7 +306,7 @@ def _sentences_for(
         # The step below the window is the one it may prevent.
         below = view.pending[-2]
         if step == step_ids.ABILITY_WINDOW:
-            values["used"] = _ability_in_use(view, below, names)
+            values["announcement"] = use_announcement(view, below, names)
         elif step == step_ids.ASSASSIN_WINDOW:
             victim = pending_codes.seat_of(below)
             values["victim"] = names[victim]
@@ -317,24 +322,10 @@ def _sentences_for(
             return _TAKE_FIRST
         values["name"] = names[at if taken == 2 else 3 - seat - at]
         return _TAKE_NEXT
+    elif step == step_ids.TAKE_SHARED and Move(verbs.TAKE_FACEDOWN) not in view.choices:
+        return _TAKE_REVEALED
     elif step == step_ids.MULLIGAN:
         return _COSTLY_MULLIGAN if view.used_free_mulligan(seat) else _MULLIGAN
     elif step == step_ids.BACK:
         return _MAY_TAKE_BACK if Move(verbs.DONE) in view.choices else _MUST_TAKE_BACK
     return _PROMPTS[step]
-
-
-def _ability_in_use(view: View, then: int, names: Sequence[str]) -> str:
-    step, target = pending_codes.step_of(then), pending_codes.target_of(then)
-    details: list[str] = []
-    if step in (step_ids.TAKE, step_ids.INQUIRE, step_ids.STRIKE, step_ids.REPLACE):
-        details = [_(CARDS[target].name)]
-    elif step in (step_ids.CONDEMN, step_ids.MUTE):
-        details = [str(target)]
-    elif step == step_ids.SWAP:
-        details = [names[target]]
-    elif step == step_ids.JUDGE:
-        guessed = pending_codes.pair_seat(pending_codes.seat_of(then), target, len(view.sides))
-        details = [names[guessed], _(CARDS[pending_codes.pair_card(target)].name)]
-    name = _(CARDS[pending_codes.card_of(then)].name)
-    return f"{name} ({', '.join(details)})" if details else name

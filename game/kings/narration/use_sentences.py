@@ -4,17 +4,17 @@ Everything here is public, except the Successor taken into hand and what an Assa
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.i18n import N_, Phrase
 from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
 from game.kings.rules import notation as verbs
-from game.kings.rules import observer, step_ids
+from game.kings.rules import observer, pending_codes, step_ids
 from game.kings.rules.board import ASSASSINATED
 from game.kings.rules.cards import FIRST_STEP, QUICK_ACCUSED, THEN_STEP
-from game.kings.rules.pending_codes import pair_card, pair_seat
-from game.kings.rules.view import Event
+from game.kings.rules.events import UNSEEN_CHOICE
+from game.kings.rules.view import Event, View
 
 _USED: Final = {
     step_ids.USE_ON_COURT: (
@@ -22,19 +22,19 @@ _USED: Final = {
         N_("{name} uses the {card} to take the {second}."),
     ),
     step_ids.USE_ON_COMMONER: (
-        N_("You Disgrace the {card} to exchange the {second}."),
-        N_("{name} Disgraces the {card} to exchange the {second}."),
+        N_("You Disgrace the {card} to take the {second}."),
+        N_("{name} Disgraces the {card} to take the {second}."),
     ),
     step_ids.USE_ON_NAME: (N_("You name the {card}."), N_("{name} names the {card}.")),
-    step_ids.USE_ON_BASE: (N_("You say {number}."), N_("{name} says {number}.")),
+    step_ids.USE_ON_BASE: (N_("You name {number}."), N_("{name} names {number}.")),
     step_ids.USE_ON_ANY_BASE: (
-        N_("You Disgrace the {card} and say {number}."),
-        N_("{name} Disgraces the {card} and says {number}."),
+        N_("You Disgrace the {card} and name {number}."),
+        N_("{name} Disgraces the {card} and names {number}."),
     ),
     step_ids.USE_WITH_SUCCESSOR: (N_("You use the {card}."), N_("{name} uses the {card}.")),
     step_ids.USE_WITH_ACCUSED: (
-        N_("You use the {card} to exchange the Accused."),
-        N_("{name} uses the {card} to exchange the Accused."),
+        N_("You use the {card} to swap a card for the Accused."),
+        N_("{name} uses the {card} to swap a card for the Accused."),
     ),
     step_ids.USE_TO_LOOK: (
         N_("You Disgrace the {card} to look at all Successors."),
@@ -49,9 +49,9 @@ _GUESSED: Final = (
     N_("{name} guesses that {target} has the {card} in hand."),
 )
 _PICKED: Final = (
-    N_("You pick {target} to swap a card."),
-    N_("{name} picks you to swap a card."),
-    N_("{name} picks {target} to swap a card."),
+    N_("You choose to swap a card with {target}."),
+    N_("{name} chooses to swap a card with you."),
+    N_("{name} chooses to swap a card with {target}."),
 )
 _FORCED: Final = (
     N_("You force {target} to change their Successor."),
@@ -59,16 +59,16 @@ _FORCED: Final = (
     N_("{name} forces {target} to change their Successor."),
 )
 _OPENED: Final = (
-    N_("You see the cards of {target}: {cards}."),
-    N_("{name} sees your hand and your Successor."),
-    N_("{name} sees the hand and the Successor of {target}."),
+    N_("You see {target}'s cards: {cards}."),
+    N_("{name} sees your hand and Successor."),
+    N_("{name} sees {target}'s hand and Successor."),
 )
 
 
 successor_taken: Final = one_line(
-    N_("You take your Successor into hand: {card}."),
-    N_("{name} takes their Successor into hand: {card}."),
-    N_("{name} takes their Successor into hand."),
+    N_("You take your Successor: {card}."),
+    N_("{name} takes their Successor: {card}."),
+    N_("{name} takes their Successor."),
 )
 
 
@@ -119,12 +119,12 @@ def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
     if successor == observer.NO_CARD:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
     if not narrator.sees(seat):
-        sentence = N_("The King Disgraces the {card}; {name} takes their Successor into hand.")
+        sentence = N_("The King Disgraces the {card}; {name} takes their Successor.")
         return narrator.named(sentence, seat, disgraced)
     return narrator.by(
         seat,
-        N_("The King Disgraces the {card}; you take your Successor into hand: {second}."),
-        N_("The King Disgraces the {card}; {name} takes their Successor into hand: {second}."),
+        N_("The King Disgraces the {card}; you take your Successor: {second}."),
+        N_("The King Disgraces the {card}; {name} takes their Successor: {second}."),
         disgraced,
         successor,
     )
@@ -134,8 +134,8 @@ def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     take_while(rest, observer.DISGRACED)
     first, seat, card, index = FIRST_STEP[event.card], event.seat, event.card, event.number
     if first == step_ids.USE_ON_GUESS:
-        other = pair_seat(seat, index, len(narrator.before.sides))
-        yield narrator.between(seat, other, _GUESSED, pair_card(index))
+        other = pending_codes.pair_seat(seat, index, len(narrator.before.sides))
+        yield narrator.between(seat, other, _GUESSED, pending_codes.pair_card(index))
     elif first == step_ids.USE_ON_OPPONENT:
         yield narrator.between(seat, index, _PICKED)
     else:
@@ -149,12 +149,20 @@ def _used(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
         yield narrator.by(seat, *_USED[first], *cards, number=index)
 
 
+def use_announcement(view: View, then: int, names: Sequence[str]) -> str:
+    """Return the sentence that announced the use of an ability; `then` is the pending step of its effect."""
+    seat = int(pending_codes.seat_of(then))
+    card, target = int(pending_codes.card_of(then)), int(pending_codes.target_of(then))
+    narrator = Narrator(view, seat, UNSEEN_CHOICE, names, 0)
+    return next(_used(narrator, Event(observer.USED, seat, card, target), deque())).text
+
+
 def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     if rest and rest[0].kind == observer.PREVENTED:
         yield narrator.by(
             event.seat,
-            N_("You reveal the {card}: the {second} is prevented; both are Condemned."),
-            N_("{name} reveals the {card}: the {second} is prevented; both are Condemned."),
+            N_("You block the {second} with the {card}. Both are Condemned."),
+            N_("{name} blocks the {second} with the {card}. Both are Condemned."),
             event.card,
             rest.popleft().card,
         )
@@ -169,19 +177,19 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     take_while(rest, observer.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
         (True, False): (
-            N_("Your King is prevented: you are assassinated and lose the round."),
-            N_("The King is prevented: {name} is assassinated and loses the round."),
+            N_("Your King is assassinated, and you lose the round."),
+            N_("{name}'s King is assassinated, and they lose the round."),
         ),
         (True, True): (
-            N_("Your King is prevented: you are assassinated and out."),
-            N_("The King is prevented: {name} is assassinated and out."),
+            N_("Your King is assassinated, and you're out."),
+            N_("{name}'s King is assassinated, and they're out."),
         ),
         (False, False): (
-            N_("You can neither play a card nor flip your King, and lose the round."),
+            N_("You can neither play a card nor flip your King, so you lose the round."),
             N_("{name} can neither play a card nor flip their King, and loses the round."),
         ),
         (False, True): (
-            N_("You can neither play a card nor flip your King, and are out."),
+            N_("You can neither play a card nor flip your King, so you're out."),
             N_("{name} can neither play a card nor flip their King, and is out."),
         ),
     }
@@ -195,7 +203,7 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
         return
     sentences = _OPENED
     if narrator.viewer is None:
-        sentences = (*_OPENED[:2], N_("{name} sees the cards of {target}: {cards}."))
+        sentences = (*_OPENED[:2], N_("{name} sees {target}'s cards: {cards}."))
     named = cards if narrator.sees(event.seat) else []
     yield narrator.between(event.seat, event.number, sentences, *named, cards=card_list(named))
 
@@ -204,7 +212,7 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
     if not narrator.before.sides[event.number].has_cards:
         return
     if not narrator.sees(event.seat):
-        sentence = N_("{name} may have taken one of the cards; the rest leaves the round facedown.")
+        sentence = N_("{name} may have taken one of the cards. The rest leave the round facedown.")
         yield narrator.named(sentence, event.seat)
     elif event.card == observer.NO_CARD:
         yield narrator.by(
@@ -240,6 +248,7 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.FLIPPED: one_line(N_("You flip your King."), N_("{name} flips their King.")),
     observer.KING_POWER: _king_takes,
     observer.USED: _used,
+    observer.DECLINED: one_line(N_("You don't use the {card}."), N_("{name} doesn't use the {card}.")),
     observer.REACTED: _reacted,
     observer.LOST: _lost,
     observer.CARDS_INSPECTED: _opened,

@@ -39,9 +39,13 @@ class Use(Ask):
         """Return the possible targets as bits; 0 if the ability cannot be used."""
 
     def prepare(self, table: Table, pending: i64) -> i64:
-        found = self.targets(table, seat_of(pending))
+        seat = seat_of(pending)
+        found = self.targets(table, seat)
         if found == 0:
             table.pop()
+            if table.observer is not None:
+                # The log is the same whether a player declined or had no target (R15a).
+                table.notify(observer.DECLINED, seat, card_of(pending), 0)
             return 0
         return found | NO_BIT if OPTIONAL & bit_at(card_of(pending)) else found
 

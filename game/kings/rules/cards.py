@@ -72,7 +72,7 @@ CARDS: Final = (
         N_("Fool"),
         1,
         (1, 1, 1, 1, 1, 2),
-        N_("You may choose any other card in the Court that is not Disgraced and take it into your hand."),
+        N_("You may choose any other card in the Court that isn't Disgraced and take it into your hand."),
         ability=Ability(step_ids.USE_ON_COURT, step_ids.TAKE),
     ),
     Card(
@@ -80,8 +80,8 @@ CARDS: Final = (
         2,
         (0, 1, 1, 1, 1, 2),
         N_(
-            "Reaction: when another player flips their King, you may reveal the Assassin from your hand. The "
-            "King's power is prevented, and that player loses the round."
+            "Reaction: when another player flips their King, you may reveal the Assassin from your hand. "
+            "The flip fails, and that player loses the round."
         ),
         reacts=TO_FLIP,
     ),
@@ -97,7 +97,7 @@ CARDS: Final = (
         N_("Zealot"),
         3,
         (0, 0, 0, 1, 1, 2),
-        N_("If your King is flipped, may be played on any card that is no Royalty."),
+        N_("If your King is flipped, may be played on any card that isn't Royalty."),
         is_immune=True,
         exception=ON_COMMONERS,
     ),
@@ -106,8 +106,8 @@ CARDS: Final = (
         4,
         (2, 2, 2, 2, 2, 2),
         N_(
-            "You may say the name of a card. Every other player with that card in hand must play one such "
-            "card to their Antechamber."
+            "You may name a card. Every other player with that card in hand must play one copy of it to "
+            "their Antechamber."
         ),
         ability=Ability(step_ids.USE_ON_NAME, step_ids.INQUIRE),
     ),
@@ -116,8 +116,8 @@ CARDS: Final = (
         4,
         (0, 0, 0, 0, 2, 2),
         N_(
-            "You may say a number not above the highest base value of a card in the Court. Every player, you "
-            "too, must Condemn a card of that base value from their hand if they have one."
+            "You may name a number up to the highest base value of a card in the Court. Every player, "
+            "including you, must Condemn a card of that base value from their hand, if they have one."
         ),
         ability=Ability(step_ids.USE_ON_BASE, step_ids.CONDEMN),
     ),
@@ -126,8 +126,8 @@ CARDS: Final = (
         5,
         (2, 2, 2, 2, 2, 2),
         N_(
-            "Say the name of a card. If any opponent has it in hand, the Soldier has +2 value while on the "
-            "Throne, and you may Disgrace up to three cards in the Court, itself included."
+            "Name a card. If any opponent has it in hand, the Soldier has +2 value while on the Throne, and "
+            "you may Disgrace up to three cards in the Court, including the Soldier."
         ),
         ability=Ability(step_ids.USE_ON_NAME, step_ids.STRIKE, is_optional=False),
     ),
@@ -136,8 +136,8 @@ CARDS: Final = (
         5,
         (0, 0, 0, 1, 2, 2),
         N_(
-            "Guess the name of a card in the hand of one opponent. If you are right, you may play a card of "
-            "base value 2 or more from your hand to your own Antechamber."
+            "Guess a card in one opponent's hand. If you're right, you may play a card of base value 2 or "
+            "more from your hand to your own Antechamber."
         ),
         ability=Ability(step_ids.USE_ON_GUESS, step_ids.JUDGE),
     ),
@@ -146,8 +146,8 @@ CARDS: Final = (
         6,
         (2, 2, 2, 2, 2, 2),
         N_(
-            "May be played on a card of higher value: Disgrace that card; then you must play another card of "
-            "any value, which is Immune too."
+            "May be played on a card of higher value: Disgrace that card, then you must play another card "
+            "of any value, which is Immune too."
         ),
         is_immune=True,
         exception=ON_HIGHER,
@@ -157,9 +157,8 @@ CARDS: Final = (
         6,
         (0, 0, 0, 0, 1, 1),
         N_(
-            "Take your Successor into your hand and place a new Successor. Then you may play another card "
-            "of value 5 or higher to take the Herald back into your hand. Prevented if played from the "
-            "Antechamber."
+            "Take your Successor into your hand and place a new one. Then you may play another card of "
+            "value 5 or higher to take the Herald back into your hand. Doesn't work from the Antechamber."
         ),
         ability=Ability(step_ids.USE_WITH_SUCCESSOR, step_ids.RENEW, works_from_antechamber=False),
     ),
@@ -175,9 +174,8 @@ CARDS: Final = (
         7,
         (1, 1, 1, 1, 1, 1),
         N_(
-            "If any Disgraced card is in the Court, you may Disgrace the Mystic after playing it to choose "
-            "a number from 1 to 8. For this round, cards of that base value are Muted and have value 3 once "
-            "played."
+            "If any Disgraced card is in the Court, you may Disgrace the Mystic after playing it to name a "
+            "number from 1 to 8. For this round, cards of that base value are Muted and worth 3 once played."
         ),
         ability=Ability(step_ids.USE_ON_ANY_BASE, step_ids.MUTE, disgraces_itself=True),
     ),
@@ -186,8 +184,8 @@ CARDS: Final = (
         7,
         (0, 0, 0, 0, 2, 2),
         N_(
-            "If there are four or more faceup cards in the Court, you may exchange any card from your hand "
-            "with the Accused card."
+            "If there are four or more faceup cards in the Court, you may swap any card from your hand for "
+            "the Accused."
         ),
         ability=Ability(step_ids.USE_WITH_ACCUSED, step_ids.EXCHANGE),
     ),
@@ -208,7 +206,7 @@ CARDS: Final = (
         (0, 0, 0, 0, 1, 1),
         N_(
             "You may Disgrace the Spy after playing it to look at all Successors. Then you may force one "
-            "player to change their Successor for a card of their hand."
+            "player to replace their Successor with a card from their hand."
         ),
         ability=Ability(step_ids.USE_TO_LOOK, step_ids.LOOK, disgraces_itself=True),
     ),
@@ -217,8 +215,8 @@ CARDS: Final = (
         8,
         (0, 0, 1, 1, 1, 2),
         N_(
-            "Reaction: when another player chooses to use the ability of a card, may be played right after "
-            "the target is chosen to prevent it. Both cards are Condemned."
+            "Reaction: when another player chooses to use a card's ability, you may play this right after "
+            "the target is chosen to block it. Both cards are Condemned."
         ),
         is_immune=True,
         reacts=TO_ABILITY,
@@ -227,7 +225,7 @@ CARDS: Final = (
         N_("Princess"),
         9,
         (1, 1, 1, 1, 1, 1),
-        N_("You may pick an opponent: you both choose a card from your hands and swap them."),
+        N_("You may choose an opponent: each of you chooses a card from your hand, and you swap them."),
         is_royal=True,
         ability=Ability(step_ids.USE_ON_OPPONENT, step_ids.SWAP),
     ),

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
 from game.kings.rules import observer
+from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import Move, encode
 from game.kings.rules.observer import Observer
@@ -91,7 +92,7 @@ def _seen(found: Sequence[Event], viewer: Seat, variant: int) -> Iterator[Event]
             yield event._replace(number=0)
         elif event.card == observer.NO_CARD and event.kind != observer.LOOTED:
             yield event
-        elif event.kind != observer.DECLINED:
+        else:
             yield event if _sees_card(event, viewer, variant) else event._replace(card=UNSEEN_CARD)
 
 
@@ -131,7 +132,10 @@ def history(
 @lru_cache(_CACHE_SIZE)
 def _view(key: _Key, before: _Key | None, move: Move | None, viewer: Seat | None) -> View:
     seen = () if before is None or move is None else events(before.state, move, viewer)
-    return replace(view(key.state, viewer), events=seen, result=key.state.outcome())
+    found = replace(view(key.state, viewer), events=seen, result=key.state.outcome())
+    # After a round all cards in front of the players are turned up; after a Mulligan they are dealt again.
+    has_ended = found.is_over and found.ending != CALLED_OFF
+    return replace(found, sides=view(key.state, None).sides) if has_ended else found
 
 
 def _visible(seat: int, move: Move, viewer: Seat | None) -> Move:

@@ -58,7 +58,7 @@ class Match:
             raise InvalidInput(N_("The match is over."))
         end = final.outcome()
         if final.variant_name != self.variant or end is None:
-            raise InvalidInput(N_("This is no round of the match that is over."))
+            raise InvalidInput(N_("This round isn't part of the match."))
         after = replace(self, played=self.played + 1, points=self._points_after(end.points))
         caller = Seat(final.loser)
         if end.reason != Reason.MULLIGAN:
@@ -117,7 +117,7 @@ def match(number: int, variant: str, target: int | None = None) -> Match:
     sides = 2 if VARIANTS.index(variant) == FOUR else PLAYERS[VARIANTS.index(variant)]
     usual = usual_target(variant)
     if target is not None and target not in (QUICK_TARGETS if usual == scoring.QUICK_TARGET else (usual,)):
-        raise InvalidInput(N_("A match of this variant is not played to {target} points."), target=target)
+        raise InvalidInput(N_("A match of this variant can't be played to {target} points."), target=target)
     first = positions.deal(SplitMix64(number).draw(), variant)
     return Match(variant, number, 0, Seat(first.true_king), (0,) * sides, (), target or usual)
 
@@ -128,14 +128,14 @@ def parse_match(text: str) -> Match:
     fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in rest}
     is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
-        raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
+        raise InvalidInput(N_("This isn't a match of the Imposter Kings: “{text}”."), text=text)
     start = match(_parse_number(fields["deal"]), variant, _parse_number(fields["target"]))
     points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
     true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
     has_seats = max(true_king, *free_used, 0) < PLAYERS[VARIANTS.index(variant)]
     if len(points) != len(start.points) or not 0 <= played < MAX_ROUNDS or not has_seats:
-        raise InvalidInput(N_("This is no match of the Imposter Kings: “{text}”."), text=text)
+        raise InvalidInput(N_("This isn't a match of the Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
 
 
@@ -152,5 +152,5 @@ def parse_state(text: str) -> State:
 
 def _parse_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(DEALS)) and int(text) < DEALS):
-        raise InvalidInput(N_("“{text}” is no whole number that can stand here."), text=text)
+        raise InvalidInput(N_("“{text}” isn't a valid whole number here."), text=text)
     return int(text)

@@ -149,14 +149,14 @@ def parse_card(text: str) -> int:
     """Return the card with this name, written with a straight or curly apostrophe. Raises `InvalidInput`."""
     name = " ".join(text.replace("\u2019", "'").split())
     if name not in _CARD_BY_NAME:
-        raise InvalidInput(N_("“{text}” is no card of this game."), text=name)
+        raise InvalidInput(N_("“{text}” isn't a card in this game."), text=name)
     return _CARD_BY_NAME[name]
 
 
 def parse_seat(text: str) -> Seat:
     """Return the seat with this letter. Raises `InvalidInput`."""
     if text not in _SEAT_BY_LETTER:
-        raise InvalidInput(N_("“{text}” is no player; the players are a to d."), text=text)
+        raise InvalidInput(N_("“{text}” isn't a player; the players are a to d."), text=text)
     return _SEAT_BY_LETTER[text]
 
 
@@ -167,8 +167,8 @@ def parse_move(text: str) -> Move:
         if number and verb.word == word and _may_follow(rest, verb.arguments):
             return _parse_arguments(number, rest, verb.arguments)
     if word not in _WORDS:
-        raise InvalidInput(N_("“{text}” is no choice of this game."), text=text)
-    raise InvalidInput(N_("“{text}” is no choice: something is missing or too much."), text=text)
+        raise InvalidInput(N_("“{text}” isn't a move in this game."), text=text)
+    raise InvalidInput(N_("“{text}” isn't a complete move, or has something extra in it."), text=text)
 
 
 def _may_follow(rest: str, arguments: Arguments) -> bool:
@@ -201,7 +201,7 @@ def _parse_arguments(verb: int, text: str, arguments: Arguments) -> Move:
             return Move(verb, seat=parse_seat(letter), card=parse_card(name))
         case Arguments.DIRECTION:
             if text not in DIRECTIONS:
-                raise InvalidInput(N_("“{text}” is no direction; play goes left or right."), text=text)
+                raise InvalidInput(N_("“{text}” isn't a direction; play goes left or right."), text=text)
             return Move(verb, number=DIRECTIONS.index(text))
         case _:
             return Move(verb)
@@ -210,7 +210,7 @@ def _parse_arguments(verb: int, text: str, arguments: Arguments) -> Move:
 def parse_number(text: str, most: int) -> int:
     """Read a number from 1 to `most`. Raises `InvalidInput`."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and 1 <= int(text) <= most):
-        raise InvalidInput(N_("“{text}” is no number from 1 to {most}."), text=text, most=most)
+        raise InvalidInput(N_("“{text}” isn't a number from 1 to {most}."), text=text, most=most)
     return int(text)
 
 

@@ -116,9 +116,9 @@ def read_public_fields(state: State, fields: dict[str, str]) -> None:
 
 def _parse_direction(state: State, text: str) -> str:
     if PLAYERS[state.variant] == 2:
-        raise InvalidInput(N_("With two players play has no direction."))
+        raise InvalidInput(N_("With two players there is no direction of play."))
     if text not in DIRECTIONS:
-        raise InvalidInput(N_("“{text}” is no direction; play goes left or right."), text=text)
+        raise InvalidInput(N_("“{text}” isn't a direction; play goes left or right."), text=text)
     return text
 
 
@@ -135,7 +135,7 @@ def parse_view(text: str) -> View:
         found = replace(view(state, Seat(viewer)), choices=tuple(moves))
         if str(found) == text and bool(choices) == (found.chooser == viewer):
             return found
-    raise InvalidInput(N_("This is no view of a round: “{text}”."), text=text)
+    raise InvalidInput(N_("This isn't a view of a round: “{text}”."), text=text)
 
 
 def _read_seen(state: State, viewer: int, fields: dict[str, str], *, has_choices: bool) -> None:
@@ -159,7 +159,7 @@ def _read_seen(state: State, viewer: int, fields: dict[str, str], *, has_choices
         step = step_ids.BACK if is_trading else step_ids.SETUP if is_setup else step_ids.FOLLOW
         state.push(frame(step, state.chooser))
     elif state.turn == NOBODY:
-        raise InvalidInput(N_("It is not said whose turn it is."))
+        raise InvalidInput(N_("The position doesn't say whose turn it is."))
     else:
         state.chooser = state.turn
         state.push(frame(step_ids.PLAY, state.turn))

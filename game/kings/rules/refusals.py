@@ -37,7 +37,7 @@ def refusal(view: View, move: Move) -> IllegalMove:
     if number == step_ids.REMOVE:
         return IllegalMove(Rule.NOT_CONDEMNED, card=card)
     if number == step_ids.ARRIVE:
-        return IllegalMove(Rule.MUST_ARRIVE, card=card)
+        return IllegalMove(Rule.MUST_ARRIVE)
     is_held = move.card in (view.sides[view.chooser].hand or ())
     if number == step_ids.PLAY:
         return _play_refusal(view, move.card) if is_held else IllegalMove(Rule.NOT_IN_HAND, card=card)
@@ -47,7 +47,7 @@ def refusal(view: View, move: Move) -> IllegalMove:
         return IllegalMove(Rule.ROYAL if is_royal and is_there else Rule.NOT_IN_COURT, card=card)
     if number in (step_ids.USE_ON_BASE, step_ids.USE_ON_ANY_BASE):
         most = view.highest_base if number == step_ids.USE_ON_BASE else MAX_MUTED
-        return IllegalMove(Rule.NUMBER, number=move.number, most=most)
+        return IllegalMove(Rule.NUMBER, most=most)
     if number in (step_ids.USE_ON_NAME, step_ids.USE_ON_GUESS) and not CARDS[move.card].counts[view.variant]:
         return IllegalMove(Rule.NOT_IN_DECK, card=card)
     if number in (step_ids.TAKE_SHOWN, step_ids.TAKE_SHARED):

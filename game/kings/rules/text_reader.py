@@ -41,13 +41,13 @@ def split_fields(text: str) -> tuple[int, dict[str, str]]:
         if len(key) == 1 and key in "abcd" and key not in seats:
             raise InvalidInput(N_("There is no player {seat} in this variant."), seat=key)
         if not colon or key not in (*seats, *PUBLIC):
-            raise InvalidInput(N_("“{text}” is no field of a position."), text=field)
+            raise InvalidInput(N_("“{text}” isn't a field of a position."), text=field)
         if key in found:
-            raise InvalidInput(N_("The field “{name}” stands there twice."), name=key)
+            raise InvalidInput(N_("The field “{name}” appears twice."), name=key)
         found[key] = " ".join(value.split())
     for seat in seats:
         if seat not in found:
-            raise InvalidInput(N_("The field of player {seat} is missing."), seat=seat)
+            raise InvalidInput(N_("The field for player {seat} is missing."), seat=seat)
     return variant, found
 
 
@@ -58,9 +58,9 @@ def read_player(table: Table, seat: int, text: str) -> None:
         name, _, value = part.partition(" ")
         reader = _PART_READERS.get(name)
         if reader is None or (not value and name != "out"):
-            raise InvalidInput(N_("“{text}” says nothing about a player."), text=part)
+            raise InvalidInput(N_("“{text}” isn't part of a player's field."), text=part)
         if name in seen:
-            raise InvalidInput(N_("“{name}” stands twice at the same player."), name=name)
+            raise InvalidInput(N_("“{name}” appears twice for the same player."), name=name)
         seen.add(name)
         reader(table, seat, value)
 
@@ -99,24 +99,24 @@ def _read_out(table: Table, seat: int, text: str) -> None:
     bit = bit_at(seat)
     if table.variant != THREE:
         if text:
-            raise InvalidInput(N_("A player who is out is only that, not “{text}”."), text=text)
+            raise InvalidInput(N_("Write only “out” for a player who is out, without “{text}”."), text=text)
         place = "last"
     else:
         place, _, left = text.partition(" ")
         if place not in ("first", "second") or left not in ("with cards", "empty"):
             raise InvalidInput(
-                N_("Who is out is so first or second, with cards or empty, not “{text}”."), text=text
+                N_("A player who is out is first or second, with cards or empty, not “{text}”."), text=text
             )
         if left == "with cards":
             table.lost_with_cards |= bit
     if place == "first":
         if table.first_out != board.NOBODY:
-            raise InvalidInput(N_("Only one player can be the first who is out."))
+            raise InvalidInput(N_("Only one player can go out first."))
         table.first_out = seat
         table.out |= bit
     else:
         if table.loser != board.NOBODY:
-            raise InvalidInput(N_("Only one player can have lost last."))
+            raise InvalidInput(N_("Only one player can be the last to lose."))
         table.loser = seat
         table.ended = board.ASSASSINATED
 
@@ -138,7 +138,7 @@ def read_cards(text: str) -> i64:
     cards = [parse_card(name) for name in text.split(",")]
     for card in cards:
         if cards.count(card) > 2:
-            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there aren't that many copies of it."), card=CARDS[card].name)
     return count(cards)
 
 
@@ -156,7 +156,7 @@ def read_court(table: Table, text: str) -> None:
         if is_strong and (is_down or THEN_STEP[card] != step_ids.STRIKE):
             raise InvalidInput(N_("Only a faceup Soldier can have +2, not “{text}”."), text=entry)
         if table.faceup >> card & 1 and table.faceup >> card + SECOND & 1 and not is_down:
-            raise InvalidInput(N_("{card}: there are not so many of it."), card=CARDS[card].name)
+            raise InvalidInput(N_("{card}: there aren't that many copies of it."), card=CARDS[card].name)
         if is_down:
             table.court[table.court_size] = card | seat << board.OWNER_SHIFT | board.DOWN
             table.court_size += 1
@@ -185,7 +185,7 @@ def read_seats(table: Table, text: str) -> i64:
 def read_number(text: str) -> int:
     """Read a whole number of at most five digits."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS):
-        raise InvalidInput(N_("“{text}” is no whole number that can stand here."), text=text)
+        raise InvalidInput(N_("“{text}” isn't a valid whole number here."), text=text)
     return int(text)
 
 
@@ -195,7 +195,7 @@ def read_score(table: Table, text: str) -> tuple[int, ...]:
     sides = 2 if table.variant == FOUR else PLAYERS[table.variant]
     if len(points) != sides:
         raise InvalidInput(
-            N_("A score has {sides} numbers here, not {number}."), sides=sides, number=len(points)
+            N_("The score needs {sides} numbers here, not {number}."), sides=sides, number=len(points)
         )
     return points
 
@@ -215,7 +215,7 @@ def read_pending(table: Table, text: str) -> None:
         elif first == "shared" and names:
             table.zones[board.SHARED + read_seat(table, letter)] = parse_card(names) + 1
         elif table.depth == board.MAX_FRAMES - 2:
-            raise InvalidInput(N_("Too much is pending: “{text}”."), text=text)
+            raise InvalidInput(N_("Too many steps are pending: “{text}”."), text=text)
         else:
             table.push(_read_frame(table, words))
 
@@ -242,7 +242,7 @@ def _read_frame(table: Table, text: str) -> i64:
         or not is_small
         or max(values["flags"], values["count"]) > 7
     ):
-        raise InvalidInput(N_("“{text}” is nothing that can be pending."), text=text)
+        raise InvalidInput(N_("“{text}” can't be pending."), text=text)
     pending = pending_codes.frame(step_ids.NAMES.index(name), seat, values["card"], values["flags"])
     pending = pending_codes.with_at(pending, values["at"])
     pending = pending_codes.with_target(pending, values["target"])

@@ -105,10 +105,10 @@ def _check_cards(table: Table) -> None:
         allowed.append(QUICK_ACCUSED)
     for card in there:
         if card not in allowed:
-            raise InvalidInput(N_("{card}: there is no such card in this deck."), card=CARDS[card].name)
-    _check_copies(there, allowed, N_("{card}: there are not so many of it."))
+            raise InvalidInput(N_("The {card} isn't in this deck."), card=CARDS[card].name)
+    _check_copies(there, allowed, N_("{card}: there aren't that many copies of it."))
     if VARIANTS[table.variant] == "quick1" and QUICK_ACCUSED in there and table.accused != QUICK_ACCUSED + 1:
-        raise InvalidInput(N_("{card}: in this variant it is the Accused."), card=CARDS[QUICK_ACCUSED].name)
+        raise InvalidInput(N_("{card}: in this variant it's the Accused."), card=CARDS[QUICK_ACCUSED].name)
 
 
 def _check_copies(claimed: list[int], there: list[int], refusal: str) -> None:
@@ -141,26 +141,28 @@ def _check_players(table: Table, *, has_pending: bool) -> None:
         is_last_flipper = is_flipping and seat == table.turn
         if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not is_last_flipper:
             raise InvalidInput(
-                N_("Player {seat} has a Successor though the King is flipped."), seat=str(Seat(seat))
+                N_("Player {seat} has a Successor although their King is flipped."), seat=str(Seat(seat))
             )
     if table.turn == NOBODY and not has_pending:
-        raise InvalidInput(N_("It is not said whose turn it is."))
+        raise InvalidInput(N_("The position doesn't say whose turn it is."))
     if table.ended == ASSASSINATED:
         if table.turn != table.loser or not table.down >> table.loser & 1:
-            raise InvalidInput(N_("Who is out as the last has flipped the King on their own turn."))
+            raise InvalidInput(
+                N_("The last player to go out must have flipped their King on their own turn.")
+            )
         if table.first_out == NOBODY and table.seats == 3:
-            raise InvalidInput(N_("Nobody can be out second when nobody is out first."))
+            raise InvalidInput(N_("Nobody can go out second if nobody has gone out first."))
     if table.first_out != NOBODY and step != step_ids.LOOT:
         if table.turn == table.first_out:
-            raise InvalidInput(N_("Who is out cannot be on turn."))
+            raise InvalidInput(N_("It can't be the turn of a player who is out."))
         if any(
             table.zones[zone + table.first_out] for zone in (HAND, SUCCESSOR, ANTECHAMBER, CONDEMNED, EXPOSED)
         ):
-            raise InvalidInput(N_("Who is out first has no cards any more."))
+            raise InvalidInput(N_("The player who went out first has no cards left."))
 
 
 def _check_knowledge(table: Table, knowledge: Knowledge) -> None:
-    refusal = N_("{card}: what is known of it is not true in this position.")
+    refusal = N_("{card}: what is known about it contradicts the position.")
     zones = table.zones
     out = deck(table.variant)
     for card in cards_of(table):
@@ -188,7 +190,7 @@ def _check_chosen(table: Table) -> None:
             *card_list(table.zones[SHOWN + seat]),
             *_optional(table.zones[SHARED + seat]),
         ]
-        refusal = N_("{card}: what is chosen or shown is not in the hand.")
+        refusal = N_("{card}: a card that is chosen or revealed must be in the hand.")
         _check_copies(chosen, card_list(table.hand(seat)), refusal)
 
 
@@ -207,8 +209,10 @@ def _check_pending(state: State, text: str) -> None:
                 break
             machine.choose(replay, index)
     if state.ended == CALLED_OFF:
-        raise InvalidInput(N_("A Mulligan is called before anything is played, where there are Mulligans."))
-    raise InvalidInput(N_("Nothing like this can be pending here: “{text}”."), text=text)
+        raise InvalidInput(
+            N_("A Mulligan can only be called before anything is played, in variants that have Mulligans.")
+        )
+    raise InvalidInput(N_("This can't be pending here: “{text}”."), text=text)
 
 
 def _shown_choice(replay: State, state: State) -> i64:

@@ -30,7 +30,7 @@ def rank_of(base: int) -> int:
 
 def percent(share: float) -> str:
     """Return a share from 0 to 1 as a percentage."""
-    return _("{number} %", number=round(100 * share))
+    return _("{number}%", number=round(100 * share))
 
 
 def name_of(card: int) -> str:

@@ -14,7 +14,7 @@ from game.kings.table.layout import Layout
 from game.table import cardface
 from game.ui import assets
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
+from game.ui.drawing import draw_box, draw_line, fitting_font
 from game.ui.theme import Theme
 
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
@@ -49,7 +49,7 @@ def _tile_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Fo
     if _is_low(tile, theme):
         area.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
     kind = look.TEXT if _is_low(tile, theme) else look.NAME
-    fonts = [fitting_font(name, area, theme, kind) for name in names]
+    fonts = [cardface.fit_font(theme, kind, 1.0, name, *area.size) for name in names]
     return min(fonts, key=lambda font: font.get_height())
 
 
@@ -67,26 +67,28 @@ def _draw_tile(
     band = Rect(rect.left + width, rect.top + width, theme.px(BAND_WIDTH), theme.px(BAND_WIDTH))
     name = name_of(card)
     words = rect.inflate(-theme.px(2), 0)
-    words.height = height_of(name, font, words.width)
+    words.height = font.get_linesize()
     words.bottom = rect.bottom - theme.px(2)
     if _is_low(rect, theme):
         band.centery = rect.centery
     else:
-        # A name on two lines takes some of the number's space.
+        # A large name takes some of the number's space.
         band.height = min(band.height, max(words.top - band.top, band.height * 3 // 5))
     draw_box(surface, band, palette.ramp[rank_of(base)], None, 0, theme.px(4))
     figure = theme.font(look.STRONG, band.height / band.width).render(str(base), True, palette.paper)
     surface.blit(figure, figure.get_rect(center=band.center))
     if _is_low(rect, theme):
         left = band.right + theme.px(4)
-        draw_line(surface, name, Rect(left, rect.top, rect.right - left, rect.height), font, palette.ink)
+        cardface.draw_name(
+            surface, name, Rect(left, rect.top, rect.right - left, rect.height), font, palette.ink
+        )
         return
     side = min(words.top - rect.top, rect.width - band.width) - theme.px(4)
     if side > theme.px(12):
         art = assets.sprite(PORTRAITS[card], side)
         middle = (band.right + rect.right) // 2
         surface.blit(art, art.get_rect(midtop=(middle, rect.top + theme.px(3))))
-    draw_line(surface, name, words, font, palette.ink, is_centered=True)
+    cardface.draw_name(surface, name, words, font, palette.ink)
 
 
 def draw_tokens(surface: pygame.Surface, layout: Layout, hovered: str | None) -> None:
@@ -135,11 +137,14 @@ def draw_shares(
 
 
 def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine], theme: Theme) -> None:
-    """Draw the points that a round awarded or could have awarded, and why."""
+    """Draw the points that a round awarded or could have awarded, to whom, and why."""
     palette = theme.palette
     if not lines:
         return
     step = min(theme.text_px(24), area.height // len(lines))
+    longest = max((line.scorer for line in lines), key=len)
+    name_font = fitting_font(longest, Rect(0, 0, area.width // 3, step), theme, look.STRONG)
+    scorers = name_font.size(longest)[0] + theme.px(8) if longest else 0
     for number, line in enumerate(lines):
         rect = Rect(area.left, area.top + number * step, area.width, step)
         badge = Rect(rect.left, 0, theme.text_px(34), min(step - theme.px(2), theme.text_px(20)))
@@ -151,6 +156,8 @@ def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine],
             text, True, palette.paper if line.is_earned else palette.faint
         )
         surface.blit(figure, figure.get_rect(center=badge.center))
-        words = Rect(badge.right + theme.px(8), rect.top, rect.right - badge.right - theme.px(8), step)
         color = palette.ink if line.is_earned else palette.faint
+        left = badge.right + theme.px(8)
+        draw_line(surface, line.scorer, Rect(left, rect.top, scorers, step), name_font, color)
+        words = Rect(left + scorers, rect.top, rect.right - left - scorers, step)
         draw_line(surface, line.text, words, fitting_font(line.text, words, theme), color)

@@ -1,8 +1,8 @@
 """Maps targets on the table to legal moves.
 
 A move is a path of targets: `hand/0/3` plays the fourth card of seat a's hand; `plaque/1`, then `name/4`
-guesses a card of seat b's. In a hand, either of two identical cards works. A player can be picked by name
-plate or button. This module imports no pygame.
+guesses a card of seat b's. Either of two identical cards works. A player can be picked by name plate or
+button. This module imports no pygame.
 """
 
 from collections.abc import Iterable
@@ -30,29 +30,24 @@ ACCUSED: Final = "accused"
 
 _BUTTONS: Final = {
     verbs.USE: ("use", N_("Use it")),
-    verbs.EXCHANGE: ("exchange", N_("Exchange a card")),
-    verbs.LOOK: ("look", N_("Look at the Successors")),
+    verbs.EXCHANGE: ("exchange", N_("Swap a card")),
+    verbs.LOOK: ("look", N_("Look at Successors")),
     verbs.REACT: ("react", N_("React: {card}")),
     verbs.MULLIGAN: ("mulligan", N_("Mulligan")),
-    verbs.DISGRACE_ITSELF: ("itself", N_("This card itself")),
+    verbs.DISGRACE_ITSELF: ("itself", N_("This card")),
     verbs.TAKE_FACEDOWN: ("facedown", N_("The facedown card")),
-    verbs.PASS: ("pass", N_("Let it pass")),
+    verbs.PASS: ("pass", N_("Don't react")),
     verbs.KEEP: ("keep", N_("Keep this hand")),
-    verbs.DONE: ("done", N_("No more")),
-    verbs.DECLINE: ("decline", N_("Do not use it")),
+    verbs.DONE: ("done", N_("Done")),
+    verbs.DECLINE: ("decline", N_("Skip")),
 }
 """Buttons by the verb of their move, in display order: the end of the target, and the caption."""
 
 _DIRECTIONS: Final = (("left", N_("To the left")), ("right", N_("To the right")))
 
 _CAPTIONS: Final = {
-    (steps.LOOT, verbs.KEEP): N_("Keep the card"),
-    (steps.PREPARE, verbs.DECLINE): N_("Put no card there"),
-    (steps.RETURN, verbs.DECLINE): N_("Play no other card"),
-    (steps.CHANGE, verbs.DECLINE): N_("Leave them as they are"),
-    (steps.DISGRACE, verbs.DONE): N_("Disgrace no more"),
-    (steps.TRADE, verbs.DONE): N_("Put no more"),
-    (steps.BACK, verbs.DONE): N_("Leave it so"),
+    (steps.LOOT, verbs.KEEP): N_("Keep this card"),
+    (steps.BACK, verbs.DONE): N_("Swap these"),
 }
 """Captions that differ from the default at certain steps."""
 
@@ -114,12 +109,23 @@ class Choices:
         """Return the moves whose path starts with `chosen`."""
         return [move for move, path in self._paths if len(path) >= len(chosen) and _is_prefix(chosen, path)]
 
+    @property
+    def taken(self) -> dict[str, Move]:
+        """The hand cards already chosen, by target, with the moves that chose them."""
+        verb = self._hand_verb()
+        if verb not in (verbs.REVEAL, verbs.TRADE):
+            return {}
+        side = self._seen.sides[self._chooser]
+        places = set_aside_places(side) - set_aside_places(side, with_chosen=False)
+        hand = side.hand or ()
+        return {f"hand/{side.seat}/{place}": Move(verb, card=hand[place]) for place in sorted(places)}
+
     def why_not(self, target: str) -> str:
         """Return why a target cannot be chosen now, as a sentence, or "" if it can be or needs no reason."""
         if self._seen.is_over or target in self.steps(()):
             return ""
         if not self.moves:
-            return _("There is nothing for you to choose now.") if target.startswith("hand/") else ""
+            return _("You have nothing to choose right now.") if target.startswith("hand/") else ""
         zone, *rest = target.split("/")
         numbers = [int(part) for part in rest if part.isdigit()]
         match zone, numbers:
@@ -131,23 +137,21 @@ class Choices:
                 return self._why_not_court(place)
             case "shown", [seat, place]:
                 return self._why_not_shown(seat, place)
-            case "condemned", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
-                return _("Of two alike cards the one that all have seen is removed first.")
             case "antechamber", [seat, _] if self._step == steps.REMOVE and seat == self._chooser:
                 # The refusal (remove the Condemned card first) is the same for any card.
                 return self._why_illegal(Move(verbs.PLAY, card=0))
             case "successor", [_] if self._step != steps.CHANGE:
-                return _("A Successor comes to hand when its King is flipped.")
+                return _("A Successor goes to its owner's hand when their King is flipped.")
             case (("plaque" | "successor"), [seat]):
                 return self._why_not_player(seat)
             case "number", [number] if self.numbers:
                 return self._why_illegal(Move(verbs.SAY, number=number))
             case "name", [card] if card in self.names:
-                return _("First choose the player whose hand you mean.")
+                return _("Choose a player first.")
             case "name", [card] if self.has_wall and self._step == steps.LOOT:
-                return _("{card}: this player has no such card.", card=CARDS[card].name)
+                return _("This player doesn't have the {card}.", card=CARDS[card].name)
             case "name", [card] if self.has_wall:
-                return _("{card}: there is no such card in this deck.", card=CARDS[card].name)
+                return _("The {card} isn't in this deck.", card=CARDS[card].name)
         return ""
 
     # Targets of a move
@@ -171,9 +175,7 @@ class Choices:
         if verb == verbs.FLIP:
             return [f"king/{chooser}"]
         if verb == verbs.REMOVE:
-            alike = [k for k, condemned in enumerate(side.condemned) if condemned.card == card]
-            exposed = [k for k in alike if side.condemned[k].is_seen]
-            return [f"condemned/{chooser}/{k}" for k in exposed or alike]
+            return _card_targets(f"condemned/{chooser}", (each.card for each in side.condemned), card)
         if verb == verbs.PLAY and self._step == steps.ARRIVE:
             return _card_targets(f"antechamber/{chooser}", side.antechamber, card)
         if verb in _HAND_VERBS:
@@ -186,8 +188,7 @@ class Choices:
             return _card_targets(f"shown/{chooser ^ 2}", self._seen.sides[chooser ^ 2].shown, card)
         if verb in (verbs.TAKE, verbs.DISGRACE):
             court = self._seen.court[:-1]
-            place = max(k for k, other in enumerate(court) if other.card == card and not other.is_down)
-            return [f"court/{place}"]
+            return _card_targets("court", (NONE if other.is_down else other.card for other in court), card)
         if verb == verbs.DISGRACE_ITSELF:
             return [f"court/{len(self._seen.court) - 1}"]
         if verb == verbs.TAKE_FROM:
@@ -238,14 +239,12 @@ class Choices:
     def _why_not_hand(self, seat: int, place: int) -> str:
         side = self._seen.sides[seat]
         if seat != self._chooser or side.hand is None or place >= len(side.hand):
-            return _("This card is in the hand of another player.") if seat != self._chooser else ""
+            return _("This card is in another player's hand.") if seat != self._chooser else ""
         if self._step == steps.BACK:
             return self._why_illegal(Move(verbs.BACK, card=side.hand[place]))
         verb = self._hand_verb()
         if verb == NONE:
-            return _("First answer what is asked.")
-        if place in set_aside_places(side):
-            return _("This card is chosen already.")
+            return _("Answer the question first.")
         return self._why_illegal(Move(verb, card=side.hand[place]))
 
     def _hand_verb(self) -> int:
@@ -256,7 +255,7 @@ class Choices:
 
     def _why_not_king(self, seat: int) -> str:
         if seat != self._chooser:
-            return _("Only your own King can be flipped.")
+            return _("You can only flip your own King.")
         return self._why_illegal(Move(verbs.FLIP))
 
     def _why_not_court(self, place: int) -> str:
@@ -265,32 +264,29 @@ class Choices:
         court_card = self._seen.court[place]
         name = CARDS[court_card.card].name
         if court_card.is_down:
-            return _("{card}: a Disgraced card cannot be chosen.", card=name)
+            return _("A Disgraced card can't be chosen.")
         if place == len(self._seen.court) - 1:
-            return _("{card}: the card in use cannot be chosen.", card=name)
+            return _("The {card} can't choose itself.", card=name)
         verb = verbs.DISGRACE if self._step == steps.DISGRACE else verbs.TAKE
-        move = Move(verb, card=court_card.card)
-        if move in self.moves:
-            return _("{card}: of two alike cards the topmost one is meant.", card=name)
-        return self._why_illegal(move)
+        return self._why_illegal(Move(verb, card=court_card.card))
 
     def _why_not_shown(self, seat: int, place: int) -> str:
         if self._step == steps.TAKE_SHOWN:
-            return _("A shown card of another player has to be taken now.")
+            return _("Take a card that another player revealed.")
         if self._step == steps.TAKE_SHARED:
-            return _("Only cards that lie in front of your partner can be taken.")
+            return _("You can only take a card your partner put down.")
         return ""
 
     def _why_not_player(self, seat: int) -> str:
         if self._step in (steps.USE_ON_GUESS, steps.USE_ON_OPPONENT) and seat not in self._guessable:
             is_partner = self._seen.variant == FOUR and seat == self._chooser ^ 2
             if seat == self._chooser or is_partner:
-                return _("Only opponents can be chosen here.")
-            return _("This player has no card in hand.")
+                return _("You can only choose an opponent.")
+            return _("This player has no cards in hand.")
         if self._step == steps.CHANGE:
-            return _("Only a player with a Successor and a card in hand can be chosen here.")
+            return _("Choose a player who has a Successor and a card in hand.")
         if self._step == steps.START:
-            return _("Others show a card of a higher base value.")
+            return _("Another player revealed a card of higher base value.")
         return ""
 
 
@@ -334,7 +330,7 @@ def _is_name(target: str) -> bool:
     return target.startswith(NAME)
 
 
-def _card_targets(zone: str, cards: Iterable[int], card: int) -> list[str]:
+def _card_targets(zone: str, cards: Iterable[int | None], card: int) -> list[str]:
     return [f"{zone}/{place}" for place, held in enumerate(cards) if held == card]
 
 

@@ -70,7 +70,7 @@ def draw_log(
     draw_box(surface, layout.log, palette.paper, palette.line, theme.edge(), theme.px(6))
     font, area = _log_font(theme), _inside(layout.log, theme)
     if not lines:
-        draw_text(surface, _("What happens is told here."), area, font, palette.faint)
+        draw_text(surface, _("The game log appears here."), area, font, palette.faint)
         return
     shown = [target for target in layout.targets if target.startswith(LOG_ZONE)]
     if shown and number_of(shown[0]) != 1:
@@ -218,7 +218,7 @@ def draw_curtain(
     art = sprite("kings/true-king", side)
     surface.blit(art, art.get_rect(center=(screen.centerx, screen.height * 3 // 10)))
     words = Rect(theme.px(40), screen.height // 2, screen.width - theme.px(80), theme.text_px(60))
-    text = _("The screen is for {name} now", name=name)
+    text = _("Pass the screen to {name}", name=name)
     draw_line(surface, text, words, theme.font(look.HEADING), palette.ink, is_centered=True)
     for button in buttons:
         button.draw(surface, layout.targets[button.target], theme, is_hot=hovered == button.target)
@@ -227,29 +227,32 @@ def draw_curtain(
 
 
 NEXT_ROUND: Final = "button/next-round"
+DEAL_AGAIN: Final = "button/deal-again"
 NEXT_STAGE: Final = "button/next-stage"
 NEW_MATCH: Final = "button/new-match"
 HOLDINGS: Final = "button/holdings"
 TAKE_SCREEN: Final = "button/take-screen"
 PASS: Final = f"{BUTTON}pass"
 
-NEW_GAMES: Final[Mapping[str, NextGame]] = {NEW_MATCH: NextGame.NEW_DEAL, NEXT_ROUND: NextGame.NEXT_ROUND}
+NEW_GAMES: Final[Mapping[str, NextGame]] = {
+    NEW_MATCH: NextGame.NEW_DEAL,
+    NEXT_ROUND: NextGame.NEXT_ROUND,
+    DEAL_AGAIN: NextGame.NEXT,
+}
 """Buttons that start another game."""
 
 
 def own_buttons(*, has_holdings: bool) -> list[Button]:
     """Return the game's own buttons for the top bar; they follow the hint button."""
-    note = _("Hide what they can hold") if has_holdings else _("Show what they can hold")
+    note = _("Hide possible cards") if has_holdings else _("Show possible cards")
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
-def end_buttons(confirming: str | None, *, has_next_round: bool, next_stage: str) -> list[Button]:
-    """Return the buttons at the end of a round; `next_stage` is a caption, "" after the last stage."""
-    if has_next_round:
-        first = begin_button(NEXT_ROUND, _("Next round"), confirming, is_first=True)
-        return [first, begin_button(NEW_MATCH, _("New match"), confirming)]
-    new = begin_button(NEW_MATCH, _("New match"), confirming, is_first=not next_stage)
-    return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
+def end_buttons(confirming: str | None, following: Button | None, *, is_match: bool) -> list[Button]:
+    """Return the buttons at the end of a round. `following`: the button for what comes next, if any."""
+    caption = _("New match") if is_match else _("New deal")
+    new = begin_button(NEW_MATCH, caption, confirming, is_first=following is None)
+    return [new] if following is None else [following, new]
 
 
 def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
@@ -264,7 +267,7 @@ def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
 
 def pass_buttons() -> list[Button]:
     """Return the pass button for a player who cannot React but is asked so that nobody can tell (R11)."""
-    return [Button(PASS, _("Let it pass"))]
+    return [Button(PASS, _("Don't react"))]
 
 
 def curtain_button(name: str) -> Button:

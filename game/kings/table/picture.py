@@ -18,6 +18,7 @@ from game.kings.rules.view import View
 from game.kings.table import table_view
 from game.kings.table.card_faces import KING, face_of, percent, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
+from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.table_view import Player, draw_token
@@ -30,7 +31,7 @@ from game.ui.busy_indicator import BusyIndicator
 from game.ui.drawing import draw_focus, draw_line, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
 from game.ui.theme import Color
-from game.ui.tooltip import place_beside
+from game.ui.tooltip import draw_tooltip, place_beside
 
 BUTTON_COST: Final = 8.0
 CARD_COST: Final = 2.0
@@ -124,6 +125,15 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     if picture.cursor is not None and picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], theme)
     draw_button_tooltip(surface, picture, layout)
+    if note := whole_note(picture):
+        draw_tooltip(surface, note, layout.targets[str(picture.hovered)], layout.screen, theme)
+
+
+def whole_note(picture: KingsPicture) -> str:
+    """Return the whole note of the player on whose name the pointer rests, since the table may cut it."""
+    zone, _slash, seat = (picture.hovered or "").partition("/")
+    is_asked = picture.is_resting and f"{zone}/" == PLAQUE
+    return " ".join(picture.players[int(seat)].note) if is_asked else ""
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
@@ -142,7 +152,7 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
     draw_text(surface, graph.title, head, fitting_font(graph.title, head, theme, look.STRONG), palette.ink)
     if not graph.is_whole:
         foot = head.move(0, layout.holdings.height - head.height - theme.px(10))
-        evaluating = _("Weighing every choice …")
+        evaluating = _("Evaluating every choice …")
         draw_text(surface, evaluating, foot, fitting_font(evaluating, foot, theme), palette.faint)
 
 
@@ -205,7 +215,10 @@ def _dress(picture: KingsPicture, target: str) -> CardStyle:
     # If flipping the King is the only move, the hand is dimmed too.
     is_about_hand = any(step.startswith((own, f"king/{picture.layout.bottom}")) for step in picture.steps)
     return CardStyle(
-        is_dimmed=target.startswith(own) and is_about_hand and target not in picture.steps and not is_named,
+        is_dimmed=target.startswith(own)
+        and is_about_hand
+        and target not in (*picture.steps, *picture.chosen)
+        and not is_named,
         is_lit=target in picture.steps,
         is_chosen=target in picture.chosen or is_named,
     )
@@ -261,21 +274,21 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
     if target.startswith("court/"):
         court_card = picture.view.court[int(target.partition("/")[2])]
         if court_card.is_down:
-            return _("Disgraced: it counts 1 and has no text.")
+            return _("Disgraced: worth 1, with no text.")
         if court_card.value != court_card.base:
-            return _("It counts {value} now.", value=court_card.value)
-    return _("It lies facedown; you know it.") if item.is_known else ""
+            return _("Worth {value} now.", value=court_card.value)
+    return _("It's facedown, but you know it.") if item.is_known else ""
 
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
     holding = next(each for each in picture.holdings if each.card == card)
     if holding.is_certain:
-        return _("This hand certainly has it.")
+        return _("Definitely in this hand.")
     if holding.is_possible:
         share = percent(holding.chance)
-        in_hand = _("It is in this hand in {share} of all deals that are possible.", share=share)
+        in_hand = _("In this hand in {share} of all possible deals.", share=share)
     else:
-        in_hand = _("This hand cannot have it.")
+        in_hand = _("Definitely not in this hand.")
     if holding.is_held:
         return _("This player has it: in hand, as Successor, discarded or Condemned.") + " " + in_hand
     return in_hand

@@ -4,11 +4,13 @@ Each choice is judged by what its player could know then. Evaluations of another
 only with open cards, since they would reveal that player's hand.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
-from game.engine.evaluation import GradedMove, MoveEval, grade_move
-from game.engine.i18n import _
+from game.engine.evaluation import GOOD_WITHIN, Grade, GradedMove, MoveEval, grade_move
+from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
 from game.kings.rules import notation as verbs
@@ -17,6 +19,8 @@ from game.kings.rules.notation import NONE, Move
 from game.kings.table.card_faces import name_of, percent
 from game.kings.table.view_model import RoundView, views_of
 from game.table.snapshot import Snapshot
+
+ERRORS: Final = 2.0  # Standard errors by which the share of a graded move must differ from the best one's.
 
 EvalsByPly = Mapping[int, Sequence[MoveEval]]
 """Evaluations of every choice, by the number of moves made before."""
@@ -71,9 +75,22 @@ def can_see_evals(moment: RoundView, seat: int) -> bool:
 
 
 def grade_at(now: Snapshot, ply: int, evals: EvalsByPly) -> GradedMove | None:
-    """Return the grade of the move made at `ply`, or None if unknown or if there was no choice."""
+    """Return the grade of the move made at `ply`, or None.
+
+    There is none without a choice, if every choice loses, or if the move is not clearly worse than the best:
+    shares of wins are sampled, and so have an error.
+    """
     made = choice_at(now, ply)
-    return grade_move(made[1], evals[ply]) if made and ply in evals else None
+    graded = grade_move(made[1], evals[ply]) if made and ply in evals else None
+    if made is None or graded is None or graded.best.share <= GOOD_WITHIN:
+        return None
+    own = next(one for one in evals[ply] if one.move == made[1])
+    error = ERRORS * math.hypot(_standard_error(own), _standard_error(graded.best))
+    return None if graded.grade is not Grade.BEST and graded.lost <= error else graded
+
+
+def _standard_error(tried: MoveEval) -> float:
+    return math.sqrt(tried.share * (1 - tried.share) / tried.tries)
 
 
 def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
@@ -94,34 +111,45 @@ def text_at(now: Snapshot, moment: RoundView, ply: int) -> str:
     return " ".join(line.text for line in own or visible)
 
 
-def grade_text(made: GradedMove) -> str:
-    """Return the grade of a choice in one or two sentences."""
+def grade_text(made: GradedMove, moment: RoundView) -> str:
+    """Return the grade of a choice at `moment` in one or two sentences."""
     share, best = percent(made.share), percent(made.best.share)
-    name = _(made.grade.value)
+    grade = _(made.grade.value).capitalize()
     if not made.grade.is_blamed:
-        return _("{grade}: wins {share} of such rounds.", grade=name.capitalize(), share=share)
+        return _("{grade}: {share} chance to win.", grade=grade, share=share)
     return _(
-        "{grade}: wins {share} of such rounds; better was {choice}, {best}.",
-        grade=name.capitalize(),
+        "{grade}: {share} chance to win. Better: {choice} ({best}).",
+        grade=grade,
         share=share,
-        choice=choice_name(made.best.move),
+        choice=choice_name(made.best.move, moment),
         best=best,
     )
 
 
-def choice_name(move: Move) -> str:
-    """Return a move in a word or two."""
-    if move.verb == verbs.FLIP:
-        return _("to flip the King")
+_NAMES: Final[Mapping[int, Phrase]] = {
+    verbs.FLIP: N_("flip the King"),
+    **dict.fromkeys((verbs.USE, verbs.LOOK, verbs.EXCHANGE), N_("use the {card}")),
+    **dict.fromkeys((verbs.DECLINE, verbs.PASS, verbs.DONE), N_("skip")),
+    verbs.KEEP: N_("keep"),
+    verbs.MULLIGAN: N_("call a Mulligan"),
+    verbs.TAKE_FACEDOWN: N_("the facedown card"),
+    verbs.DISGRACE_ITSELF: N_("the {card} itself"),
+}
+"""Names of the moves that name no card, number or player, by verb; {card} is the card in use."""
+
+
+def choice_name(move: Move, moment: RoundView) -> str:
+    """Return a move in a few words. `moment`: when it could be made."""
+    court = moment.view.court
+    if NONE not in (move.card, move.seat):
+        return _("{card} ({name})", card=name_of(move.card), name=moment.names[move.seat])
+    if move.verb in _NAMES:
+        return _(_NAMES[move.verb], card=name_of(court[-1].card) if court else "")
+    if move.verb == verbs.DIRECTION:
+        return _("to the right") if move.number == verbs.RIGHT else _("to the left")
     if move.card != NONE:
         return name_of(move.card)
-    if move.verb == verbs.SAY:
-        return str(move.number)
-    if move.verb in (verbs.DECLINE, verbs.PASS, verbs.DONE, verbs.KEEP):
-        return _("to leave it")
-    if move.verb == verbs.DISGRACE_ITSELF:
-        return _("the card itself")
-    return _("to do it")
+    return str(move.number) if move.verb == verbs.SAY else moment.names[move.seat]
 
 
 def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:

@@ -109,17 +109,19 @@ class KingsReview(KingsScene):
 
     def _side_buttons(self) -> list[Button]:
         is_open = self._point.viewer is None
-        seen_by = _("Seen by you") if self._is_own_view else _("Seen by {name}", name=self._viewer_name)
+        seen_by = _("View: yours") if self._is_own_view else _("View: {name}", name=self._viewer_name)
         return [
             *step_buttons(
-                back=_("One choice back"),
-                forward=_("One choice forward"),
+                back=_("Previous move"),
+                forward=_("Next move"),
                 end=_("To the end"),
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
             ),
-            Button(VIEWER, seen_by, note=_("What this player knew; click for the next one"), is_idle=is_open),
-            Button(OPEN, _("Open cards: on") if is_open else _("Open cards: off")),
+            Button(
+                VIEWER, seen_by, note=_("What this player knew. Click for the next player."), is_idle=is_open
+            ),
+            Button(OPEN, _("Hide other hands") if is_open else _("Show all hands")),
             done_button(),
         ]
 
@@ -192,7 +194,9 @@ class KingsReview(KingsScene):
             if verdict and made and made[0] == self._viewer and verdict.grade.is_blamed:
                 blamed[place_of[ply]] = palette.red if verdict.grade is Grade.BLUNDER else palette.gold
         return Graph(
-            _("Your chances") if self._is_own_view else _("The chances of {name}", name=self._viewer_name),
+            _("Your chance of winning")
+            if self._is_own_view
+            else _("{name}'s chance of winning", name=self._viewer_name),
             tuple(
                 Curve(
                     {place_of[ply]: share for ply, share in shares.items()},
@@ -216,17 +220,17 @@ class KingsReview(KingsScene):
         text = playback_model.text_at(now, moment, self._ply)
         seat = made[0]
         if not playback_model.can_see_evals(moment, seat):
-            return Message(text or _("Others choose unseen."))
+            return Message(text or _("The others chose in secret."))
         text = text or _(
-            "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1])
+            "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1], moment)
         )
         if self._ply not in now.evals:
-            return Message(text, _("Weighing every choice …"))
+            return Message(text, _("Evaluating every choice …"))
         verdict = playback_model.grade_at(now, self._ply, now.evals)
         if verdict is None:
             is_forced = len(moment.view.choices) == 1
-            return Message(text, _("There was nothing to choose.") if is_forced else "")
-        return Message(text, playback_model.grade_text(verdict))
+            return Message(text, _("There was only one legal move.") if is_forced else "")
+        return Message(text, playback_model.grade_text(verdict, moment))
 
 
 def _first_viewer(snapshot: Snapshot) -> Seat:

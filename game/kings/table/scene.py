@@ -29,14 +29,15 @@ from game.kings.table.picture import KingsPicture, Message, draw_full, draw_tabl
 from game.kings.table.placement import lay_out
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.playback import LOOK_BACK, look_back_button
-from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
+from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table, Timed
+from game.table.toolbar import begin_button
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
-from game.ui.widget import Button
+from game.ui.widget import Button, Weight
 
 
 def message_of(moment: RoundView, chosen: Move | None) -> Message:
@@ -47,15 +48,15 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if moment.view.is_over:
         return _result(moment)
     if now.awaits_reactions:
-        return Message(_announced(moment), _("Others may React now …"))
+        return Message(_announced(moment), _("The others may React now…"))
     if now.is_hint_pending:
-        return Message(_("Weighing every choice …"))
+        return Message(_("Evaluating every choice …"))
     if not now.can_choose:
         return Message(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
         return _confirmation(chosen)
     asked = prompts.prompt(moment.view, moment.names)
-    rule = _("The numbers tell in how many of a hundred such rounds each choice wins.")
+    rule = _("Estimated chance to win the round with each choice.")
     return Message(asked.text, rule if now.hint is not None and now.evals_here else asked.rule)
 
 
@@ -88,7 +89,7 @@ def _result(moment: RoundView) -> Message:
     now, outcome = moment.snapshot, moment.view.outcome()
     assert outcome is not None
     if moment.view.ending == CALLED_OFF:
-        return Message(_("A Mulligan is called: the cards are dealt anew."), is_result=True)
+        return Message(_("A Mulligan was called: the cards are dealt again."), is_result=True)
     match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
     if match is not None:
         text = _winner_sentence(
@@ -97,7 +98,7 @@ def _result(moment: RoundView) -> Message:
             (N_("You win the match."), N_("You lose the match.")),
             (N_("{name} wins the match."), N_("{name} and {other} win the match.")),
         )
-        return Message(text, _("This is what the last round has brought:"), is_result=True)
+        return Message(text, _("Points from the last round:"), is_result=True)
     text = _winner_sentence(
         moment,
         outcome,
@@ -123,8 +124,8 @@ def _winner_sentence(
 IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
     (
-        Binding("look", (Key(pygame.K_SPACE),), N_("Held down: show a card in full")),
-        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they can hold")),
+        Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
+        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide possible cards")),
     ),
 )
 
@@ -222,6 +223,8 @@ class KingsScene(Table):
             self._clear_choice()
         elif target in self._steps(()):
             return self._choose((target,))
+        elif target in self._current_choices.taken:
+            return TakeBack(self._current_choices.taken[target])
         elif target == panels.HOLDER:
             self._holder_offset += 1
             self._moment = self._view(self._snapshot)
@@ -262,7 +265,7 @@ class KingsScene(Table):
         if COURT in hits:
             return self._choose((drag.target, COURT))
         is_own = any(hit.startswith(f"hand/{self._layout.bottom}/") for hit in hits)
-        self._reject_drop("" if is_own else _("Let it go over the Court."))
+        self._reject_drop("" if is_own else _("Drop it on the Court."))
         return None
 
     def _drag_rects(self) -> dict[str, pygame.Rect]:
@@ -385,15 +388,20 @@ class KingsScene(Table):
 
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:
-            stage = self._moment.next_stage
-            look_back = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
-            end = panels.end_buttons(
-                self._confirming,
-                has_next_round=self._snapshot.has_next_round,
-                next_stage=stage[1] if stage else "",
-            )
+            look_back = [look_back_button(_("Replay the round move by move"))] if self._can_look_back else []
+            is_match = self._snapshot.match is not None
+            end = panels.end_buttons(self._confirming, self._following_button(), is_match=is_match)
             return [*end, *look_back]
         return []
+
+    def _following_button(self) -> Button | None:
+        """Return the button for what follows this round; None if nothing does."""
+        stage = self._moment.next_stage
+        if self._snapshot.has_next_round:
+            return begin_button(panels.NEXT_ROUND, _("Next round"), self._confirming, is_first=True)
+        if self._moment.can_deal_again:
+            return Button(panels.DEAL_AGAIN, _("Deal again"), Weight.FIRST)
+        return Button(panels.NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
 
     def _choice_buttons(self) -> list[Button]:
         if self._snapshot.can_only_pass:
@@ -453,6 +461,8 @@ class KingsScene(Table):
     def _place(self, target: str) -> pygame.Rect:
         rect = self._layout.targets[target]
         is_own = target.startswith(f"hand/{self._layout.bottom}/")
+        if target in self._current_choices.taken:
+            return lifted(lifted(rect))
         return lifted(rect) if is_own and (target in self._steps(()) or target in self._chosen) else rect
 
     @property
@@ -496,7 +506,7 @@ class KingsScene(Table):
             hovered=self._input.hovered,
             is_resting=self._input.is_resting,
             cursor=self._input.cursor,
-            chosen=chosen,
+            chosen=(*chosen, *self._current_choices.taken),
             steps=frozenset(self._steps(chosen)),
             thinking=self._busy_indicator,
             drag=self._input.drag if is_dragging else None,

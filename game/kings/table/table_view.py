@@ -171,7 +171,7 @@ def draw_court_ground(surface: pygame.Surface, layout: Layout, view: View, *, is
     edge, width = (palette.gold, theme.px(3)) if is_target else (palette.line, theme.edge())
     draw_box(surface, court, palette.shade, edge, width, theme.px(10))
     if not view.court and not layout.groups:
-        text = _("The Court is empty: any card may be played.")
+        text = _("The Court is empty: any card can be played.")
         if view.turn is None or view.is_over:
             text = _("The Court is empty.")
         draw_line(surface, text, court, theme.font(look.TEXT), palette.faint, is_centered=True)
@@ -443,7 +443,7 @@ def side_panel_lines(view: View, goes_first: str) -> Sequence[tuple[str, bool]]:
     if own is not None and own.discard:
         lines.append((_("You discarded: {cards}", cards=card_list(own.discard)), False))
     if known := view.known_of(None, "out"):
-        lines.append((_("Facedown out of the round: {cards}", cards=card_list(known)), False))
+        lines.append((_("Out of the round, facedown: {cards}", cards=card_list(known)), False))
     if len(view.sides) > 2 and view.turn is not None:
         lines.append((_("Play goes to the right") if view.plays_right else _("Play goes to the left"), False))
     return lines

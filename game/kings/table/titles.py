@@ -24,9 +24,9 @@ VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
 
 
 NEXT_STAGES: Final[Mapping[str, tuple[str, Phrase]]] = {
-    "quick1": ("quick2", N_("On to stage 2")),
-    "quick2": ("quick3", N_("On to stage 3")),
-    "quick3": ("two", N_("On to the whole game")),
+    "quick1": ("quick2", N_("Play stage 2")),
+    "quick2": ("quick3", N_("Play stage 3")),
+    "quick3": ("two", N_("Play the full game")),
 }
 """The variant after each stage of Quickplay, and the caption of its button."""
 
@@ -55,7 +55,7 @@ def title_of(snapshot: Snapshot, view: View) -> str:
 
 def holdings_title(view: View, seat: int, names: Sequence[str]) -> str:
     """Return the title of the possible hand panel, with a mark if it can be switched to other players."""
-    title = _("What {name} can hold", name=names[seat])
+    title = _("What {name} may hold", name=names[seat])
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(view.sides) > 2 else title
 
 

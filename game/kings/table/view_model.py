@@ -10,6 +10,7 @@ from game.kings.narration import log
 from game.kings.narration.ending import PointLine, points
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard, possible_hand
+from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
 from game.kings.rules.view import View
@@ -83,6 +84,12 @@ class RoundView:
         match = self.snapshot.match
         is_first = match is None or not sum(match.points)
         return titles.introduced(self.view.variant) if is_first and self.view.turn is None else ()
+
+    @property
+    def can_deal_again(self) -> bool:
+        """True after a Mulligan in a numbered deal, which goes on with the next number."""
+        is_single = self.snapshot.match is None and self.snapshot.deal is not None
+        return is_single and self.view.ending == CALLED_OFF
 
     @property
     def next_stage(self) -> tuple[str, str] | None:
