@@ -1,5 +1,7 @@
 """Events that a move causes."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.rng import SplitMix64
@@ -107,6 +109,16 @@ def seen(event: Event, viewer: int, variant: str) -> list[Event]:
     # That a seat exchanged its Assassin for nothing is unseen, too.
     is_shown = event.card == observer.NO_CARD and event.kind != observer.LOOTED
     return [event if is_shown or viewer in seers(event, variant) else event._replace(card=UNSEEN_CARD)]
+
+
+def test_an_announced_choice_is_only_in_the_last_view() -> None:
+    states = [state_after(POSITION), state_after(POSITION, "a play Judge")]
+    past = [(0, parse_move("play Judge"))]
+    _, before = GAME.history(states, past, Seat.B)[0]
+    first, last = GAME.history(states, past, Seat.B, parse_move("guess b Soldier"))[0]
+    assert first.announced == before.announced == ()
+    assert [event.kind for event in last.announced] == [observer.USED]
+    assert replace(last, announced=()) == before != first
 
 
 @pytest.mark.parametrize("variant", DECKS)

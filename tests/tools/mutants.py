@@ -127,7 +127,8 @@ def survives(name: str, mutant: Mutant, seconds: int) -> bool:
         os.dup2(silence, 2)
         _plant(mutant)
         files = [file for tests in RULES_TESTS for file in sorted(TESTS.glob(f"{name}/test_{tests}.py"))]
-        status = int(any(map(_run, files)))
+        has_failed = any(map(_run, files)) or _run(TESTS / "test_conformance.py", "-k", f"{name}-")
+        status = int(has_failed)
     finally:
         os._exit(status)
 
@@ -144,11 +145,11 @@ def _plant(mutant: Mutant) -> None:
     patch.object(SourceFileLoader, "get_code", get_mutated_code).start()
 
 
-def _run(file: Path) -> int:
+def _run(file: Path, *more: str) -> int:
     # One file at a time: collecting them all takes longer than the first file does to find most mutants.
     # The tests of rules need no window, and the fixtures would load one.
     options = "-x -q -p no:cacheprovider -p no:xdist --noconftest -o addopts=--import-mode=importlib"
-    return pytest.main([*options.split(), str(file)])
+    return pytest.main([*options.split(), str(file), *more])
 
 
 def main() -> int:
