@@ -19,7 +19,7 @@ from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.rules.board import Table as Board
 from game.kings.rules.view import View
-from game.table.scene import AskReview, DeclineReaction, Play, TakeScreen, Undo
+from game.table.scene import AskReview, DeclineReaction, Play, TakeScreen
 from game.table.snapshot import of_kind
 from support import kings_redeal
 from support.kings_scene import Table
@@ -181,7 +181,8 @@ def test_a_table_cannot_reach_the_position(tmp_path: Path, variant: str, people:
     table._carry_out(AskReview())
     check_table(table)
     assert set(table.snapshot().histories) == {None, *seats_of(GAMES["kings"], variant)}
-    table._carry_out(Undo())
+    table.game.go_to(table.game.session.ply - 1)
+    table.show()
     check_table(table)
     assert not table.snapshot().histories
 

@@ -88,11 +88,11 @@ def test_an_assassin_is_prevented() -> None:
 
 
 def test_a_player_without_a_choice_loses() -> None:
-    position = two("hand Mystic", "hand Fool; king down", "court: Zealot b | accused: Judge | turn: a")
-    assert own(position, "a play Mystic")[1:] == [
+    position = two("hand Warlord", "hand Fool; king down", "court: Zealot b | accused: Judge | turn: a")
+    assert own(position, "a play Warlord")[1:] == [
         "Bo can neither play a card nor flip their King, and loses the round."
     ]
-    assert other(position, "a play Mystic")[1:] == [
+    assert other(position, "a play Warlord")[1:] == [
         "You can neither play a card nor flip your King, so you lose the round."
     ]
 

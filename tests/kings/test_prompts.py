@@ -14,6 +14,7 @@ from game.kings.rules.notation import NAMES
 from game.kings.rules.rules import State
 from game.kings.rules.step import Ask
 from game.kings.rules.view import view
+from game.kings.table.choices import Choices
 from support.kings_positions import DECKS, four, state_after, three, two
 from support.kings_redeal import redeal
 from support.kings_views import random_states
@@ -192,6 +193,14 @@ def test_the_order_of_play_starts_with_the_first_player() -> None:
         order = prompt_for(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
         assert order[0] == PLAYERS[state.turn]
         assert sorted(order) == sorted(PLAYERS)
+
+
+def test_a_card_that_only_the_partner_sees_is_not_called_facedown_to_them() -> None:
+    asking = [state for state in positions_with_prompts("four") if step_of(state) == step_ids.TAKE_SHARED]
+    assert asking
+    for state in asking:
+        assert "facedown" not in prompt_for(state).rule
+        assert not Choices(view(state, state.to_move), can_choose=True).buttons
 
 
 def test_a_disgraced_card_that_asks_is_still_named() -> None:

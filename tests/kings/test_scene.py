@@ -265,7 +265,7 @@ def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path:
     }
 
 
-def test_a_second_click_lets_go_of_one_of_several_chosen_cards(tmp_path: Path) -> None:
+def test_a_second_click_lets_go_of_one_of_several_chosen_cards(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, None, variant="four", players=(None, *["random"] * 3), deal=2)
     places = [f"hand/0/{place}" for place in (0, 3)]
     raised = table.scene.targets()[places[0]].top

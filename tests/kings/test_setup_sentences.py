@@ -123,7 +123,7 @@ def test_four_players() -> None:
         "Dan decides that play goes to the left.",
         "You take the Executioner from Cleo.",
         "Bo takes the Herald from Dan.",
-        "Cleo takes the facedown card from you: Elder.",
+        "Cleo secretly takes the Elder from you.",
         "Dan takes the Soldier from Bo.",
         "Everyone has chosen a Successor. Yours: Assassin.",
         "The Successor of your partner Cleo is the Spy.",
@@ -148,7 +148,7 @@ def test_of_the_other_team_only_numbers_are_logged(viewer: str) -> None:
 
 def test_partners_see_each_others_cards() -> None:
     lines = setup_log("four", 8, "c")
-    assert "You take the facedown card from Anna: Elder." in lines
+    assert "You secretly take the Elder from Anna." in lines
     assert "You give Anna: Executioner, Warden. You get: Elder, Judge." in lines
     assert "The Successor of your partner Anna is the Assassin." in lines
 
@@ -156,7 +156,7 @@ def test_partners_see_each_others_cards() -> None:
 def test_with_open_cards_every_card_is_named() -> None:
     lines = setup_log("four", 8, "-")
     assert "Anna shows their partner the Elder." in lines
-    assert "Cleo takes the facedown card from Anna: Elder." in lines
+    assert "Cleo secretly takes the Elder from Anna." in lines
     assert "Anna gives Cleo: Elder, Judge. In return: Executioner, Warden." in lines
     assert "Anna discards the Princess." in lines
 

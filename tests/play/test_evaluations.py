@@ -9,7 +9,7 @@ from game.engine.evaluation import MoveEval, write_evals
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.play.worker import BotFailed, Question
-from game.table.scene import AskHint, AskReview, Play, Undo
+from game.table.scene import AskHint, AskReview, Play
 from support.kings_positions import GAME, two
 from support.live_table import FakeWorker, LiveTable
 
@@ -77,8 +77,7 @@ def test_review_asks_only_what_player_could_know(table: Table) -> None:
 
 
 def test_hint_during_review_loses_no_evaluation(table: Table) -> None:
-    while table.game.session.ply > table.choices[-1]:
-        table.carry_out(Undo())
+    table.game.go_to(table.choices[-1])
     table.worker.is_silent = True
     table.carry_out(AskReview())
     table.wait(table.length)
@@ -93,8 +92,7 @@ def test_hint_during_review_loses_no_evaluation(table: Table) -> None:
 
 def test_continued_game_starts_without_evaluations(table: Table) -> None:
     table.review()
-    while table.game.session.ply > table.choices[0]:
-        table.carry_out(Undo())
+    table.game.go_to(table.choices[0])
     table.carry_out(Play(table.game.session.state.legal_moves()[-1]))
     assert (table.now.is_reviewed, table.now.evals) == (False, {})
 

@@ -155,7 +155,8 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_(
                     "A King's Hand may block the Assassin, even one held by the player who flipped. Both "
-                    "cards are Condemned, and the players after them may still reveal another Assassin."
+                    "cards are Condemned, and the players after the Assassin's owner may still reveal "
+                    "another one."
                 ),
                 N_("You can't React twice to the same thing."),
                 N_(
@@ -319,9 +320,9 @@ RULEBOOK: Final = Rulebook(
                     "ability, and nobody can block it."
                 ),
                 N_(
-                    "Herald: it's a plain 6 from the Antechamber, or if your King is flipped. You may place "
-                    "the Successor you've just taken again. For the card that replaces it, the Court is as "
-                    "it was before the Herald."
+                    "Herald: it's a plain 6 from the Antechamber, or if your King is flipped. You may put "
+                    "the Successor you've just taken back in place. For the card that replaces the Herald, "
+                    "the Court is as it was before."
                 ),
                 N_("Warden: it counts as one of the four faceup cards."),
                 N_(

@@ -203,9 +203,9 @@ _TAKES: Final = (
     N_("{name} takes the {card} from {target}."),
 )
 _TAKES_UNSEEN: Final = (
-    N_("You take the facedown card from {target}: {card}."),
-    N_("{name} takes the facedown card from you: {card}."),
-    N_("{name} takes the facedown card from {target}: {card}."),
+    N_("You secretly take the {card} from {target}."),
+    N_("{name} secretly takes the {card} from you."),
+    N_("{name} secretly takes the {card} from {target}."),
 )
 _TRADED: Final = (
     N_("You give {target}: {given}. You get: {got}."),

@@ -170,7 +170,7 @@ _PROMPTS: Final = {
     ),
     step_ids.TAKE_SHARED: _Sentences(
         N_("Take one of your partner's cards."),
-        N_("A revealed one or the facedown one, but not one taken from you."),
+        N_("One they revealed or showed only to you, but not one taken from you."),
     ),
     step_ids.SUCCESSORS: _Sentences(
         N_("Choose a card as your Successor."),
@@ -196,9 +196,6 @@ _TAKE_NEXT: Final = _Sentences(
 _OWN_ASSASSINATION: Final = _Sentences(
     N_("{name} reveals the {used}. Block it with your {card}?"),
     N_("Otherwise you lose the round. Both cards are Condemned."),
-)
-_TAKE_REVEALED: Final = _Sentences(
-    N_("Take one of your partner's cards."), N_("A revealed one, but not one taken from you.")
 )
 _SWAP_WITH_OPPONENT: Final = _Sentences(N_("Choose a card to swap with your opponent."), _IN_SECRET)
 _MULLIGAN: Final = _Sentences(
@@ -322,8 +319,6 @@ def _sentences_for(
             return _TAKE_FIRST
         values["name"] = names[at if taken == 2 else 3 - seat - at]
         return _TAKE_NEXT
-    elif step == step_ids.TAKE_SHARED and Move(verbs.TAKE_FACEDOWN) not in view.choices:
-        return _TAKE_REVEALED
     elif step == step_ids.MULLIGAN:
         return _COSTLY_MULLIGAN if view.used_free_mulligan(seat) else _MULLIGAN
     elif step == step_ids.BACK:

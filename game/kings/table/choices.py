@@ -35,7 +35,6 @@ _BUTTONS: Final = {
     verbs.REACT: ("react", N_("React: {card}")),
     verbs.MULLIGAN: ("mulligan", N_("Mulligan")),
     verbs.DISGRACE_ITSELF: ("itself", N_("This card")),
-    verbs.TAKE_FACEDOWN: ("facedown", N_("The facedown card")),
     verbs.PASS: ("pass", N_("Don't react")),
     verbs.KEEP: ("keep", N_("Keep this hand")),
     verbs.DONE: ("done", N_("Done")),

@@ -132,7 +132,7 @@ _NAMES: Final[Mapping[int, Phrase]] = {
     **dict.fromkeys((verbs.DECLINE, verbs.PASS, verbs.DONE), N_("skip")),
     verbs.KEEP: N_("keep"),
     verbs.MULLIGAN: N_("call a Mulligan"),
-    verbs.TAKE_FACEDOWN: N_("the facedown card"),
+    verbs.TAKE_FACEDOWN: N_("the card shown in secret"),
     verbs.DISGRACE_ITSELF: N_("the {card} itself"),
 }
 """Names of the moves that name no card, number or player, by verb; {card} is the card in use."""
