@@ -84,6 +84,6 @@ def test_replay_refuses_unreadable_parts(record: Record, part: str) -> None:
 
 def test_replay_refuses_illegal_moves() -> None:
     record = Record("hierarchy", "standard", START, ("4", "13"))
-    with pytest.raises(IllegalMove, match=r"^King: the pile has fewer than 7 cards\.$"):
+    with pytest.raises(IllegalMove, match=r"^The King needs 7 or more cards in the pile\.$"):
         record.replay(GAME)
     assert len(replace(record, moves=("4",)).replay(GAME)) == 2

@@ -100,15 +100,13 @@ def seers(event: Event, variant: str) -> set[int]:
     return everybody
 
 
-def seen(event: Event, viewer: int, variant: str) -> list[Event]:
-    """What a seat sees of an event: nothing if a card was not used."""
-    if event.kind == observer.DECLINED and event.card != observer.NO_CARD:
-        return []
+def seen(event: Event, viewer: int, variant: str) -> Event:
+    """What a seat sees of an event."""
     if event.kind == observer.SOME_OPPONENT_HELD:
-        return [event._replace(number=0)]
+        return event._replace(number=0)
     # That a seat exchanged its Assassin for nothing is unseen, too.
     is_shown = event.card == observer.NO_CARD and event.kind != observer.LOOTED
-    return [event if is_shown or viewer in seers(event, variant) else event._replace(card=UNSEEN_CARD)]
+    return event if is_shown or viewer in seers(event, variant) else event._replace(card=UNSEEN_CARD)
 
 
 def test_an_announced_choice_is_only_in_the_last_view() -> None:
@@ -128,8 +126,8 @@ def test_each_seat_sees_the_cards_that_the_rules_show_it(variant: str) -> None:
         past = [(int(state.to_move), move) for state, move in zip(states, moves, strict=False)]
         for viewer in map(Seat, range(len(GAME.seats[variant]))):
             for state, move in zip(states, moves, strict=False):
-                shown = [one for event in events(state, move) for one in seen(event, viewer, variant)]
-                assert events(state, move, viewer) == tuple(shown)
+                shown = tuple(seen(event, viewer, variant) for event in events(state, move))
+                assert events(state, move, viewer) == shown
             for (seat, move), (_, told) in zip(past, GAME.history(states, past, viewer)[1], strict=True):
                 word = str(move).partition(" ")[0]
                 if viewer == seat or word not in UNSEEN_VERBS | SEEN_WITHOUT_CARD:
