@@ -5,8 +5,10 @@ Python is printed too: compare the other figures relative to it. Idle load and m
 on systems that have it, such as Linux.
 """
 
+import ctypes
 import json
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -40,6 +42,8 @@ PROC: Final = Path("/proc")
 SETTLE_SECONDS: Final = 2.0  # From the first frame until the worker process is up and the program is idle.
 REST_SECONDS: Final = 2.0
 START_TIMEOUT: Final = 20.0  # Seconds to wait for the program to start.
+
+PR_SET_PDEATHSIG: Final = 1  # From <sys/prctl.h>.
 
 WINDOW: Final = (1280, 800)
 FRAMES: Final = 600  # Frames timed for each figure.
@@ -161,7 +165,11 @@ def _program_running(*options: str) -> Iterator[int]:
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
     with TemporaryDirectory() as folder:
         start = perf_counter()
-        process = subprocess.Popen([*program, "--data-dir", folder, *options], cwd=folder)
+        process = subprocess.Popen(
+            [*program, "--data-dir", folder, *options],
+            cwd=folder,
+            preexec_fn=_end_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509  (one thread)
+        )
         try:
             logs = Path(folder) / LOGS
             while not any(FIRST_FRAME in path.read_text("utf-8") for path in logs.glob("*.log")):
@@ -174,9 +182,16 @@ def _program_running(*options: str) -> Iterator[int]:
             process.wait()
 
 
+def _end_with_parent() -> None:
+    """Let Linux end this process when its parent ends, even if that is killed."""
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 @returns_status
 def run(arguments: Sequence[str]) -> None:
     """Measure, and print the figures."""
+    # As Ctrl+C does, so that the programs that are being measured are ended too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     parser = Parser(prog="pecking-order bench", description="Measures this machine.")
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")

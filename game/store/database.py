@@ -269,7 +269,7 @@ class Database:
         self._file.checkpoint()
 
     def close(self) -> None:
-        """Close the file. Skipping this loses only changes kept from a file that another program holds."""
+        """Close the file. Skipping this loses only changes missing in a file that another program holds."""
         self._file.close()
 
     # Opening
@@ -278,6 +278,7 @@ class Database:
         # The first instance may have the file open, so no other may move it away.
         self._file.open(now, may_set_aside=self._copy == 0)
         if self._copy == 0:
+            self._file.bring_in_unsaved(rows.merge)
             self._mark_unreadable()
             for copy in self._file.read(rows.copies):
                 if copy > 0 and not (self._claim is not None and self._claim.is_alive(copy)):

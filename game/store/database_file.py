@@ -5,10 +5,14 @@ a message in `notices`: for good, or until another program that holds the file, 
 database browser, releases it. This module does not know what the rows mean.
 """
 
+import os
 import sqlite3
 from collections import deque
 from collections.abc import Callable
+from contextlib import closing
 from errno import ENOSPC
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +29,7 @@ from game.store.connection import (
     set_busy_timeout,
 )
 from game.store.log import log
-from game.store.paths import set_aside
+from game.store.paths import set_aside, with_companions
 from game.store.schema import Damaged, Newer, T, transact
 
 RETRY_SECONDS: Final = 3.0  # Seconds between silent attempts to write to a file that is held.
@@ -169,11 +173,40 @@ class DatabaseFile:
         """Close the file, after waiting a little for another program that still holds it."""
         self._catch_up(CLOSE_BUSY_TIMEOUT)
         if self._backlog is not None:
-            lost = len(self._backlog)
-            log.error("another program held the saved games to the end: %d changes are lost", lost)
+            self._keep_unsaved(len(self._backlog))
             _close(self._backlog.file)
             self._backlog = None
         _close(self._connection)
+
+    def bring_in_unsaved(self, merge: Callable[[sqlite3.Connection, sqlite3.Connection], None]) -> None:
+        """Write the changes that earlier runs had to keep in files of their own, and delete those.
+
+        `merge` takes such a file and the one to write.
+        """
+        if self.is_in_memory or self.is_locked:
+            return
+        for path in sorted(self._path.parent.glob(self._unsaved_name("*"))):
+            try:
+                with closing(open_file(path, self._connect)) as other:
+                    transact(self._connection, partial(merge, other))
+                for file in with_companions(path):
+                    file.unlink(missing_ok=True)
+            except (sqlite3.Error, OSError, ValueError, Damaged, Newer) as error:
+                log.error("the unsaved changes in %s could not be brought in: %s", path, error)
+
+    def _keep_unsaved(self, changes: int) -> None:
+        """Keep all games in a file of their own until the next start."""
+        log.error("another program held the saved games to the end: %d changes are kept for later", changes)
+        names = (self._path.with_name(self._unsaved_name(str(number))) for number in count(1))
+        path = next(name for name in names if not os.path.lexists(name))
+        try:
+            with closing(self._connect(str(path))) as file:
+                self._connection.backup(file)
+        except (sqlite3.Error, OSError) as error:
+            log.error("they are lost: %s", error)
+
+    def _unsaved_name(self, number: str) -> str:
+        return f"{self._path.stem}-unsaved-{number}{self._path.suffix}"
 
     def _replace_file(self, fault: Exception, source: sqlite3.Connection | None) -> None:
         """Set the file aside and start a new one; if that is not allowed, go on with `source` in memory."""

@@ -313,6 +313,43 @@ def attempts(connection: sqlite3.Connection, game: str) -> PuzzleScore:
     return puzzle_score((number, bool(is_solved)) for number, is_solved in found)
 
 
+def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
+    """Bring in what `other`, of the same player, has more or newer; doing it again changes nothing."""
+    resets = other.execute("SELECT ending, 1, game, since FROM resets")
+    games = other.execute("SELECT coalesce(ending, 0), 0, id, changed FROM games")
+    # A reset comes after the games that it no longer counts.
+    for _, is_reset, key, time in sorted([*games, *resets], key=lambda row: row[:2]):
+        if is_reset:
+            _merge_reset(connection, key, time)
+        else:
+            _merge_game(connection, other, key, time)
+    attempts = "SELECT game, number, made, is_solved FROM attempts"
+    known = set(connection.execute(attempts))
+    for game, number, made, is_solved in other.execute(f"{attempts} ORDER BY id"):
+        if (game, number, made, is_solved) not in known:
+            add_attempt(connection, game, number, made, is_solved=is_solved)
+
+
+def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> None:
+    row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
+    if row is None or row[0] < since:
+        reset(connection, game, since)
+
+
+def _merge_game(
+    connection: sqlite3.Connection, other: sqlite3.Connection, game_id: int, changed: float
+) -> None:
+    row = connection.execute("SELECT status, changed FROM games WHERE id = ?", (game_id,)).fetchone()
+    if row is not None and (row[0] != Status.RUNNING.value or row[1] >= changed):
+        return
+    saved = read(other, game_id)
+    assert saved is not None
+    delete(connection, [game_id])
+    insert(connection, saved, 0)
+    if saved.status is not Status.RUNNING:
+        end_game(connection, saved)
+
+
 def copies(connection: sqlite3.Connection) -> list[int]:
     """Return the numbers of the instances that own running games."""
     return [row[0] for row in connection.execute("SELECT DISTINCT copy FROM games WHERE status = 'running'")]

@@ -3,7 +3,10 @@
 Sound is off until the player turns it on, and silent if there is no sound device.
 """
 
-from collections.abc import Callable, Iterable
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from io import BytesIO
@@ -127,7 +130,24 @@ EFFECTS: Final = ("place", "slide", "flip", "step", "attack", "destroy", "react"
 SIGNALS: Final = ("turn", "name", "crown", "win", "lose")
 SOUNDS: Final = (*EFFECTS, *SIGNALS)
 
+STDERR: Final = 2  # File descriptor.
 BUFFER: Final = 2048  # Samples per buffer: 46 ms. A smaller buffer would wake the program more often.
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Drop what C libraries print on stderr: ALSA complains there if it finds no sound device."""
+    if sys.platform != "linux":
+        yield
+        return
+    with Path(os.devnull).open("wb") as nowhere:
+        stderr = os.dup(STDERR)
+        os.dup2(nowhere.fileno(), STDERR)
+        try:
+            yield
+        finally:
+            os.dup2(stderr, STDERR)
+            os.close(stderr)
 
 
 class Sounds:
@@ -155,7 +175,8 @@ class Sounds:
     def _load(self) -> bool:
         if not self._loaded:
             try:
-                pygame.mixer.init(buffer=BUFFER)
+                with _silent_libraries():
+                    pygame.mixer.init(buffer=BUFFER)
             except pygame.error:
                 return False
             self._loaded = {name: pygame.mixer.Sound(sound_file(name)) for name in SOUNDS}

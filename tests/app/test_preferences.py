@@ -1,5 +1,6 @@
 """Preferences are applied and saved; a run without a sound device does not change them for later runs."""
 
+import os
 from pathlib import Path
 
 import pygame
@@ -42,6 +43,19 @@ def test_run_without_sound_device_keeps_setting(silent: Preferences, tmp_path: P
     silent.change(sound=True)
     assert not silent.sounds.is_on
     assert open_game(tmp_path).sound
+
+
+def test_sound_library_prints_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def complain(**_: object) -> None:
+        os.write(2, b"ALSA lib confmisc.c: cannot find card '0'")
+        raise pygame.error("no audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", complain)
+    chosen(tmp_path, is_muted=False).change(sound=True)
+    os.write(2, b"the program's own")
+    assert capfd.readouterr().err == "the program's own"
 
 
 def test_sound_can_be_turned_off_without_device(silent: Preferences, tmp_path: Path) -> None:

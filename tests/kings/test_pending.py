@@ -135,3 +135,19 @@ def test_every_step_that_asks_comes_up_in_random_rounds_and_reads_back() -> None
         if seen == asking:
             return
     assert {step_ids.NAMES[step] for step in asking - seen} == set()
+
+
+UNREVEALED = (
+    "three | a: hand Fool, Elder, Soldier, Soldier, Judge, Oathbound, Mystic, Spy"
+    " | b: hand Assassin, Executioner, Executioner, Oathbound, Warlord, Warden, Princess, Queen"
+    " | c: hand Elder, Zealot, Inquisitor, Judge, Herald, Warden, Sentry, King's Hand"
+    " | accused: Inquisitor | true: a | pending: reveal two; seat b; count 1 > marked a Oathbound, Spy"
+)
+
+
+def test_a_card_is_not_known_before_it_is_revealed() -> None:
+    """It would be known twice once its player reveals it, which no later text could say."""
+    assert GAME.parse_state(UNREVEALED).to_move is not None
+    for place in ("hand", "holds"):
+        known = f"known: all b-{place} Warden | pending"
+        assert unreadable_reason(UNREVEALED.replace("pending", known)).startswith("Warden: ")

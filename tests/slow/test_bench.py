@@ -5,10 +5,12 @@ import os
 import shlex
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from game.catalog import GAMES
 from game.cli import bench
+from support.saved_games import import_path
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
@@ -56,3 +58,29 @@ def test_bench_refuses_an_unknown_game(tmp_path: Path) -> None:
     done = run(tmp_path, "chess")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"There is no game “chess”; there are: {', '.join(GAMES)}.\n"
+
+
+MEASURE = """
+import time
+from game.cli.bench import _program_running
+with _program_running("--mute") as pid:
+    print(pid, flush=True)
+    time.sleep(60)
+"""
+
+
+def test_killed_bench_leaves_no_program_running() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", MEASURE],
+        env=import_path() | {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as measuring:
+        assert measuring.stdout is not None
+        program = Path("/proc", measuring.stdout.readline().strip())
+        assert program.exists()
+        measuring.kill()
+    deadline = time.monotonic() + 5.0
+    while program.exists() and "Z" not in (program / "stat").read_text():
+        assert time.monotonic() < deadline, "the program goes on"
+        time.sleep(0.05)

@@ -43,7 +43,7 @@ def make_database(path: Path) -> None:
     database = Database.open(path, NOW)
     four = (None, "hard", "easy", None)
 
-    for ply, outcome in enumerate([A_WON, B_WON, None, Outcome(Reason.REPETITION, (), (0, 0))] * 3):
+    for ply, outcome in enumerate([A_WON, B_WON, None, Outcome(Reason.REPETITION, (), (0, 0))] * 2):
         game_id = begin(database, *["?=12x3"] * ply, "4")
         if outcome is None:
             database.give_up(game_id, NOW + ply)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.errors import InvalidInput
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import Dealer, determinize
@@ -14,6 +15,8 @@ from support.kings_views import random_states, random_views, seat_of
 ROUNDS = 2_000  # Rounds of each variant from the deal, and as many from random positions.
 VIEWED = 80  # Rounds of each variant whose views are compared.
 PARTS = 4
+MIXED = 600  # Mixed positions of each variant, from these rounds:
+MIXED_ROUNDS = 30
 COUNTED = 60  # One view in this many is also dealt by counting all deals.
 
 every_part = pytest.mark.parametrize("part", range(PARTS))
@@ -67,3 +70,27 @@ def test_redealt_round_gives_the_same_view(variant: str, part: int) -> None:
         assert other.to_move == state.to_move
         if count % COUNTED == 0:
             assert str(Dealer(view).deal(chance, tries=0).view(seat_of(view))) == str(view)
+
+
+@every_variant
+def test_accepted_positions_can_be_played_to_the_end(variant: str) -> None:
+    """Positions put together from two others: where one is accepted, every later one can be read too."""
+    chance = SplitMix64(50)
+    fields = [str(state).split(" | ") for state in random_states(variant, range(3000, 3000 + MIXED_ROUNDS))]
+    accepted = 0
+    for _ in range(MIXED):
+        mixed, other = (list(fields[chance.below(len(fields))]) for _ in range(2))
+        field = other[chance.below(len(other))]
+        mixed = [field if each.split(":")[0] == field.split(":")[0] else each for each in mixed]
+        if chance.below(2):
+            seat = 1 + chance.below(len(GAME.seats[variant]))
+            mixed[seat] += "; king down"
+        try:
+            state = GAME.parse_state(" | ".join(mixed))
+        except InvalidInput:
+            continue
+        accepted += 1
+        while moves := state.legal_moves():
+            state = state.apply(moves[chance.below(len(moves))])
+            assert str(GAME.parse_state(str(state))) == str(state)
+    assert accepted > MIXED / 50

@@ -21,6 +21,7 @@ from game.store.connection import connect_to, memory_copy
 from game.store.database import Database
 from game.store.database_file import RETRY_SECONDS
 from game.store.instance_lock import claim
+from game.store.statistics import PuzzleScore
 from support.pilot import Pilot, move_with_return
 from support.saved_games import (
     A_WON,
@@ -223,7 +224,7 @@ def test_close_waits_a_while_for_other_program(
     caplog.set_level(logging.INFO, "pecking-order")
     game_id = begin(database, "1")
     with lock_file(path) as other:
-        database.add_move(game_id, 1, "2", NOW)
+        database.add_move(game_id, 1, "2", NOW + 2)
         if lets_go:
             Timer(0.1, other.execute, ["ROLLBACK"]).start()
         else:
@@ -232,12 +233,43 @@ def test_close_waits_a_while_for_other_program(
     kept = Database.open(path, NOW).game(game_id)
     assert kept is not None
     assert (kept.record.moves, caplog.messages[-1]) == (
-        (("1", "2"), "the saved games have what they lacked: 1 changes")
+        ("1", "2"),
+        "the saved games have what they lacked: 1 changes"
         if lets_go
-        else (("1",), "another program held the saved games to the end: 1 changes are lost")
+        else "another program held the saved games to the end: 1 changes are kept for later",
     )
     with pytest.raises(sqlite3.ProgrammingError):
         begin(database)
+
+
+def test_unsaved_changes_are_brought_in_at_the_next_start(
+    database: Database, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.store.database_file.CLOSE_BUSY_TIMEOUT", 0.0)
+    running, ended = begin(database, "1"), begin(database, "1")
+    with claim(path.parent) as one, claim(path.parent) as two:
+        first, second = Database.open(path, NOW, one), Database.open(path, NOW, two)
+        theirs = begin(second, "8")
+        with lock_file(path):
+            first.add_move(running, 1, "2", NOW + 2)
+            first.finish(ended, A_WON, NOW + 3)
+            first.reset_statistics(GAME, NOW + 4)
+            played(first, B_WON)
+            first.add_attempt(GAME, 5, True, NOW)
+            first.close()
+        played(second, A_WON)
+        saved = second.add_move(theirs, 1, "9", NOW + 9)
+    for _ in range(2):
+        again = Database.open(path, NOW)
+        found = again.game(running)
+        assert found is not None
+        assert (found.record.moves, again.game(theirs)) == (("1", "2"), saved)
+        tally = again.statistics(GAME).tally()
+        # The second instance's game ended before the changes were brought in, so the reset concerns it too.
+        assert (tally.won, tally.lost, len(again.finished(9))) == (0, 1, 3)
+        assert again.attempts(GAME) == PuzzleScore(frozenset({5}), 1, 1)
+        assert (notice_texts(again), list(path.parent.glob("games-*"))) == ([], [])
+        again.close()
 
 
 def test_disk_failure_while_completing_file(path: Path) -> None:

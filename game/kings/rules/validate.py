@@ -84,6 +84,9 @@ _SHOWN_BEFORE: Final = {
 }
 """Number of cards that each player has shown before a step of the setup."""
 
+_REVEALS: Final = (step_ids.REVEAL_TWO, step_ids.REVEAL_THIRD)
+"""Steps of the setup before which only cards that have been shown are known."""
+
 _MAX_CHOICES: Final = 16  # More than a pending step shows.
 _MIN_HAND: Final = 4  # If every player begins with this many cards, no setup runs out of cards.
 
@@ -164,6 +167,8 @@ def _check_players(table: Table, *, has_pending: bool) -> None:
 def _check_knowledge(table: Table, knowledge: Knowledge) -> None:
     refusal = N_("{card}: what is known about it contradicts the position.")
     zones = table.zones
+    # Otherwise a card would be known twice once it is revealed.
+    is_unrevealed = table.depth > 0 and step_of(table.frames[0]) in _REVEALS
     out = deck(table.variant)
     for card in cards_of(table):
         if card in out:
@@ -179,6 +184,8 @@ def _check_knowledge(table: Table, knowledge: Knowledge) -> None:
             _check_copies(in_hand, hand, refusal)
             _check_copies(successor, placed, refusal)
             _check_copies(in_hand + successor + held, hand + placed + hidden, refusal)
+            if is_unrevealed:
+                _check_copies(in_hand + held, card_list(zones[SHOWN + holder]), refusal)
             known_out += gone
         _check_copies(known_out, out, refusal)
 
