@@ -261,7 +261,8 @@ def test_chances_are_shown_in_percent_for_both_sides() -> None:
     assert analysis.value == "Evaluating …"
     analysis.think([turn("d4-d5", 0.634, "g7-g6")])
     assert analysis.value == "Chances: Blue 63%, Red 37%"
-    assert analysis.panel.message[1] == "Best line: 1\N{NO-BREAK SPACE}d4-d5, 2\N{NO-BREAK SPACE}g7-g6"
+    assert analysis.panel.message[1] == "Best line: 1. d4-d5 g7-g6"
+    assert list(analysis.panel.line_numbers[:2]) == [1, 1]
     assert analysis.line == ["d4-d5", "g7-g6"]
     assert analysis.panel.value is not None
     assert captions(analysis.panel.value) == ("63%", "37%")
