@@ -296,7 +296,7 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         (["view", "hierarchy", START], "SEAT"),
         (["view", "hierarchy", START, "c"], "a, b"),
         (["play", "hierarchy", START, "14"], "14"),
-        (["play", "hierarchy", START, "4", "13"], "King: the pile has fewer than 7 cards"),
+        (["play", "hierarchy", START, "4", "13"], "The King needs 7 or more cards in the pile"),
         (["play", "hierarchy", LOST, "3"], "The game is over"),
         (["perft", "hierarchy", START, "-1"], "“-1”"),
         (["perft", "hierarchy", START, "100"], "99"),
@@ -472,4 +472,4 @@ def test_seat_letters_depend_on_the_game(capsys: Output) -> None:
     other = ["choose", "hierarkia", HIERARKIA, "--seat"]
     assert "It is for r to choose here, not for b" in refused(capsys, *other, "b")
     assert len(printed(capsys, *other, "r", "--bot", "random")) == 1
-    assert "A piece on e7 is in the way" in refused(capsys, "play", "hierarkia", HIERARKIA, "g7-d7")
+    assert "The piece on e7 is in the way" in refused(capsys, "play", "hierarkia", HIERARKIA, "g7-d7")

@@ -197,10 +197,10 @@ REFUSED = {
     "small": (["hierarchy", "x.png", "--size", "959x600"], "--size is a width and a height from 960x600"),
     "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal is a whole number from 0 to "),
     "language": (["hierarchy", "x.png", "--lang", "xx"], "There is no language “xx”; there are: "),
-    "move": (["hierarchy", "x.png", "--moves", "14"], "“14” is no card; the cards are ? and 1 to 13."),
+    "move": (["hierarchy", "x.png", "--moves", "14"], "“14” is not a card; the cards are ? and 1 to 13."),
     "illegal": (
         ["hierarchy", "x.png", "--moves", "3", "3"],
-        "Serf: this card is not in the hand of the player who has to choose.",
+        "The Serf is not in the hand of the player whose turn it is.",
     ),
     "step": (["hierarchy", "x.png", "--hold", "jump"], "“jump” is no step; there are: "),
     "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "“drag:pile” is no step; there are: "),
