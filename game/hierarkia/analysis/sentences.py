@@ -19,9 +19,9 @@ LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and on
 GRADES: Final = {
     Grade.BEST: N_("The best move."),
     Grade.GOOD: N_("A good move."),
-    Grade.INACCURACY: N_("Inaccuracy: chances down {percent}%. Better: {move}."),
-    Grade.MISTAKE: N_("Mistake: chances down {percent}%. Better: {move}."),
-    Grade.BLUNDER: N_("Blunder: chances down {percent}%. Better: {move}."),
+    Grade.INACCURACY: N_("Inaccuracy: chances drop by {percent}%. Better: {move}."),
+    Grade.MISTAKE: N_("Mistake: chances drop by {percent}%. Better: {move}."),
+    Grade.BLUNDER: N_("Blunder: chances drop by {percent}%. Better: {move}."),
 }
 
 
