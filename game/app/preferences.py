@@ -9,6 +9,7 @@ from game.engine.game import AnyGame
 from game.engine.i18n import Notice, use
 from game.play.library import Players
 from game.play.live_game import PACES
+from game.screens.newgame import ANY
 from game.store.languages import SOURCE, languages, load
 from game.store.settings import Settings, SettingsFile
 from game.tables import DEFAULT_LEVEL, TABLES
@@ -103,7 +104,12 @@ class Preferences:
         if deal_traits is not None and deal_traits != self.deal_traits(game):
             own = {_key(game, trait.name) for trait in game.traits}
             others = {name: value for name, value in self.now.deal_traits.items() if name not in own}
-            chosen = {_key(game, name): value for name, value in deal_traits.items()}
+            # A choice of any value is stored too, so that the default does not come back.
+            chosen = {
+                _key(game, trait.name): deal_traits.get(trait.name, ANY)
+                for trait in game.traits
+                if trait.name in deal_traits or trait.default is not None
+            }
             changes["deal_traits"] = others | chosen
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
@@ -158,8 +164,11 @@ def last_players(settings: Settings, game: AnyGame, variant: str) -> Players:
 
 
 def last_deal_traits(settings: Settings, game: AnyGame) -> dict[str, str]:
-    """Return the deal traits requested last for a game, by name; invalid ones are left out."""
-    wanted = ((trait, settings.deal_traits.get(_key(game, trait.name), "")) for trait in game.traits)
+    """Return the deal traits requested last for a game, or else the defaults, by name."""
+    wanted = (
+        (trait, settings.deal_traits.get(_key(game, trait.name), trait.default or ANY))
+        for trait in game.traits
+    )
     return {trait.name: value for trait, value in wanted if value in trait.values}
 
 

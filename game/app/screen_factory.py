@@ -53,6 +53,8 @@ class ScreenFactory:
             self._makers[f"statistics-{game}"] = partial(self._statistics_page, game)
             self._makers[f"rules-{game}"] = partial(self._rules_page, game)
             self._makers[f"start-{game}"] = partial(self._start_page, game)
+            if not table.levels:
+                self._makers[f"number-{game}"] = partial(self._start_page, game, is_by_number=True)
             if table.tutor is not None:
                 self._makers[f"lesson-{game}"] = partial(self._lesson, game, table.tutor)
             if table.analysis is not None:
@@ -189,7 +191,9 @@ class ScreenFactory:
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
         return HistoryScreen(self.finished(), size, theme)
 
-    def _start_page(self, name: str, size: tuple[int, int], theme: Theme) -> Page:
+    def _start_page(
+        self, name: str, size: tuple[int, int], theme: Theme, *, is_by_number: bool = False
+    ) -> Page:
         game, table, settings = GAMES[name], TABLES[name], self._settings()
         resumable = self._library.resumable(name)
         saved = None if resumable is None else resumable.saved
@@ -204,6 +208,8 @@ class ScreenFactory:
                 winnable_only=settings.winnable_only,
                 deal_traits=deal_traits,
                 abandons=abandons,
+                is_first_visit=resumable is None and not self._database.finished(1, name),
+                is_by_number=is_by_number,
             )
         variants = None
         if table.variants:

@@ -72,6 +72,7 @@ class Trait:
     """Returns the value's id for a deal's number and start, or None; fast enough to try many deals."""
 
     note: Phrase = EMPTY  # What it means, in a sentence; empty where the label is enough.
+    default: str | None = None  # The value asked for until the player chooses; None for any.
 
 
 class Game(ABC, Generic[S, M]):

@@ -50,6 +50,8 @@ FAULTS: Final[Mapping[Grade, Phrase]] = {
     Grade.BLUNDER: N_("Blunder"),
 }
 
+REFUTATION: Final = 3  # Moves of the refutation that are played: an attack, a reply and a destroy.
+
 NEXT: Final = "button/next"
 AGAIN: Final = "button/again"
 SOLUTION: Final = "button/solution"
@@ -246,7 +248,13 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         self._report_result(is_solved=False)
         is_others = self._state.to_move not in (None, self._learner)
         if self._tutor.shows_answers and is_others and own.line:
-            self._schedule_reply(own.line[0])
+            # The win against a losing move is announced; any other refutation is played out.
+            plies = 1 if self._moves_to_loss(own) else REFUTATION
+            first, *self._line = own.line[:plies]
+            self._schedule_reply(first)
+
+    def _moves_to_loss(self, own: MoveEval) -> int:
+        return moves_to_end(self._before, own, self._tutor.counts_as_move)
 
     def _report_result(self, *, is_solved: bool) -> None:
         self._is_clean = self._is_clean and is_solved
@@ -261,7 +269,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         self._requests.insert(0, Attempted(self.game, self._puzzle.number, is_solved))
 
     def _play_reply(self, move: Move) -> None:
-        if self._phase is Phase.SHOWN and self._line:
+        if self._phase in (Phase.SHOWN, Phase.FAILED) and self._line:
             self._schedule_reply(self._line.pop(0))
         self._show(self._state.apply(move), move)
         if self._phase is Phase.ANSWERED:
@@ -394,12 +402,16 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         return _("It counts once you solve it without mistakes or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
-        count = moves_to_end(self._before, own, self._tutor.counts_as_move)
+        count = self._moves_to_loss(own)
         lost = N_("That loses at once.") if own.ends_in else self._tutor.lost
         if count:
             text = ngettext("That loses in {count} move.", "That loses in {count} moves.", count)
         elif lost and not grade.share:
             text = _(lost)
+        elif self._puzzle.goal is Goal.WIN and own.line:
+            text = _("That misses the win: your opponent replies {move}.", move=str(own.line[0]))
+        elif self._puzzle.goal is Goal.WIN:
+            text = _("That misses the win.")
         else:
             share, best = round(100 * grade.share), round(100 * grade.best.share)
             text = _(

@@ -123,6 +123,7 @@ class SoloMode(Mode):
         game.auto_moves = True
         self._show_winnable = True
         self._wants_hint = False
+        self._shown_hints: list[Move] = []  # The hints shown for this position.
         self._is_help_counted = True  # True if the solution being played has been counted as help.
         self._verdict = Winnable.UNKNOWN  # The last verdict known for a position of this game.
         self._unknown_for = 0.0  # Seconds since the verdict on the current position was last known.
@@ -142,12 +143,12 @@ class SoloMode(Mode):
 
     @property
     def visible(self) -> Mapping[str, Any]:
-        hint, state = self._game.hint, self._game.session.state
+        hint = self._game.hint
         return {
             "is_hint_pending": self._losing_move_search is not None,
             "winnable": self.winnable,
             "losing_move": self._losing_move,
-            "moves_to_go": None if hint is None else self.known_solutions.moves_to_go(state),
+            "moves_to_go": None if hint is None else self._moves_to_go(hint),
             "solo_result": self._result,
         }
 
@@ -239,9 +240,7 @@ class SoloMode(Mode):
         if solution is None:
             return self._solve_if_wanted(state)
         if self._wants_hint:
-            self._wants_hint = False
-            self._show_next_move()
-            return True
+            return self._show_hint(state)
         if not game.is_showing:
             game.is_idle = True
             return False
@@ -258,14 +257,45 @@ class SoloMode(Mode):
         self._play_for_person(move)
         return True
 
-    def _state_after_forced_moves(self) -> Any:
+    def _show_hint(self, state: Any) -> bool:
+        """Show the next move toward the win; if it is shown, another one that keeps the game winnable."""
+        if self._game.hint is not None:
+            for move in state.legal_moves():
+                if move in self._shown_hints:
+                    continue
+                after = self._after_forced_moves(state.apply(move))
+                verdict = self._verdict_on(after)
+                if verdict is None:
+                    return self._query_solver(after)
+                if verdict is Winnable.WON:
+                    self._wants_hint = False
+                    self._game.hint = move
+                    self._shown_hints.append(move)
+                    self._game.autosave.add_hint()
+                    return True
+        self._wants_hint = False
+        self._show_next_move()
+        self._shown_hints = [] if self._game.hint is None else [self._game.hint]
+        return True
+
+    def _moves_to_go(self, hint: Move) -> int | None:
+        """Return the number of counted moves to the win that begins with this hint, if known."""
         state = self._game.session.state
+        if hint == self.known_solutions.next_move(state):
+            return self.known_solutions.moves_to_go(state)
+        after = self._after_forced_moves(state.apply(hint))
+        rest = 0 if after.outcome() else self.known_solutions.moves_to_go(after)
+        return None if rest is None else rest + self._game.session.game.is_counted_move(hint)
+
+    def _after_forced_moves(self, state: Any) -> Any:
         while state.outcome() is None and (forced := self._game.pending_forced_move(state)) is not None:
             state = state.apply(forced)
         return state
 
     def _known_verdict(self) -> Winnable | None:
-        state = self._state_after_forced_moves()
+        return self._verdict_on(self._after_forced_moves(self._game.session.state))
+
+    def _verdict_on(self, state: Any) -> Winnable | None:
         outcome = state.outcome()
         if outcome is not None:
             return Winnable.WON if outcome.winners else Winnable.LOST
@@ -293,7 +323,7 @@ class SoloMode(Mode):
             self._game.is_showing = False
 
     def _solve_ahead(self) -> bool:
-        state = self._state_after_forced_moves()
+        state = self._after_forced_moves(self._game.session.state)
         if self._game.failure or state.outcome() is not None or self.known_solutions.of(state) is not None:
             return False
         is_changed = self._solve_if_wanted(state)

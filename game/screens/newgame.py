@@ -11,7 +11,7 @@ from game.engine.game import Trait
 from game.engine.i18n import N_, Phrase, _
 from game.engine.rng import DEALS
 from game.table.scene import StartGame
-from game.ui.block import Block, Flow, LabeledField
+from game.ui.block import Block, Flow, LabeledField, Paragraph
 from game.ui.choice import Choice
 from game.ui.dialog import Question
 from game.ui.keys import FIGURES
@@ -87,8 +87,9 @@ class NewGamePage(Page):
     def _deal_traits(self) -> Mapping[str, str] | None:
         return dict(self._chosen_traits) if self._traits else None
 
-    def _start_buttons(self, caption: str) -> Flow:
-        start, lesson = Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"))
+    def _start_buttons(self, caption: str, *, is_lesson_first: bool = False) -> Flow:
+        weights = (Weight.PLAIN, Weight.FIRST) if is_lesson_first else (Weight.FIRST, Weight.PLAIN)
+        start, lesson = Button(START, caption, weights[0]), Button(LESSON, _("First lesson"), weights[1])
         return Flow([start, lesson], is_centered=True, zone="start", above=28)
 
     def _on_act(self, act: Act) -> Request | None:
@@ -157,11 +158,20 @@ class DealScreen(NewGamePage):
         winnable_only: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
         abandons: bool = False,
+        is_first_visit: bool = False,
+        is_by_number: bool = False,
     ) -> None:
-        """With `winnable_only`, random deals must be winnable. The rest is as in `NewGamePage`."""
+        """With `winnable_only`, random deals must be winnable; with `is_by_number`, begin at the deal number.
+
+        `is_first_visit`: nothing was played yet, so the lesson is offered first. The rest is as in
+        `NewGamePage`.
+        """
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
+        self._is_first_visit = is_first_visit
         super().__init__(game, title, size, theme, deal_traits=deal_traits, abandons=abandons)
+        if is_by_number:
+            self._edit_number()
 
     def paste(self, text: str) -> None:
         self._which = Which.NUMBER
@@ -179,7 +189,9 @@ class DealScreen(NewGamePage):
         if self._which is Which.NUMBER:
             line = self._number_line(_("0 and up"))
             blocks.append(LabeledField(_("Deal number"), line, zone="start", above=14))
-        return [*blocks, self._start_buttons(_("Deal the cards"))]
+        if self._is_first_visit:
+            blocks.insert(0, Paragraph(_("New to this game? Start with the lesson. It takes two minutes.")))
+        return [*blocks, self._start_buttons(_("Deal the cards"), is_lesson_first=self._is_first_visit)]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_digit = event.unicode and event.unicode in FIGURES and not event.mod & MODIFIERS

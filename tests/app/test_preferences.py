@@ -170,6 +170,14 @@ def test_deal_traits_are_remembered_per_game(silent_pygame: None, tmp_path: Path
     assert open_game(tmp_path).deal_traits == {"solodrez difficulty": "hard"}
 
 
+def test_solodrez_deals_are_easy_until_the_player_chooses(silent_pygame: None, tmp_path: Path) -> None:
+    game, players = GAMES["solodrez"], (None,)
+    preferences = chosen(tmp_path, is_muted=True)
+    assert preferences.deal_traits(game) == {"difficulty": "easy"}
+    preferences.remember(game, players, STANDARD, deal_traits={})
+    assert preferences.deal_traits(game) == {}, "any difficulty was chosen"
+
+
 def test_invalid_deal_trait_is_ignored() -> None:
     settings = Settings(
         deal_traits={"hierarchy winner": "nobody", "hierarchy mood": "good", "kings way": "wide"}

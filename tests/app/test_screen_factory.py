@@ -15,14 +15,17 @@ from game.engine.record import Record
 from game.engine.solo import SoloEnd
 from game.play.library import Library, Players
 from game.screens.history import Result
+from game.screens.newgame import LESSON, START, DealScreen
 from game.screens.statistics import DuelFigures, SoloFigures, StatisticsScreen
 from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.settings import Settings
 from game.table.scene import StartGame
 from game.tables import TABLES
+from game.ui.block import Flow
 from game.ui.page import Page
 from game.ui.theme import SMALLEST, theme_for
+from game.ui.widget import Button, Weight
 from support.events import click_on
 from support.kings_positions import two
 from support.saved_games import (
@@ -375,3 +378,24 @@ def test_new_game_offers_every_trait_of_a_game(pages: ScreenFactory) -> None:
         for trait in GAMES[game].traits:
             assert f"start/trait-{trait.name}" in targets
         assert bool(GAMES[game].traits) is any(name.startswith("start/trait-") for name in targets)
+
+
+def test_the_deal_screen_offers_the_lesson_first_until_a_game_is_played(
+    database: Database, pages: ScreenFactory
+) -> None:
+    def first_button() -> str:
+        page = pages.make("start-solodrez", SMALLEST, THEME)
+        assert isinstance(page, DealScreen)
+        (row,) = (block for block in page._blocks() if isinstance(block, Flow))
+        buttons = (widget for widget in row.content if isinstance(widget, Button))
+        return next(button.target for button in buttons if button.weight is Weight.FIRST)
+
+    assert first_button() == LESSON
+    played_alone(database)
+    assert first_button() == START
+
+
+def test_a_deal_can_be_typed_at_once_on_the_number_screen(pages: ScreenFactory) -> None:
+    page = pages.make("number-solodrez", SMALLEST, THEME)
+    assert isinstance(page, DealScreen)
+    assert page.is_typing

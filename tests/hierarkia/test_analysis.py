@@ -261,7 +261,8 @@ def test_chances_are_shown_in_percent_for_both_sides() -> None:
     assert analysis.value == "Evaluating …"
     analysis.think([turn("d4-d5", 0.634, "g7-g6")])
     assert analysis.value == "Chances: Blue 63%, Red 37%"
-    assert analysis.panel.message[1] == "Best line: 1\N{NO-BREAK SPACE}d4-d5, 2\N{NO-BREAK SPACE}g7-g6"
+    assert analysis.panel.message[1] == "Best line: 1. d4-d5 g7-g6"
+    assert list(analysis.panel.line_numbers[:2]) == [1, 1]
     assert analysis.line == ["d4-d5", "g7-g6"]
     assert analysis.panel.value is not None
     assert captions(analysis.panel.value) == ("63%", "37%")
@@ -295,10 +296,10 @@ def test_values_are_blues_and_a_proven_win_is_counted_in_moves_of_the_winner(
     [
         (C4, 0.0, "The best move."),
         (C4, 0.03, "A good move."),
-        (C4, 0.07, "Inaccuracy: chances down 7%. Better: d4-c4."),
-        (C4, 0.14, "Mistake: chances down 14%. Better: d4-c4."),
-        (C4, 0.3, "Blunder: chances down 30%. Better: d4-c4."),
-        (WIN, 0.3, "Blunder: chances down 30%. Better: d4>f4, which wins in 3."),
+        (C4, 0.07, "Inaccuracy: chances drop by 7%. Better: d4-c4."),
+        (C4, 0.14, "Mistake: chances drop by 14%. Better: d4-c4."),
+        (C4, 0.3, "Blunder: chances drop by 30%. Better: d4-c4."),
+        (WIN, 0.3, "Blunder: chances drop by 30%. Better: d4>f4, which wins in 3."),
     ],
 )
 def test_the_last_move_is_graded_and_a_better_one_named(best: MoveEval, lost: float, expected: str) -> None:

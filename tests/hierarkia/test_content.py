@@ -28,7 +28,7 @@ from support.hierarkia_positions import GAME
 from support.learner import Learner, tutor_of
 from support.puzzle_claims import check_order, end_of_line, state_of
 
-STRAIGHT, REACH, ATTACK, DESTROY, LINE, BESIDE, ESCAPE, ANOTHER, WIN = STEPS
+STRAIGHT, DOUBLE, REACH, ATTACK, DESTROY, LINE, BESIDE, ESCAPE, ANOTHER, WIN = STEPS
 
 every_step = pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
 
@@ -116,6 +116,18 @@ def test_a_good_first_move_is_exactly_each_of_three_squares_and_leads_out_of_the
     assert sorted(map(str, far)) == sorted(STRAIGHT.good)
     assert all(move.source in home and move.target not in home for move in far)
     assert {state.pieces[move.source].rank for move in state.legal_moves()} == {3}
+
+
+def test_the_double_step_is_taught_before_a_step_could_use_it() -> None:
+    two_squares = [
+        str(move)
+        for move in start(DOUBLE).legal_moves()
+        if start(DOUBLE).pieces[move.source].rank == 1
+        and abs(file_of(move.target) - file_of(move.source))
+        + abs(rank_of(move.target) - rank_of(move.source))
+        == 2
+    ]
+    assert sorted(two_squares) == sorted(DOUBLE.good)
 
 
 def test_the_3_raises_the_reach_of_the_2_from_1_to_4() -> None:

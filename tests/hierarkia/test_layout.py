@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.engine.evaluation import Grade
 from game.engine.i18n import _, use
+from game.engine.move_tree import Node
 from game.engine.seat import Seat
 from game.hierarkia.analysis import sentences as analysis_words
 from game.hierarkia.analysis.layout import (
@@ -386,7 +387,9 @@ def test_every_sentence_of_an_analysis_fits(size: tuple[int, int], text: float, 
         half = Rect(0, 0, layout.value.width, layout.value.height // 2)
         for value in (Value(0.63), Value(1.0, Seat.A, 12), Value(0.5, is_draw=True)):
             check_fitted(analysis_words.value_text(value), half, layout, look.STRONG)
-        line = analysis_words.line_text([parse_move("k11>k10")] * analysis_words.LONGEST_LINE)
+        node = Node(0, GAME.deal(0, "large"))
+        moves = [parse_move("k11>k10")] * analysis_words.LONGEST_LINE
+        line = analysis_words.line_text(moves, node, node.state)
         check_fitted(line, half, layout)
         for hint in (
             _("Graph hidden. Press L or use the switch below."),

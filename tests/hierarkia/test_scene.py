@@ -285,7 +285,7 @@ def test_the_piece_under_the_pointer_or_the_cursor_is_explained_whichever_was_us
     assert table.sentence == "Red 2 on d6: reach 0."
 
 
-def test_a_piece_under_the_pointer_comes_before_a_notice_or_refusal() -> None:
+def test_a_piece_under_the_pointer_comes_before_a_notice_but_after_a_refusal() -> None:
     table = Table()
     table.show(notice="The computer player has failed.")
     assert table.sentence == "The computer player has failed."
@@ -299,11 +299,12 @@ def test_a_piece_under_the_pointer_comes_before_a_notice_or_refusal() -> None:
     assert "is your opponent's" in table.sentence
     assert table.sight.is_refused
     table.hover("f4")
+    assert "is your opponent's" in table.sentence, "until the next click or key"
+    assert table.sight.is_refused
+    table.click("e5")
+    table.hover("f4")
     assert table.sentence == "Red 1 on f4: reach 0."
     assert not table.sight.is_refused
-    table.hover("e5")
-    assert "is your opponent's" in table.sentence
-    assert table.sight.is_refused
 
 
 def test_a_refusal_comes_before_the_piece_at_the_cursor() -> None:

@@ -28,7 +28,7 @@ ALL = [(game, number) for game in TABLES for number in range(len(tutor_of(game).
 BACKWARDS = key(pygame.K_TAB, pygame.KMOD_SHIFT)
 ZONES_BACK_TO_THE_BAR = {"hierarchy": 2, "hierarkia": 2, "kings": 2, "solodrez": 1}
 """The buttons beside a hand, the board or the Court are a zone of their own."""
-LENGTHS = {"kings": (14, 18)}  # The number of steps; the Imposter Kings have three stages.
+LENGTHS = {"hierarkia": (5, 10), "kings": (14, 18)}  # Steps; the Imposter Kings have three stages.
 every_game = pytest.mark.parametrize("game", TABLES)
 every_step = pytest.mark.parametrize(("game", "number"), ALL)
 
@@ -100,8 +100,8 @@ FIRST_GAME = {
 
 PUNISHED = {
     ("hierarchy", 6): "lose",
-    ("hierarkia", 4): "place",
-    ("hierarkia", 5): "lose",
+    ("hierarkia", 5): "place",
+    ("hierarkia", 6): "lose",
     ("kings", 10): "lose",
     ("kings", 17): "place",
 }

@@ -167,6 +167,24 @@ def test_the_reply_to_a_mistake_is_shown_unless_it_would_reveal_cards_or_there_i
     assert walker.position == start(walker)
 
 
+def test_the_refutation_of_a_move_that_misses_the_win_is_named_and_played_out() -> None:
+    walker = at("hierarkia", is_told=False)
+    request = walker.scene.eval_request
+    assert request is not None
+    best, *others = evaluate(request, walker.puzzles)
+    state = walker.scene._state.apply(others[0].move)
+    line: list[Any] = []
+    while len(line) < 4:
+        line.append(state.legal_moves()[0])
+        state = state.apply(line[-1])
+    missing = others[0]._replace(share=0.8, ends_in=0, line=tuple(line))
+    walker.scene.learn(request, (best, missing, *others[1:]))
+    walker.by_mouse(str(missing.move))
+    walker.rest(8.0)
+    assert walker.said[1].startswith(f"That misses the win: your opponent replies {line[0]}.")
+    assert [move for _seat, move in walker.scene._past] == [missing.move, *line[:3]]
+
+
 def test_a_dead_end_does_not_suggest_a_new_deal() -> None:
     walker = Puzzler("solodrez", puzzles=[GAMES["solodrez"].puzzles[24]])
     walker.by_mouse("1:1>8")

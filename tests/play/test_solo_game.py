@@ -260,14 +260,14 @@ def test_following_hints_wins_within_promised_moves(
 ) -> None:
     table = make_table(deal)
     table.set_help(auto_moves=auto_moves, show_winnable=False)
-    table.ask_hint()
-    promised = left = table.now.moves_to_go or 0
-    made = 0
+    made = promised = 0
+    left = 1000
     while table.session.outcome is None:
         hint, to_go = table.ask_hint(), table.now.moves_to_go
         assert hint is not None
         assert to_go is not None
         assert to_go <= left
+        promised = promised or to_go
         left = to_go - (0 if "!" in hint else 1)
         made += "!" not in hint
         table.play(hint)
@@ -286,6 +286,14 @@ def test_hint_is_counted_cleared_by_next_move_and_kept_after_detour(table: Table
     table.ask_hint()
     table.game.undo()
     assert (table.ask_hint(), table.now.moves_to_go) == (hint, promised)
+
+
+def test_another_hint_is_the_next_good_move_and_after_the_last_the_first_again(make_table: MakeTable) -> None:
+    table = make_table(WINNING)
+    hints = [(table.ask_hint(), table.now.moves_to_go) for _ in range(5)]
+    assert sorted(hints[:4]) == [("2:1>1", 2), ("2:1>3", 2), ("4:1>1", 2), ("4:1>3", 2)]
+    assert hints[4] == hints[0]
+    assert table.saved().hints == 5
 
 
 def test_hint_during_forced_moves_comes_after_them(make_table: MakeTable) -> None:

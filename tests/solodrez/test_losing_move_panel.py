@@ -42,6 +42,11 @@ def prompt_of(snapshot: Snapshot) -> str:
     return scene_of(snapshot)._picture().prompt
 
 
+def test_a_lost_position_says_so_in_words() -> None:
+    assert prompt_of(LOST) == "This position can no longer be won. Undo some moves."
+    assert prompt_of(replace(LOST, winnable=Winnable.UNKNOWN)) == ""
+
+
 def request_of(scene: SolitaireScene, *events: pygame.event.Event) -> Request | None:
     answers = [scene.handle(event) for event in events]
     return next((answer for answer in answers if answer is not None), None)

@@ -360,7 +360,7 @@ def test_plus_and_minus_change_how_many_cards_are_taken() -> None:
     [
         (pygame.K_s, 0, "s", ShowSolution()),
         (pygame.K_r, CTRL, "", NewGame(NextGame.SAME)),
-        (pygame.K_d, CTRL, "", Open("start-solodrez")),
+        (pygame.K_d, CTRL, "", Open("number-solodrez")),
         (pygame.K_PLUS, CTRL, "", NewGame(NextGame.NEXT)),
         (pygame.K_EQUALS, CTRL | SHIFT, "", NewGame(NextGame.NEXT)),
         (pygame.K_EQUALS, CTRL, "", NewGame(NextGame.NEXT)),

@@ -89,8 +89,8 @@ RULEBOOK: Final = Rulebook(
             (
                 N_(
                     "On a Sorcerer, you can play only cards with a printed number above 8. Their "
-                    "restrictions don't apply either, so even the Baroness, Queen and King can always be "
-                    "played. The Impostor has no number, so it can't be played."
+                    "restrictions don't apply there, so the Baroness, the Queen and the King can all be "
+                    "played on it. The Impostor has no number, so it can't."
                 ),
             ),
         ),

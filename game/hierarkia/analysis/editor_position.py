@@ -76,7 +76,7 @@ class DraftPosition:
             if self.pieces.get(square) != piece and self.left(piece) < 1:
                 most = pieces_of_rank(piece.rank, self.size)
                 raise InvalidInput(
-                    N_("Too many pieces: {side} {rank} may be on the board {most} times at most."),
+                    N_("Too many pieces: only {most} of {side} {rank} are allowed."),
                     side=_(SIDES[piece.seat].name),
                     rank=piece.rank,
                     most=most,

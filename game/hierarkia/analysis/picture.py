@@ -185,6 +185,7 @@ class Panel(NamedTuple):
     value: Value | None  # None if it is hidden or not known yet.
     message: tuple[str, str]  # The value in words, and the best line; both empty while they are hidden.
     line: Sequence[Move]  # The moves drawn as arrows.
+    line_numbers: Sequence[int]  # Their numbers in the move list.
     course: Curve | None  # None while the graph is hidden.
     length: int  # The number of moves in the main line.
     here: int  # How many of them were made before the position, or before its branch begins.
@@ -195,7 +196,7 @@ def draw_panel(
 ) -> None:
     """Draw the arrows, value bar, value, graph and move list."""
     if panel.line:
-        draw_best_line(surface, picture.state, panel.line, layout.squares, layout.theme)
+        draw_best_line(surface, picture.state, panel.line, panel.line_numbers, layout.squares, layout.theme)
     is_flipped = picture.bottom == Seat.B
     draw_bar(surface, layout.value_bar, layout.theme, panel.value, is_flipped=is_flipped)
     _draw_value(surface, layout, panel)

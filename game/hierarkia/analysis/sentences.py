@@ -19,9 +19,9 @@ LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and on
 GRADES: Final = {
     Grade.BEST: N_("The best move."),
     Grade.GOOD: N_("A good move."),
-    Grade.INACCURACY: N_("Inaccuracy: chances down {percent}%. Better: {move}."),
-    Grade.MISTAKE: N_("Mistake: chances down {percent}%. Better: {move}."),
-    Grade.BLUNDER: N_("Blunder: chances down {percent}%. Better: {move}."),
+    Grade.INACCURACY: N_("Inaccuracy: chances drop by {percent}%. Better: {move}."),
+    Grade.MISTAKE: N_("Mistake: chances drop by {percent}%. Better: {move}."),
+    Grade.BLUNDER: N_("Blunder: chances drop by {percent}%. Better: {move}."),
 }
 
 
@@ -50,17 +50,28 @@ def value_text(value: Value) -> str:
     )
 
 
-def line_text(moves: Sequence[Move]) -> str:
-    """Return the best line, numbered like its arrows; empty if there is none."""
-    numbered = ", ".join(f"{number}\N{NO-BREAK SPACE}{move}" for number, move in enumerate(moves, start=1))
-    return _("Best line: {line}", line=numbered) if moves else ""
+def line_numbers(node: Node, start: State) -> list[int]:
+    """Return the numbers of the moves of the best line from a position; a row has one move of each side."""
+    first = node.ply + int(start.mover == Seat.B)
+    return [half_move // 2 + 1 for half_move in range(first, first + LONGEST_LINE)]
+
+
+def line_text(moves: Sequence[Move], node: Node, start: State) -> str:
+    """Return the best line from a position, numbered as in the move list; empty if there is none."""
+    parts: list[str] = []
+    seat = node.state.mover
+    for number, move in zip(line_numbers(node, start), moves, strict=False):
+        has_number = seat == Seat.A or not parts
+        parts.append(_numbered(number, seat, move) if has_number else str(move))
+        seat = seat.other
+    return _("Best line: {line}", line=" ".join(parts)) if moves else ""
 
 
 def standing(study: Study, node: Node) -> tuple[str, str]:
     """Return the value and the best line of a position; the line may be empty."""
     value = study.value(node)
     if value is not None:
-        return value_text(value), line_text(study.best_line(node, LONGEST_LINE))
+        return value_text(value), line_text(study.best_line(node, LONGEST_LINE), node, study.tree.start.state)
     if study.evals(node) is not None:
         return _("This position couldn't be evaluated."), ""
     return _("Evaluating …"), ""
@@ -74,8 +85,12 @@ def turn_number(node: Node, start: State) -> int:
 def numbered_move(node: Node, start: State) -> str:
     """Return a move with its number, such as `8. h5-g5`, or `8… g5-g4` for red."""
     assert node.parent is not None
-    dots = "." if node.parent.state.mover == Seat.A else "\N{HORIZONTAL ELLIPSIS}"
-    return f"{turn_number(node, start)}{dots} {node.move}"
+    return _numbered(turn_number(node, start), node.parent.state.mover, node.move)
+
+
+def _numbered(number: int, mover: Seat, move: object) -> str:
+    dots = "." if mover == Seat.A else "\N{HORIZONTAL ELLIPSIS}"
+    return f"{number}{dots} {move}"
 
 
 def about(study: Study, node: Node) -> str:

@@ -286,6 +286,7 @@ class AnalysisTable(BoardScene):
             value=study.value(cursor) if study.is_answer_shown else None,
             message=sentences.standing(study, cursor) if study.is_answer_shown else ("", ""),
             line=study.best_line(cursor, sentences.LONGEST_LINE) if shows_line else (),
+            line_numbers=sentences.line_numbers(cursor, study.tree.start.state),
             course=course,
             length=len(line) - 1,
             here=max(node.ply for node in tree.path if node in line),

@@ -23,6 +23,14 @@ STEPS: Final = (
         otherwise=N_("That's legal too, but this time move a 3 as far as it can go: three squares."),
     ),
     Step(
+        title=N_("The double step"),
+        position="...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0",
+        text=N_("A 1 that starts in its own corner can move two squares. Move one of your 1s two squares."),
+        good=("a4-a6", "a4-c4", "b3-b5", "b3-d3", "c2-c4", "c2-e2", "d1-d3", "d1-f1"),
+        done=N_("Outside its own corner, a 1 moves only one square."),
+        otherwise=N_("That's legal too, but this time move a 1 two squares."),
+    ),
+    Step(
         title=N_("Reach"),
         position=".....cd/......b/.....b./......./..12.../......./4..3... b - - - - 0",
         text=N_(

@@ -75,9 +75,14 @@ def draw_advice(
 
 
 def draw_best_line(
-    surface: pygame.Surface, state: State, line: Sequence[Move], squares: Mapping[int, Rect], theme: Theme
+    surface: pygame.Surface,
+    state: State,
+    line: Sequence[Move],
+    numbers: Sequence[int],
+    squares: Mapping[int, Rect],
+    theme: Theme,
 ) -> None:
-    """Draw the moves of a line as numbered arrows.
+    """Draw the moves of a line as arrows with their numbers in the move list.
 
     The first is golden and thickest, the others have their side's color.
     """
@@ -85,25 +90,27 @@ def draw_best_line(
     standing = [_shown_path(here, here.link(seat), squares) for seat in (Seat.A, Seat.B)]
     # Draw in reverse order, so that the first arrow is on top.
     later: list[tuple[int, Seat, tuple[int, ...]]] = []
-    for number, move in enumerate(line, start=1):
+    for place, move in enumerate(line):
         if move.kind is not Kind.PASS:
             link = None if move.kind is Kind.MOVE else Link(move.source, move.target)
             path = _shown_path(state, link, squares) or (move.source, move.target)
-            later.append((number, state.mover, path))
+            later.append((place, state.mover, path))
         state = state.apply(move)
-    for number, seat, path in reversed(later):
-        is_first = number == 1
+    for place, seat, path in reversed(later):
+        is_first = place == 0
         color = theme.palette.gold if is_first else SIDES[seat].color
         casing = theme.palette.ink if is_first else theme.palette.paper
-        strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (number - 2))
+        strength = 1.15 if is_first else max(THINNEST, 0.8 - 0.15 * (place - 1))
         _draw_arrow(surface, path, squares, theme, color, casing, 1.0, strength)
     # Redraw the distances, which the arrows may have covered.
     for seat in (Seat.A, Seat.B):
         draw_distance(surface, here, seat, squares, theme)
-    places = number_places([path for _, _, path in later], [path for path in standing if path], squares)
-    for (number, seat, path), place in zip(later, places, strict=True):
+    centers = number_places([path for _, _, path in later], [path for path in standing if path], squares)
+    for (place, seat, path), center in zip(later, centers, strict=True):
         side, palette = squares[path[0]].width, theme.palette
-        draw_badge(surface, str(number), place, side, palette.paper, palette.ink, edge=SIDES[seat].color)
+        draw_badge(
+            surface, str(numbers[place]), center, side, palette.paper, palette.ink, edge=SIDES[seat].color
+        )
 
 
 def number_places(

@@ -477,7 +477,7 @@ class BoardScene(Table):
     def _prompt(self) -> str:
         now, state, explained = self._snapshot, self._state, self._inspected
         is_pointed_at = explained is not None and self._input.target is not None
-        if not is_pointed_at and (self._refusal or now.notice):
+        if self._refusal or (now.notice and not is_pointed_at):
             return self._refusal or now.notice
         if self._typed.text:
             return _("{text} …", text=self._typed.text)

@@ -133,5 +133,6 @@ TRAITS: Final = (
         NAMES,
         lambda number, _start: difficulty_of(number),
         N_("How few moves keep the deal winnable, and how far ahead you have to look."),
+        default="easy",
     ),
 )

@@ -28,7 +28,7 @@ STEPS: Final = (
             "Put them on the Queen."
         ),
         good=("5:3>4",),
-        done=N_("Each card was one rank below the card under it, so all three moved together."),
+        done=N_("Each card ranked just below the one it was on, so all three moved together."),
     ),
     Step(
         title=N_("The neutral card"),

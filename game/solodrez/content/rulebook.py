@@ -46,7 +46,7 @@ RULEBOOK: Final = Rulebook(
                     "below the one before it."
                 ),
                 N_("An empty column takes a Joker, or a sequence that starts with one."),
-                N_("You can't move a whole column to an empty one, since that would change nothing."),
+                N_("You can't move a whole column to an empty one, because nothing would change."),
                 N_(
                     "A column that is exactly Joker, Queen, Tower, Bishop, Knight and Pawn, with no "
                     "neutral card, can be removed. This happens automatically unless you turn it off in "

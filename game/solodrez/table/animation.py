@@ -259,7 +259,7 @@ class Celebration:
 
     def _words(self, theme: Theme) -> list[tuple[str, pygame.font.Font]]:
         is_shown = self._result is not None and self._result.is_shown
-        heading = _("The program solved this deal.") if is_shown else _("You win.")
+        heading = _("The computer solved this deal.") if is_shown else _("You win.")
         words = [(heading, theme.font(look.HEADING))]
         return words + [(line, theme.font(look.TEXT)) for line in self.lines()]
 

@@ -305,4 +305,6 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
         return on_turn(snapshot)
     if is_standstill:
         return _("Only neutral cards can still move. Undo, or start a new deal.")
+    if snapshot.winnable is Winnable.LOST:
+        return _("This position can no longer be won. Undo some moves.")
     return ""

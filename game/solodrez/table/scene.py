@@ -304,7 +304,7 @@ class SolitaireScene(Table):
             return self._begin_again(NEIGHBORS[action])
         match action:
             case "number":
-                return Open("start-solodrez")
+                return Open("number-solodrez")
             case "show":
                 return ShowSolution()
             case "turning":
