@@ -198,9 +198,7 @@ class App:
     def _go_back_to_the_menu(self) -> None:
         self._close_game()
         self._scenes = [self._screen_factory.menu(*self._size_and_theme())]
-        self._notices.add(
-            _("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
-        )
+        self._notices.add(_("Something went wrong, but your game is saved. The log file has the details."))
 
     # Events
 
@@ -426,7 +424,8 @@ class App:
         if setting == "is_fullscreen":
             self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
         if setting == "sound" and value and not self._preferences.sounds.is_on:
-            self._notices.add(_("Sound stays off: there is no device for it, or this run is mute."))
+            is_muted = self._preferences.sounds.is_muted
+            self._notices.add(_("Sound is muted by --mute.") if is_muted else _("No sound device found."))
         self._lay_out()
         self._apply()
 

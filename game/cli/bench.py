@@ -166,7 +166,7 @@ def _program_running(*options: str) -> Iterator[int]:
             logs = Path(folder) / LOGS
             while not any(FIRST_FRAME in path.read_text("utf-8") for path in logs.glob("*.log")):
                 if perf_counter() - start > START_TIMEOUT or process.poll() is not None:
-                    raise Refusal(N_("The program does not start."))
+                    raise Refusal(N_("The program didn't start."))
                 time.sleep(0.002)
             yield process.pid
         finally:
@@ -177,7 +177,9 @@ def _program_running(*options: str) -> Iterator[int]:
 @returns_status
 def run(arguments: Sequence[str]) -> None:
     """Measure, and print the figures."""
-    parser = Parser(prog="pecking-order bench", description="Measures this machine.")
+    parser = Parser(
+        prog="pecking-order bench", description="Measures the speed of the program on this computer."
+    )
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)

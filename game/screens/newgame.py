@@ -119,8 +119,8 @@ class NewGamePage(Page):
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
         if self._abandons:
-            sentence = _("A game is running. Give it up for a new one?")
-            self._open_question(Question(sentence, _("Give it up"), _("Go on with it")))
+            sentence = _("Abandon your current game?")
+            self._open_question(Question(sentence, _("Abandon"), _("Keep playing")))
             return None
         return self._on_confirm()
 
@@ -132,15 +132,15 @@ WINNABLE: Final = "start/winnable"
 class Which(Enum):
     """How the deal is chosen; the value is the caption."""
 
-    CHANCE = N_("By chance")
+    CHANCE = N_("Random")
     TODAY = N_("Today's deal")
     NUMBER = N_("By number")
 
 
 NOTES: Final = {
-    Which.CHANCE: N_("Another one each time."),
-    Which.TODAY: N_("The same for everybody on this day; it can be won."),
-    Which.NUMBER: N_("The same number deals the same cards."),
+    Which.CHANCE: N_("A new deal each time."),
+    Which.TODAY: N_("The same for everyone today. It can be won."),
+    Which.NUMBER: N_("The same number always deals the same cards."),
 }
 
 
@@ -172,12 +172,12 @@ class DealScreen(NewGamePage):
         choice = Choice(WHICH, kinds, self._which.name)
         blocks: list[Block] = [LabeledField(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
         if self._which is Which.CHANCE:
-            note = _("The program has found a way before it deals.")
+            note = _("Each deal is checked to be winnable.")
             toggle = Toggle(WINNABLE, self._winnable_only)
             blocks.append(LabeledField(_("Winnable deals only"), toggle, note, zone="start", above=14))
             blocks += self._trait_lines()
         if self._which is Which.NUMBER:
-            line = self._number_line(_("0 and up"))
+            line = self._number_line(_("0 or higher"))
             blocks.append(LabeledField(_("Deal number"), line, zone="start", above=14))
         return [*blocks, self._start_buttons(_("Deal the cards"))]
 
@@ -210,7 +210,7 @@ class DealScreen(NewGamePage):
 
     def _start(self) -> Request | None:
         if self._which is Which.NUMBER and not self._number:
-            self.show_notice(_("Write the number of a deal."))
+            self.show_notice(_("Enter a deal number."))
             return None
         return self._request_start(self._number if self._which is Which.NUMBER else "")
 

@@ -26,11 +26,11 @@ SEAT: Final = "start/seat"
 PERSON: Final = "person"
 
 NOTES: Final[Mapping[str, Phrase]] = {
-    "random": N_("Plays whatever is allowed."),
-    "easy": N_("For the first games."),
-    "medium": N_("Looks some moves ahead."),
+    "random": N_("Plays any legal move."),
+    "easy": N_("A gentle start."),
+    "medium": N_("Looks a few moves ahead."),
     "hard": N_("Looks far ahead."),
-    "perfect": N_("Never errs."),
+    "perfect": N_("Never makes a mistake."),
 }
 """The description of a level, for those that have one."""
 
@@ -41,9 +41,9 @@ Line = tuple[str, str, Choice | TextLine]  # A line of the page: its label, a no
 class Kind(Enum):
     """Who plays in a game for two; the value is the caption."""
 
-    COMPUTER = N_("The computer")
-    TWO_PEOPLE = N_("Two people")
-    WATCH = N_("Watch two")
+    COMPUTER = N_("Vs. computer")
+    TWO_PEOPLE = N_("Two players")
+    WATCH = N_("Watch computers")
 
 
 class Variants(NamedTuple):
@@ -123,23 +123,23 @@ class StartScreen(NewGamePage):
             lines.append((_("Points to win the match"), "", choice))
         lines += self._seat_lines() if self._players_by_seat else self._pair_lines()
         if self._has_deals:
-            line, note = self._number_line(_("by chance")), _("The same number deals the same cards.")
+            line, note = self._number_line(_("random")), _("The same number always deals the same cards.")
             if self._matches:
-                note = _("With a number, one round is played and no match.")
+                note = _("A numbered deal is a single round, not a match.")
             lines.append((_("Deal number"), note, line))
         blocks: list[Block] = [
             LabeledField(label, widget, note, zone="start", above=14) for label, note, widget in lines
         ]
         if not self._number:
             blocks += self._trait_lines()
-        return [*blocks, self._start_buttons(_("Deal the cards") if self._has_deals else _("Begin"))]
+        return [*blocks, self._start_buttons(_("Deal the cards") if self._has_deals else _("Start"))]
 
     @property
     def _players_by_seat(self) -> list[str | None]:
         return self._players_by_variant.get(self._variant or "", [])
 
     def _seat_lines(self) -> list[Line]:
-        options = ((PERSON, _("Person")), *self._level_options)
+        options = ((PERSON, _("Human")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
         lines: list[Line] = []
         for seat, player in enumerate(self._players_by_seat):
@@ -150,10 +150,9 @@ class StartScreen(NewGamePage):
 
     def _pair_lines(self) -> list[Line]:
         is_against = self._kind is Kind.COMPUTER
-        label = _("You play against") if is_against else _("Who plays")
         kinds = tuple((kind.name, _(kind.value)) for kind in Kind)
-        lines: list[Line] = [(label, "", Choice(KIND, kinds, self._kind.name))]
-        watched = self._sides or (N_("Who moves first"), N_("Who moves second"))
+        lines: list[Line] = [(_("Players"), "", Choice(KIND, kinds, self._kind.name))]
+        watched = self._sides or (N_("First player"), N_("Second player"))
         first, second = (_(side) for side in watched)
         if not self._first_seat_starts:
             first, second = (_("Player {number}", number=number) for number in (1, 2))
@@ -188,7 +187,7 @@ class StartScreen(NewGamePage):
             return _("You move"), "", Choice(SIDE, sides, self._side)
         first, second = (_(side) for side in self._sides)
         choice = Choice(SIDE, (("first", first), ("second", second)), self._side)
-        return _("You play"), _("Moves first: {side}.", side=first), choice
+        return _("You play"), _("{side} moves first.", side=first), choice
 
     def _note(self, level: str) -> str:
         return _(NOTES[level]) if level in NOTES else ""
@@ -239,5 +238,8 @@ def _partner_note(seat: int) -> str:
     partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
     first, second = sorted((first, second))
     return _(
-        "With player {partner} against {first} and {second}.", partner=partner, first=first, second=second
+        "Plays with player {partner} against {first} and {second}.",
+        partner=partner,
+        first=first,
+        second=second,
     )

@@ -24,11 +24,11 @@ Contrast = Literal["normal", "high"]
 Pace = Literal["quick", "normal", "slow"]
 
 _DAMAGED: Final = N_(
-    "The settings could not be read. They were kept as “{file}”, and are now as at the beginning."
+    "Your settings couldn't be read. They are kept as “{file}”, and the defaults are now in use."
 )
-_WRONG_VALUES: Final = N_("These settings mean nothing and are now as at the beginning: {names}.")
-_NOT_READABLE: Final = N_("The settings cannot be read now, and are as at the beginning.")
-_NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only until the program is closed.")
+_WRONG_VALUES: Final = N_("These settings were invalid and are back to their defaults: {names}.")
+_NOT_READABLE: Final = N_("Your settings can't be read right now, so the defaults are in use.")
+_NOT_WRITABLE: Final = N_("Can't save settings to {folder}. Changes last only until you quit.")
 
 
 Check = Callable[[object], bool]

@@ -179,9 +179,9 @@ def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
 def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
     if snapshot.given_up_by is not None:
-        return _("This game was given up. Take moves back to go on with it.")
+        return _("You gave up this game. Undo to continue it.")
     if snapshot.is_paused:
         return _("Paused.")
     if snapshot.is_computers_turn:
-        return _("The computer is choosing.")
-    return _("This game has ended; you are looking at it.")
+        return _("The computer is thinking.")
+    return _("You're replaying a finished game.")

@@ -250,7 +250,7 @@ def test_enter_on_a_dimmed_card_says_why_until_the_next_arrow() -> None:
 
 def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
     table = DuelTable(3, ("2",))
-    assert table.prompt == "The computer is choosing."
+    assert table.prompt == "The computer is thinking."
     table.send(RIGHT)
     assert table.shown.cursor is None, "nothing can be played"
     table.send(TAB)
@@ -482,13 +482,13 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     table = DuelTable()
     table.show(given_up_by=Seat.A, is_reviewed=True)
     assert list(table.shown.steps) == []
-    assert table.prompt == "This game was given up. Take moves back to go on with it."
+    assert table.prompt == "You gave up this game. Undo to continue it."
     table.show(is_reviewed=True)
     assert table.shown.steps
     assert table.prompt == "Your turn: choose a card."
     table = DuelTable(3, ("2",))
     table.show(is_reviewed=True)
-    assert table.prompt == "This game has ended; you are looking at it."
+    assert table.prompt == "You're replaying a finished game."
 
 
 @pytest.mark.parametrize(

@@ -245,7 +245,7 @@ def test_nothing_can_be_selected_dragged_or_typed_while_the_computer_thinks() ->
         assert table.drag(name, "b4") == []
         assert not table.marks.is_lifted
     assert table.type("c4c5") == []
-    assert table.sentence == "The computer is choosing."
+    assert table.sentence == "The computer is thinking."
 
 
 # The sides of the board

@@ -175,9 +175,9 @@ def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:
     table.wait()
     number = table.game.open_game.saved.id
     assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
-    assert table.sentence == "Give it up?"
+    assert table.sentence == "Abandon?"
     table.key(pygame.K_ESCAPE)
-    assert table.sentence != "Give it up?"
+    assert table.sentence != "Abandon?"
     table.key(pygame.K_r, pygame.KMOD_CTRL)
     assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(NextGame.SAME)]
     assert table.game.open_game.saved.id != number

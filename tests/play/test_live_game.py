@@ -323,7 +323,7 @@ def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: T
     assert (table.tick(), table.worker.asked) == (False, [])
     table.session.game = changed(GAME, evaluate=None)
     table.game.ask_hint()
-    assert table.game.failure == "No hint can be given in this game."
+    assert table.game.failure == "This game has no hints."
     assert (table.worker.asked, table.game.hint, table.saved().hints) == ([], None, 0)
     table.play_first()
     assert table.game.failure == ""

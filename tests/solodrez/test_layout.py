@@ -183,8 +183,8 @@ def sentences() -> list[str]:
     widest = max(NAMES, key=lambda name: len(_(name)))
     found = [_(rule.value, card=widest, target=widest, rank=widest, number=22) for rule in refused]
     found += [_("No column takes these cards.")]
-    found += [_("This position can no longer be won. Take moves back.")]
-    found += [_("No way to a win was found from here; there may be one.")]
+    found += [_("This game can no longer be won. Undo some moves.")]
+    found += [_("No winning line found from here, though there may be one.")]
     state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
     found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_standstill=False))
     found.append(prompt(Snapshot(state, None, (None,), 0), "", is_standstill=True))

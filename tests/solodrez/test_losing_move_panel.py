@@ -97,8 +97,8 @@ def test_answer_is_only_given_at_its_position() -> None:
         (LosingMove(1, 4, 4), "3 moves later"),
         (LosingMove(1, 2, 4), "1 move later"),
         (LosingMove(None, 0, 4), "could not be won from its start"),
-        (LosingMove(None, 3, 4), "No way to a win was found"),
-        (LosingMove(None, None, 4), "No way to a win was found"),
+        (LosingMove(None, 3, 4), "No winning line found"),
+        (LosingMove(None, None, 4), "No winning line found"),
     ],
 )
 def test_every_answer_has_its_sentence(losing_move: LosingMove, words: str) -> None:

@@ -75,7 +75,7 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
         return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.view, moment.names)
-    return _("This game has ended; you are looking at it.")
+    return _("You're replaying a finished game.")
 
 
 def _confirmation(move: Move) -> Message:
@@ -527,7 +527,7 @@ class KingsScene(Table):
             return Message(self._refusal, is_refused=True)
         if self._confirming is not None and not self._is_over:
             # Before the end, the table has no button that could show the question.
-            return Message(_("Give it up?"))
+            return Message(_("Abandon?"))
         if self._is_ending:
             return action_message(self._moment)
         return message_of(self._moment, self._current_choices.finished(self._chosen))
