@@ -11,9 +11,9 @@ from game.engine.game import Trait
 from game.engine.i18n import N_, Phrase, _
 from game.engine.rng import DEALS
 from game.table.scene import StartGame
+from game.table.toolbar import abandon_question
 from game.ui.block import Block, Flow, LabeledField
 from game.ui.choice import Choice
-from game.ui.dialog import Question
 from game.ui.keys import FIGURES
 from game.ui.lists import TextLine
 from game.ui.page import Page
@@ -119,8 +119,7 @@ class NewGamePage(Page):
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
         if self._abandons:
-            sentence = _("Abandon your current game?")
-            self._open_question(Question(sentence, _("Abandon"), _("Keep playing")))
+            self._open_question(abandon_question())
             return None
         return self._on_confirm()
 

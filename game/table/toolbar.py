@@ -10,6 +10,7 @@ from game.engine.i18n import _
 from game.table.scene import AskHint, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
+from game.ui.dialog import Question
 from game.ui.drawing import draw_line, fitting_font
 from game.ui.keys import BACK_KEY, EVERYWHERE, PAUSE_KEY, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request
@@ -85,19 +86,14 @@ def bar_buttons(
     ]
 
 
-def begin_button(
-    target: str,
-    caption: str,
-    confirming: str | None,
-    *,
-    icon: str = "",
-    note: str = "",
-    is_first: bool = False,
-) -> Button:
-    """Return a button that starts another game; `confirming` is the target waiting for a second click."""
-    if confirming == target:
-        caption, icon = _("Abandon?"), ""
-    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
+def begin_button(target: str, caption: str, *, is_first: bool = False) -> Button:
+    """Return a button that starts another game, prominent if it `is_first`."""
+    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN)
+
+
+def abandon_question() -> Question:
+    """Return the question asked before a game in which a person has moved is abandoned."""
+    return Question(_("Abandon your current game?"), _("Abandon"), _("Keep playing"))
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:

@@ -22,6 +22,7 @@ from game.screens.menu import MenuScreen
 from game.table.scene import EvalRequest, EvaluatingScene, TableScene
 from game.tables import TABLES
 from game.ui.assets import Sounds
+from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
 from support.learner import Learner, tutor_of
@@ -62,6 +63,7 @@ def solve_step(pilot: Pilot) -> None:
 def go_to_the_end(pilot: Pilot, steps: int) -> None:
     for _ in range(steps - 1):
         pilot.click(NEXT_STEP)
+    pilot.rest(DOUBLE * 1.1)
 
 
 def puzzles(pilot: Pilot) -> PuzzleScene:

@@ -10,6 +10,7 @@ from game.engine.seat import Seat
 from game.kings.table.panels import NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.store.saved import Status
 from game.table.scene import NewGame, NextGame, StartGame
+from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from support.events import click
 from support.kings_positions import GAME, four, two
@@ -175,11 +176,10 @@ def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:
     table.wait()
     number = table.game.open_game.saved.id
     assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
-    assert table.sentence == "Abandon?"
-    table.key(pygame.K_ESCAPE)
-    assert table.sentence != "Abandon?"
-    table.key(pygame.K_r, pygame.KMOD_CTRL)
-    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(NextGame.SAME)]
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
+    table.rest(DOUBLE * 1.1)
+    assert table.click(YES) == [NewGame(NextGame.SAME)]
     assert table.game.open_game.saved.id != number
     saved = table.database.game(number)
     assert saved is not None
@@ -231,6 +231,7 @@ def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:
         table.choose(str(table.state.legal_moves()[0]))
     table.answers.told = ["keep"]
     assert table.captions["button/choice-mulligan"] == "Mulligan"
+    table.rest(DOUBLE * 1.1)
     table.click("button/choice-mulligan")
     table.wait()
     assert table.sentence == "A Mulligan is called: the cards are dealt anew."

@@ -576,7 +576,6 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     table.play("1!")
     table.undo()
     assert table.key(pygame.K_RETURN) == [], "the cursor is back at the columns"
-    assert table.scene._confirming is None
     table = Table("-/-/-/-/-/-/-/-/*")
     assert table.is_celebrating()
     assert table.is_still(), "a game that was won before is not celebrated again"

@@ -317,8 +317,8 @@ class DuelScene(Table):
     def _side_buttons(self) -> list[Button]:
         look_back = [look_back_button(_("Walk through the duel again"))] if self._can_look_back else []
         return [
-            begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
-            begin_button(OTHER_SIDE, _("Other side"), self._confirming),
+            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_over),
+            begin_button(OTHER_SIDE, _("Other side")),
             *look_back,
         ]
 
@@ -342,11 +342,10 @@ class DuelScene(Table):
         is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         picture = self._picture()
         draw_table(surface, picture, self._motion)
         draw_full(surface, picture)
-        self.is_dirty = False
 
     def _evals(self) -> tuple[MoveEval, ...]:
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()

@@ -243,12 +243,12 @@ def own_buttons(*, has_holdings: bool) -> list[Button]:
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
-def end_buttons(confirming: str | None, *, has_next_round: bool, next_stage: str) -> list[Button]:
+def end_buttons(*, has_next_round: bool, next_stage: str) -> list[Button]:
     """Return the buttons at the end of a round; `next_stage` is a caption, "" after the last stage."""
     if has_next_round:
-        first = begin_button(NEXT_ROUND, _("Next round"), confirming, is_first=True)
-        return [first, begin_button(NEW_MATCH, _("New match"), confirming)]
-    new = begin_button(NEW_MATCH, _("New match"), confirming, is_first=not next_stage)
+        first = begin_button(NEXT_ROUND, _("Next round"), is_first=True)
+        return [first, begin_button(NEW_MATCH, _("New match"))]
+    new = begin_button(NEW_MATCH, _("New match"), is_first=not next_stage)
     return [Button(NEXT_STAGE, next_stage, Weight.FIRST), new] if next_stage else [new]
 
 

@@ -32,6 +32,7 @@ from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table, Timed
+from game.table.toolbar import BUTTON_ZONE
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
@@ -134,6 +135,7 @@ class KingsScene(Table):
 
     game = "kings"
     keys = IN_KINGS
+    answers = (BUTTON_ZONE, NAME, NUMBER)
     new_game_buttons = panels.NEW_GAMES
 
     _layout: Layout
@@ -385,7 +387,6 @@ class KingsScene(Table):
             stage = self._moment.next_stage
             look_back = [look_back_button(_("Walk through the round again"))] if self._can_look_back else []
             end = panels.end_buttons(
-                self._confirming,
                 has_next_round=self._snapshot.has_next_round,
                 next_stage=stage[1] if stage else "",
             )
@@ -459,7 +460,7 @@ class KingsScene(Table):
         target = self._input.enlarged
         return target if target and self._layout.card_of(target) is not None else None
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
@@ -469,7 +470,6 @@ class KingsScene(Table):
             picture = self._picture()
             draw_table(surface, picture, self._motion)
             draw_full(surface, picture)
-        self.is_dirty = False
 
     def _picture(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot
@@ -525,9 +525,6 @@ class KingsScene(Table):
     def _message(self) -> Message:
         if self._refusal:
             return Message(self._refusal, is_refused=True)
-        if self._confirming is not None and not self._is_over:
-            # Before the end, the table has no button that could show the question.
-            return Message(_("Abandon?"))
         if self._is_ending:
             return action_message(self._moment)
         return message_of(self._moment, self._current_choices.finished(self._chosen))
