@@ -19,7 +19,7 @@ from game.ui.lists import TextLine
 from game.ui.page import Page
 from game.ui.scene import Change, Open, Request
 from game.ui.theme import Theme
-from game.ui.widget import MODIFIERS, Act, Button, Toggle, Weight
+from game.ui.widget import MODIFIERS, Act, Button, Toggle, Weight, Widget
 
 DEAL: Final = "start/deal"
 START: Final = "start/go"
@@ -27,6 +27,13 @@ LESSON: Final = "start/lesson"
 TRAIT: Final = "start/trait-"  # Prefix of the target of a trait's choice; the trait's name follows.
 ANY: Final = "any"  # Stands for any value of a trait.
 MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
+
+
+def start_field(
+    label: str, widget: Widget, note: str = "", other_notes: Sequence[str] = (), *, is_enabled: bool = True
+) -> LabeledField:
+    """Return a row of the page; one that does not apply now keeps its place, so that no other row moves."""
+    return LabeledField(label, widget, note, other_notes, is_enabled, zone="start", above=14)
 
 
 class DealTraits(NamedTuple):
@@ -73,14 +80,14 @@ class NewGamePage(Page):
     def _number_line(self, empty: str) -> TextLine:
         return TextLine(DEAL, self._number, FIGURES, MAX_DEAL_DIGITS, empty)
 
-    def _trait_lines(self) -> list[LabeledField]:
+    def _trait_lines(self, *, is_enabled: bool) -> list[LabeledField]:
         lines: list[LabeledField] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
             chosen = self._chosen_traits.get(trait.name, ANY)
             choice = Choice(f"{TRAIT}{trait.name}", ((ANY, _("Any")), *values), chosen)
             note = _(trait.note) if trait.note else ""
-            lines.append(LabeledField(_(trait.label), choice, note, zone="start", above=14))
+            lines.append(start_field(_(trait.label), choice, note, is_enabled=is_enabled))
         return lines
 
     @property
@@ -169,16 +176,15 @@ class DealScreen(NewGamePage):
     def _blocks(self) -> Sequence[Block]:
         kinds = tuple((which.name, _(which.value)) for which in Which)
         choice = Choice(WHICH, kinds, self._which.name)
-        blocks: list[Block] = [LabeledField(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
-        if self._which is Which.CHANCE:
-            note = _("Each deal is checked to be winnable.")
-            toggle = Toggle(WINNABLE, self._winnable_only)
-            blocks.append(LabeledField(_("Winnable deals only"), toggle, note, zone="start", above=14))
-            blocks += self._trait_lines()
-        if self._which is Which.NUMBER:
-            line = self._number_line(_("0 or higher"))
-            blocks.append(LabeledField(_("Deal number"), line, zone="start", above=14))
-        return [*blocks, self._start_buttons(_("Deal the cards"))]
+        is_random, line = self._which is Which.CHANCE, self._number_line(_("0 or higher"))
+        toggle, note = Toggle(WINNABLE, self._winnable_only), _("Each deal is checked to be winnable.")
+        return [
+            start_field(_("Deal"), choice, _(NOTES[self._which]), [_(note) for note in NOTES.values()]),
+            start_field(_("Deal number"), line, is_enabled=self._which is Which.NUMBER),
+            start_field(_("Winnable deals only"), toggle, note, is_enabled=is_random),
+            *self._trait_lines(is_enabled=is_random),
+            self._start_buttons(_("Deal the cards")),
+        ]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_digit = event.unicode and event.unicode in FIGURES and not event.mod & MODIFIERS

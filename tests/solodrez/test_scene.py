@@ -379,19 +379,6 @@ def test_table_buttons_return_their_requests() -> None:
     assert Table().click(NEW_DEAL) == [NewGame(NextGame.NEW_DEAL)]
 
 
-# Abandoning a game with moves
-
-
-def test_other_key_cancels_the_confirmation_but_key_repeat_does_not() -> None:
-    table = Table()
-    table.play("8:1>6")
-    assert table.key(pygame.K_r, CTRL) == []
-    table.key(pygame.K_RIGHT)
-    assert table.key(pygame.K_r, CTRL) == []
-    table.key(pygame.K_LCTRL, CTRL)
-    assert table.key(pygame.K_r, CTRL) == [NewGame(NextGame.SAME)]
-
-
 # Covered cards
 
 

@@ -137,6 +137,8 @@ def test_buttons_make_their_requests(game: str) -> None:
     }
     for target, request in wanted.items():
         assert table.click(target) == [request]
+    menu = next(button for button in table.scene._buttons() if button.target == MENU)
+    assert (menu.icon, menu.note) == ("ui/back", "Back to the menu (Escape)")
     table.scene.show_sound(is_sound_on=True)
     assert table.click(SOUND) == [Change("sound", value=False)]
     assert AnyTable(game).click(HINT) == [AskHint()]
