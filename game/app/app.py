@@ -178,6 +178,8 @@ class App:
         if game and isinstance(scene, TableScene) and game.tick(seconds, is_moving=scene.is_moving):
             self._update_table()
         self._carry_out(self.scene.update(shown))
+        if isinstance(self.scene, TutorScene):
+            self._save_place(self.scene)
         if self._notices.update(seconds, self.scene):
             self._update_table()
         self._idle_seconds = 0.0 if events or self.scene.is_dirty else self._idle_seconds + seconds
@@ -290,6 +292,11 @@ class App:
         self._update_table()
         if isinstance(request, AskReview):
             self._open_review(game)
+
+    def _save_place(self, scene: TutorScene) -> None:
+        places, place = self._preferences.now.lesson_places, scene.place
+        if place is not None and places.get(place[0], 0) != place[1]:
+            self._preferences.change(lesson_places={**places, place[0]: place[1]})
 
     # The stack of scenes
 

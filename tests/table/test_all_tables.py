@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.engine.seat import Seat
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
 from game.table.table import AFTER
-from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO
+from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
 from game.tables import TABLES
 from game.ui.animation import OUTLINE
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
@@ -49,6 +49,11 @@ def after_a_move(game: str) -> AnyTable:
     table.play(table.draggable())
     table.rest(3.0)
     return table
+
+
+def test_the_button_that_leads_to_the_menu_looks_like_it() -> None:
+    menu = bar_buttons(is_sound_on=True)[0]
+    assert (menu.target, menu.icon, menu.note) == (MENU, "ui/back", "Back to the menu (Escape)")
 
 
 # Moves
@@ -137,8 +142,6 @@ def test_buttons_make_their_requests(game: str) -> None:
     }
     for target, request in wanted.items():
         assert table.click(target) == [request]
-    menu = next(button for button in table.scene._buttons() if button.target == MENU)
-    assert (menu.icon, menu.note) == ("ui/back", "Back to the menu (Escape)")
     table.scene.show_sound(is_sound_on=True)
     assert table.click(SOUND) == [Change("sound", value=False)]
     assert AnyTable(game).click(HINT) == [AskHint()]
