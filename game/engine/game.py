@@ -169,7 +169,7 @@ class Game(ABC, Generic[S, M]):
     def sound_of(self, _move: M, /) -> str:
         """Return the name of a move's sound.
 
-        If a computer's move makes it a person's turn, `turn` is played instead of `CARD_SOUND`.
+        If a computer's move makes it a person's turn, `turn` follows once the move has landed.
         """
         return CARD_SOUND
 

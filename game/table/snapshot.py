@@ -176,6 +176,11 @@ def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
     return {name: text for name, text in LEVELS.items() if name in names}
 
 
+def computer_moves() -> str:
+    """Return the sentence shown while the computer's move is on its way."""
+    return _("The computer is moving.")
+
+
 def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
     if snapshot.given_up_by is not None:

@@ -370,6 +370,12 @@ class Table(TableScene):
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
 
     @property
+    def _is_computer_moving(self) -> bool:
+        """True while the computer's last move is still on its way."""
+        now = self._snapshot
+        return self._motion.is_moving and bool(now.past) and now.players[now.past[-1][0]] is not None
+
+    @property
     def _can_look_back(self) -> bool:
         """True if the game has ended and can be looked back at."""
         now = self._snapshot

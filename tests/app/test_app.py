@@ -345,7 +345,7 @@ def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> 
         pilot.rest(DOUBLE * 1.1)
         pilot.click("button/new-deal")
         pilot.rest(DOUBLE * 1.1)
-        pilot.click("button/new-deal")
+        pilot.click("dialog/yes")
         given_up = pilot.saved()[0]
         assert given_up.status is Status.GIVEN_UP
         pilot.key(BACK)

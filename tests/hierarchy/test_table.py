@@ -248,6 +248,16 @@ def test_enter_on_a_dimmed_card_says_why_until_the_next_arrow() -> None:
     assert table.shown.refusal == ""
 
 
+def test_your_turn_comes_when_the_computers_move_has_landed() -> None:
+    table = DuelTable(3, ("2",))
+    table.scene.set_motion(1.0)
+    table.play(table.states[-1].legal_moves()[0])
+    assert table.is_moving()
+    assert table.prompt == "The computer is moving."
+    table.rest(3.0)
+    assert table.prompt.startswith("Your turn")
+
+
 def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
     table = DuelTable(3, ("2",))
     assert table.prompt == "The computer is thinking."

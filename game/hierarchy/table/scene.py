@@ -358,7 +358,7 @@ class DuelScene(Table):
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
-            places=dict(self.targets()),
+            places=self._places(),
             buttons=self._buttons(),
             hovered=self._input.hovered,
             cursor=self._input.cursor,
@@ -373,5 +373,6 @@ class DuelScene(Table):
             thinking=self._busy_indicator,
             is_rough=self._resize_blur.is_waiting,
             move_results=self._current_choices.move_results(chosen, self._evals()),
+            is_computer_moving=self._is_computer_moving,
             is_evaluating=now.can_choose and now.show_evals and not now.evals_here and not now.notice,
         )

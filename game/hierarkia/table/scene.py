@@ -46,7 +46,7 @@ from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
 from game.table import playback
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
-from game.table.snapshot import Snapshot, of_kind
+from game.table.snapshot import Snapshot, computer_moves, of_kind
 from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.animation import LIFT
@@ -498,7 +498,7 @@ class BoardScene(Table):
         return self._status_text()
 
     def _status_text(self) -> str:
-        return sentences.standing(self._snapshot)
+        return computer_moves() if self._is_computer_moving else sentences.standing(self._snapshot)
 
     # Drawing
 
