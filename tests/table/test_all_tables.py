@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
-from game.table.table import AFTER
+from game.table.table import AFTER, Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
 from game.tables import TABLES
 from game.ui.animation import OUTLINE
@@ -96,6 +96,23 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(game: str, end_b
     table.rest(1.0)
     assert table.picture() == rested
     assert table.moves == []
+
+
+@every_game
+def test_nothing_is_drawn_over_what_is_dragged(game: str) -> None:
+    table = AnyTable(game)
+    assert isinstance(table.scene, Table)
+    table.grab(table.draggable())
+    seen = set()
+    for x in range(150, SMALLEST[0] - 100, 200):
+        for y in range(100, SMALLEST[1] - 50, 60):
+            table.do(move((x, y)))
+            table.picture()
+            rect = next(iter(table.scene._drag_rects().values()))
+            if table.surface.get_rect().contains(rect):
+                inside = rect.inflate(-rect.width // 2, -rect.height // 2)
+                seen.add(pygame.image.tobytes(table.surface.subsurface(inside), "RGB"))
+    assert len(seen) == 1
 
 
 def way_of(table: AnyTable) -> Any:

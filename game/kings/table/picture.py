@@ -124,6 +124,8 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     if picture.cursor is not None and picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], theme)
     draw_button_tooltip(surface, picture, layout)
+    if picture.drag is not None:
+        _draw_item(surface, picture, motion, picture.drag.target, picture.drag.rect)
 
 
 def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
@@ -164,8 +166,6 @@ def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) 
     for target in gliding:
         _draw_item(surface, picture, motion, target, motion.rect(target, picture.places[target]))
     _draw_outlines(surface, picture, motion)
-    if picture.drag is not None:
-        _draw_item(surface, picture, motion, picture.drag.target, picture.drag.rect)
 
 
 def _draw_item(
