@@ -35,7 +35,7 @@ def report_crash(error: Exception) -> int:
     from game.engine.i18n import N_, _
 
     place = traceback.extract_tb(error.__traceback__)[-1]
-    sentence = N_("The program has failed: {error} (line {line} of {file}).")
+    sentence = N_("The program crashed: {error} (line {line} of {file}).")
     what = f"{type(error).__name__}: {error}".rstrip(".: ")
     return print_error(_(sentence, error=what, line=place.lineno, file=Path(place.filename).name))
 

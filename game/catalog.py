@@ -16,5 +16,5 @@ GAMES: Final = {game.name: game for game in _ALL}
 
 def find_game(name: str) -> AnyGame:
     """Return the game of this name. Raises `InvalidInput` for an unknown name."""
-    check_name(name, GAMES, N_("There is no game “{name}”; there are: {known}."))
+    check_name(name, GAMES, N_("Unknown game “{name}”; choose from: {known}."))
     return GAMES[name]

@@ -21,7 +21,7 @@ DEFAULT_LEVEL: Final = "medium"  # The opponent until the player chooses another
 
 def table_name(name: str) -> str:
     """Return `name`, checked to be a game with a table. Raises `InvalidInput`."""
-    check_name(name, TABLES, N_("There is no scene “{name}”; there are: {known}."))
+    check_name(name, TABLES, N_("Unknown scene “{name}”; choose from: {known}."))
     return name
 
 

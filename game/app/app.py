@@ -180,6 +180,8 @@ class App:
         if game and isinstance(scene, TableScene) and game.tick(seconds, is_moving=scene.is_moving):
             self._update_table()
         self._carry_out(self.scene.update(shown))
+        if isinstance(self.scene, TutorScene):
+            self._save_place(self.scene)
         is_input = any(event.type in INPUT_EVENTS for event in events)
         if self._notices.update(seconds, self.scene, is_input=is_input):
             self._update_table()
@@ -201,9 +203,7 @@ class App:
     def _go_back_to_the_menu(self) -> None:
         self._close_game()
         self._scenes = [self._screen_factory.menu(*self._size_and_theme())]
-        self._notices.add(
-            _("Something went wrong; the log tells what. Your game is kept: go on from its last move.")
-        )
+        self._notices.add(_("Something went wrong, but your game is saved. The log file has the details."))
 
     # Events
 
@@ -291,6 +291,11 @@ class App:
         self._update_table()
         if isinstance(request, AskReview):
             self._open_review(game)
+
+    def _save_place(self, scene: TutorScene) -> None:
+        places, place = self._preferences.now.lesson_places, scene.place
+        if place is not None and places.get(place[0], 0) != place[1]:
+            self._preferences.change(lesson_places={**places, place[0]: place[1]})
 
     # The stack of scenes
 
@@ -429,7 +434,8 @@ class App:
         if setting == "is_fullscreen":
             self._screen.set_fullscreen(is_wanted=now.is_fullscreen)
         if setting == "sound" and value and not self._preferences.sounds.is_on:
-            self._notices.add(_("Sound stays off: there is no device for it, or this run is mute."))
+            is_muted = self._preferences.sounds.is_muted
+            self._notices.add(_("Sound is muted by --mute.") if is_muted else _("No sound device found."))
         self._lay_out()
         self._apply()
 

@@ -46,8 +46,8 @@ def paste(
         open_game = library.paste(text, players)
     except NoRecord:
         message = _(
-            "The clipboard holds no game. The text of one begins with a line such as “{line}”, and a move"
-            " stands on each line after it.",
+            "There is no game on the clipboard. A game starts with a line like “{line}”, followed by one move"
+            " per line.",
             line=EXAMPLE,
         )
         return None, message
@@ -55,22 +55,22 @@ def paste(
         return None, str(refusal)
     if open_game.session.game.name in begun and open_game.session.outcome is None:
         message = _(
-            "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
+            "Game pasted. Your other game is saved; you can continue it from the menu after this one."
         )
         return open_game, message
     was_left = at_table is not None and not at_table.is_reviewed and _is_begun(at_table.open_game)
     if was_left or open_game.session.game.name in begun:
-        return open_game, _("Pasted. The game that was running is kept: go on with it from the menu.")
+        return open_game, _("Game pasted. Your other game is saved; you can continue it from the menu.")
     return open_game, ""
 
 
 def copy_message(at_table: LiveGame | None, *, is_copied: bool) -> str:
     """Return the notice after copying a game as text; it warns of hidden cards in the text."""
     if not is_copied:
-        return _("The clipboard cannot be written to.")
+        return _("Couldn't copy to the clipboard.")
     if at_table is not None and at_table.mode.viewer is not None and not at_table.is_reviewed:
-        return _("The game is on the clipboard: the text tells all hidden cards too.")
-    return _("The game is on the clipboard.")
+        return _("Game copied to the clipboard. The text also reveals the hidden cards.")
+    return _("Game copied to the clipboard.")
 
 
 def _is_begun(open_game: OpenGame | None) -> bool:

@@ -247,17 +247,21 @@ class ScreenFactory:
             tutor,
             size,
             theme,
+            first=self._settings().lesson_places.get(f"lesson-{game}", 0),
             has_game=self._database.running(game) is not None,
             has_puzzles=bool(GAMES[game].puzzles),
         )
 
     def _puzzles(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
-        score = self._database.attempts(game)
+        score, puzzles = self._database.attempts(game), GAMES[game].puzzles
+        left = self._settings().lesson_places.get(f"puzzles-{game}", 0)
+        number = puzzles[left].number if left < len(puzzles) else None
         return PuzzleScene(
             tutor,
-            GAMES[game].puzzles,
+            puzzles,
             size,
             theme,
+            first=None if number in score.solved else number,
             solved=score.solved,
             streak=score.streak,
             best_streak=score.best_streak,

@@ -148,7 +148,7 @@ def open_display() -> None:
     has_server = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
     if sys.platform == "linux" and not is_headless_requested and not has_server:
         # SDL would fail too, but its libraries would print complaints.
-        raise Refusal(N_("There is no display to open a window on."))
+        raise Refusal(N_("Can't open a window: no display found."))
     # Desktops find the program's icon and launcher by this name; pygame has set it to the script's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     if sys.platform == "win32":
@@ -157,11 +157,11 @@ def open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise Refusal(N_("There is no display to open a window on ({error})."), error=error) from error
+        raise Refusal(N_("Can't open a window: no display found ({error})."), error=error) from error
     driver = pygame.display.get_driver()
     if driver in HEADLESS_DRIVERS and not is_headless_requested:
         pygame.display.quit()
-        raise Refusal(N_("There is no display to open a window on."))
+        raise Refusal(N_("Can't open a window: no display found."))
     if driver in UNACCELERATED_DRIVERS:
         # SDL reads this when a window first asks for its surface, so it is not too late.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -174,7 +174,7 @@ def save(surface: pygame.Surface, path: Path) -> None:
         check_is_file(path)
         pygame.image.save(surface, path)
     except (OSError, pygame.error) as error:
-        raise Refusal(N_("The picture cannot be written: {error}."), error=error) from error
+        raise Refusal(N_("Can't save the picture: {error}."), error=error) from error
 
 
 MAX_CLIPBOARD_LENGTH: Final = (

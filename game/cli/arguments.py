@@ -81,7 +81,7 @@ def guard_output() -> Iterator[None]:
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)
         if not isinstance(error, BrokenPipeError):
-            raise Refusal(N_("The output cannot be written: {reason}."), reason=error.strerror) from error
+            raise Refusal(N_("Can't write the output: {reason}."), reason=error.strerror) from error
 
 
 def print_output(text: str) -> None:
@@ -105,7 +105,7 @@ def parse_int(name: str, text: str, low: int, high: int) -> int:
     """Return a whole number within bounds. Raises `InvalidInput`."""
     number = int(text) if re.fullmatch("-?[0-9]{1,30}", text) else None
     if number is None or not low <= number <= high:
-        sentence = N_("{name} is a whole number from {low} to {high}, not “{text}”.")
+        sentence = N_("{name} must be a whole number from {low} to {high}, not “{text}”.")
         raise InvalidInput(sentence, name=name, low=low, high=high, text=text)
     return number
 
@@ -114,7 +114,7 @@ def parse_seconds(text: str) -> float:
     """Return a number of seconds above 0. Raises `InvalidInput`."""
     seconds = float(text) if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text) else 0.0
     if seconds == 0:
-        raise InvalidInput(N_("--seconds is a number above 0, not “{text}”."), text=text)
+        raise InvalidInput(N_("--seconds must be a number above 0, not “{text}”."), text=text)
     return seconds
 
 
@@ -124,7 +124,7 @@ def parse_size(name: str, text: str, smallest: tuple[int, int], largest: tuple[i
     sides = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(low <= side <= high for low, side, high in zip(smallest, sides, largest, strict=True)):
         low, high = "{}x{}".format(*smallest), "{}x{}".format(*largest)
-        sentence = N_("{name} is a width and a height from {low} to {high}, not “{text}”.")
+        sentence = N_("{name} must be a width and height from {low} to {high}, not “{text}”.")
         raise InvalidInput(sentence, name=name, low=low, high=high, text=text)
     return sides
 
@@ -149,9 +149,9 @@ def add_window_options(parser: ArgumentParser) -> None:
     """Add the window's options; the window opens if no command is given."""
     window = parser.add_argument_group("options of the window")
     window.add_argument("--scene", metavar="GAME", help="open this game")
-    window.add_argument("--deal", metavar="N", help="with this deal")
-    window.add_argument("--size", metavar="WxH", help="the window's size")
-    window.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    window.add_argument("--lang", metavar="CODE", help="speak this language")
-    window.add_argument("--mute", action="store_true", help="make no sound")
-    window.add_argument("--data-dir", metavar="DIR", help="keep all of your data there")
+    window.add_argument("--deal", metavar="N", help="start this deal")
+    window.add_argument("--size", metavar="WxH", help="set the window's size")
+    window.add_argument("--fullscreen", action="store_true", help="open in full screen")
+    window.add_argument("--lang", metavar="CODE", help="use this language, such as en or fi")
+    window.add_argument("--mute", action="store_true", help="turn sound off")
+    window.add_argument("--data-dir", metavar="DIR", help="keep games, settings and log in this folder")

@@ -174,7 +174,7 @@ def _program_running(*options: str) -> Iterator[int]:
             logs = Path(folder) / LOGS
             while not any(FIRST_FRAME in path.read_text("utf-8") for path in logs.glob("*.log")):
                 if perf_counter() - start > START_TIMEOUT or process.poll() is not None:
-                    raise Refusal(N_("The program does not start."))
+                    raise Refusal(N_("The program didn't start."))
                 time.sleep(0.002)
             yield process.pid
         finally:
@@ -192,7 +192,9 @@ def run(arguments: Sequence[str]) -> None:
     """Measure, and print the figures."""
     # As Ctrl+C does, so that the programs that are being measured are ended too.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    parser = Parser(prog="pecking-order bench", description="Measures this machine.")
+    parser = Parser(
+        prog="pecking-order bench", description="Measures the speed of the program on this computer."
+    )
     parser.add_argument("game", metavar="GAME", nargs="?", help="one of: " + ", ".join(GAMES))
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)

@@ -59,7 +59,7 @@ def lines(arguments: Sequence[str]) -> Iterator[str]:
         yield str(shown)
         return
     if options.command is None:
-        raise InvalidInput(N_("No command is named; --help lists them."))
+        raise InvalidInput(N_("Missing command; see --help."))
     yield from options.lines(options)
 
 
@@ -113,7 +113,7 @@ def _choose(options: Namespace) -> Iterator[str]:
     budget = _budget(options, DEFAULT_NODES)
     seat = _chooser(state)
     if options.seat is not None and _seat(game, options.seat) != seat:
-        sentence = N_("It is for {seat} to choose here, not for {other}.")
+        sentence = N_("It is {seat}'s turn, not {other}'s.")
         raise InvalidInput(sentence, seat=game.letters[seat], other=options.seat)
     yield str(bot.choose(game.parse_view(str(state.view(seat))), budget))
 
@@ -122,7 +122,7 @@ def _evaluate(options: Namespace) -> Iterator[str]:
     game = find_game(options.game)
     state = game.parse_state(options.position)
     if game.evaluate is None:
-        raise InvalidInput(N_("This game cannot say what a choice is worth."))
+        raise InvalidInput(N_("This game can't evaluate moves."))
     budget = _budget(options, game.evaluation_nodes)
     view = game.parse_view(str(state.view(_chooser(state))))
     yield from write_evals(game.evaluate(view, _seed(options.seed), budget)).splitlines()
@@ -162,7 +162,7 @@ def _play_deals(
 
 
 def _seat(game: AnyGame, letter: str) -> Seat:
-    check_name(letter, game.letters, N_("There is no seat “{name}”; there are: {known}."))
+    check_name(letter, game.letters, N_("Unknown seat “{name}”; choose from: {known}."))
     return Seat(game.letters.index(letter))
 
 
@@ -172,7 +172,7 @@ def _seed(text: str) -> int:
 
 def _budget(options: Namespace, default: int) -> Budget:
     if options.nodes is not None and options.seconds is not None:
-        raise InvalidInput(N_("Limit either --nodes or --seconds, not both."))
+        raise InvalidInput(N_("Use either --nodes or --seconds, not both."))
     if options.seconds is not None:
         return Budget(seconds=parse_seconds(options.seconds), is_cancelled=parallel.never)
     nodes = default if options.nodes is None else parse_int("--nodes", options.nodes, 1, 10**18)
@@ -185,10 +185,10 @@ def _parser() -> Parser:
     parser = Parser(
         prog=prog,
         usage="pecking-order [OPTION ...]\n       pecking-order COMMAND ...",
-        description="Four card and board games of rank and bluff, against the computer. Without a command "
-        "the window opens.",
-        epilog="GAME is one of: " + ", ".join(GAMES) + ". POSITION and MOVE are written as the rules of each "
-        "game say; a POSITION is one argument, in quotes. A problem is one sentence on stderr and status 2.",
+        description="Four card and board games of rank and bluff, to play against the computer. Without a "
+        "command, the window opens.",
+        epilog="GAME is one of: " + ", ".join(GAMES) + ". Each game has its own notation for POSITION and "
+        "MOVE; quote a POSITION, since it has spaces. Errors are one sentence on stderr, with exit status 2.",
     )
     parser.add_argument("--version", action=ShowText, text=lambda _: version(), help="show the version")
     add_window_options(parser)
@@ -207,66 +207,64 @@ def _parser() -> Parser:
     added = command("deal", _deal, "the position of a numbered deal", has_position=False)
     added.add_argument("number", metavar="N", help="the deal's number, from 0")
     _add_variant(added)
-    command("moves", _moves, "the legal moves, one a line, sorted as text")
-    added = command("view", _view, "what a seat may know of a position")
+    command("moves", _moves, "the legal moves, one per line, sorted as text")
+    added = command("view", _view, "what a player may know about a position")
     added.add_argument("seat", metavar="SEAT", help="the seat's letter")
     added = command("play", _play, "the position after some moves")
     added.add_argument("moves", metavar="MOVE", nargs="*", help="the moves, in order")
-    added = command("perft", _perft, "how many ways there are to play on for so many plies")
-    added.add_argument("depth", metavar="DEPTH", help=f"the number of plies, up to {MAX_DEPTH}")
-    added = command("solve", solve.lines, "what the best play makes of a position", has_position=False)
+    added = command("perft", _perft, "the number of ways to play DEPTH more moves")
+    added.add_argument("depth", metavar="DEPTH", help=f"the number of moves, up to {MAX_DEPTH}")
+    added = command("solve", solve.lines, "the result of a position with best play", has_position=False)
     solve.add_arguments(added)
-    added = command("choose", _choose, "the move that a bot plays")
+    added = command("choose", _choose, "a bot's move")
     added.description = (
-        "Prints the move that a bot plays. The position is first reduced to what the seat may know. The "
-        "same position, bot, seed and number of nodes always give the same move."
+        "Prints a bot's move. The bot sees only what its player may know. The same position, bot, seed and "
+        "number of nodes always give the same move."
     )
-    added.add_argument("--seat", metavar="S", help="the seat to choose for; the default is whose turn it is")
-    added.add_argument("--bot", metavar="NAME", help="the bot; each game has a default")
+    added.add_argument("--seat", metavar="S", help="the seat to move for (default: whose turn it is)")
+    added.add_argument("--bot", metavar="NAME", help="the bot (each game has a default)")
     _add_limits(added, str(DEFAULT_NODES))
-    added = command("evaluate", _evaluate, "what every choice is worth")
+    added = command("evaluate", _evaluate, "an evaluation of every move")
     added.description = (
-        "Prints a line for each choice, best first, its fields split by tabs: the share of wins to be "
-        "expected, 0 to 1; how often it was tried, 0 where the share says nothing; after how many moves the "
-        "game ends, 0 where that is not seen; the choice; what would follow. The position is first reduced "
-        "to what the seat may know. The same position, seed and number of nodes always give the same lines."
+        "Prints one line per move, best first, with tabs between the fields: the expected share of wins, 0 "
+        "to 1; the number of tries, 0 if the share is unknown; the number of moves to the end of the game, 0 "
+        "if unknown; the move; and the expected continuation. Only what the player may know is used. The "
+        "same position, seed and number of nodes always give the same lines."
     )
     _add_limits(added, "each game has its own")
-    added = command("match", _match, "how bots do against each other", has_position=False)
+    added = command("match", _match, "the results of bots playing each other", has_position=False)
     added.description = (
-        "Plays a match. Each deal is played in all rotations of the seats. Prints a line for each bot: its "
-        "name, wins, draws, losses, its share of the points and the 95% interval of that share, in which a "
-        "deal with all its rotations is one sample. The result depends on the seed and not on the jobs."
+        "Plays a match. Each deal is played once in every rotation of the seats. Prints one line per bot: "
+        "name, wins, draws, losses, share of the points and the 95% interval of that share, counting each "
+        "deal with all its rotations as one sample. The result depends on the seed but not on --jobs."
     )
     added.add_argument("--bots", metavar="NAME", nargs="+", required=True, help="a bot for each seat")
     added.add_argument(
-        "--games", metavar="N", required=True, help="how many games, a multiple of the number of seats"
+        "--games", metavar="N", required=True, help="number of games, a multiple of the number of seats"
     )
     added.add_argument(
         "--openings",
         metavar="N",
         default="0",
-        help="random moves before the bots begin, the same in all rotations of a deal (default 0)",
+        help="random moves before the bots start, the same in all rotations of a deal (default: 0)",
     )
     _add_limits(added, str(DEFAULT_NODES))
     _add_variant(added)
     parallel.add_argument(added)
     for name, text in (
-        ("bench", "measures this machine"),
-        ("screenshot", "draws a scene into a file"),
-        ("selfcheck", "checks that the program is complete and works"),
+        ("bench", "the speed of the program on this computer"),
+        ("screenshot", "a picture of a scene, as a file"),
+        ("selfcheck", "whether the program is complete and works"),
     ):
         commands.add_parser(name, help=text)
     return parser
 
 
 def _add_variant(parser: ArgumentParser) -> None:
-    parser.add_argument("--variant", metavar="V", help="the game's variant; each game has a default")
+    parser.add_argument("--variant", metavar="V", help="the variant (each game has a default)")
 
 
 def _add_limits(parser: ArgumentParser, default: str) -> None:
-    parser.add_argument("--seconds", metavar="S", help="how long it may think about a move")
-    parser.add_argument(
-        "--nodes", metavar="K", help=f"how many positions it may look at (default: {default})"
-    )
-    parser.add_argument("--seed", metavar="N", default="0", help="the seed of all chance (default 0)")
+    parser.add_argument("--seconds", metavar="S", help="thinking time per move")
+    parser.add_argument("--nodes", metavar="K", help=f"positions searched per move (default: {default})")
+    parser.add_argument("--seed", metavar="N", default="0", help="random seed (default: 0)")

@@ -31,7 +31,7 @@ from game.ui.theme import SMALLEST
 
 LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
-ALREADY_OPEN: Final = N_("The program is already open; its game is there.")
+ALREADY_OPEN: Final = N_("Pecking Order is already open.")
 MIN_VISIBLE: Final = 100  # Pixels of a window that must lie on a display for its position to be restored.
 
 
@@ -84,7 +84,7 @@ def run(arguments: Sequence[str]) -> None:
         raise InvalidInput(N_("--data-dir needs the name of a folder."))
     folder = data_folder(options.data_dir)
     if not open_log(folder):
-        print_error(_("Nothing can be written to {folder}, so no log is kept.", folder=folder))
+        print_error(_("Can't write to {folder}, so no log is kept.", folder=folder))
     try:
         use(load(options.lang or preferred_language()))
         scene = None if options.scene is None else table_name(options.scene)

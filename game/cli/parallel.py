@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 def add_argument(parser: ArgumentParser) -> None:
     """Add the option for the number of processes."""
-    parser.add_argument("--jobs", metavar="J", help="how many processes; the default is one for each core")
+    parser.add_argument("--jobs", metavar="J", help="number of processes (default: one per core)")
 
 
 def job_count(text: str | None) -> int:
@@ -54,7 +54,7 @@ def map_in_order(work: Callable[[Task], Result], tasks: list[Task], jobs: int) -
         for future in futures:
             yield future.result()
     except BrokenProcessPool:
-        raise InvalidInput(N_("A process that did part of the work came to an unexpected end.")) from None
+        raise InvalidInput(N_("A worker process stopped unexpectedly.")) from None
     except BaseException:
         # The results are no longer needed.
         for process in multiprocessing.active_children():

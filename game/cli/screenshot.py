@@ -46,23 +46,29 @@ REVIEWED: Final = tuple(name for name, table in TABLES.items() if table.review i
 @returns_status
 def run(arguments: Sequence[str]) -> None:
     """Draw what the arguments request."""
-    parser = Parser(prog="pecking-order screenshot", description="Draws a scene into a file.")
+    parser = Parser(prog="pecking-order screenshot", description="Draws a scene and saves it as a picture.")
     scenes = "a game, puzzle-GAME, review-GAME, menu, settings, rules-GAME and others"
     parser.add_argument("scene", metavar="SCENE", help=scenes)
-    parser.add_argument("file", metavar="FILE.png", help="where the picture goes")
-    parser.add_argument("--size", metavar="WxH", default="1280x800", help="its size in pixels")
-    parser.add_argument("--lang", metavar="L", default=SOURCE, help="the language on it")
-    parser.add_argument("--text", metavar="PERCENT", default="100", help="how large its text is, 100 to 150")
-    parser.add_argument("--contrast", metavar="NAME", default=NORMAL.name, help="normal or high")
-    parser.add_argument("--deal", metavar="N", help="the number of the deal or puzzle; the first by default")
-    parser.add_argument("--variant", metavar="V", help="the variant of the game that is dealt")
-    parser.add_argument("--position", metavar="POSITION", help="begin with this one instead of a deal")
+    parser.add_argument("file", metavar="FILE.png", help="the picture to write")
+    parser.add_argument(
+        "--size", metavar="WxH", default="1280x800", help="picture size in pixels (default: 1280x800)"
+    )
+    parser.add_argument("--lang", metavar="L", default=SOURCE, help="language (default: en)")
+    parser.add_argument(
+        "--text", metavar="PERCENT", default="100", help="text size, 100 to 150 (default: 100)"
+    )
+    parser.add_argument(
+        "--contrast", metavar="NAME", default=NORMAL.name, help="normal or high (default: normal)"
+    )
+    parser.add_argument("--deal", metavar="N", help="deal or puzzle number (default: the first)")
+    parser.add_argument("--variant", metavar="V", help="variant of the game")
+    parser.add_argument("--position", metavar="POSITION", help="start from this position instead of a deal")
     parser.add_argument("--moves", metavar="M", nargs="+", default=[], help="moves to play first")
     steps = "stop in the middle of drag:FROM:TO, hover:TARGET, click:TARGET or choice; tell values"
     parser.add_argument("--hold", metavar="STEP", nargs="+", default=[], help=steps)
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
-        sentence = N_("The file of the picture must end in .png, unlike “{text}”.")
+        sentence = N_("The file name must end in .png, unlike “{text}”.")
         raise InvalidInput(sentence, text=options.file)
     use(load(options.lang))
     requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
@@ -85,7 +91,7 @@ def run(arguments: Sequence[str]) -> None:
 
 def _theme(requested_size: tuple[int, int], text: str, contrast: str) -> Theme:
     percent = parse_int("--text", text, 100, round(100 * LARGEST_TEXT))
-    check_name(contrast, PALETTES, N_("There is no contrast “{name}”; there are: {known}."))
+    check_name(contrast, PALETTES, N_("Unknown contrast “{name}”; choose from: {known}."))
     return theme_for(requested_size, percent / 100, PALETTES[contrast])
 
 
@@ -188,7 +194,7 @@ def _puzzle(name: str, options: SceneOptions) -> Scene:
     start = numbers[0] if options.start is None and numbers else options.start
     if start not in numbers or not isinstance(start, int):
         known = f"{numbers[0]}-{numbers[-1]}" if numbers else "-"
-        raise InvalidInput(N_("There is no puzzle “{name}”; there are: {known}."), name=start, known=known)
+        raise InvalidInput(N_("Unknown puzzle “{name}”; choose from: {known}."), name=start, known=known)
     tutor = TABLES[name].tutor
     assert tutor is not None
     scene = PuzzleScene(tutor, game.puzzles, options.size, options.theme, first=start)
@@ -235,7 +241,9 @@ def _settle(scene: PuzzleScene | StudyScene, game: AnyGame) -> None:
 
 def _page(options: SceneOptions) -> Scene:
     if options.moves:
-        raise InvalidInput(N_("Moves are made at a table, not on the screen “{name}”."), name=options.scene)
+        raise InvalidInput(
+            N_("You can only play moves in a game, not on the screen “{name}”."), name=options.scene
+        )
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
         pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
@@ -249,7 +257,7 @@ def _page(options: SceneOptions) -> Scene:
     puzzles = (f"puzzle-{name}" for name in TABLES)
     reviews = (f"review-{name}" for name in (*ANALYZED, *REVIEWED))
     known = ", ".join((*TABLES, *puzzles, *reviews, "menu", *pages.names))
-    raise InvalidInput(N_("There is no scene “{name}”; there are: {known}."), name=options.scene, known=known)
+    raise InvalidInput(N_("Unknown scene “{name}”; choose from: {known}."), name=options.scene, known=known)
 
 
 def _run_step(scene: Scene, step: str) -> None:
@@ -264,13 +272,13 @@ def _run_step(scene: Scene, step: str) -> None:
         case ["choice"]:
             first_target = scene.choice_target() if isinstance(scene, TableScene) else None
             if first_target is None:
-                raise InvalidInput(N_("Nothing in this position is chosen in two steps."))
+                raise InvalidInput(N_("No choice in this position takes two steps."))
             _click(scene, first_target)
         case ["click", target]:
             _click(scene, target)
         case _:
             known = "drag:FROM:TO, hover:TARGET, click:TARGET, choice, values"
-            raise InvalidInput(N_("“{step}” is no step; there are: {known}."), step=step, known=known)
+            raise InvalidInput(N_("Unknown step “{step}”; choose from: {known}."), step=step, known=known)
 
 
 def _click(scene: Scene, target: str) -> None:
@@ -281,7 +289,7 @@ def _click(scene: Scene, target: str) -> None:
 
 def _center(scene: Scene, target: str) -> tuple[int, int]:
     targets = scene.targets()
-    check_name(target, sorted(targets), N_("There is no target “{name}”; there are: {known}."))
+    check_name(target, sorted(targets), N_("Unknown target “{name}”; choose from: {known}."))
     return targets[target].center
 
 

@@ -29,11 +29,11 @@ SPRITE_HEIGHT: Final = 64
 @returns_status
 def run(arguments: Sequence[str]) -> None:
     """Load, play and open everything once, and print `ok`, or what is missing."""
-    description = "Loads every asset, plays, asks a bot, opens and closes a window, and prints `ok`."
+    description = "Checks that the program is complete and works, and prints `ok`."
     Parser(prog="pecking-order selfcheck", description=description).parse_args(arguments)
     refusal = open_any_display()
     if refusal is not None:
-        print_error(str(refusal) + " " + _("The window is opened in memory instead."))
+        print_error(str(refusal) + " " + _("Opening the window in memory instead."))
     _load_assets()
     for name in GAMES:
         _play_random_game(name)
@@ -78,7 +78,7 @@ def _ask(worker: Worker, name: str) -> None:
     text = None
     while text is None:
         if time.monotonic() > deadline:
-            raise Refusal(N_("The opponent's process does not answer."))
+            raise Refusal(N_("The computer player's process isn't responding."))
         text = worker.poll(0.1)
     state.apply(game.parse_move(text))
 
@@ -92,4 +92,4 @@ def _open_window() -> None:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         app.step(0.0)
         if app.is_running:
-            raise Refusal(N_("The window does not close."))
+            raise Refusal(N_("The window didn't close."))

@@ -29,13 +29,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     whole = ", ".join(title for title, solver in solvers if solver.seconds is None)
     limited = ", ".join(title for title, solver in solvers if solver.seconds is not None)
     about = " ".join(f"{title}: {solver.help}" for title, solver in solvers)
-    parser.description = f"Prints a verdict and a line of moves to the end. {about}"
-    position = f"the position to solve; in {limited} a deal's number, too"
+    parser.description = f"Prints the result with best play, then a line of moves to the end. {about}"
+    position = f"the position to solve; for {limited}, a deal number works too"
     parser.add_argument("position", metavar="POSITION", nargs="?", help=position)
     parser.add_argument("--all", action="store_true", help=f"solve all deals of {whole}")
     parser.add_argument("--deals", metavar="A-B", help=f"solve these deals of {limited}")
     usual = ", ".join(f"{solver.seconds:g}" for _, solver in solvers if solver.seconds is not None)
-    parser.add_argument("--seconds", metavar="S", help=f"limit for a position of {limited} (default {usual})")
+    parser.add_argument(
+        "--seconds", metavar="S", help=f"time limit for a position of {limited} (default {usual})"
+    )
     parallel.add_argument(parser)
 
 
@@ -43,7 +45,7 @@ def lines(options: Namespace) -> Iterator[str]:
     """Yield the command's output line by line. Raises `InvalidInput`."""
     game = find_game(options.game)
     known = [name for name, each in GAMES.items() if each.solver is not None]
-    check_name(game.name, known, N_("There is no solver for “{name}”; there are: {known}."))
+    check_name(game.name, known, N_("“{name}” has no solver; choose from: {known}."))
     assert game.solver is not None
     if game.solver.seconds is None:
         yield from _solve_without_limit(game, game.solver, options)
@@ -54,9 +56,9 @@ def lines(options: Namespace) -> Iterator[str]:
 def _solve_without_limit(game: AnyGame, solver: DealSolver, options: Namespace) -> Iterator[str]:
     for option, value in (("--deals", options.deals), ("--seconds", options.seconds)):
         if value is not None:
-            raise InvalidInput(N_("{option} is not for this game."), option=option)
+            raise InvalidInput(N_("{option} doesn't work with this game."), option=option)
     if options.all == (options.position is not None):
-        raise InvalidInput(N_("Solve either one position or, with --all, all deals."))
+        raise InvalidInput(N_("Give either a position or --all."))
     if options.all:
         processes = parallel.job_count(options.jobs)
         shares = parallel.split(solver.all_deals(), processes)
@@ -82,9 +84,9 @@ class Answer(NamedTuple):
 
 def _solve_with_limit(game: AnyGame, solver: DealSolver, usual: float, options: Namespace) -> Iterator[str]:
     if options.all:
-        raise InvalidInput(N_("{option} is not for this game."), option="--all")
+        raise InvalidInput(N_("{option} doesn't work with this game."), option="--all")
     if (options.deals is not None) == (options.position is not None):
-        raise InvalidInput(N_("Solve either one position or, with --deals, some deals."))
+        raise InvalidInput(N_("Give either a position or --deals."))
     seconds = usual if options.seconds is None else parse_seconds(options.seconds)
     if options.deals is not None:
         yield from _solve_deals(game.name, _deals(options.deals), parallel.job_count(options.jobs), seconds)
@@ -100,7 +102,7 @@ def _deals(text: str) -> range:
     found = re.fullmatch("([0-9]{1,20})-([0-9]{1,20})", text)
     first, last = (int(found[1]), int(found[2])) if found else (1, 0)
     if not (first <= last < DEALS and last - first < MOST_DEALS):
-        sentence = N_("--deals is the first and the last of up to {most} deals, such as 0-99, not “{text}”.")
+        sentence = N_("--deals must be a range of up to {most} deals, such as 0-99, not “{text}”.")
         raise InvalidInput(sentence, most=MOST_DEALS, text=text)
     return range(first, last + 1)
 
@@ -167,4 +169,4 @@ def _show_progress(done: int, count: int) -> None:
 
 def _refuse_jobs(options: Namespace) -> None:
     if options.jobs is not None:
-        raise InvalidInput(N_("Only all deals are split into jobs, not one position."))
+        raise InvalidInput(N_("--jobs doesn't work with a single position."))

@@ -33,9 +33,9 @@ class Budget:
         is_cancelled: Callable[[], bool] = _never,
     ) -> None:
         if nodes is not None and nodes < 1:
-            raise InvalidInput(N_("A budget needs at least one node, not {number}."), number=nodes)
+            raise InvalidInput(N_("The number of nodes must be at least 1, not {number}."), number=nodes)
         if seconds is not None and not seconds > 0:
-            raise InvalidInput(N_("A budget needs more than 0 seconds, not {number}."), number=seconds)
+            raise InvalidInput(N_("The number of seconds must be above 0, not {number}."), number=seconds)
         self.nodes = nodes
         self.seconds = seconds
         self.clock = clock

@@ -47,7 +47,7 @@ def _parse_line(text: str, parse_move: Callable[[str], Any]) -> MoveEval:
         found = MoveEval(move, float(share), int(tries), int(ends_in), tuple(line))
         if 0 <= found.share <= 1 and found.tries >= 0 and found.ends_in >= 0:
             return found
-    raise InvalidInput(N_("This says nothing about a choice: “{text}”."), text=text)
+    raise InvalidInput(N_("Can't read this evaluation: “{text}”."), text=text)
 
 
 GOOD_WITHIN: Final = 0.02  # A move that gives away at most this share of wins is graded best.

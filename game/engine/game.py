@@ -172,7 +172,7 @@ class Game(ABC, Generic[S, M]):
     def sound_of(self, _move: M, /) -> str:
         """Return the name of a move's sound.
 
-        If a computer's move makes it a person's turn, `turn` is played instead of `CARD_SOUND`.
+        If a computer's move makes it a person's turn, `turn` follows once the move has landed.
         """
         return CARD_SOUND
 
@@ -204,7 +204,7 @@ class Game(ABC, Generic[S, M]):
         for a game without matches.
         """
         if self.match_variant is None:
-            raise InvalidInput(N_("This game is not played in matches."))
+            raise InvalidInput(N_("This game has no matches."))
         _check_number(number)
         chosen = self.variant(variant)
         points = (target,) if target in self.match_targets(chosen) else ()
@@ -228,7 +228,7 @@ class Game(ABC, Generic[S, M]):
         """Return `name`, or the default variant for None. Raises `InvalidInput` for an unknown name."""
         if name is None:
             return self.default_variant
-        check_name(name, self.variants, N_("There is no variant “{name}”; there are: {known}."))
+        check_name(name, self.variants, N_("Unknown variant “{name}”; choose from: {known}."))
         return name
 
     def read(self, position: str, variant: str) -> S:
@@ -239,13 +239,13 @@ class Game(ABC, Generic[S, M]):
         state = self.parse_state(position)
         other = self.variant_at(state)
         if other != variant:
-            sentence = N_("This position belongs to the variant “{other}”, not to “{name}”.")
+            sentence = N_("This position is from the variant “{other}”, not “{name}”.")
             raise InvalidInput(sentence, other=other, name=variant)
         return state
 
     def bot(self, name: str, seed: int) -> Bot:
         """Return a new computer player. Raises `InvalidInput` for an unknown name."""
-        check_name(name, self.bots, N_("There is no opponent “{name}”; there are: {known}."))
+        check_name(name, self.bots, N_("Unknown opponent “{name}”; choose from: {known}."))
         return self.bots[name](seed)
 
 

@@ -47,7 +47,7 @@ class Record:
         """
         if game.name != self.game:
             raise InvalidInput(
-                N_("This is a record of “{name}”, not of “{other}”."), name=self.game, other=game.name
+                N_("This is a game of “{name}”, not “{other}”."), name=self.game, other=game.name
             )
         variant = game.variant(self.variant)
         start = self.start
@@ -74,7 +74,9 @@ def parse_record(text: str) -> Record:
     lines = [line for line in (line.strip() for line in text.splitlines()) if line]
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:
-        raise NoRecord(N_("A record begins with a game, a variant, and the number of a deal or a position."))
+        raise NoRecord(
+            N_("A game's text starts with the game, the variant, and a deal number or a position.")
+        )
     game, variant, number, position = header.groups()
     start = int(number) if number is not None else " ".join(position.split())
     return Record(game, variant, start, tuple(lines[1:]))

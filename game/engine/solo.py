@@ -44,7 +44,7 @@ def parse_solution(text: str) -> SoloSolution:
     """Read a solution's text; its moves are checked when they are made. Raises `InvalidInput`."""
     word, *moves = text.split() or [""]
     if word not in [verdict.value for verdict in Winnable]:
-        raise InvalidInput(N_("“{text}” is no verdict."), text=word)
+        raise InvalidInput(N_("“{text}” isn't a verdict."), text=word)
     return SoloSolution(Winnable(word), tuple(moves))
 
 

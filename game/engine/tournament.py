@@ -29,7 +29,7 @@ from game.engine.seat import Seat
 class Abandoned(Enum):
     """Why an unfinished game was stopped; the value is the sentence to show."""
 
-    GIVEN_UP = N_("The game was given up.")
+    GIVEN_UP = N_("The game was abandoned.")
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def fixtures(game: AnyGame, terms: Terms, games: int, seed: int) -> list[Fixture
     seats = len(game.seats[game.variant(terms.variant)])
     if len(terms.bots) != seats:
         raise InvalidInput(
-            N_("A match takes {seats} opponents here, one for each seat, not {number}."),
+            N_("This game needs {seats} opponents, one for each seat, not {number}."),
             seats=seats,
             number=len(terms.bots),
         )
@@ -89,7 +89,10 @@ def fixtures(game: AnyGame, terms: Terms, games: int, seed: int) -> list[Fixture
     Budget(nodes=terms.nodes, seconds=terms.seconds)
     if games < 1 or games % seats:
         raise InvalidInput(
-            N_("Each deal is played {seats} times, so the games must be a multiple of that, not {number}."),
+            N_(
+                "Each deal is played {seats} times, so the number of games must be a multiple of that, "
+                "not {number}."
+            ),
             seats=seats,
             number=games,
         )

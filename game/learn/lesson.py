@@ -39,12 +39,18 @@ class LessonScene(TutorScene):
         size: tuple[int, int],
         theme: Theme | None = None,
         *,
+        first: int = 0,
         has_game: bool = False,
         has_puzzles: bool = False,
     ) -> None:
-        """With `has_puzzles`, the lesson ends with a few puzzles."""
+        """Start at the step with the index `first`. With `has_puzzles`, a few puzzles end the lesson."""
         self._has_puzzles = has_puzzles
-        super().__init__(tutor, size, theme, has_game=has_game)
+        super().__init__(tutor, size, theme, first=min(first, len(tutor.steps) - 1), has_game=has_game)
+
+    @property
+    def place(self) -> tuple[str, int]:
+        is_finished = self._number == len(self._tutor.steps) - 1 and self._phase is Phase.DONE
+        return f"lesson-{self.game}", 0 if is_finished else self._number
 
     # Steps
 

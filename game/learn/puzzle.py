@@ -88,6 +88,10 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         index = numbers.index(first) if first is not None else next(iter(self._unsolved()), 0)
         super().__init__(tutor, size, theme, first=index, has_game=has_game)
 
+    @property
+    def place(self) -> tuple[str, int] | None:
+        return None if self._is_lesson else (f"puzzles-{self.game}", self._index)
+
     # Puzzles
 
     @property

@@ -71,6 +71,11 @@ class TutorScene(AnimatedScene):
         """The name of the game in the catalog."""
         return self._rules.name
 
+    @property
+    def place(self) -> tuple[str, int] | None:
+        """The screen's name and the index at which it should open next time; None to save nothing."""
+        return None
+
     # Hooks for lessons and puzzles
 
     @abstractmethod

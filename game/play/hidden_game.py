@@ -100,7 +100,8 @@ class HiddenMode(Mode):
     def decline_reaction(self) -> None:
         pending = self._game.pending
         if pending is not None and pending.phase is Phase.NO_CHOICE and self.curtain is None:
-            self._game.is_idle = False
+            # As after a move: otherwise the sound would tell that there was no Reaction.
+            self._game.is_idle = self._game.is_turn_due = False
             self._proceed(pending.skip(1))
             self._play_next_sound(pending.by)
 
@@ -204,4 +205,4 @@ class HiddenMode(Mode):
             return
         following = session.state.to_move if pending is None else pending.waiting[0]
         if self._phase is not Phase.PAUSE and following in self._people and following != by:
-            game.signal("turn")
+            game.is_turn_due = True

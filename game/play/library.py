@@ -277,7 +277,7 @@ def _draw_deal(
         if len(unsolved) == MAX_SOLVER_TRIES:
             break
     if not unsolved:
-        raise NoSuchDeal(N_("No deal was found that is all of this: wish for less, or try once more."))
+        raise NoSuchDeal(N_("No deal found that matches all your choices. Change one or try again."))
     return unsolved[-1], False
 
 

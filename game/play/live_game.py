@@ -7,7 +7,7 @@ depends on the kind of game is in its `Mode`: `SoloMode` for solo games, `Hidden
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game.engine.contract import CARD_SOUND, Move
+from game.engine.contract import Move
 from game.engine.evaluation import MoveEval
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
@@ -152,6 +152,7 @@ class LiveGame:
         self.session.forced_move = self.forced_move
         self.signal = signal
         self.since_action = 0.0  # Seconds since the last action.
+        self.is_turn_due = False  # True if a person's turn is announced once the move before it has landed.
         self.needs_reading_time = False  # True if the last action must stay visible for longer.
         self.pause_state = PauseState()
         self.pending: PendingReactions | None = None  # The reactions of others to the last announced move.
@@ -276,6 +277,7 @@ class LiveGame:
         """Make a move and keep the open query."""
         session = self.session
         ply, before = session.ply, session.state
+        self.is_turn_due = False
         session.play(move)
         self.queries.review.end()
         outcome = session.outcome
@@ -297,8 +299,8 @@ class LiveGame:
             is_answered = before.to_move is not None and session.players[before.to_move] is not None
             seat = session.state.to_move
             is_own_turn = is_answered and seat is not None and session.players[seat] is None
-            sound = session.game.sound_of(move)
-            self.signal("turn" if is_own_turn and sound == CARD_SOUND else sound)
+            self.signal(session.game.sound_of(move))
+            self.is_turn_due = is_own_turn
         else:
             self.play_end_sound(session.outcome)
 
@@ -423,7 +425,13 @@ class LiveGame:
 
     def tick(self, seconds: float, *, is_moving: bool) -> bool:
         """Advance the game; True if there is something new to show."""
-        return self.mode.tick(seconds, is_moving=is_moving)
+        if self.is_turn_due and not is_moving:
+            self.is_turn_due = False
+            self.signal("turn")
+        is_changed = self.mode.tick(seconds, is_moving=is_moving)
+        if self.is_turn_due:
+            self.is_idle = False
+        return is_changed
 
     def advance(self, *, is_moving: bool) -> bool:
         """Query, show or play what comes next; True if there is something new to show."""

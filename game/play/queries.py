@@ -62,7 +62,7 @@ class BotQueries:
         if question is None or self.purpose not in (None, Purpose.LIVE_EVALS):
             return ()
         if self._session.game.evaluate is None:
-            self.failure = _("No hint can be given in this game.")
+            self.failure = _("This game has no hints.")
         elif not self.live_values.current:
             self.ask(Purpose.HINT, question)
         return self.live_values.current

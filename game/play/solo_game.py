@@ -380,5 +380,5 @@ class SoloMode(Mode):
     def _no_solution_message(self) -> str:
         solution = self.known_solutions.of(self._game.session.state)
         if solution is not None and solution.verdict is Winnable.LOST:
-            return _("This position can no longer be won. Undo some moves.")
+            return _("This game can no longer be won. Undo some moves.")
         return _("No win was found from here, but there may be one.")

@@ -177,7 +177,7 @@ class Worker:
         if self._deaths >= MAX_DEATHS:
             self._question = None
             raise BotFailed(
-                _(N_("The opponent's process ended {count} times while it thought."), count=self._deaths)
+                _(N_("The computer stopped unexpectedly {count} times while thinking."), count=self._deaths)
             )
         self._send()
 
@@ -313,7 +313,7 @@ def _answer(
         return None, (refusal.sentence, values), _details(refusal)
     except Exception as error:
         # Report any bot error to the window, which would otherwise wait forever.
-        sentence = N_("The opponent “{bot}” could not find a move; the log tells why.")
+        sentence = N_("The computer ({bot}) couldn't find a move. The log file has the details.")
         return None, (sentence, {"bot": question.bot}), _details(error)
 
 

@@ -13,11 +13,11 @@ from game.ui.page import Page
 SHARES: Final = (0.34, 0.66)
 
 LIBRARIES: Final[tuple[tuple[str, Phrase], ...]] = (
-    ("Python", N_("The language and its library. Python Software Foundation License.")),
-    ("pygame-ce, SDL", N_("Window, pictures and sound. LGPL 2.1; SDL: zlib licence.")),
-    ("mypyc, librt, mypy-extensions", N_("Compiled rules and searches. MIT licence.")),
-    ("platformdirs, tomli-w", N_("The system's folders, and the settings file. MIT licence.")),
-    ("Source Serif, Source Sans", N_("The typefaces, by Adobe. SIL Open Font License 1.1.")),
+    ("Python", N_("Programming language and library. Python Software Foundation License.")),
+    ("pygame-ce, SDL", N_("Window, graphics and sound. LGPL 2.1; SDL: zlib license.")),
+    ("mypyc, librt, mypy-extensions", N_("Compiler for the rules and searches. MIT license.")),
+    ("platformdirs, tomli-w", N_("System folders and the settings file. MIT license.")),
+    ("Source Serif, Source Sans", N_("Typefaces by Adobe. SIL Open Font License 1.1.")),
 )
 """The libraries and their licenses; the license texts are shipped with the program."""
 
@@ -32,9 +32,9 @@ class CreditsScreen(Page):
         blocks: list[Block] = [
             Paragraph(
                 _(
-                    "This is an unofficial program, not connected with the authors or publishers of the "
-                    "games; the code, the texts and the pictures are its own. Our thanks to those who "
-                    "invented them:"
+                    "This is an unofficial program, not affiliated with the games' designers or "
+                    "publishers. The code, text and artwork are original. Thanks to the people who designed "
+                    "the games:"
                 )
             )
         ]
@@ -44,14 +44,14 @@ class CreditsScreen(Page):
             for each in TABLES.values()
             if each.credit
         ]
-        blocks.append(Heading(_("Built on")))
+        blocks.append(Heading(_("Built with")))
         blocks += [TableRow((name, _(text)), SHARES, [look.NAME]) for name, text in LIBRARIES]
         blocks.append(Heading(_("This program")))
         blocks.append(
             Paragraph(
                 _(
-                    "Pecking Order is free software under the MIT licence. It sends nothing anywhere: "
-                    "games, settings and statistics stay on this machine."
+                    "Pecking Order is free software under the MIT license. It sends nothing over the "
+                    "internet: your games, settings and statistics stay on this computer."
                 )
             )
         )
@@ -65,7 +65,7 @@ class KeysScreen(Page):
     """All shortcuts, group by group."""
 
     def _title(self) -> str:
-        return _("Keys")
+        return _("Shortcuts")
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []

@@ -15,6 +15,7 @@ from game.ui import theme as look
 from game.ui.block import Block, Flow, Paragraph, TableRow, Whole
 from game.ui.drawing import DASH, as_beginning
 from game.ui.gestures import DoubleClick
+from game.ui.keys import hint_of
 from game.ui.lists import PADDING, ListRow
 from game.ui.page import Page
 from game.ui.scene import CopyText, PasteText, Request
@@ -35,10 +36,10 @@ class Result(Enum):
 
     WON = N_("won")
     LOST = N_("lost")
-    STUCK = N_("no move left")
+    STUCK = N_("out of moves")
     SHOWN = N_("shown")  # The program played the solution.
-    DRAWN = N_("drawn")
-    GIVEN_UP = N_("given up")
+    DRAWN = N_("draw")
+    GIVEN_UP = N_("gave up")
     CALLED_OFF = N_("called off")  # The game does not count as played.
     FIRST_WON = N_("first won")
     SECOND_WON = N_("second won")
@@ -123,14 +124,12 @@ class HistoryScreen(Page):
         return _("Finished games")
 
     def _blocks(self) -> Sequence[Block]:
-        blocks: list[Block] = [
-            Flow([Button(PASTE, _("Paste a game"), note=_("A game as text, from the clipboard"))])
-        ]
+        blocks: list[Block] = [Flow([Button(PASTE, _("Paste a game"), note=hint_of("paste"))])]
         if not self._games:
             return [
                 *blocks,
                 Paragraph(_("No game has been finished yet."), above=20),
-                Paragraph(_("Every game that has ended is kept here, to be looked at again."), is_faint=True),
+                Paragraph(_("Games appear here when they end, so you can replay them."), is_faint=True),
             ]
         titles = [_("When"), _("Game"), _("Against"), _("Side"), _("Result"), _("Moves"), _("Time")]
         blocks.append(TableRow(titles, SHARES, [look.STRONG] * len(titles), above=18, indent=PADDING))
@@ -142,7 +141,7 @@ class HistoryScreen(Page):
             is_below_buttons = is_chosen
             if is_chosen:
                 buttons = [
-                    Button(REOPEN, _("Look at it again"), Weight.FIRST),
+                    Button(REOPEN, _("Replay"), Weight.FIRST),
                     Button(COPY, _("Copy as text")),
                 ]
                 blocks.append(Flow(buttons, zone="list", above=6))

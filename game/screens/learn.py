@@ -122,7 +122,7 @@ class GameBlock(Block):
         if not now.puzzles:
             return _(self._entry.line)
         if not (now.solved or now.best_streak):
-            return _("{count} puzzles, none of them solved yet", count=now.puzzles)
+            return _("{solved} of {count} puzzles solved", solved=0, count=now.puzzles)
         return _(
             "{solved} of {count} puzzles solved, streak {streak}, best {best}",
             solved=now.solved,

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, ngettext
 from game.screens.tiles import GAME, MAX_ART, OPEN, TileButtons, Tiles, with_variant
 from game.table.scene import Resume, StartGame
 from game.tables import FIRST_GAME, TABLES
@@ -75,16 +75,17 @@ class ContinueTile(Widget):
 
     def _lines(self, theme: Theme) -> tuple[tuple[str, pygame.font.Font], ...]:
         now = self.running
-        first = _("Go on: {game}", game=with_variant(now.title, now.variant))
+        moves = ngettext("{count} move", "{count} moves", now.moves)
+        first = _("Continue {game}", game=with_variant(now.title, now.variant))
         if now.next_round is not None:
-            second = _("A round is over. Round {number} of the match comes next.", number=now.next_round)
+            second = _("Round {number} of the match is next.", number=now.next_round)
         elif now.opponent is None:
-            second = _("Moves made: {count}.", count=now.moves)
+            second = moves
         else:
-            text = N_("The computer's turn. Opponent: {level}. Moves made: {count}.")
-            if now.is_own_turn:
-                text = N_("Your turn. Opponent: {level}. Moves made: {count}.")
-            second = _(text, level=now.opponent, count=now.moves)
+            text = N_("Your turn · Opponent: {level} · {moves}")
+            if not now.is_own_turn:
+                text = N_("Computer's turn · Opponent: {level} · {moves}")
+            second = _(text, level=now.opponent, moves=moves)
         return (first, theme.font(look.TITLE)), (second, theme.font(look.TEXT))
 
 
@@ -137,12 +138,12 @@ class MenuScreen(Page):
             ("statistics", _("Statistics")),
             ("history", _("Finished games")),
             ("settings", _("Settings")),
-            ("keys", _("Keys")),
+            ("keys", _("Shortcuts")),
             ("credits", _("Credits")),
         )
         buttons = [Button(f"{OPEN}{name}", caption) for name, caption in screens]
         if self._offers_lesson:
-            caption = _("{game}: first lesson, two minutes", game=TABLES[FIRST_GAME].game.title)
+            caption = _("Learn {game} (2 min)", game=TABLES[FIRST_GAME].game.title)
             buttons.insert(0, Button(LESSON, caption, Weight.FIRST))
         buttons.append(Button(QUIT, _("Quit")))
         row = Flow(buttons, is_centered=True, zone="screens", above=22)

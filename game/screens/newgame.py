@@ -11,15 +11,15 @@ from game.engine.game import Trait
 from game.engine.i18n import N_, Phrase, _
 from game.engine.rng import DEALS
 from game.table.scene import StartGame
+from game.table.toolbar import abandon_question
 from game.ui.block import Block, Flow, LabeledField, Paragraph
 from game.ui.choice import Choice
-from game.ui.dialog import Question
 from game.ui.keys import FIGURES
 from game.ui.lists import TextLine
 from game.ui.page import Page
 from game.ui.scene import Change, Open, Request
 from game.ui.theme import Theme
-from game.ui.widget import MODIFIERS, Act, Button, Toggle, Weight
+from game.ui.widget import MODIFIERS, Act, Button, Toggle, Weight, Widget
 
 DEAL: Final = "start/deal"
 START: Final = "start/go"
@@ -27,6 +27,13 @@ LESSON: Final = "start/lesson"
 TRAIT: Final = "start/trait-"  # Prefix of the target of a trait's choice; the trait's name follows.
 ANY: Final = "any"  # Stands for any value of a trait.
 MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
+
+
+def start_field(
+    label: str, widget: Widget, note: str = "", other_notes: Sequence[str] = (), *, is_enabled: bool = True
+) -> LabeledField:
+    """Return a row of the page; one that does not apply now keeps its place, so that no other row moves."""
+    return LabeledField(label, widget, note, other_notes, is_enabled, zone="start", above=14)
 
 
 class DealTraits(NamedTuple):
@@ -73,14 +80,14 @@ class NewGamePage(Page):
     def _number_line(self, empty: str) -> TextLine:
         return TextLine(DEAL, self._number, FIGURES, MAX_DEAL_DIGITS, empty)
 
-    def _trait_lines(self) -> list[LabeledField]:
+    def _trait_lines(self, *, is_enabled: bool) -> list[LabeledField]:
         lines: list[LabeledField] = []
         for trait in self._traits:
             values = tuple((value, _(name)) for value, name in trait.values.items())
             chosen = self._chosen_traits.get(trait.name, ANY)
             choice = Choice(f"{TRAIT}{trait.name}", ((ANY, _("Any")), *values), chosen)
             note = _(trait.note) if trait.note else ""
-            lines.append(LabeledField(_(trait.label), choice, note, zone="start", above=14))
+            lines.append(start_field(_(trait.label), choice, note, is_enabled=is_enabled))
         return lines
 
     @property
@@ -120,8 +127,7 @@ class NewGamePage(Page):
             self.show_notice(_("Deals are numbered from 0 to {last}.", last=DEALS - 1))
             return None
         if self._abandons:
-            sentence = _("A game is running. Give it up for a new one?")
-            self._open_question(Question(sentence, _("Give it up"), _("Go on with it")))
+            self._open_question(abandon_question())
             return None
         return self._on_confirm()
 
@@ -133,15 +139,15 @@ WINNABLE: Final = "start/winnable"
 class Which(Enum):
     """How the deal is chosen; the value is the caption."""
 
-    CHANCE = N_("By chance")
+    CHANCE = N_("Random")
     TODAY = N_("Today's deal")
     NUMBER = N_("By number")
 
 
 NOTES: Final = {
-    Which.CHANCE: N_("Another one each time."),
-    Which.TODAY: N_("The same for everybody on this day; it can be won."),
-    Which.NUMBER: N_("The same number deals the same cards."),
+    Which.CHANCE: N_("A new deal each time."),
+    Which.TODAY: N_("The same for everyone today. It can be won."),
+    Which.NUMBER: N_("The same number always deals the same cards."),
 }
 
 
@@ -180,15 +186,14 @@ class DealScreen(NewGamePage):
     def _blocks(self) -> Sequence[Block]:
         kinds = tuple((which.name, _(which.value)) for which in Which)
         choice = Choice(WHICH, kinds, self._which.name)
-        blocks: list[Block] = [LabeledField(_("Deal"), choice, _(NOTES[self._which]), zone="start", above=14)]
-        if self._which is Which.CHANCE:
-            note = _("The program has found a way before it deals.")
-            toggle = Toggle(WINNABLE, self._winnable_only)
-            blocks.append(LabeledField(_("Winnable deals only"), toggle, note, zone="start", above=14))
-            blocks += self._trait_lines()
-        if self._which is Which.NUMBER:
-            line = self._number_line(_("0 and up"))
-            blocks.append(LabeledField(_("Deal number"), line, zone="start", above=14))
+        is_random, line = self._which is Which.CHANCE, self._number_line(_("0 or higher"))
+        toggle, note = Toggle(WINNABLE, self._winnable_only), _("Each deal is checked to be winnable.")
+        blocks: list[Block] = [
+            start_field(_("Deal"), choice, _(NOTES[self._which]), [_(note) for note in NOTES.values()]),
+            start_field(_("Deal number"), line, is_enabled=self._which is Which.NUMBER),
+            start_field(_("Winnable deals only"), toggle, note, is_enabled=is_random),
+            *self._trait_lines(is_enabled=is_random),
+        ]
         if self._is_first_visit:
             blocks.insert(0, Paragraph(_("New to this game? Start with the lesson. It takes two minutes.")))
         return [*blocks, self._start_buttons(_("Deal the cards"), is_lesson_first=self._is_first_visit)]
@@ -222,7 +227,7 @@ class DealScreen(NewGamePage):
 
     def _start(self) -> Request | None:
         if self._which is Which.NUMBER and not self._number:
-            self.show_notice(_("Write the number of a deal."))
+            self.show_notice(_("Enter a deal number."))
             return None
         return self._request_start(self._number if self._which is Which.NUMBER else "")
 

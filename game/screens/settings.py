@@ -19,7 +19,7 @@ PREFIX: Final = "setting/"
 TEXT_SIZES: Final = (100, 110, 120, 130, 140, 150)  # Percentages of the normal text size.
 MOTIONS: Final = (("off", N_("Off")), ("fast", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 CONTRASTS: Final = (("normal", N_("Normal")), ("high", N_("High")))
-PACES: Final = (("quick", N_("Quick")), ("normal", N_("Normal")), ("slow", N_("Slow")))
+PACES: Final = (("quick", N_("Fast")), ("normal", N_("Normal")), ("slow", N_("Slow")))
 
 
 class SettingsScreen(Page):
@@ -51,25 +51,29 @@ class SettingsScreen(Page):
 
     def _blocks(self) -> Sequence[Block]:
         now = self._settings
-        own = ("", _("As the system"))
+        own = ("", _("System default"))
         return [
-            Heading(_("Look")),
+            Heading(_("Appearance")),
             _line(_("Text size"), self._text_sizes()),
             _line(_("Contrast"), _choice("contrast", CONTRASTS, now.contrast)),
             _line(_("Full screen"), Toggle(f"{PREFIX}is_fullscreen", now.is_fullscreen)),
             _line(_("Language"), Choice(f"{PREFIX}language", (own, *self._languages), now.language or "")),
-            Heading(_("Play")),
-            _line(_("Motion"), _choice("motion", MOTIONS, now.motion), _("Off: cards appear in place.")),
+            Heading(_("Gameplay")),
             _line(
-                _("Pace of the computer"),
+                _("Animation"),
+                _choice("motion", MOTIONS, now.motion),
+                _("Off: cards and pieces move instantly."),
+            ),
+            _line(
+                _("Computer speed"),
                 _choice("bot_pace", PACES, now.bot_pace),
-                _("How long its moves, and those of a solution, stay to be seen."),
+                _("The pause between its moves, and between the moves of a solution."),
             ),
             *(block for entry in TABLES.values() for block in self._switches(entry)),
             Heading(_("Sound")),
             _line(_("Sound"), Toggle(f"{PREFIX}sound", now.sound)),
-            _line(_("Cards and pieces"), Slider(f"{PREFIX}effects_volume", now.effects_volume)),
-            _line(_("Your turn, won and lost"), Slider(f"{PREFIX}signals_volume", now.signals_volume)),
+            _line(_("Card and piece sounds"), Slider(f"{PREFIX}effects_volume", now.effects_volume)),
+            _line(_("Turn and result sounds"), Slider(f"{PREFIX}signals_volume", now.signals_volume)),
         ]
 
     def _switches(self, entry: TableEntry) -> Iterator[Block]:

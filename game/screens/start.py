@@ -6,12 +6,11 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
-from game.screens.newgame import NO_TRAITS, DealTraits, NewGamePage
+from game.screens.newgame import NO_TRAITS, DealTraits, NewGamePage, start_field
 from game.table.scene import StartGame
 from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice
 from game.ui.drawing import as_beginning
-from game.ui.lists import TextLine
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Act
@@ -26,24 +25,21 @@ SEAT: Final = "start/seat"
 PERSON: Final = "person"
 
 NOTES: Final[Mapping[str, Phrase]] = {
-    "random": N_("Plays whatever is allowed."),
-    "easy": N_("For the first games."),
-    "medium": N_("Looks some moves ahead."),
+    "random": N_("Plays any legal move."),
+    "easy": N_("A gentle start."),
+    "medium": N_("Looks a few moves ahead."),
     "hard": N_("Looks far ahead."),
-    "perfect": N_("Never errs."),
+    "perfect": N_("Never makes a mistake."),
 }
 """The description of a level, for those that have one."""
-
-
-Line = tuple[str, str, Choice | TextLine]  # A line of the page: its label, a note, and the widget.
 
 
 class Kind(Enum):
     """Who plays in a game for two; the value is the caption."""
 
-    COMPUTER = N_("The computer")
-    TWO_PEOPLE = N_("Two people")
-    WATCH = N_("Watch two")
+    COMPUTER = N_("Vs. computer")
+    TWO_PEOPLE = N_("Two players")
+    WATCH = N_("Watch computers")
 
 
 class Variants(NamedTuple):
@@ -113,59 +109,60 @@ class StartScreen(NewGamePage):
         super().__init__(game, title, size, theme, deal_traits=deal_traits, abandons=abandons)
 
     def _blocks(self) -> Sequence[Block]:
-        lines: list[Line] = []
+        blocks: list[Block] = []
         if self._variants and self._variant:
             variants = tuple((variant, _(name)) for variant, name in self._variants.names)
-            lines.append((_(self._variants.label), "", Choice(VARIANT, variants, self._variant)))
+            blocks.append(start_field(_(self._variants.label), Choice(VARIANT, variants, self._variant)))
         if self._targets:
             targets = tuple((str(target), str(target)) for target in sorted(self._targets))
             choice = Choice(TARGET, targets, str(self._chosen_target))
-            lines.append((_("Points to win the match"), "", choice))
-        lines += self._seat_lines() if self._players_by_seat else self._pair_lines()
+            blocks.append(start_field(_("Points to win the match"), choice, is_enabled=not self._number))
+        blocks += self._seat_lines() if self._players_by_seat else self._pair_lines()
         if self._has_deals:
-            line, note = self._number_line(_("by chance")), _("The same number deals the same cards.")
+            line, note = self._number_line(_("random")), _("The same number always deals the same cards.")
             if self._matches:
-                note = _("With a number, one round is played and no match.")
-            lines.append((_("Deal number"), note, line))
-        blocks: list[Block] = [
-            LabeledField(label, widget, note, zone="start", above=14) for label, note, widget in lines
-        ]
-        if not self._number:
-            blocks += self._trait_lines()
-        return [*blocks, self._start_buttons(_("Deal the cards") if self._has_deals else _("Begin"))]
+                note = _("A numbered deal is a single round, not a match.")
+            blocks.append(start_field(_("Deal number"), line, note))
+        blocks += self._trait_lines(is_enabled=not self._number)
+        return [*blocks, self._start_buttons(_("Deal the cards") if self._has_deals else _("Start"))]
 
     @property
     def _players_by_seat(self) -> list[str | None]:
         return self._players_by_variant.get(self._variant or "", [])
 
-    def _seat_lines(self) -> list[Line]:
-        options = ((PERSON, _("Person")), *self._level_options)
+    def _seat_lines(self) -> list[LabeledField]:
+        options = ((PERSON, _("Human")), *self._level_options)
         is_partnered = self._variants is not None and self._variant in self._variants.team_variants
-        lines: list[Line] = []
+        lines: list[LabeledField] = []
         for seat, player in enumerate(self._players_by_seat):
             note = _partner_note(seat) if is_partnered else self._note(player or PERSON)
             choice = Choice(f"{SEAT}-{seat + 1}", options, player or PERSON)
-            lines.append((_("Player {number}", number=seat + 1), note, choice))
+            lines.append(
+                start_field(
+                    _("Player {number}", number=seat + 1), choice, note, [] if is_partnered else self._notes
+                )
+            )
         return lines
 
-    def _pair_lines(self) -> list[Line]:
-        is_against = self._kind is Kind.COMPUTER
-        label = _("You play against") if is_against else _("Who plays")
+    def _pair_lines(self) -> list[LabeledField]:
+        is_against, is_watching = self._kind is Kind.COMPUTER, self._kind is Kind.WATCH
         kinds = tuple((kind.name, _(kind.value)) for kind in Kind)
-        lines: list[Line] = [(label, "", Choice(KIND, kinds, self._kind.name))]
-        watched = self._sides or (N_("Who moves first"), N_("Who moves second"))
+        watched = self._sides or (N_("First player"), N_("Second player"))
         first, second = (_(side) for side in watched)
         if not self._first_seat_starts:
             first, second = (_("Player {number}", number=number) for number in (1, 2))
-        if self._kind is not Kind.TWO_PEOPLE:
-            label = first if self._kind is Kind.WATCH else _("Opponent")
-            choice = Choice(LEVEL, self._level_options, self._level)
-            lines.append((label, self._note(self._level), choice))
-        if self._kind is Kind.WATCH:
-            choice = Choice(SECOND_LEVEL, self._level_options, self._second_level)
-            lines.append((second, self._note(self._second_level), choice))
-        if is_against and self._first_seat_starts:
-            lines.append(self._side_line())
+        level = Choice(LEVEL, self._level_options, self._level)
+        second_level = Choice(SECOND_LEVEL, self._level_options, self._second_level)
+        has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
+        lines = [
+            start_field(_("Players"), Choice(KIND, kinds, self._kind.name)),
+            start_field(label, level, self._note(self._level), self._notes, is_enabled=has_level),
+            start_field(
+                second, second_level, self._note(self._second_level), self._notes, is_enabled=is_watching
+            ),
+        ]
+        if self._first_seat_starts:
+            lines.append(self._side_line(is_enabled=is_against))
         return lines
 
     @property
@@ -182,13 +179,18 @@ class StartScreen(NewGamePage):
             return None
         return self._target if self._target in self._targets else self._targets[0]
 
-    def _side_line(self) -> Line:
+    def _side_line(self, *, is_enabled: bool) -> LabeledField:
         if self._sides is None:
             sides = (("first", _("First")), ("second", _("Second")))
-            return _("You move"), "", Choice(SIDE, sides, self._side)
+            return start_field(_("You move"), Choice(SIDE, sides, self._side), is_enabled=is_enabled)
         first, second = (_(side) for side in self._sides)
         choice = Choice(SIDE, (("first", first), ("second", second)), self._side)
-        return _("You play"), _("Moves first: {side}.", side=first), choice
+        note = _("{side} moves first.", side=first)
+        return start_field(_("You play"), choice, note, is_enabled=is_enabled)
+
+    @property
+    def _notes(self) -> list[str]:
+        return [self._note(level) for level, _name in self._levels]
 
     def _note(self, level: str) -> str:
         return _(NOTES[level]) if level in NOTES else ""
@@ -239,5 +241,8 @@ def _partner_note(seat: int) -> str:
     partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
     first, second = sorted((first, second))
     return _(
-        "With player {partner} against {first} and {second}.", partner=partner, first=first, second=second
+        "Plays with player {partner} against {first} and {second}.",
+        partner=partner,
+        first=first,
+        second=second,
     )

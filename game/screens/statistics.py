@@ -147,7 +147,7 @@ class StatisticsScreen(Page):
             whole = _duel_table(chosen.match_scores, chosen.match_total, has_draws=False)
             if whole:
                 table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
-            counted = _("Games against the computer are counted here, level by level.")
+            counted = _("Your games against the computer are counted here by level.")
         else:
             table = _solo_table(figures)
             counted = _("A game counts once it is won, given up or solved by the computer.")
@@ -161,11 +161,11 @@ class StatisticsScreen(Page):
         elif chosen.total is not None and chosen.total.assisted:
             notes.append(_("Played with help: {count}.", count=chosen.total.assisted))
         if figures.since:
-            notes.append(_("Counted since {day}.", day=figures.since))
+            notes.append(_("Since {day}.", day=figures.since))
         blocks += [
             Paragraph(note, is_faint=True, above=6 if number else 16) for number, note in enumerate(notes)
         ]
-        blocks.append(Flow([Button(RESET, _("Reset the statistics"))], above=20))
+        blocks.append(Flow([Button(RESET, _("Reset statistics"))], above=20))
         return blocks
 
     def _on_act(self, act: Act) -> Request | None:
@@ -175,7 +175,7 @@ class StatisticsScreen(Page):
         self._variant = str(act.value) if act.target == VARIANT else ALL
         self._lay_out()
         if act.target == RESET:
-            sentence = _("Reset all these figures? That cannot be undone.")
+            sentence = _("Reset these statistics? This can't be undone.")
             self._open_question(Question(sentence, _("Reset"), _("Keep them")))
         return None
 

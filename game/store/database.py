@@ -25,8 +25,8 @@ from game.store.saved import NotRunning, SavedGame, Status
 from game.store.statistics import PuzzleScore, Statistics
 
 NAME: Final = "games.db"  # File name in the player's folder.
-_ONE_UNREADABLE: Final = N_("A saved game could not be read, so it is not offered any more.")
-_SOME_UNREADABLE: Final = N_("{count} saved games could not be read, so they are not offered any more.")
+_ONE_UNREADABLE: Final = N_("One saved game couldn't be read and was set aside.")
+_SOME_UNREADABLE: Final = N_("{count} saved games couldn't be read and were set aside.")
 
 
 class Database:

@@ -79,26 +79,28 @@ class PendingWrites:
 
 
 _DAMAGED: Final = N_(
-    "The saved games could not be read. They were kept as “{file}”, and a new file was begun."
+    "Your saved games couldn't be read. They are kept as “{file}”, and a new file was started."
 )
 _NEWER: Final = N_(
-    "The saved games are from a newer version of this program."
-    " They were kept as “{file}”, and a new file was begun."
+    "Your saved games are from a newer version of this program."
+    " They are kept as “{file}”, and a new file was started."
 )
 _NOT_WRITABLE: Final = N_(
-    "Nothing can be written to {folder}: games go on, but are kept only until the program is closed."
+    "Can't save to {folder}. You can keep playing, but your games will be lost when you quit."
 )
-_FULL: Final = N_("The disk is full: games go on, but are kept only until the program is closed.")
+_FULL: Final = N_("The disk is full. You can keep playing, but your games will be lost when you quit.")
 _NOT_READABLE: Final = N_(
-    "The saved games cannot be read now: games go on, but are kept only until the program is closed."
+    "Your saved games can't be read right now."
+    " You can keep playing, but new games will be lost when you quit."
 )
 _HELD: Final = N_(
-    "Another program holds the file of saved games; the game goes on, and is saved as soon as it lets go."
+    "Another program is using the file of saved games."
+    " Keep playing; your game will be saved as soon as the file is free."
 )
 _MADE_AGAIN: Final = N_(
-    "The saved games were deleted while you were playing. They have been written to {folder} again."
+    "Your saved games were deleted while you were playing. They have been saved again in {folder}."
 )
-_SAVED_AGAIN: Final = N_("The games are saved again.")
+_SAVED_AGAIN: Final = N_("Your games are being saved again.")
 
 
 class DatabaseFile:

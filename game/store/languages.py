@@ -22,7 +22,7 @@ def load(code: str) -> NullTranslations:
     """Return the catalog of a language. Raises `InvalidInput` if there is none."""
     if code not in languages():
         known = ", ".join(languages())
-        raise InvalidInput(N_("There is no language “{code}”; there are: {known}."), code=code, known=known)
+        raise InvalidInput(N_("Unknown language “{code}”; choose from: {known}."), code=code, known=known)
     return NullTranslations() if code == SOURCE else translation(DOMAIN, _FOLDER, [code])
 
 

@@ -24,11 +24,11 @@ Contrast = Literal["normal", "high"]
 Pace = Literal["quick", "normal", "slow"]
 
 _DAMAGED: Final = N_(
-    "The settings could not be read. They were kept as “{file}”, and are now as at the beginning."
+    "Your settings couldn't be read. They are kept as “{file}”, and the defaults are now in use."
 )
-_WRONG_VALUES: Final = N_("These settings mean nothing and are now as at the beginning: {names}.")
-_NOT_READABLE: Final = N_("The settings cannot be read now, and are as at the beginning.")
-_NOT_WRITABLE: Final = N_("Settings cannot be saved in {folder}: they hold only until the program is closed.")
+_WRONG_VALUES: Final = N_("These settings were invalid and are back to their defaults: {names}.")
+_NOT_READABLE: Final = N_("Your settings can't be read right now, so the defaults are in use.")
+_NOT_WRITABLE: Final = N_("Can't save settings to {folder}. Changes last only until you quit.")
 
 
 Check = Callable[[object], bool]
@@ -113,6 +113,9 @@ class Settings:
 
     deal_traits: Mapping[str, str] = _setting({}, _by_name(_is_name))
     """Traits last requested of a deal, by game and trait such as `hierarchy winner`; others can be any."""
+
+    lesson_places: Mapping[str, int] = _setting({}, _by_name(_between(0, 10_000)))
+    """Where lessons and puzzles were left: index of the step or puzzle, by screen such as `lesson-kings`."""
 
     winnable_only: bool = _flag(True)  # True if random deals of a solitaire must be winnable by the solver.
     auto_forced_moves: bool = _flag(False)  # True if the program makes the moves a game calls forced.

@@ -111,8 +111,16 @@ def _draw_card(
     width = theme.px(4) if style.is_chosen else theme.px(2.5) if style.is_lit else theme.edge()
     pygame.draw.rect(image, edge, rect, width, border_radius=corner)
     if style.is_dimmed:
+        # The band keeps its color, so that the number in it stays legible.
+        body = pygame.Rect(0, band.bottom, size[0], size[1] - band.bottom)
         overlay = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.rect(overlay, (*palette.table, 70), rect, border_radius=corner)
+        pygame.draw.rect(
+            overlay,
+            (*palette.table, 85),
+            body,
+            border_bottom_left_radius=corner,
+            border_bottom_right_radius=corner,
+        )
         image.blit(overlay, (0, 0))
     return image
 

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+import pygame
+
 from game.engine.i18n import _
+from game.ui.keys import Key, with_key
 from game.ui.widget import Button
 
 LOOK_BACK: Final = "button/look-back"
@@ -37,13 +40,15 @@ class Playback(NamedTuple):
 
 def look_back_button(note: str) -> Button:
     """Return the button that opens the review."""
-    return Button(LOOK_BACK, _("Look back"), note=note)
+    return Button(LOOK_BACK, _("Replay"), note=note)
 
 
 def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: bool) -> list[Button]:
     """Return the four buttons that step through the game, three of them with these tooltips."""
     return [
-        Button(FIRST, "", icon="ui/first", note=_("To the start"), is_idle=is_first),
+        Button(
+            FIRST, "", icon="ui/first", note=with_key(_("To the start"), Key(pygame.K_HOME)), is_idle=is_first
+        ),
         Button(PREVIOUS, "", icon="ui/previous", note=back, is_idle=is_first),
         Button(NEXT, "", icon="ui/next", note=forward, is_idle=is_last),
         Button(LAST, "", icon="ui/last", note=end, is_idle=is_last),

@@ -177,12 +177,17 @@ def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:
     return {name: text for name, text in LEVELS.items() if name in names}
 
 
+def computer_moves() -> str:
+    """Return the sentence shown while the computer's move is on its way."""
+    return _("The computer is moving.")
+
+
 def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
     if snapshot.given_up_by is not None:
-        return _("This game was given up. Take moves back to go on with it.")
+        return _("You gave up this game. Undo to continue it.")
     if snapshot.is_paused:
         return _("Paused.")
     if snapshot.is_computers_turn:
-        return _("The computer is choosing.")
-    return _("This game has ended; you are looking at it.")
+        return _("The computer is thinking.")
+    return _("You're replaying a finished game.")

@@ -24,6 +24,7 @@ from game.table.toolbar import (
     PAUSE,
     SOUND,
     STEP,
+    abandon_question,
     bar_buttons,
     bar_requests,
     key_requests,
@@ -32,6 +33,7 @@ from game.table.toolbar import (
 )
 from game.ui.animation import HOME, Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
+from game.ui.dialog import Dialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, Group, action_of
@@ -86,7 +88,10 @@ class Table(TableScene):
     keys: ClassVar[Group]  # The shortcuts of this table; they take precedence over those of every table.
 
     new_game_buttons: ClassVar[Mapping[str, NextGame]]
-    """The buttons that start another game; the first one also confirms requests that have no button."""
+    """The buttons that start another game."""
+
+    answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE,)
+    """Prefixes of the targets that answer a question; right after they appear they take no click."""
 
     _layout: TableLayout
     _chosen: Any  # What is chosen so far, in the game's own terms; falsy if nothing is.
@@ -100,10 +105,12 @@ class Table(TableScene):
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
         self._double_click = DoubleClick()
-        """Guards the buttons that end this game, so that a double click neither acts twice nor confirms."""
+        """Guards the buttons that end this game, so that a double click acts only once."""
+        self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
+        self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._refusal = ""  # Why the last action was refused; empty if it was not.
-        self._confirming: str | None = None
-        """The button that waits for a second click, since it would abandon a person's game."""
+        self._dialog: Dialog | None = None  # The question whether to abandon the game, while it is open.
+        self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
         self._lay_out()
 
@@ -139,7 +146,10 @@ class Table(TableScene):
     @abstractmethod
     def _clear_choice(self) -> None:
         self._refusal = ""
-        self._ask_to_confirm(None)
+
+    @abstractmethod
+    def _draw(self, surface: pygame.Surface) -> None:
+        """Draw the table, without the question over it."""
 
     # Hooks that a game may override
 
@@ -147,7 +157,7 @@ class Table(TableScene):
         return
 
     def _timers(self) -> Sequence[Timed]:
-        return (self._input, self._resize_blur, self._double_click)
+        return (self._input, self._resize_blur, self._double_click, self._settling)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -193,7 +203,7 @@ class Table(TableScene):
 
     @property
     def _can_cancel(self) -> bool:
-        return bool(self._input.drag or self._chosen or self._refusal or self._confirming)
+        return bool(self._input.drag or self._chosen or self._refusal)
 
     def _finish_animations(self) -> None:
         self._motion.skip()
@@ -238,7 +248,8 @@ class Table(TableScene):
 
     @property
     def is_still(self) -> bool:
-        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in self._timers())
+        clocks = [*self._timers(), *([self._dialog] if self._dialog else [])]
+        is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
         return not (is_waiting or self._motion.is_moving)
 
     def update(self, seconds: float) -> Request | None:
@@ -246,6 +257,8 @@ class Table(TableScene):
         is_face_down, could_move_now = self._motion.is_face_down, self._can_move_now
         changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
+        if self._dialog:
+            self._dialog.update(seconds)
         if any(changes):
             self.is_dirty = True
         if self._can_move_now != could_move_now:
@@ -261,9 +274,21 @@ class Table(TableScene):
         self._input.drag = None
         self._finish_animations()
         self._lay_out()
+        if self._dialog:
+            self._dialog.place(Rect((0, 0), size), self._theme)
 
     def targets(self) -> Mapping[str, pygame.Rect]:
+        # While a question is open, only its answers can be pointed at.
+        return self._dialog.targets() if self._dialog else self._places()
+
+    def _places(self) -> dict[str, Rect]:
         return {name: self._place(name) for name in self._layout.targets}
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self._draw(surface)
+        if self._dialog:
+            self._dialog.draw(surface)
+        self.is_dirty = False
 
     # Layout
 
@@ -278,10 +303,20 @@ class Table(TableScene):
         pointer = self._input.pointer
         if pointer and self._hit(pointer) != self._input.hovered:
             self._input.come_under(self._hit(pointer))
+        was_under, self._under = self._under, self._answer_under()
+        if self._under not in (None, was_under):
+            self._settling.expect()
         self.is_dirty = True
 
+    def _answer_under(self) -> tuple[str, str] | None:
+        """Return the answer under the pointer and its caption, if any."""
+        target = self._input.hovered
+        if target is None or not target.startswith(self.answers):
+            return None
+        return target, next((button.caption for button in self._buttons() if button.target == target), "")
+
     def _hits(self, position: tuple[int, int]) -> list[str]:
-        return [name for name, rect in self.targets().items() if rect.collidepoint(position)][::-1]
+        return [name for name, rect in self._places().items() if rect.collidepoint(position)][::-1]
 
     def _hit(self, position: tuple[int, int]) -> str | None:
         return next(iter(self._hits(position)), None)
@@ -335,6 +370,12 @@ class Table(TableScene):
         return self._snapshot.state.outcome() is not None or self._snapshot.given_up_by is not None
 
     @property
+    def _is_computer_moving(self) -> bool:
+        """True while the computer's last move is still on its way."""
+        now = self._snapshot
+        return self._motion.is_moving and bool(now.past) and now.players[now.past[-1][0]] is not None
+
+    @property
     def _can_look_back(self) -> bool:
         """True if the game has ended and can be looked back at."""
         now = self._snapshot
@@ -342,30 +383,28 @@ class Table(TableScene):
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _begin_again(self, which: NextGame) -> Request | None:
-        """Start another game; if a person has moved in this one, only after a second request."""
-        buttons = [button for button, begun in self.new_game_buttons.items() if begun is which]
-        target = next(iter([*buttons, *self.new_game_buttons]))
-        is_asked = self._snapshot.has_person_moved and not (self._is_over or self._snapshot.is_reviewed)
-        if is_asked and not self._is_confirmed(target):
+        """Start another game; if a person has moved in this one, ask first."""
+        if self._snapshot.has_person_moved and not (self._is_over or self._snapshot.is_reviewed):
+            self._ask(abandon_question(), NewGame(which))
             return None
-        self._ask_to_confirm(None)
         return NewGame(which)
 
-    def _is_confirmed(self, target: str) -> bool:
-        """Return True at the second request; the first one makes the button `target` ask for confirmation."""
-        has_agreed = self._confirming == target
-        self._ask_to_confirm(None if has_agreed else target)
-        return has_agreed
-
-    def _ask_to_confirm(self, target: str | None) -> None:
-        if target != self._confirming:
-            self._confirming = target
-            self._lay_out()
+    def _ask(self, question: Question, request: Request) -> None:
+        """Open a question; if the answer is yes, return the request from the `handle` that answers it."""
+        self._dialog = Dialog(question, Rect((0, 0), self._size), self._theme)
+        self._asked_for = request
+        self._input.look_away()
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         request: Request | None = None
+        if self._dialog:
+            is_yes = self._dialog.handle(event)
+            self.is_dirty = True
+            if is_yes is not None:
+                self._dialog = None
+            return self._asked_for if is_yes else None
         if event.type == pygame.MOUSEMOTION:
             self._move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
@@ -394,7 +433,11 @@ class Table(TableScene):
     # Pointer
 
     def _move_pointer(self, position: tuple[int, int]) -> None:
+        before = self._input.hovered
         self._input.point(position, self._hit(position))
+        if self._input.hovered != before:
+            self._settling.forget()
+            self._under = self._answer_under()
         if self._input.drag:
             self._move_drag(self._input.drag, position)
 
@@ -402,9 +445,7 @@ class Table(TableScene):
         self._finish_animations()
         self._refusal = ""
         target = self._hit(position)
-        if target != self._confirming:
-            self._ask_to_confirm(None)
-        if target is None:
+        if target is None or (self._settling.is_waiting and self._under and self._under[0] == target):
             return None
         if target.startswith(BUTTON_ZONE):
             is_guarded = target in (*self.new_game_buttons, LOOK_BACK, DONE)
@@ -484,12 +525,7 @@ class Table(TableScene):
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
         if action != "back":
             self._refusal = ""
-        before = self._confirming
-        request = self._run_action(action, event)
-        if before == self._confirming:
-            # The player did something else, so the pending confirmation is off.
-            self._ask_to_confirm(None)
-        return request
+        return self._run_action(action, event)
 
     def _run_action(self, action: str, event: pygame.event.Event) -> Request | None:
         requests = key_requests(self.game)

@@ -10,7 +10,9 @@ from game.engine.i18n import _
 from game.table.scene import AskHint, Pause, Redo, Step, Undo
 from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
+from game.ui.dialog import Question
 from game.ui.drawing import draw_line, fitting_font
+from game.ui.keys import BACK_KEY, EVERYWHERE, PAUSE_KEY, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
@@ -60,10 +62,10 @@ def key_requests(game: str) -> Mapping[str | None, Request]:
 
 def pausing_buttons(*, is_paused: bool) -> list[Button]:
     """Return the buttons for watching computer players."""
-    note = _("Go on") if is_paused else _("Pause")
+    note = with_key(_("Resume") if is_paused else _("Pause"), PAUSE_KEY)
     return [
         Button(PAUSE, "", icon="ui/play" if is_paused else "ui/pause", note=note),
-        Button(STEP, "", icon="ui/step", note=_("One move, then pause")),
+        Button(STEP, "", icon="ui/step", note=hint_of("step", WATCHING)),
     ]
 
 
@@ -73,30 +75,25 @@ def bar_buttons(
     """Return the buttons of the bar from left to right; `own` are the table's extra buttons."""
     sound = "ui/sound-on" if is_sound_on else "ui/sound-off"
     return [
-        Button(MENU, "", icon="ui/menu", note=_("Menu")),
-        Button(UNDO, "", icon="ui/undo", note=_("Take a move back"), is_idle=not can_undo),
-        Button(REDO, "", icon="ui/redo", note=_("Make it again"), is_idle=not can_redo),
-        Button(HINT, "", icon="ui/hint", note=_("Hint")),
+        Button(MENU, "", icon="ui/back", note=with_key(_("Back to the menu"), BACK_KEY)),
+        Button(UNDO, "", icon="ui/undo", note=hint_of("undo"), is_idle=not can_undo),
+        Button(REDO, "", icon="ui/redo", note=hint_of("redo"), is_idle=not can_redo),
+        Button(HINT, "", icon="ui/hint", note=hint_of("hint")),
         *own,
-        Button(RULES, "", icon="ui/help", note=_("Rules")),
-        Button(SETTINGS, "", icon="ui/settings", note=_("Settings")),
-        Button(SOUND, "", icon=sound, note=_("Sound")),
+        Button(RULES, "", icon="ui/help", note=hint_of("rules", EVERYWHERE)),
+        Button(SETTINGS, "", icon="ui/settings", note=hint_of("settings", EVERYWHERE)),
+        Button(SOUND, "", icon=sound, note=hint_of("mute", EVERYWHERE)),
     ]
 
 
-def begin_button(
-    target: str,
-    caption: str,
-    confirming: str | None,
-    *,
-    icon: str = "",
-    note: str = "",
-    is_first: bool = False,
-) -> Button:
-    """Return a button that starts another game; `confirming` is the target waiting for a second click."""
-    if confirming == target:
-        caption, icon = _("Give it up?"), ""
-    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, icon=icon, note=note)
+def begin_button(target: str, caption: str, *, is_first: bool = False) -> Button:
+    """Return a button that starts another game, prominent if it `is_first`."""
+    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN)
+
+
+def abandon_question() -> Question:
+    """Return the question asked before a game in which a person has moved is abandoned."""
+    return Question(_("Abandon your current game?"), _("Abandon"), _("Keep playing"))
 
 
 def place_bar(bar: Rect, buttons: Sequence[Button], theme: Theme) -> tuple[dict[str, Rect], Rect]:

@@ -156,13 +156,13 @@ class Sounds:
     def __init__(self, *, is_muted: bool) -> None:
         """With `is_muted`, no sound is played in this run, whatever the settings say."""
         self.is_on = False
-        self._is_muted = is_muted
+        self.is_muted = is_muted
         self._volumes = {False: 1.0, True: 1.0}
         self._loaded: dict[str, pygame.mixer.Sound] = {}
 
     def set_up(self, *, is_on: bool, effects: int, signals: int) -> None:
         """Apply the settings, with volumes from 0 to 100. Sound stays off if there is no device."""
-        self.is_on = is_on and not self._is_muted and self._load()
+        self.is_on = is_on and not self.is_muted and self._load()
         self._volumes = {False: effects / 100, True: signals / 100}
 
     def play(self, name: str) -> None:

@@ -17,6 +17,7 @@ from game.ui.widget import Widget
 LABEL_SHARE: Final = 0.42  # Largest share of the line for a label beside a wide widget.
 NOTE_SHARE: Final = 0.3  # Smallest share of the line for a label with a note.
 GAP: Final = 12
+PALE: Final = 165  # Opacity, up to 255, of the paper color over a disabled field.
 
 
 class Block(ABC):
@@ -79,6 +80,8 @@ class LabeledField(Block):
     label: str
     widget: Widget
     note: str = ""  # An explanation in smaller type under the label.
+    other_notes: Sequence[str] = ()  # Notes that may replace it; the field is high enough for each.
+    is_enabled: bool = True  # False for a field that does not apply now; it is drawn pale and cannot be used.
     zone: str = "page"
     above: float = 8
 
@@ -94,25 +97,37 @@ class LabeledField(Block):
         draw_text(surface, self.label, place, font, theme.palette.ink)
         place.top += height_of(self.label, font, place.width)
         draw_text(surface, self.note, place, small, theme.palette.faint)
+        if not self.is_enabled:
+            self.widget.draw(surface, self._widget_rect(rect, theme), theme)
+            veil = pygame.Surface(rect.size)
+            veil.fill(theme.palette.paper)
+            veil.set_alpha(PALE)
+            surface.blit(veil, rect)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
+        return ((self.widget, self._widget_rect(rect, theme)),) if self.is_enabled else ()
+
+    def _widget_rect(self, rect: Rect, theme: Theme) -> Rect:
         label, place = self._places(rect, theme)
         if place.top < label.bottom:
             place.centery = rect.centery
-        return ((self.widget, place),)
+        return place
 
     def _places(self, rect: Rect, theme: Theme) -> tuple[Rect, Rect]:
         gap, preferred = theme.px(2 * GAP), self.widget.width(theme)
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         space = rect.width - gap
-        least = max(font.size(self.label)[0], round(space * NOTE_SHARE) if self.note else 0)
+        least = max(
+            font.size(self.label)[0], round(space * NOTE_SHARE) if self.note or self.other_notes else 0
+        )
         label_width = max(min(least, round(space * LABEL_SHARE)), space - preferred)
         is_stacked = preferred > space - label_width and preferred <= rect.width
         if is_stacked:
             label_width = rect.width
         elif label_width > space - preferred:
             preferred = space - label_width
-        height = height_of(self.label, font, label_width) + height_of(self.note, small, label_width)
+        note = max(height_of(each, small, label_width) for each in (self.note, *self.other_notes))
+        height = height_of(self.label, font, label_width) + note
         label = Rect(rect.left, rect.top, label_width, height)
         width = min(preferred, rect.width)
         place = Rect(rect.right - width, rect.top, width, self.widget.height(theme, width))

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_text, height_of
 from game.ui.focus import FocusRing, Placed
+from game.ui.gestures import DoubleClick
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
 
@@ -32,6 +33,8 @@ class Dialog:
 
     def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
         self._question = question
+        self._settling = DoubleClick()
+        self._settling.expect()
         self._ring = FocusRing(NO, is_main=True)  # The focus starts at the answer that changes nothing.
         self.place(bounds, theme)
 
@@ -62,19 +65,37 @@ class Dialog:
         self._ring.place([Placed(button, rect, "dialog", self.rect) for button, rect in places])
 
     def handle(self, event: pygame.event.Event) -> bool | None:
-        """Return the answer if the player has given one, else None. Escape means no."""
+        """Return the answer if the player has given one, else None. Escape means no.
+
+        At first, clicks are ignored: they may be the second half of a double click.
+        """
+        if event.type == pygame.MOUSEBUTTONDOWN and self.is_waiting:
+            return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return False
         act = self._ring.handle(event, self._theme)
         return None if act is None else act.target == YES
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if it takes no clicks yet."""
+        return self._settling.is_waiting
+
+    def update(self, seconds: float) -> bool:
+        """Advance by `seconds`. Return False, since nothing visible changes."""
+        return self._settling.update(seconds)
 
     def targets(self) -> dict[str, Rect]:
         """Return the places of the two buttons."""
         return dict(self._ring.targets(self._theme))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the panel with the question and its buttons."""
+        """Draw the panel with the question and its buttons, and dim everything else."""
         palette, theme = self._theme.palette, self._theme
+        overlay = pygame.Surface(surface.get_size())
+        overlay.fill(palette.ink)
+        overlay.set_alpha(110)
+        surface.blit(overlay, (0, 0))
         draw_box(surface, self.rect, palette.paper, palette.ink, theme.edge(3), theme.px(10))
         draw_text(surface, self._question.text, self._text, theme.font(look.STRONG), palette.ink)
         self._ring.draw(surface, theme)

@@ -78,8 +78,8 @@ NAMES: Final[dict[int, Phrase]] = {
     pygame.K_HOME: N_("Home"),
     pygame.K_END: N_("End"),
     pygame.K_COMMA: N_("Comma"),
-    pygame.K_KP_PLUS: N_("+ on the number pad"),
-    pygame.K_KP_MINUS: N_("- on the number pad"),
+    pygame.K_KP_PLUS: N_("Numpad +"),
+    pygame.K_KP_MINUS: N_("Numpad -"),
 }
 
 
@@ -94,15 +94,18 @@ def figure_keys(digits: str) -> tuple[Key, ...]:
     return (*(Key(0, digit) for digit in digits), *(Key(ord(digit)) for digit in digits))
 
 
+BACK_KEY: Final = Key(pygame.K_ESCAPE)
+PAUSE_KEY: Final = Key(pygame.K_p)
+
 EVERYWHERE: Final = Group(
     N_("Everywhere"),
     (
         Binding("rules", (Key(pygame.K_F1),), N_("Rules")),
-        Binding("keys", (Key(0, "?"),), N_("This list of keys")),
+        Binding("keys", (Key(0, "?"),), N_("Keyboard shortcuts")),
         Binding("settings", (Key(pygame.K_COMMA, has_control=True),), N_("Settings")),
-        Binding("mute", (Key(pygame.K_m),), N_("Sound on and off")),
+        Binding("mute", (Key(pygame.K_m),), N_("Turn sound on or off")),
         Binding("full screen", (Key(pygame.K_F11), Key(pygame.K_RETURN, has_alt=True)), N_("Full screen")),
-        Binding("quit", (Key(pygame.K_q, has_control=True),), N_("Quit; a running game is kept")),
+        Binding("quit", (Key(pygame.K_q, has_control=True),), N_("Quit (your game is saved)")),
     ),
 )
 """Shortcuts that mean the same in every scene."""
@@ -111,46 +114,46 @@ IN_A_GAME: Final = Group(
     N_("In a game"),
     (
         Binding("new", (Key(pygame.K_n, has_control=True),), N_("New game")),
-        Binding("again", (Key(pygame.K_r, has_control=True),), N_("The same deal again")),
-        Binding("undo", (Key(pygame.K_z, has_control=True),), N_("Take a move back")),
+        Binding("again", (Key(pygame.K_r, has_control=True),), N_("Restart this deal")),
+        Binding("undo", (Key(pygame.K_z, has_control=True),), N_("Undo")),
         Binding(
             "redo",
             (Key(pygame.K_z, has_control=True, has_shift=True), Key(pygame.K_y, has_control=True)),
-            N_("Play a move again that was taken back"),
+            N_("Redo"),
         ),
         Binding("hint", (Key(pygame.K_h),), N_("Hint")),
         Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
         Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game as text")),
-        Binding("place", figure_keys("1234567890"), N_("Choose a card of the hand by its place")),
+        Binding("place", figure_keys("1234567890"), N_("Choose a card by its place in your hand")),
     ),
 )
 
 WATCHING: Final = Group(
-    N_("While only computers play"),
+    N_("Watching computers play"),
     (
-        Binding("pause", (Key(pygame.K_p),), N_("Pause, or go on")),
-        Binding("step", (Key(pygame.K_n),), N_("Let them make one move, and pause")),
+        Binding("pause", (PAUSE_KEY,), N_("Pause or resume")),
+        Binding("step", (Key(pygame.K_n),), N_("Play one move")),
     ),
 )
 """Shortcuts at a table where only computers play."""
 
 MOVING: Final = Group(
-    N_("Moving about"),
+    N_("Navigation"),
     (
-        Binding("back", (Key(pygame.K_ESCAPE),), N_("Let go; one level back")),
+        Binding("back", (BACK_KEY,), N_("Cancel or go back")),
         Binding(
             "zone",
             (Key(pygame.K_TAB), Key(pygame.K_TAB, has_shift=True)),
-            N_("To the next group and the one before"),
+            N_("Next or previous group"),
         ),
         Binding(
             "walk",
             (Key(pygame.K_LEFT), Key(pygame.K_RIGHT), Key(pygame.K_UP), Key(pygame.K_DOWN)),
-            N_("From one to the next within a group; change a setting"),
+            N_("Move within a group; change a setting"),
         ),
-        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE)), N_("Do it; choose it")),
-        Binding("page", (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN)), N_("Scroll by what can be seen")),
-        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("To the beginning and to the end")),
+        Binding("act", (Key(pygame.K_RETURN), Key(pygame.K_SPACE)), N_("Choose")),
+        Binding("page", (Key(pygame.K_PAGEUP), Key(pygame.K_PAGEDOWN)), N_("Scroll one page")),
+        Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("Go to the start or end")),
     ),
 )
 """Keys of the focus ring and of scroll areas."""
@@ -167,6 +170,17 @@ def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing
         return None
     bindings = (each for each in group.bindings if any(key.matches(event) for key in each.keys))
     return next((binding.action for binding in bindings), None)
+
+
+def hint_of(action: str, group: Group = IN_A_GAME) -> str:
+    """Return the tooltip of a button that does the same as a shortcut: what it does, and the first key."""
+    binding = next(each for each in group.bindings if each.action == action)
+    return with_key(_(binding.text), binding.keys[0])
+
+
+def with_key(text: str, key: Key) -> str:
+    """Return a tooltip with the key that does the same."""
+    return f"{text} ({key.name()})"
 
 
 def sign_of(event: pygame.event.Event) -> str:

@@ -108,11 +108,14 @@ class Page(Scene):
 
     @property
     def is_still(self) -> bool:
-        return not self._tooltip.is_waiting
+        is_settling = self._dialog is not None and self._dialog.is_waiting
+        return not (self._tooltip.is_waiting or is_settling)
 
     def update(self, seconds: float) -> Request | None:
         if self._tooltip.update(seconds):
             self.is_dirty = True
+        if self._dialog:
+            self._dialog.update(seconds)
         return None
 
     def handle(self, event: pygame.event.Event) -> Request | None:
@@ -292,10 +295,6 @@ class Page(Scene):
         if hovered and hovered.widget.hint and self._tooltip.is_shown and not self._dialog:
             draw_tooltip(surface, hovered.widget.hint, hovered.seen, Rect((0, 0), self._size), theme)
         if self._dialog:
-            overlay = pygame.Surface(self._size)
-            overlay.fill(palette.ink)
-            overlay.set_alpha(110)
-            surface.blit(overlay, (0, 0))
             self._dialog.draw(surface)
         self.is_dirty = False
 

@@ -225,9 +225,11 @@ def test_a_finished_game_is_counted_and_a_closed_one_is_not(silent_pygame: None,
         pilot.click("menu/open/statistics")
         assert "reset" in pilot.rects()
         pilot.click("reset")
+        pilot.rest(DOUBLE * 1.1)
         pilot.click("dialog/no")
         assert "reset" in pilot.rects()
         pilot.click("reset")
+        pilot.rest(DOUBLE * 1.1)
         pilot.click("dialog/yes")
         assert "reset" not in pilot.rects()
 
@@ -242,6 +244,7 @@ def test_statistics_reset_affects_only_shown_game(silent_pygame: None, tmp_path:
         pilot.click("statistics/game/hierarchy")
         pilot.click("statistics/game/solodrez")
         pilot.click("reset")
+        pilot.rest(DOUBLE * 1.1)
         pilot.click("dialog/yes")
         assert "reset" not in pilot.rects(), "it still shows the game whose figures are gone"
         pilot.click("statistics/game/hierarchy")
@@ -292,10 +295,10 @@ def test_review_closes_by_escape_undo_and_the_menu_button(pilot: Pilot) -> None:
         pilot.click(LOOK_BACK)
         assert {GRAPH, DONE} <= dict(pilot.rects()).keys()
         pilot.key(pygame.K_HOME)
-        pilot.rest(DOUBLE)
+        pilot.rest(DOUBLE * 1.1)
         pilot.key(BACK) if way == "keys" else pilot.click(DONE)
         assert dict(pilot.rects()) == end
-        pilot.rest(DOUBLE)
+        pilot.rest(DOUBLE * 1.1)
     pilot.click(LOOK_BACK)
     pilot.key(pygame.K_COMMA, CTRL)
     pilot.key(BACK)
@@ -304,7 +307,7 @@ def test_review_closes_by_escape_undo_and_the_menu_button(pilot: Pilot) -> None:
     assert GRAPH not in dict(pilot.rects())
     assert pilot.position().outcome() is None
     pilot.key(pygame.K_y, CTRL)
-    pilot.rest(DOUBLE)
+    pilot.rest(DOUBLE * 1.1)
     pilot.click(LOOK_BACK)
     pilot.click("button/menu")
     assert "menu/quit" in dict(pilot.rects())
@@ -314,7 +317,7 @@ def test_review_closes_by_escape_undo_and_the_menu_button(pilot: Pilot) -> None:
 def test_a_double_click_neither_closes_a_new_review_nor_starts_a_game(pilot: Pilot) -> None:
     game = finished(pilot)
     for first, second in ((LOOK_BACK, DONE), (DONE, "button/other-side")):
-        pilot.rest(DOUBLE)
+        pilot.rest(DOUBLE * 1.1)
         pilot.click(first)
         here = dict(pilot.rects())
         pilot.click(second)
@@ -325,7 +328,7 @@ def test_a_double_click_neither_closes_a_new_review_nor_starts_a_game(pilot: Pil
 def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: Pilot) -> None:
     finished(pilot)
     pilot.click(LOOK_BACK)
-    pilot.rest(DOUBLE)
+    pilot.rest(DOUBLE * 1.1)
     place = pilot.rects()[DONE].center
     pilot.click(DONE)
     assert pilot.rects()["button/other-side"].collidepoint(place)
@@ -347,10 +350,10 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: 
 def test_game_given_up_opens_for_review(silent_pygame: None, tmp_path: Path) -> None:
     with running_pilot(tmp_path, deal=3) as pilot:
         played(pilot, 1)
-        pilot.rest(DOUBLE)
-        pilot.click("button/new-deal")
         pilot.rest(DOUBLE * 1.1)
         pilot.click("button/new-deal")
+        pilot.rest(DOUBLE * 1.1)
+        pilot.click("dialog/yes")
         given_up = pilot.saved()[0]
         assert given_up.status is Status.GIVEN_UP
         pilot.key(BACK)

@@ -18,10 +18,12 @@ from game.learn.lesson import NEXT as NEXT_STEP
 from game.learn.puzzle import MORE, NEXT, PuzzleScene
 from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
+from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
 from game.table.scene import EvalRequest, EvaluatingScene, TableScene
 from game.tables import TABLES
 from game.ui.assets import Sounds
+from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
 from support.learner import Learner, tutor_of
@@ -62,6 +64,7 @@ def solve_step(pilot: Pilot) -> None:
 def go_to_the_end(pilot: Pilot, steps: int) -> None:
     for _ in range(steps - 1):
         pilot.click(NEXT_STEP)
+    pilot.rest(DOUBLE * 1.1)
 
 
 def puzzles(pilot: Pilot) -> PuzzleScene:
@@ -110,6 +113,31 @@ def test_newcomer_hears_the_lesson_and_starts_a_game_at_its_end(
     solve_step(newcomer)
     newcomer.click(GAME_BUTTON)
     assert isinstance(scene(newcomer), DuelScene)
+
+
+def test_escape_leaves_lessons_and_puzzles_which_resume_where_they_were_left(newcomer: Pilot) -> None:
+    newcomer.click("menu/open/learn")
+    for target, number in (("learn/lesson-hierarchy", 2), ("learn/puzzles-hierarchy", 1)):
+        newcomer.click(target)
+        for _ in range(number):
+            newcomer.click(NEXT_STEP)
+        newcomer.key(pygame.K_ESCAPE)
+        assert isinstance(scene(newcomer), LearnScreen)
+        newcomer.click(target)
+        now = scene(newcomer)
+        assert isinstance(now, LessonScene | PuzzleScene)
+        assert now.place == (target.removeprefix("learn/"), number)
+        newcomer.key(pygame.K_ESCAPE)
+
+
+def test_a_finished_lesson_starts_again_at_its_first_step(graduate: Pilot) -> None:
+    solve_step(graduate)
+    graduate.key(pygame.K_ESCAPE)
+    graduate.click("menu/open/learn")
+    graduate.click("learn/lesson-hierarchy")
+    now = scene(graduate)
+    assert isinstance(now, LessonScene)
+    assert now.place == ("lesson-hierarchy", 0)
 
 
 def test_leaving_final_puzzles_leaves_lesson(graduate: Pilot) -> None:

@@ -19,8 +19,8 @@ from game.store.settings import SettingsFile
 from game.ui.assets import Sounds
 from support.saved_games import NOW
 
-FROM_THE_MENU = "Pasted. The game that was running is kept: go on with it from the menu."
-ONCE_OVER = "Pasted. The game that was running is kept: go on with it from the menu once this one is over."
+FROM_THE_MENU = "Game pasted. Your other game is saved; you can continue it from the menu."
+ONCE_OVER = "Game pasted. Your other game is saved; you can continue it from the menu after this one."
 TWO_PEOPLE = (None, None)
 
 
@@ -137,8 +137,8 @@ def test_pasted_game_gets_as_many_players_as_it_needs(program: Program) -> None:
 
 
 def test_copying_unfinished_round_warns_about_hidden_cards(program: Program) -> None:
-    plain = "The game is on the clipboard."
-    told = "The game is on the clipboard: the text tells all hidden cards too."
+    plain = "Game copied to the clipboard."
+    told = "Game copied to the clipboard. The text also reveals the hidden cards."
     assert copy_message(None, is_copied=True) == plain
     for game, players, expected in (
         ("hierarchy", TWO_PEOPLE, plain),
@@ -148,7 +148,7 @@ def test_copying_unfinished_round_warns_about_hidden_cards(program: Program) -> 
     ):
         running = program.run(program.library.deal(game, players, 3))
         assert copy_message(running, is_copied=True) == expected
-        assert copy_message(running, is_copied=False) == "The clipboard cannot be written to."
+        assert copy_message(running, is_copied=False) == "Couldn't copy to the clipboard."
     running = program.run(program.library.deal("kings", TWO_PEOPLE, 3, variant="quick1"))
     running.session.play(running.session.state.legal_moves()[0])
     saved = program.database.give_up(running.open_game.saved.id, NOW)
@@ -159,7 +159,7 @@ def test_copying_unfinished_round_warns_about_hidden_cards(program: Program) -> 
 def test_paste_of_no_game_shows_clipboard_notice(program: Program, text: str) -> None:
     open_game, told = program.paste(text)
     assert open_game is None
-    assert told.startswith("The clipboard holds no game.")
+    assert told.startswith("There is no game on the clipboard.")
     line = told.partition("“")[2].partition("”")[0]
     assert program.paste(line)[0] is not None, "what it gives as an example is one"
 

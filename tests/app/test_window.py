@@ -183,4 +183,4 @@ def test_missing_display_is_one_error_sentence(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr == "There is no display to open a window on.\n"
+    assert done.stderr == "Can't open a window: no display found.\n"

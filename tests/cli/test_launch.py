@@ -28,7 +28,7 @@ def test_second_instance_says_so(tmp_path: Path) -> None:
     def opened() -> AbstractContextManager[App]:
         return open_app(tmp_path, lambda _: Picture(SMALLEST), is_muted=True, language="en")
 
-    told = "The program is already open; its game is there."
+    told = "Pecking Order is already open."
     with opened() as first:
         for _ in range(2):
             with opened() as second:

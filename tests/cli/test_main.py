@@ -90,6 +90,6 @@ def test_crash_is_reported_in_one_line(
     assert end.value.code == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err.startswith("The program has failed: KeyError: ")
+    assert captured.err.startswith("The program crashed: KeyError: ")
     assert captured.err.endswith(" of test_main.py).\n")
     assert captured.err.count("\n") == 1

@@ -193,38 +193,41 @@ def test_a_puzzle_is_the_first_by_default(tmp_path: Path) -> None:
 
 
 REFUSED = {
-    "scene": (["chess", "x.png"], "There is no scene “chess”; there are: hierarchy, "),
-    "text size": (["menu", "x.png", "--text", "151"], "--text is a whole number from 100 to 150, not “151”."),
+    "scene": (["chess", "x.png"], "Unknown scene “chess”; choose from: hierarchy, "),
+    "text size": (
+        ["menu", "x.png", "--text", "151"],
+        "--text must be a whole number from 100 to 150, not “151”.",
+    ),
     "contrast": (
         ["menu", "x.png", "--contrast", "low"],
-        "There is no contrast “low”; there are: normal, high.",
+        "Unknown contrast “low”; choose from: normal, high.",
     ),
     "moves on a page": (
         ["menu", "x.png", "--moves", "3"],
-        "Moves are made at a table, not on the screen “menu”.",
+        "You can only play moves in a game, not on the screen “menu”.",
     ),
-    "small": (["hierarchy", "x.png", "--size", "959x600"], "--size is a width and a height from 960x600"),
-    "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal is a whole number from 0 to "),
-    "language": (["hierarchy", "x.png", "--lang", "xx"], "There is no language “xx”; there are: "),
+    "small": (["hierarchy", "x.png", "--size", "959x600"], "--size must be a width and height from 960x600"),
+    "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal must be a whole number from 0 to "),
+    "language": (["hierarchy", "x.png", "--lang", "xx"], "Unknown language “xx”; choose from: "),
     "move": (["hierarchy", "x.png", "--moves", "14"], "“14” is not a card; the cards are ? and 1 to 13."),
     "illegal": (
         ["hierarchy", "x.png", "--moves", "3", "3"],
         "The Serf is not in the hand of the player whose turn it is.",
     ),
-    "step": (["hierarchy", "x.png", "--hold", "jump"], "“jump” is no step; there are: "),
-    "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "“drag:pile” is no step; there are: "),
-    "target": (["hierarchy", "x.png", "--hold", "hover:moon"], "There is no target “moon”; there are: "),
-    "nothing to look back at": (["review-solodrez", "x.png"], "There is no scene “review-solodrez”; "),
-    "puzzle": (["puzzle-hierarchy", "x.png", "--deal", "0"], "There is no puzzle “0”; there are: 1-"),
+    "step": (["hierarchy", "x.png", "--hold", "jump"], "Unknown step “jump”; choose from: "),
+    "half a drag": (["hierarchy", "x.png", "--hold", "drag:pile"], "Unknown step “drag:pile”; choose from: "),
+    "target": (["hierarchy", "x.png", "--hold", "hover:moon"], "Unknown target “moon”; choose from: "),
+    "nothing to look back at": (["review-solodrez", "x.png"], "Unknown scene “review-solodrez”; "),
+    "puzzle": (["puzzle-hierarchy", "x.png", "--deal", "0"], "Unknown puzzle “0”; choose from: 1-"),
     "choice": (
         ["hierarchy", "x.png", "--hold", "choice"],
-        "Nothing in this position is chosen in two steps.",
+        "No choice in this position takes two steps.",
     ),
     "other variant": (
         ["hierarkia", "x.png", "--variant", "large", "--position", SMALL],
-        "This position belongs to the variant “small”, not to “large”.",
+        "This position is from the variant “small”, not “large”.",
     ),
-    "folder": (["hierarchy", "no/folder/x.png"], "The picture cannot be written: "),
+    "folder": (["hierarchy", "no/folder/x.png"], "Can't save the picture: "),
     "nothing": ([], "The following arguments are required: SCENE, FILE.png."),
     "option": (["hierarchy", "x.png", "--nonsense"], "Unrecognized arguments: --nonsense."),
 }
@@ -254,7 +257,7 @@ def test_selfcheck_passes_without_a_display(tmp_path: Path) -> None:
     assert done.stdout == "ok\n"
     assert done.returncode == 0
     assert done.stderr.count("\n") == 1
-    assert "There is no display to open a window on" in done.stderr
+    assert "Can't open a window: no display found" in done.stderr
     assert list(tmp_path.iterdir()) == []
 
 

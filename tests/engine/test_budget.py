@@ -84,11 +84,11 @@ def test_node_limit_is_exact_with_other_limits_and_for_each_meter() -> None:
 
 @pytest.mark.parametrize("nodes", [0, -1, -(10**30)])
 def test_a_budget_without_nodes_is_refused(nodes: int) -> None:
-    with pytest.raises(InvalidInput, match=r"^A budget needs at least one node, not -?\d+\.$"):
+    with pytest.raises(InvalidInput, match=r"^The number of nodes must be at least 1, not -?\d+\.$"):
         Budget(nodes=nodes)
 
 
 @pytest.mark.parametrize("seconds", [0.0, -0.5, -math.inf, math.nan])
 def test_a_budget_without_seconds_is_refused(seconds: float) -> None:
-    with pytest.raises(InvalidInput, match=r"^A budget needs more than 0 seconds, not \S+\.$"):
+    with pytest.raises(InvalidInput, match=r"^The number of seconds must be above 0, not \S+\.$"):
         Budget(seconds=seconds)

@@ -262,7 +262,7 @@ def check_hurrying(size: tuple[int, int], text: float) -> None:
     assert min(button.size) >= theme.px(LEAST_TARGET)
     caption = move_now_button().caption
     assert has_room(caption, theme.font(look.TEXT), button.inflate(-theme.px(2 * PADDING), 0))
-    for sentence in (_("The computer is choosing."), *card_sentences()):
+    for sentence in (_("The computer is thinking."), *card_sentences()):
         assert has_room(sentence, fitting_font(sentence, table.prompt, theme, look.STRONG), table.prompt)
     # The thinking indicator and its time, after an hour.
     time = theme.font(look.TEXT).size(clock(3599))[0]

@@ -250,9 +250,19 @@ def test_enter_on_a_dimmed_card_says_why_until_the_next_arrow() -> None:
     assert table.shown.refusal == ""
 
 
+def test_your_turn_comes_when_the_computers_move_has_landed() -> None:
+    table = DuelTable(3, ("2",))
+    table.scene.set_motion(1.0)
+    table.play(table.states[-1].legal_moves()[0])
+    assert table.is_moving()
+    assert table.prompt == "The computer is moving."
+    table.rest(3.0)
+    assert table.prompt.startswith("Your turn")
+
+
 def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:
     table = DuelTable(3, ("2",))
-    assert table.prompt == "The computer is choosing."
+    assert table.prompt == "The computer is thinking."
     table.send(RIGHT)
     assert table.shown.cursor is None, "nothing can be played"
     table.send(TAB)
@@ -484,13 +494,13 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     table = DuelTable()
     table.show(given_up_by=Seat.A, is_reviewed=True)
     assert list(table.shown.steps) == []
-    assert table.prompt == "This game was given up. Take moves back to go on with it."
+    assert table.prompt == "You gave up this game. Undo to continue it."
     table.show(is_reviewed=True)
     assert table.shown.steps
     assert table.prompt == "Your turn: choose a card."
     table = DuelTable(3, ("2",))
     table.show(is_reviewed=True)
-    assert table.prompt == "This game has ended; you are looking at it."
+    assert table.prompt == "You're replaying a finished game."
 
 
 @pytest.mark.parametrize(

@@ -470,17 +470,17 @@ def test_leaving_a_pasted_game_returns_to_the_analysis_before() -> None:
 
 def test_a_notice_stays_until_the_next_input() -> None:
     analysis = studied()
-    analysis.scene.show_notice("The game is on the clipboard.")
-    assert analysis.sentence == analysis.scene.notice == "The game is on the clipboard."
+    analysis.scene.show_notice("Game copied to the clipboard.")
+    assert analysis.sentence == analysis.scene.notice == "Game copied to the clipboard."
     analysis.evaluate(1)
-    assert analysis.sentence == "The game is on the clipboard."
+    assert analysis.sentence == "Game copied to the clipboard."
     analysis.key(LEFT)
     assert analysis.scene.notice == ""
-    assert analysis.sentence != "The game is on the clipboard."
+    assert analysis.sentence != "Game copied to the clipboard."
     # The editor shows it, too.
     analysis.click(SET_UP)
-    analysis.scene.show_notice("The game is on the clipboard.")
-    assert analysis.sentence == "The game is on the clipboard."
+    analysis.scene.show_notice("Game copied to the clipboard.")
+    assert analysis.sentence == "Game copied to the clipboard."
     analysis.key(TAB)
     assert analysis.sentence.startswith("This position is valid.")
 

@@ -236,7 +236,7 @@ def test_a_game_against_the_computer_is_analyzed_only_when_over(pilot: BoardPilo
     pilot.key(pygame.K_c, CTRL, "\x03")
     pilot.rest(0.1)
     assert pygame.scrap.get_text() == "hierarkia small deal 0\na4-a5\n", "up to the position shown"
-    assert analysis_of(pilot).notice == "The game is on the clipboard."
+    assert analysis_of(pilot).notice == "Game copied to the clipboard."
     assert pilot.picture() != before
 
 

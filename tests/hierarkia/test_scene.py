@@ -9,8 +9,8 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.table.layout import ANALYSE, FLIP, NEW_GAME, RESIGN
 from game.table.scene import Analyze, Resign
-from game.table.toolbar import UNDO
 from game.ui.animation import HOME
+from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
@@ -245,7 +245,7 @@ def test_nothing_can_be_selected_dragged_or_typed_while_the_computer_thinks() ->
         assert table.drag(name, "b4") == []
         assert not table.marks.is_lifted
     assert table.type("c4c5") == []
-    assert table.sentence == "The computer is choosing."
+    assert table.sentence == "The computer is thinking."
 
 
 # The sides of the board
@@ -394,31 +394,18 @@ def test_the_result_is_in_large_letters_above_the_reason() -> None:
         assert pygame.image.tobytes(outside, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
-def test_resigning_is_confirmed_by_a_slow_second_click_and_ends_the_game() -> None:
+def test_resigning_is_confirmed_and_ends_the_game() -> None:
     table = Table()
     table.play("d4-d5", "g7-g6")
-    assert table.click(RESIGN, RESIGN) == []
-    assert table.captions[RESIGN] == "Really resign?"
+    assert table.click(RESIGN) == []
     table.rest(DOUBLE + 0.1)
-    assert table.click(RESIGN) == [Resign()]
+    assert table.click(YES) == [Resign()]
     assert table.sight.result == "You lose."
     assert table.sentence == "Blue resigned."
     assert table.click("c4") == []
     assert table.chosen == ""
     assert table.drag("c4", "b4") + table.type("c4b4") == []
     assert RESIGN not in table.scene.targets()
-
-
-@pytest.mark.parametrize("other", ["c4", UNDO, "key"])
-def test_any_other_input_cancels_resigning(other: str) -> None:
-    table = Table()
-    table.play("d4-d5", "g7-g6")
-    table.click(RESIGN)
-    if other == "key":
-        table.key(pygame.K_RIGHT)
-    else:
-        table.click(other)
-    assert table.captions[RESIGN] == "Resign"
 
 
 @pytest.mark.parametrize("players", [(None, "random"), TWO, ("random", "random")])

@@ -87,9 +87,9 @@ def test_the_result_is_worded_for_the_players_at_the_window(
     [
         (OPEN, AGAINST, {"is_reviewed": True}, "Your turn: choose a piece."),
         (OPEN, TWO, {}, "Blue: choose a piece."),
-        (OPEN, AFTER, {}, "The computer is choosing."),
-        (OPEN, AFTER, {"is_reviewed": True}, "This game has ended; you are looking at it."),
-        (OPEN, WATCHED, {"is_reviewed": True}, "This game has ended; you are looking at it."),
+        (OPEN, AFTER, {}, "The computer is thinking."),
+        (OPEN, AFTER, {"is_reviewed": True}, "You're replaying a finished game."),
+        (OPEN, WATCHED, {"is_reviewed": True}, "You're replaying a finished game."),
         (FORCED, AGAINST, {"is_about_to_move": True}, "Your attack held, so the 2 on d6 is destroyed."),
         (STUCK, AGAINST, {"is_about_to_move": True}, "You have no legal move, so you pass."),
         (
@@ -125,7 +125,7 @@ def test_the_prompt_says_what_to_do(
 def test_there_is_a_warning_before_a_draw(state: Any, told: str) -> None:
     assert sentences.draw_warning(state) == told
     if state.to_move == Seat.A:
-        assert sentences.standing(snapshot(state, AFTER)) == f"The computer is choosing. {told}".strip()
+        assert sentences.standing(snapshot(state, AFTER)) == f"The computer is thinking. {told}".strip()
 
 
 ATTACKING = "Red 2 on d6: reach 3. Attacking {} at distance 2; a lower reach breaks the attack."

@@ -8,7 +8,7 @@ import pytest
 from game.kings.table.picture import full_place, note_of
 from game.table.scene import Play
 from game.ui.gestures import DOUBLE
-from support.events import release
+from support.events import click, release
 from support.kings_positions import GAME, two
 from support.kings_scene import OPENING, Table, card
 
@@ -53,6 +53,21 @@ def test_two_slow_clicks_are_not_a_double_click(table: Table) -> None:
     assert table.click(queen) == []
     assert table.sight.chosen == (), "the second one lets go"
     assert table.made == []
+
+
+def test_a_double_click_answers_only_one_question(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, None, variant="two", players=(None, "random"))
+    table.wait()
+    first = next(target for target in table.zone("button/") if target.startswith("button/choice-player"))
+    place = table.target_center(first)
+    made = len(table.made)
+    table.do(*click(place), *click(place))
+    table.wait()
+    assert len(table.made) == made + 1, "the second click does not answer the question that came next"
+    under = next(name for name in table.zone("button/") if table.scene.targets()[name].collidepoint(place))
+    table.rest(REST)
+    table.do(*click(place))
+    assert len(table.made) == made + 2, under
 
 
 def test_choosing_another_card_replaces_the_chosen_one(table: Table) -> None:

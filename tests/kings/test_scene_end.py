@@ -13,6 +13,7 @@ from game.store.saved import Status
 from game.store.settings import Settings
 from game.table.playback import LOOK_BACK
 from game.table.scene import NewGame, NextGame, StartGame
+from game.ui.dialog import YES
 from game.ui.gestures import DOUBLE
 from support.events import click
 from support.kings_positions import GAME, four, two
@@ -178,11 +179,10 @@ def test_abandoning_a_match_must_be_confirmed(tmp_path: Path) -> None:
     table.wait()
     number = table.game.open_game.saved.id
     assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
-    assert table.sentence == "Give it up?"
-    table.key(pygame.K_ESCAPE)
-    assert table.sentence != "Give it up?"
-    table.key(pygame.K_r, pygame.KMOD_CTRL)
-    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == [NewGame(NextGame.SAME)]
+    assert table.key(pygame.K_ESCAPE) == []
+    assert table.key(pygame.K_r, pygame.KMOD_CTRL) == []
+    table.rest(DOUBLE * 1.1)
+    assert table.click(YES) == [NewGame(NextGame.SAME)]
     assert table.game.open_game.saved.id != number
     saved = table.database.game(number)
     assert saved is not None
@@ -248,6 +248,7 @@ def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:
         table.choose(str(table.state.legal_moves()[0]))
     table.answers.told = ["keep"]
     assert table.captions["button/choice-mulligan"] == "Mulligan"
+    table.rest(DOUBLE * 1.1)
     table.click("button/choice-mulligan")
     table.wait()
     assert table.sentence == "A Mulligan was called: the cards are dealt again."

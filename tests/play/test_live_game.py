@@ -178,6 +178,20 @@ def test_computer_is_queried_once_until_it_answers_and_can_be_hurried(table: Tab
     assert (table.game.is_thinking, table.session.ply) == (False, 2)
 
 
+def test_a_persons_turn_sounds_once_the_computers_move_has_landed(table: Table) -> None:
+    table.play_first()
+    assert "turn" not in table.signals, "it is the computer's turn"
+    table.let_the_computer_move()
+    for _ in range(3):
+        table.tick(0.1, is_moving=True)
+        assert "turn" not in table.signals
+        assert not table.game.is_idle
+    table.tick(0.1)
+    assert table.signals[-1] == "turn"
+    assert table.is_still()
+    assert table.signals.count("turn") == 1
+
+
 @pytest.mark.parametrize("pace", PACES.values(), ids=PACES)
 def test_computer_move_waits_for_pace_and_animation(table: Table, pace: float) -> None:
     table.game.pace = pace
@@ -324,7 +338,7 @@ def test_no_live_evals_without_exact_evaluation_and_no_hint_without_any(table: T
     assert (table.tick(), table.worker.asked) == (False, [])
     table.session.game = changed(GAME, evaluate=None)
     table.game.ask_hint()
-    assert table.game.failure == "No hint can be given in this game."
+    assert table.game.failure == "This game has no hints."
     assert (table.worker.asked, table.game.hint, table.saved().hints) == ([], None, 0)
     table.play_first()
     assert table.game.failure == ""

@@ -222,7 +222,7 @@ def test_copied_match_text_is_its_next_round() -> None:
     assert "mulligan: a" in str(state)
     with pytest.raises(InvalidInput, match="over"):
         GAME.parse_state(text.replace("5 3", "7 3"))
-    with pytest.raises(InvalidInput, match="belongs to the variant"):
+    with pytest.raises(InvalidInput, match="is from the variant"):
         GAME.read(text, "quick1")
     assert GAME.match_before(str(match)) == match
     assert GAME.match_before(str(match.round())) is None

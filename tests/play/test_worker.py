@@ -178,7 +178,7 @@ def test_process_killed_in_mid_search_is_asked_again(odd_worker: Worker) -> None
 
 def test_question_that_kills_every_process_is_abandoned(odd_worker: Worker) -> None:
     odd_worker.ask(ask("mortal"))
-    with pytest.raises(BotFailed, match=r"^The opponent's process ended 3 times while it thought\.$"):
+    with pytest.raises(BotFailed, match=r"^The computer stopped unexpectedly 3 times while thinking\.$"):
         answer(odd_worker)
     assert not odd_worker.is_thinking
     odd_worker.ask(ask("named"))
@@ -190,7 +190,7 @@ def test_bot_error_is_one_sentence(odd_worker: Worker) -> None:
     with pytest.raises(BotFailed) as failure:
         answer(odd_worker)
     sentence = str(failure.value)
-    assert sentence == "The opponent “clumsy” could not find a move; the log tells why."
+    assert sentence == "The computer (clumsy) couldn't find a move. The log file has the details."
     assert "KeyError" in failure.value.details
     assert "slow_bots.py" in failure.value.details
     odd_worker.ask(ask("named"))

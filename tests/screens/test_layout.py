@@ -14,6 +14,7 @@ from game.ui import block, choice, lists, page, widget
 from game.ui.drawing import widest_word, wrap
 from game.ui.page import Page
 from game.ui.theme import HIGH_CONTRAST, NORMAL, theme_for
+from support.events import click_on
 from support.longer_words import LongerWords
 from support.screen_values import SCREENS
 
@@ -109,3 +110,19 @@ def test_every_screen_fills_the_window(name: str) -> None:
         SCREENS[name](size, theme_for(size, 1.0, look)).draw(surface)
         for corner in ((0, 0), (959, 0), (0, 599), (959, 599)):
             assert surface.get_at(corner)[:3] == look.table
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name.startswith(("start", "deal"))])
+@every_text
+def test_no_choice_moves_another_row(name: str, text: float) -> None:
+    shown = screen(name, TALL[0], text)
+    options = [target for target in shown.targets() if target.count("/") == 2 and "variant" not in target]
+    for option in options:
+        before = shown.targets()
+        if option in before:
+            click_on(shown, option)
+        shown.paste("7")
+        after = shown.targets()
+        assert {each: after[each] for each in before if each in after} == {
+            each: before[each] for each in before if each in after
+        }, option

@@ -60,10 +60,10 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
 @pytest.mark.parametrize(
     ("name", "other", "sentence"),
     [
-        ("menu with the first lesson", "menu", "Hierarchy: first lesson, two minutes"),
-        ("menu between two rounds", "menu", "A round is over. Round 4 of the match comes next."),
-        ("settings", "start", "How long its moves, and those of a solution, stay to be seen."),
-        ("start of a match", "start", "With a number, one round is played and no match."),
+        ("menu with the first lesson", "menu", "Learn Hierarchy (2 min)"),
+        ("menu between two rounds", "menu", "Round 4 of the match is next."),
+        ("settings", "start", "The pause between its moves, and between the moves of a solution."),
+        ("start of a match", "start", "A numbered deal is a single round, not a match."),
     ],
 )
 def test_a_screen_says_what_another_does_not(read: Reader, name: str, other: str, sentence: str) -> None:
@@ -88,7 +88,7 @@ def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
         StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
         StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
     ):
-        new_game_buttons = ("Every game", "Games against", "A game counts")
+        new_game_buttons = ("Games appear", "Your games against", "Games are counted")
         assert [words for words in read(screen) if words.startswith(new_game_buttons)] != []
 
 
@@ -127,7 +127,7 @@ def test_a_finished_solo_game_shows_deal_and_time(
     title = CATALOGUE["solodrez"].title
     game = FinishedGame(1, "2026-11-18", title, None, None, Result.STUCK, 9, "text", deal, seconds)
     opponent, time = said
-    cells = ["2026-11-18", "SoloDrez", opponent, "\N{EN DASH}", "no move left", "9", time]
+    cells = ["2026-11-18", "SoloDrez", opponent, "\N{EN DASH}", "out of moves", "9", time]
     assert read(HistoryScreen((game,), HIGH))[-7:] == cells
 
 
@@ -143,12 +143,12 @@ def test_board_games_show_named_sides_and_deal_no_cards(read: Reader) -> None:
     board, cards = start_on_a_board(HIGH), start(HIGH)
     said = read(board)
     assert said[: said.index("You play")].count("Board") == 1
-    assert said[said.index("You play") + 1] == "Moves first: Blue."
+    assert said[said.index("You play") + 1] == "Blue moves first."
     of_cards = {"You move", "First", "Second", "Deal number", "Deal the cards"}
-    assert {"Blue", "Red", "Begin"} <= set(said)
+    assert {"Blue", "Red", "Start"} <= set(said)
     assert not of_cards & set(said)
     assert of_cards <= set(read(cards))
-    by_turn, labels = {"Who moves first", "Who moves second"}, []
+    by_turn, labels = {"First player", "Second player"}, []
     for screen in (board, cards):
         click_on(screen, "start/kind/WATCH")
         labels.append(({"Blue", "Red"} | by_turn) & set(read(screen)))
@@ -190,10 +190,10 @@ def test_partners_of_four_are_shown(read: Reader) -> None:
     said = read(start_of_a_match(HIGH, variant="four"))
     notes = [said[said.index(f"Player {number}") + 1] for number in (1, 2, 3, 4)]
     assert notes == [
-        "With player 3 against 2 and 4.",
-        "With player 4 against 1 and 3.",
-        "With player 1 against 2 and 4.",
-        "With player 2 against 1 and 3.",
+        "Plays with player 3 against 2 and 4.",
+        "Plays with player 4 against 1 and 3.",
+        "Plays with player 1 against 2 and 4.",
+        "Plays with player 2 against 1 and 3.",
     ]
     assert not set(notes) & set(read(start_of_a_match(HIGH, variant="three"))), "there are no partners"
 
@@ -204,10 +204,10 @@ def test_solved_puzzles_and_the_streak_are_shown(read: Reader) -> None:
     assert lines == [
         "37 of 100 puzzles solved, streak 5, best 9",
         "Bluff at court, card by card",
-        "60 puzzles, none of them solved yet",
+        "0 of 60 puzzles solved",
     ]
     screen = learn.LearnScreen([LEARNING[0]._replace(solved=0, streak=0, best_streak=0)], HIGH)
-    assert "100 puzzles, none of them solved yet" in read(screen)
+    assert "0 of 100 puzzles solved" in read(screen)
 
 
 def test_traits_are_shown_with_their_notes(read: Reader) -> None:

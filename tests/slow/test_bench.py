@@ -57,7 +57,7 @@ def test_bench_prints_positive_figures_as_json(tmp_path: Path) -> None:
 def test_bench_refuses_an_unknown_game(tmp_path: Path) -> None:
     done = run(tmp_path, "chess")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"There is no game “chess”; there are: {', '.join(GAMES)}.\n"
+    assert done.stderr == f"Unknown game “chess”; choose from: {', '.join(GAMES)}.\n"
 
 
 MEASURE = """

@@ -17,7 +17,7 @@ from game.solodrez.table.card_view import names_on, strip_places
 from game.solodrez.table.layout import Layout, card_target, lay_out, most_covered_column
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
-from game.solodrez.table.scene import AGAIN, NEW_DEAL, SolitaireScene
+from game.solodrez.table.scene import SolitaireScene
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import fitting_font
@@ -160,21 +160,18 @@ def test_dropped_card_goes_to_the_column_it_covers_most(size: tuple[int, int]) -
 
 
 def check_title(size: tuple[int, int], text: float) -> None:
-    """Holds while a button awaits confirmation too."""
     for deal in (0, NAMED_DEAL, COMMON_DEAL, DEALS - 1):
         snapshot = Snapshot(GAME.deal(deal), None, (None,), deal, can_redo=True)
-        for asking in (None, AGAIN, NEW_DEAL):
-            scene = SolitaireScene(snapshot, size, theme_for(size, text))
-            scene._ask_to_confirm(asking)
-            layout = scene._layout
-            buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
-            assert len(buttons) == 10
-            check_apart({**buttons, "title": layout.title}, {})
-            for rect in (layout.title, *buttons.values()):
-                assert layout.bar.contains(rect)
-            title = title_of(snapshot)
-            font = fitting_font(title, layout.title, layout.theme, look.TITLE)
-            assert has_room(title, font, layout.title), (title, layout.title)
+        scene = SolitaireScene(snapshot, size, theme_for(size, text))
+        layout = scene._layout
+        buttons = {name: rect for name, rect in scene.targets().items() if name.startswith("button/")}
+        assert len(buttons) == 10
+        check_apart({**buttons, "title": layout.title}, {})
+        for rect in (layout.title, *buttons.values()):
+            assert layout.bar.contains(rect)
+        title = title_of(snapshot)
+        font = fitting_font(title, layout.title, layout.theme, look.TITLE)
+        assert has_room(title, font, layout.title), (title, layout.title)
 
 
 def sentences() -> list[str]:
@@ -185,7 +182,7 @@ def sentences() -> list[str]:
         _(rule.value, card=widest, target=widest, above=widest, rank=widest, number=22) for rule in refused
     ]
     found += [_("There's nowhere to move these.")]
-    found += [_("This position can no longer be won. Undo some moves.")]
+    found += [_("This game can no longer be won. Undo some moves.")]
     found += [_("No win was found from here, but there may be one.")]
     state, lost = GAME.deal(0), GAME.parse_state("/".join("P" * 9))
     found.append(prompt(Snapshot(state, None, (None,), 0, moves_to_go=188), "", is_standstill=False))

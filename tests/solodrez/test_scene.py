@@ -379,19 +379,6 @@ def test_table_buttons_return_their_requests() -> None:
     assert Table().click(NEW_DEAL) == [NewGame(NextGame.NEW_DEAL)]
 
 
-# Abandoning a game with moves
-
-
-def test_other_key_cancels_the_confirmation_but_key_repeat_does_not() -> None:
-    table = Table()
-    table.play("8:1>6")
-    assert table.key(pygame.K_r, CTRL) == []
-    table.key(pygame.K_RIGHT)
-    assert table.key(pygame.K_r, CTRL) == []
-    table.key(pygame.K_LCTRL, CTRL)
-    assert table.key(pygame.K_r, CTRL) == [NewGame(NextGame.SAME)]
-
-
 # Covered cards
 
 
@@ -555,7 +542,7 @@ def test_prompt_announces_a_standstill_and_an_abandoned_game() -> None:
     table = Table()
     assert table.sentence == ""
     table.show(given_up_by=Seat.A, is_reviewed=True)
-    assert table.sentence == "This game was given up. Take moves back to go on with it."
+    assert table.sentence == "You gave up this game. Undo to continue it."
     table.show(is_reviewed=True)
     table.type("1")
     assert table.chosen == (0, 3)
@@ -576,7 +563,6 @@ def test_a_win_is_celebrated_once_and_nothing_can_be_taken_from_the_table_any_mo
     table.play("1!")
     table.undo()
     assert table.key(pygame.K_RETURN) == [], "the cursor is back at the columns"
-    assert table.scene._confirming is None
     table = Table("-/-/-/-/-/-/-/-/*")
     assert table.is_celebrating()
     assert table.is_still(), "a game that was won before is not celebrated again"

@@ -19,7 +19,7 @@ from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
 from support.saved_games import A_WON, NOW, begin, change_file, notice_texts, played
 
 KEPT: Final = "games-damaged-2026-11-18.db"
-DAMAGED: Final = f"The saved games could not be read. They were kept as “{KEPT}”, and a new file was begun."
+DAMAGED: Final = f"Your saved games couldn't be read. They are kept as “{KEPT}”, and a new file was started."
 
 
 @pytest.fixture
@@ -144,8 +144,8 @@ def test_newer_file_is_set_aside_intact(path: Path) -> None:
     before = path.read_bytes()
     database = Database.open(path, NOW)
     assert notice_texts(database) == [
-        "The saved games are from a newer version of this program."
-        " They were kept as “games-newer-2026-11-18.db”, and a new file was begun."
+        "Your saved games are from a newer version of this program."
+        " They are kept as “games-newer-2026-11-18.db”, and a new file was started."
     ]
     begin(database, "1")
     assert path.with_name("games-newer-2026-11-18.db").read_bytes() == before
@@ -202,7 +202,7 @@ def test_file_that_cannot_be_set_aside_is_left_alone(
         database = Database.open(path, NOW, two if is_second else None)
     assert database.is_in_memory
     (notice,) = notice_texts(database)
-    assert notice.startswith("The saved games cannot be read now:" if is_second else "Nothing can be written")
+    assert notice.startswith("Your saved games can't be read right now." if is_second else "Can't save to")
     assert path.read_text("utf-8") == "Not a database at all.\n"
     assert begin(database, "1")
 

@@ -32,7 +32,7 @@ from support.saved_games import (
     played_alone,
 )
 
-UNREADABLE = "A saved game could not be read, so it is not offered any more."
+UNREADABLE = "One saved game couldn't be read and was set aside."
 POSITION = "?,3,4,5,7,8,9 1,2,6,10,11,12,13 - a -"
 
 

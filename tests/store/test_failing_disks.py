@@ -25,11 +25,11 @@ from support.saved_games import (
 )
 
 LONG = "5" * 300  # A move that soon fills a disk.
-FULL = "The disk is full: games go on, but are kept only until the program is closed."
+FULL = "The disk is full. You can keep playing, but your games will be lost when you quit."
 
 
 def not_writable(folder: Path) -> str:
-    return f"Nothing can be written to {folder}: games go on, but are kept only until the program is closed."
+    return f"Can't save to {folder}. You can keep playing, but your games will be lost when you quit."
 
 
 def play_on(database: Database, game_id: int, moves: int) -> SavedGame:

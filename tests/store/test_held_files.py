@@ -38,9 +38,10 @@ from support.saved_games import (
 )
 
 HELD: Final = (
-    "Another program holds the file of saved games; the game goes on, and is saved as soon as it lets go."
+    "Another program is using the file of saved games."
+    " Keep playing; your game will be saved as soon as the file is free."
 )
-SAVED_AGAIN: Final = "The games are saved again."
+SAVED_AGAIN: Final = "Your games are being saved again."
 
 
 @contextmanager
@@ -113,7 +114,7 @@ def test_completed_file_equals_file_never_locked(tmp_path: Path) -> None:
         game_id = play_much(other)
         seen = contents_of(other, game_id)
     other.checkpoint()
-    discarded = "A saved game could not be read, so it is not offered any more."
+    discarded = "One saved game couldn't be read and was set aside."
     assert notice_texts(other) == [HELD, discarded, SAVED_AGAIN]
     again = Database.open(paths[1], NOW)
     assert seen == contents_of(again, game_id)

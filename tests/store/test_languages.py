@@ -71,7 +71,7 @@ def test_loaded_catalogs_translate_until_another_is_used(catalogs: Path) -> None
 def test_unknown_language_is_refused(catalogs: Path, code: str) -> None:
     with pytest.raises(InvalidInput) as refusal:
         load(code)
-    assert str(refusal.value) == f"There is no language “{code}”; there are: de, en, sv."
+    assert str(refusal.value) == f"Unknown language “{code}”; choose from: de, en, sv."
 
 
 @pytest.mark.parametrize(

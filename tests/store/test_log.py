@@ -163,7 +163,7 @@ def test_program_reports_missing_log_and_continues(tmp_path: Path) -> None:
         finally:
             process.kill()
     assert process.returncode == 0
-    assert said == ("", "Nothing can be written to file, so no log is kept.\n")
+    assert said == ("", "Can't write to file, so no log is kept.\n")
 
 
 def children_of(pid: int) -> list[str]:

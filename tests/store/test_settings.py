@@ -30,6 +30,7 @@ CHOSEN = Settings(
     seats={"kings three": "person easy hard"},
     targets={"kings": 5},
     deal_traits={"hierarchy winner": "second"},
+    lesson_places={"lesson-kings": 3},
     winnable_only=False,
     auto_forced_moves=True,
     is_practice=True,
@@ -124,6 +125,7 @@ WRONG: dict[str, list[str]] = {
     "seats": ['{ "kings three" = ["person"] }', "3"],
     "targets": ["{ kings = 0 }", '{ kings = "3" }', "3"],
     "deal_traits": ['{ "hierarchy winner" = 2 }', '"second"'],
+    "lesson_places": ["{ lesson-kings = -1 }", "3"],
     **{name: ["1"] for name in ("winnable_only", "auto_forced_moves", "is_practice", "show_evals")},
     "show_possible_hands": ["1"],
     "auto_moves": ['"no"'],
@@ -139,7 +141,7 @@ def test_invalid_value_falls_back_alone(path: Path, name: str) -> None:
     for value in WRONG[name]:
         file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
         assert file.settings == expected, value
-        assert notice_texts(file) == [f"These settings mean nothing and are now as at the beginning: {name}."]
+        assert notice_texts(file) == [f"These settings were invalid and are back to their defaults: {name}."]
         assert list(path.parent.iterdir()) == [path]
         file.save(replace(file.settings, contrast="high"))
         assert notice_texts(SettingsFile.open(path, NOW)) == []
@@ -179,8 +181,8 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     file = opened(path, BROKEN[fault])
     assert file.settings == DEFAULT
     assert notice_texts(file) == [
-        "The settings could not be read. They were kept as “settings-damaged-2026-11-18.toml”,"
-        " and are now as at the beginning."
+        "Your settings couldn't be read. They are kept as “settings-damaged-2026-11-18.toml”,"
+        " and the defaults are now in use."
     ]
     assert not path.exists()
     file.save(CHOSEN)
@@ -231,7 +233,7 @@ def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) 
     file.save(replace(CHOSEN, sound=False))
     assert file.settings == replace(CHOSEN, sound=False)
     assert notice_texts(file) == [
-        f"Settings cannot be saved in {tmp_path / 'file'}: they hold only until the program is closed."
+        f"Can't save settings to {tmp_path / 'file'}. Changes last only until you quit."
     ]
 
 
@@ -266,7 +268,7 @@ def test_file_neither_readable_nor_movable_is_left_alone(path: Path, monkeypatch
         file = SettingsFile.open(path, NOW)
     file.save(CHOSEN)
     assert file.settings == CHOSEN
-    assert notice_texts(file) == ["The settings cannot be read now, and are as at the beginning."]
+    assert notice_texts(file) == ["Your settings can't be read right now, so the defaults are in use."]
     assert path.read_bytes() == b"sound = true\n"
 
 

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import randoms
 from pygame.event import Event
 
+from game.ui.gestures import DOUBLE
 from game.ui.page import Page
 from game.ui.scene import Request
 
@@ -70,6 +71,7 @@ def random_event(chance: Random, size: tuple[int, int]) -> Event:
 
 
 def click_on(screen: Page, target: str) -> Request | None:
+    screen.update(DOUBLE)  # A new question takes no click at first.
     answers = [screen.handle(event) for event in click(screen.targets()[target].center)]
     return next((answer for answer in answers if answer is not None), None)
 

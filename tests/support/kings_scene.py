@@ -27,6 +27,7 @@ from game.play.worker import Question, Worker
 from game.store.database import Database
 from game.table.scene import AskReview, NewGame
 from game.table.snapshot import Snapshot
+from game.ui.gestures import DOUBLE
 from game.ui.scene import Change, Pop, Request
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release, wheel
@@ -257,6 +258,7 @@ class Table:
     def choose(self, text: str) -> list[Request]:
         """Make a choice by clicks."""
         choice = GAME.parse_move(text)
+        self.scene.update(DOUBLE)  # A new question takes no click at first.
         return self.click(*path_of(self.state, choice, self.game.mode.viewer))
 
     # Output

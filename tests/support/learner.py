@@ -14,6 +14,7 @@ from game.learn.scene import TutorScene
 from game.learn.tutor import Tutor
 from game.table.scene import Attempted
 from game.tables import TABLES
+from game.ui.gestures import DOUBLE
 from game.ui.scene import Request, Sound
 from game.ui.theme import SMALLEST, Theme
 from support.events import click, key, move, press, release
@@ -66,6 +67,7 @@ class Learner:
             self.answers.append(answer)
 
     def click(self, target: str) -> None:
+        self.scene.update(DOUBLE)  # A new button takes no click at first.
         rect = self.scene.targets()[target]
         # The lower edge of Hierarchy's pile has no cards on it.
         self.send(*click((rect.centerx, rect.bottom - 3) if target == PILE else rect.center))

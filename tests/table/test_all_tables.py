@@ -11,12 +11,13 @@ from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
-from game.table.table import AFTER
-from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO
+from game.table.table import AFTER, Table
+from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
 from game.tables import TABLES
 from game.ui.animation import OUTLINE
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
+from game.ui.dialog import NO, YES
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
 from game.ui.theme import SMALLEST, theme_for
@@ -48,6 +49,11 @@ def after_a_move(game: str) -> AnyTable:
     table.play(table.draggable())
     table.rest(3.0)
     return table
+
+
+def test_the_button_that_leads_to_the_menu_looks_like_it() -> None:
+    menu = bar_buttons(is_sound_on=True)[0]
+    assert (menu.target, menu.icon, menu.note) == (MENU, "ui/back", "Back to the menu (Escape)")
 
 
 # Moves
@@ -90,6 +96,23 @@ def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(game: str, end_b
     table.rest(1.0)
     assert table.picture() == rested
     assert table.moves == []
+
+
+@every_game
+def test_nothing_is_drawn_over_what_is_dragged(game: str) -> None:
+    table = AnyTable(game)
+    assert isinstance(table.scene, Table)
+    table.grab(table.draggable())
+    seen = set()
+    for x in range(150, SMALLEST[0] - 100, 200):
+        for y in range(100, SMALLEST[1] - 50, 60):
+            table.do(move((x, y)))
+            table.picture()
+            rect = next(iter(table.scene._drag_rects().values()))
+            if table.surface.get_rect().contains(rect):
+                inside = rect.inflate(-rect.width // 2, -rect.height // 2)
+                seen.add(pygame.image.tobytes(table.surface.subsurface(inside), "RGB"))
+    assert len(seen) == 1
 
 
 def way_of(table: AnyTable) -> Any:
@@ -158,53 +181,36 @@ def test_keys_make_their_requests(game: str) -> None:
 
 
 @every_beginning
-def test_a_game_with_moves_is_abandoned_only_by_a_slow_second_click(game: str, button: str) -> None:
+def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button: str) -> None:
     fresh = AnyTable(game)
     (request,) = fresh.click(button)
     assert isinstance(request, NewGame)
     assert fresh.click(button) == [], "the second click of a double click"
     table = after_a_move(game)
-    for _ in range(4):
-        assert table.click(button) == []
-        table.rest(DOUBLE * 0.9)
+    plain = table.picture()
+    place = table.place(button)
+    assert table.click(button) == []
+    assert set(table.scene.targets()) == {YES, NO}
+    assert table.picture() != plain
+    assert table.do(*click(place), key(pygame.K_ESCAPE), move(NOWHERE)) == []
+    assert table.picture() == plain
+    table.rest(DOUBLE + FRAME)
+    table.click(button)
+    assert table.click(YES) == [], "it may belong to a double click"
     assert not table.scene.is_still
-    table.rest(DOUBLE)
-    assert table.click(button) == [request]
-    fresh.scene.begin()
-    assert fresh.click(button) == [], "the second click of a double click at the table before"
+    table.rest(DOUBLE + FRAME)
+    assert table.click(YES) == [request]
     table = after_a_move(game)
     table.show(given_up_by=Seat.A)
     assert table.click(button) == [request], "the game is over"
 
 
-@every_beginning
-def test_anything_else_cancels_the_confirmation(game: str, button: str) -> None:
-    for other in (key(pygame.K_RIGHT), press(NOWHERE)):
-        table = after_a_move(game)
-        plain = table.picture()
-        assert table.click(button) == []
-        table.do(move(NOWHERE))
-        assert table.picture() != plain
-        table.do(other, release(NOWHERE))
-        table.rest(DOUBLE + FRAME)
-        assert table.click(button) == []
-        table.rest(DOUBLE + FRAME)
-        other_button = BEGINNING[game][1 - BEGINNING[game].index(button)]
-        assert table.click(other_button) == [], "the question was about another one"
-
-
-@pytest.mark.parametrize("game", ["hierarchy", "hierarkia", "solodrez"])
-def test_keys_confirm_without_a_pause(game: str) -> None:
+@every_game
+def test_keys_answer_the_question_without_a_pause(game: str) -> None:
     table = after_a_move(game)
-    again = key(pygame.K_r, CTRL)
-    for event in (again, key(pygame.K_TAB), again):
-        assert table.do(event) == []
-    assert table.do(again) == [NewGame(NextGame.SAME)]
-    table = after_a_move(game)
-    tab_to(table, BEGINNING[game][0])
-    tap = (key(pygame.K_SPACE, text=" "), Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
-    assert table.do(*tap) == []
-    assert isinstance(table.do(*tap)[0], NewGame)
+    again, enter = key(pygame.K_r, CTRL), key(pygame.K_RETURN)
+    assert table.do(again, enter) == [], "the focus starts at the answer that changes nothing"
+    assert table.do(again, key(pygame.K_LEFT), key(pygame.K_LEFT), enter) == [NewGame(NextGame.SAME)]
 
 
 # Watching two computers

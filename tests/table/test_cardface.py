@@ -18,7 +18,8 @@ from game.table.cardface import (
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import widest_word
-from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, SMALLEST, Color, theme_for
+from game.ui.theme import HIGH_CONTRAST, LARGEST_TEXT, NORMAL, PALETTES, SMALLEST, Color, Palette, theme_for
+from support.contrast import LEAST_CONTRAST, contrast, luminance
 from support.longer_words import LongerWords
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -30,6 +31,11 @@ DRESSES = (PLAIN, CardStyle(is_dimmed=True), CardStyle(is_lit=True), CardStyle(i
 
 def pixels(image: pygame.Surface) -> bytes:
     return pygame.image.tobytes(image, "RGBA")
+
+
+def color_at(image: pygame.Surface, x: int, y: int) -> Color:
+    red, green, blue, _ = image.get_at((x, y))
+    return red, green, blue
 
 
 def share(image: pygame.Surface, color: Color) -> float:
@@ -73,11 +79,20 @@ def test_a_card_shows_its_highlight_within_transparent_corners() -> None:
 
 def test_a_dimmed_card_is_paler_but_legible() -> None:
     plain, dimmed = (card_image(DRAGON, style, SIZE, THEME) for style in DRESSES[:2])
-    corner = (SIZE[0] // 2, 3)
-    band, pale_band = plain.get_at(corner), dimmed.get_at(corner)
-    assert sum(pale_band[:3]) > sum(band[:3])
+    body = (SIZE[0] // 2, SIZE[1] // 2)
+    assert dimmed.get_at(body) != plain.get_at(body)
     darkest = min(sum(dimmed.get_at((x, y))[:3]) for x in range(6, 82) for y in range(50, 118))
     assert darkest < 450
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_the_number_of_a_dimmed_card_has_enough_contrast(palette: Palette) -> None:
+    for rank in range(len(palette.ramp)):
+        face = DRAGON._replace(rank=rank)
+        image = card_image(face, CardStyle(is_dimmed=True), SIZE, theme_for((960, 600), palette=palette))
+        band = [color_at(image, x, y) for x in range(6, SIZE[0] // 2) for y in range(4, 22)]
+        figure, ground = max(band, key=luminance), color_at(image, SIZE[0] // 2, 3)
+        assert contrast(figure, ground) >= LEAST_CONTRAST
 
 
 @pytest.mark.parametrize("size", [SIZE, (158, 223)])

@@ -57,14 +57,14 @@ def draw_table(surface: pygame.Surface, picture: HierarchyPicture, motion: Motio
     for target, card, place in gliding:
         _draw_card(surface, picture, motion, target, card, place)
     _draw_outlines(surface, picture, motion)
-    dragged = picture.layout.card_of(picture.drag.target) if picture.drag else None
-    if picture.drag and dragged is not None:
-        _draw_card(surface, picture, motion, picture.drag.target, dragged, picture.drag.rect)
     if picture.cursor in picture.places:
         draw_focus(surface, picture.places[picture.cursor], picture.layout.theme)
     if not motion.is_turning:
         _draw_prompt(surface, picture)
     draw_button_tooltip(surface, picture, picture.layout)
+    dragged = picture.layout.card_of(picture.drag.target) if picture.drag else None
+    if picture.drag and dragged is not None:
+        _draw_card(surface, picture, motion, picture.drag.target, dragged, picture.drag.rect)
 
 
 def _draw_prompt(surface: pygame.Surface, picture: HierarchyPicture) -> None:

@@ -317,8 +317,8 @@ class DuelScene(Table):
     def _side_buttons(self) -> list[Button]:
         look_back = [look_back_button(_("Replay the game move by move"))] if self._can_look_back else []
         return [
-            begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
-            begin_button(OTHER_SIDE, _("Swap sides"), self._confirming),
+            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_over),
+            begin_button(OTHER_SIDE, _("Swap sides")),
             *look_back,
         ]
 
@@ -342,11 +342,10 @@ class DuelScene(Table):
         is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         picture = self._picture()
         draw_table(surface, picture, self._motion)
         draw_full(surface, picture)
-        self.is_dirty = False
 
     def _evals(self) -> tuple[MoveEval, ...]:
         return tuple(self._snapshot.evals_here) if self._snapshot.show_evals else ()
@@ -359,7 +358,7 @@ class DuelScene(Table):
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
-            places=dict(self.targets()),
+            places=self._places(),
             buttons=self._buttons(),
             hovered=self._input.hovered,
             cursor=self._input.cursor,
@@ -374,5 +373,6 @@ class DuelScene(Table):
             thinking=self._busy_indicator,
             is_rough=self._resize_blur.is_waiting,
             move_results=self._current_choices.move_results(chosen, self._evals()),
+            is_computer_moving=self._is_computer_moving,
             is_evaluating=now.can_choose and now.show_evals and not now.evals_here and not now.notice,
         )

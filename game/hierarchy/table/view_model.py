@@ -16,7 +16,7 @@ from game.hierarchy.table.choices import PILE, Path, Preview, path
 from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
-from game.table.snapshot import LEVELS, Snapshot, TableView, of_kind, on_turn
+from game.table.snapshot import LEVELS, Snapshot, TableView, computer_moves, of_kind, on_turn
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.drawing import as_beginning
 
@@ -32,6 +32,7 @@ class HierarchyPicture(TableView):
     places: dict[str, Rect]  # Current place of each target; where they overlap, the topmost comes last.
     chosen: Path  # Targets selected or dragged so far: the beginning of a path.
     steps: Sequence[str]  # Targets that can be selected next; none during another player's move.
+    is_computer_moving: bool  # True while the computer's last move is still on its way.
     refusal: str  # Why the last target clicked cannot be selected.
     log: Sequence[log.LogEntry]
     full: str | None  # Target of the card shown in full.
@@ -120,6 +121,8 @@ def prompt(picture: HierarchyPicture) -> str:
 
 
 def _what_to_do(picture: HierarchyPicture) -> str:
+    if picture.is_computer_moving:
+        return computer_moves()
     if not picture.snapshot.can_choose:
         return on_turn(picture.snapshot)
     if picture.state.pending and picture.snapshot.is_about_to_move:

@@ -380,9 +380,8 @@ class EditorTable(Table):
 
     # Drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         draw_editor(surface, self._picture())
-        self.is_dirty = False
 
     def _picture(self) -> EditorPicture:
         in_hand, drag, chosen = self._in_hand, self._input.drag, self._chosen

@@ -46,10 +46,11 @@ from game.hierarkia.table.move_list import TURN_ZONE, number_of, turn_target
 from game.hierarkia.table.picture import HierarkiaPicture, draw_table
 from game.table import playback
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
-from game.table.snapshot import Snapshot, of_kind
+from game.table.snapshot import Snapshot, computer_moves, of_kind
 from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.animation import LIFT
+from game.ui.dialog import Question
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, sign_of
 from game.ui.scene import Request
@@ -425,17 +426,16 @@ class BoardScene(Table):
         return [flip_button()]
 
     def _side_buttons(self) -> list[Button]:
-        made, confirming = self._shown_ply, self._confirming
-        resign = _("Really resign?") if confirming == RESIGN else _("Resign")
-        last = Button(RESIGN, resign, is_idle=not self._snapshot.can_resign)
+        made = self._shown_ply
+        last = Button(RESIGN, _("Resign"), is_idle=not self._snapshot.can_resign)
         if self._can_analyse:
             last = Button(
                 ANALYSE, _("Analyze"), note=_("Study the game: evaluations, best lines, other moves")
             )
         return [
             *step_buttons(is_first=made == 0, is_last=made == len(self._snapshot.past)),
-            begin_button(NEW_GAME, _("New game"), confirming, is_first=self._is_over),
-            begin_button(OTHER_SIDE, _("Swap sides"), confirming),
+            begin_button(NEW_GAME, _("New game"), is_first=self._is_over),
+            begin_button(OTHER_SIDE, _("Swap sides")),
             last,
         ]
 
@@ -454,8 +454,8 @@ class BoardScene(Table):
             self._flip()
         elif target == ANALYSE:
             return Analyze(self._snapshot.text, self._shown_ply)
-        elif target == RESIGN and self._snapshot.can_resign and not self._double_click.is_too_soon(RESIGN):
-            return Resign() if self._is_confirmed(RESIGN) else None
+        elif target == RESIGN and self._snapshot.can_resign:
+            self._ask(Question(_("Resign this game?"), _("Resign"), _("Keep playing")), Resign())
         return None
 
     # Prompt
@@ -500,13 +500,12 @@ class BoardScene(Table):
         return self._status_text()
 
     def _status_text(self) -> str:
-        return sentences.standing(self._snapshot)
+        return computer_moves() if self._is_computer_moving else sentences.standing(self._snapshot)
 
     # Drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         draw_table(surface, self._picture())
-        self.is_dirty = False
 
     def _picture(self) -> HierarkiaPicture:
         prompt = self._prompt()

@@ -32,7 +32,7 @@ def split_fields(text: str) -> tuple[int, dict[str, str]]:
     name, *fields = (field.strip() for field in text.split("|"))
     if name not in VARIANTS:
         known = ", ".join(VARIANTS)
-        raise InvalidInput(N_("There is no variant “{name}”; there are: {known}."), name=name, known=known)
+        raise InvalidInput(N_("Unknown variant “{name}”; choose from: {known}."), name=name, known=known)
     variant = VARIANTS.index(name)
     seats = "abcd"[: PLAYERS[variant]]
     found: dict[str, str] = {}

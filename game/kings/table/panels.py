@@ -248,10 +248,10 @@ def own_buttons(*, has_holdings: bool) -> list[Button]:
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 
-def end_buttons(confirming: str | None, following: Button | None, *, is_match: bool) -> list[Button]:
+def end_buttons(following: Button | None, *, is_match: bool) -> list[Button]:
     """Return the buttons at the end of a round. `following`: the button for what comes next, if any."""
     caption = _("New match") if is_match else _("New deal")
-    new = begin_button(NEW_MATCH, caption, confirming, is_first=following is None)
+    new = begin_button(NEW_MATCH, caption, is_first=following is None)
     return [new] if following is None else [following, new]
 
 

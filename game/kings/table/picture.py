@@ -127,6 +127,8 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     draw_button_tooltip(surface, picture, layout)
     if note := whole_note(picture):
         draw_tooltip(surface, note, layout.targets[str(picture.hovered)], layout.screen, theme)
+    if picture.drag is not None:
+        _draw_item(surface, picture, motion, picture.drag.target, picture.drag.rect)
 
 
 def whole_note(picture: KingsPicture) -> str:
@@ -174,8 +176,6 @@ def _draw_items(surface: pygame.Surface, picture: KingsPicture, motion: Motion) 
     for target in gliding:
         _draw_item(surface, picture, motion, target, motion.rect(target, picture.places[target]))
     _draw_outlines(surface, picture, motion)
-    if picture.drag is not None:
-        _draw_item(surface, picture, motion, picture.drag.target, picture.drag.rect)
 
 
 def _draw_item(

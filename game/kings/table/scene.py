@@ -32,7 +32,7 @@ from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table, Timed
-from game.table.toolbar import begin_button
+from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of
 from game.ui.scene import Change, Request
@@ -76,7 +76,7 @@ def _waiting(now: Snapshot, moment: RoundView) -> str:
         return on_turn(now)
     if now.is_computers_turn:
         return prompts.waiting(moment.view, moment.names)
-    return _("This game has ended; you are looking at it.")
+    return _("You're replaying a finished game.")
 
 
 def _confirmation(move: Move) -> Message:
@@ -135,6 +135,7 @@ class KingsScene(Table):
 
     game = "kings"
     keys = IN_KINGS
+    answers = (BUTTON_ZONE, NAME, NUMBER)
     new_game_buttons = panels.NEW_GAMES
 
     _layout: Layout
@@ -390,7 +391,7 @@ class KingsScene(Table):
         if self._is_over and self._snapshot.curtain is None:
             look_back = [look_back_button(_("Replay the round move by move"))] if self._can_look_back else []
             is_match = self._snapshot.match is not None
-            end = panels.end_buttons(self._confirming, self._following_button(), is_match=is_match)
+            end = panels.end_buttons(self._following_button(), is_match=is_match)
             return [*end, *look_back]
         return []
 
@@ -398,7 +399,7 @@ class KingsScene(Table):
         """Return the button for what follows this round; None if nothing does."""
         stage = self._moment.next_stage
         if self._snapshot.has_next_round:
-            return begin_button(panels.NEXT_ROUND, _("Next round"), self._confirming, is_first=True)
+            return begin_button(panels.NEXT_ROUND, _("Next round"), is_first=True)
         if self._moment.can_deal_again:
             return Button(panels.DEAL_AGAIN, _("Deal again"), Weight.FIRST)
         return Button(panels.NEXT_STAGE, stage[1], Weight.FIRST) if stage else None
@@ -472,7 +473,7 @@ class KingsScene(Table):
         target = self._input.enlarged
         return target if target and self._layout.card_of(target) is not None else None
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         now = self._snapshot
         if now.curtain is not None:
             name = self._moment.names[now.curtain]
@@ -482,7 +483,6 @@ class KingsScene(Table):
             picture = self._picture()
             draw_table(surface, picture, self._motion)
             draw_full(surface, picture)
-        self.is_dirty = False
 
     def _picture(self) -> KingsPicture:
         moment, now = self._moment, self._snapshot
@@ -538,9 +538,6 @@ class KingsScene(Table):
     def _message(self) -> Message:
         if self._refusal:
             return Message(self._refusal, is_refused=True)
-        if self._confirming is not None and not self._is_over:
-            # Before the end, the table has no button that could show the question.
-            return Message(_("Give it up?"))
         if self._is_ending:
             return action_message(self._moment)
         return message_of(self._moment, self._current_choices.finished(self._chosen))

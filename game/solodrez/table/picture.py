@@ -73,8 +73,8 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     draw_title(surface, picture.title, picture.layout)
     draw_buttons(surface, picture, picture.layout)
     _draw_slots(surface, picture)
-    _draw_cards(surface, picture)
     _draw_status(surface, picture)
+    _draw_cards(surface, picture)
     if picture.celebration:
         picture.celebration.draw(surface, picture.layout)
     if picture.cursor and picture.cursor in picture.layout.targets:

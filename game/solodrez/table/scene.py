@@ -123,7 +123,7 @@ class SolitaireScene(Table):
         if self._peek.place and self._peek.place[0] in changed:
             self._peek.end()
         self._blocking_card.end()
-        self._refusal, self._confirming = "", None
+        self._refusal = ""
         self._is_dealing = False
         self._lay_out()
         now = self._state, self._layout
@@ -378,8 +378,8 @@ class SolitaireScene(Table):
         )
         return [
             Button(SHOW, "", icon=icon, note=note, is_idle=self._is_over),
-            begin_button(AGAIN, "", self._confirming, icon="ui/again", note=again),
-            begin_button(NEW_DEAL, _("New deal"), self._confirming, is_first=self._is_over),
+            Button(AGAIN, "", icon="ui/again", note=again),
+            begin_button(NEW_DEAL, _("New deal"), is_first=self._is_over),
         ]
 
     def _side_buttons(self) -> list[Button]:
@@ -442,9 +442,8 @@ class SolitaireScene(Table):
             is_rough=self._resize_blur.is_waiting,
         )
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def _draw(self, surface: pygame.Surface) -> None:
         draw_table(surface, self._picture())
-        self.is_dirty = False
 
 
 def _celebration_of(snapshot: Snapshot, speed: float) -> Celebration | None:
