@@ -394,6 +394,7 @@ class Table(TableScene):
         self._dialog = Dialog(question, Rect((0, 0), self._size), self._theme)
         self._asked_for = request
         self._input.look_away()
+        self._input.pointer = self._input.hovered = None  # The pointer is over the question now.
 
     # Events
 

@@ -433,7 +433,7 @@ def test_a_pasted_game_or_position_is_analyzed(text: str, expected: list[str]) -
     [
         ("good evening", "This is not a Hierarkia game or position."),
         ("", "This is not a Hierarkia game or position."),
-        ("hierarchy standard deal 7\n4\n", "This is a record of"),
+        ("hierarchy standard deal 7\n4\n", "This is a game of"),
         (game_text(OPEN, "d4-d5", "d5-d4"), ""),
         (OPEN.replace("d", "a"), ""),
     ],

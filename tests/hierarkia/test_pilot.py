@@ -113,10 +113,12 @@ def test_resigning_is_confirmed_ends_the_game_and_can_be_undone(pilot: BoardPilo
     answered(pilot)
     now = pilot.position()
     pilot.click(RESIGN)
-    pilot.click(RESIGN)
-    assert pilot.saved()[-1].status is Status.RUNNING, "a double click gives nothing up"
     pilot.rest(DOUBLE * 1.1)
+    pilot.click("dialog/no")
+    assert pilot.saved()[-1].status is Status.RUNNING
     pilot.click(RESIGN)
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("dialog/yes")
     assert pilot.saved()[-1].status is Status.GIVEN_UP
     pilot.play_by_dragging(now.legal_moves()[0])
     pilot.play_by_typing(now.legal_moves()[0])
@@ -140,7 +142,7 @@ def test_the_chosen_variant_is_started_replayed_and_resumed(silent_pygame: None,
         pilot.play_by_clicking(pilot.position().legal_moves()[0])
         pilot.key(pygame.K_r, CTRL)
         pilot.rest(DOUBLE * 1.1)
-        pilot.key(pygame.K_r, CTRL)
+        pilot.click("dialog/yes")
         assert [game.record.variant for game in pilot.saved()[-2:]] == ["large", "large"]
         assert {game.record.start for game in pilot.saved()} == {0}
         pilot.play_by_clicking(pilot.position().legal_moves()[0])
@@ -194,9 +196,9 @@ def give_up(pilot: BoardPilot) -> None:
     """Make a move, then resign."""
     pilot.drag("square/a4", "square/a5")
     pilot.wait_for(lambda: pilot.position().turns == 2)
-    for _ in range(2):
-        pilot.rest(DOUBLE * 1.1)
-        pilot.click(RESIGN)
+    pilot.click(RESIGN)
+    pilot.rest(DOUBLE * 1.1)
+    pilot.click("dialog/yes")
     pilot.wait_for(lambda: ANALYSE in pilot.rects())
 
 

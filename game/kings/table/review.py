@@ -36,6 +36,8 @@ OPEN: Final = "button/open"
 class KingsReview(KingsScene):
     """The table at any moment of a finished round; nothing can be chosen."""
 
+    answers = ()  # A review asks nothing.
+
     def __init__(self, snapshot: Snapshot, size: tuple[int, int], theme: Theme | None = None) -> None:
         self._viewer = _first_viewer(snapshot)  # Whose view is shown, unless cards are open.
         self._point = ReviewPoint(0, self._viewer)

@@ -8,7 +8,7 @@ a hand card by its place.
 
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -135,7 +135,7 @@ class KingsScene(Table):
 
     game = "kings"
     keys = IN_KINGS
-    answers = (BUTTON_ZONE, NAME, NUMBER)
+    answers: ClassVar[tuple[str, ...]] = (BUTTON_ZONE, NAME, NUMBER)
     new_game_buttons = panels.NEW_GAMES
 
     _layout: Layout
