@@ -44,10 +44,10 @@ def test_muted_run_leaves_the_sound_setting_unchanged(tmp_path: Path, *, is_on: 
     with open_app(tmp_path, lambda _: screen, is_muted=True, language="en") as app:
         pilot = Pilot(app, tmp_path, screen)
         pilot.key(pygame.K_m, text="m")
-        assert notice(app).startswith("Sound stays off")
+        assert notice(app).startswith("Sound is muted")
         pilot.key(pygame.K_DOWN)
         pilot.click("sound")
-        assert notice(app).startswith("Sound stays off")
+        assert notice(app).startswith("Sound is muted")
     assert SettingsFile.open(tmp_path / NAME, NOW).settings.sound is is_on
 
 

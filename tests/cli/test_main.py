@@ -57,7 +57,7 @@ def test_refusal_repeats_at_most_200_characters(capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"), [(["--data-dir", ""], "--data-dir needs"), (["bench", ""], "There is no game “”")]
+    ("arguments", "told"), [(["--data-dir", ""], "--data-dir needs"), (["bench", ""], "Unknown game “”")]
 )
 def test_empty_name_is_refused(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str], told: str

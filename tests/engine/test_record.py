@@ -61,7 +61,7 @@ def test_blanks_within_a_position_count_as_one() -> None:
     ],
 )
 def test_a_text_that_is_no_record_is_refused(text: str) -> None:
-    with pytest.raises(NoRecord, match=r"^A record begins with [^.]+\.$"):
+    with pytest.raises(NoRecord, match=r"^A game's text starts with [^.]+\.$"):
         parse_record(text)
 
 

@@ -36,6 +36,7 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "window_position": st.none() | st.tuples(*[st.integers(-32768, 32767)] * 2),
     "level": names,
     "targets": st.dictionaries(names, st.integers(1, 100), max_size=3),
+    "lesson_places": st.dictionaries(names, st.integers(0, 10_000), max_size=3),
     **dict.fromkeys(("levels", "variants", "seats", "deal_traits"), choices),
 }
 

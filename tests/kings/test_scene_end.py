@@ -261,6 +261,7 @@ def test_a_mulligan_in_a_numbered_deal_goes_on_with_the_next_number(tmp_path: Pa
     while "button/choice-mulligan" not in table.zone("button/"):
         table.choose(str(table.state.legal_moves()[0]))
         table.wait()
+    table.rest(1.1 * DOUBLE)
     table.click("button/choice-mulligan")
     table.wait()
     assert table.click(DEAL_AGAIN) == [NewGame(NextGame.NEXT)]

@@ -266,7 +266,7 @@ def test_meaningless_ended_games_are_reported_once_and_skipped(path: Path, damag
         played(database, A_WON)
     database.close()
     change_file(path, damage)
-    for expected in (["2 saved games could not be read, so they are not offered any more."], []):
+    for expected in (["2 saved games couldn't be read and were set aside."], []):
         database = Database.open(path, NOW)
         assert notice_texts(database) == expected
         assert [saved.id for saved in database.finished(9)] == [3]

@@ -219,8 +219,8 @@ def test_deleted_folder_is_made_again_with_all_games(database: Database, path: P
         shutil.rmtree(path.parent)
         saved = [first.add_move(mine, 1, "2", NOW), second.add_move(theirs, 1, "9", NOW)]
         told = (
-            "The saved games were deleted while you were playing."
-            f" They have been written to {path.parent} again."
+            "Your saved games were deleted while you were playing."
+            f" They have been saved again in {path.parent}."
         )
         assert notice_texts(first) == notice_texts(second) == [told]
         again = Database.open(path, NOW)
