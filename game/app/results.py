@@ -28,8 +28,8 @@ SOLO_KINDS: Final[Sequence[tuple[Phrase, Callable[[CountedGame], bool]]]] = (
     (N_("Winnable deals"), lambda game: game.is_winnable),
     (N_("Other deals"), lambda game: not game.is_winnable),
     # Undo is part of playing alone, so only hints count as help.
-    (N_("Without help"), lambda game: game.hints == 0),
-    (N_("With help"), lambda game: game.hints > 0),
+    (N_("Unassisted"), lambda game: game.hints == 0),
+    (N_("Assisted"), lambda game: game.hints > 0),
 )
 """Categories in the statistics of a solo game."""
 

@@ -177,9 +177,7 @@ def save(surface: pygame.Surface, path: Path) -> None:
         raise Refusal(N_("Can't save the picture: {error}."), error=error) from error
 
 
-MAX_CLIPBOARD_LENGTH: Final = (
-    100_000  # Characters read from the clipboard at most; no game as text is longer.
-)
+MAX_CLIPBOARD_LENGTH: Final = 100_000  # Characters read at most; no game as text is longer.
 
 
 def write(text: str) -> bool:
@@ -198,7 +196,7 @@ def read() -> str:
         text: str = pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except (pygame.error, UnicodeDecodeError) as error:
         log.error("the clipboard: %s", error)
-        raise Refusal(N_("The clipboard cannot be read.")) from error
+        raise Refusal(N_("Can't read the clipboard.")) from error
     if len(text) > MAX_CLIPBOARD_LENGTH:
         raise Refusal(N_("The text on the clipboard is too long to be a game."))
     return text

@@ -348,7 +348,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _notice(self) -> str:
         is_waiting = self._wants_hint and self._hint is None
         if self._phase is Phase.JUDGED or is_waiting:
-            return _("Evaluating every choice …")
+            return _("Evaluating every choice…")
         outcome = self._state.outcome()
         # The table announces a win; its own advice after a loss or draw is meant for whole games.
         if (outcome is not None and outcome.winners) or not self._is_at_rest:
@@ -384,7 +384,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             case Phase.ASKED:
                 return _("Good. Keep going.")
             case Phase.JUDGED:
-                return _("Evaluating every choice …")
+                return _("Evaluating every choice…")
             case Phase.ANSWERED:
                 return _("Good. Now your opponent replies.")
             case Phase.FAILED if self._verdict is not None:

@@ -227,7 +227,9 @@ class Library:
         assert saved is not None
         names = " ".join(player or "person" for player in players)
         position = session.for_log(session.state)
-        log.info("start %s %s, players %s -> %s", record.game, session.number, names, position)
+        log.info(
+            "start %s %s, players %s -> %s", record.game, session.for_log(session.number), names, position
+        )
         return OpenGame(session, saved)
 
 

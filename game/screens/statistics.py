@@ -157,9 +157,9 @@ class StatisticsScreen(Page):
         blocks += table
         notes = []
         if isinstance(figures, SoloFigures):
-            notes.append(_("The best time of all games counts only games without help."))
+            notes.append(_("The best time counts only unassisted games."))
         elif chosen.total is not None and chosen.total.assisted:
-            notes.append(_("Played with help: {count}.", count=chosen.total.assisted))
+            notes.append(_("Assisted games: {count}.", count=chosen.total.assisted))
         if figures.since:
             notes.append(_("Since {day}.", day=figures.since))
         blocks += [

@@ -144,7 +144,8 @@ def _raise_if_damaged(path: Path, error: Exception) -> None:
 def _is_of_unknown_format(path: Path) -> bool:
     """True if the header names a format that SQLite does not write."""
     with path.open("rb") as file:
-        return file.read(20)[18] > MAX_WRITE_VERSION
+        header = file.read(20)
+    return len(header) > 18 and header[18] > MAX_WRITE_VERSION
 
 
 def _can_be_read(path: Path) -> bool:

@@ -3,6 +3,7 @@
 import logging
 import os
 import re
+import traceback
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -26,6 +27,11 @@ class _Handler(logging.FileHandler):
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
         """Drop the line: a full disk is no reason to disturb the player."""
+
+
+def place_of(error: Exception) -> str:
+    """Return an error's traceback and kind, without its message, which could name hidden cards."""
+    return "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])
 
 
 def open_log(folder: Path) -> bool:

@@ -6,12 +6,14 @@ Each function runs within the caller's transaction.
 import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.catalog import GAMES
 from game.engine.game import AnyGame
 from game.engine.record import Record
 from game.engine.seat import Seat
+from game.store.log import log
 from game.store.saved import End, SavedGame, Status
 from game.store.statistics import CountedGame, PuzzleScore, Result, Statistics, puzzle_score
 
@@ -316,7 +318,9 @@ def attempts(connection: sqlite3.Connection, game: str) -> PuzzleScore:
 def merge(other: sqlite3.Connection, connection: sqlite3.Connection) -> None:
     """Bring in what `other`, of the same player, has more or newer; doing it again changes nothing."""
     resets = other.execute("SELECT ending, 1, game, since FROM resets")
-    games = other.execute("SELECT coalesce(ending, 0), 0, id, changed FROM games")
+    games = other.execute(
+        "SELECT coalesce(ending, 0), 0, id, changed FROM games WHERE status != 'unreadable'"
+    )
     # A reset comes after the games that it no longer counts.
     for _, is_reset, key, time in sorted([*games, *resets], key=lambda row: row[:2]):
         if is_reset:
@@ -339,13 +343,24 @@ def _merge_reset(connection: sqlite3.Connection, game: str, since: float) -> Non
 def _merge_game(
     connection: sqlite3.Connection, other: sqlite3.Connection, game_id: int, changed: float
 ) -> None:
-    row = connection.execute("SELECT status, changed FROM games WHERE id = ?", (game_id,)).fetchone()
-    if row is not None and (row[0] != Status.RUNNING.value or row[1] >= changed):
+    try:
+        saved = read(other, game_id)
+    except ValueError as error:
+        log.error("an unsaved game cannot be read: %s", error)
         return
-    saved = read(other, game_id)
     assert saved is not None
-    delete(connection, [game_id])
-    insert(connection, saved, 0)
+    identity = "SELECT game, start, seed, started FROM games WHERE id = ?"
+    known = connection.execute(identity, (game_id,)).fetchone()
+    if known is not None and known != other.execute(identity, (game_id,)).fetchone():
+        # Another instance has given the number to another game since.
+        saved = replace(saved, id=0)
+    elif known is not None:
+        state = "SELECT status, changed FROM games WHERE id = ?"
+        status, last = connection.execute(state, (game_id,)).fetchone()
+        if status != Status.RUNNING.value or last >= changed:
+            return
+        delete(connection, [game_id])
+    saved = replace(saved, id=insert(connection, saved, 0))
     if saved.status is not Status.RUNNING:
         end_game(connection, saved)
 

@@ -101,7 +101,7 @@ EVERYWHERE: Final = Group(
     N_("Everywhere"),
     (
         Binding("rules", (Key(pygame.K_F1),), N_("Rules")),
-        Binding("keys", (Key(0, "?"),), N_("Keyboard shortcuts")),
+        Binding("keys", (Key(0, "?"),), N_("Shortcuts")),
         Binding("settings", (Key(pygame.K_COMMA, has_control=True),), N_("Settings")),
         Binding("mute", (Key(pygame.K_m),), N_("Turn sound on or off")),
         Binding("full screen", (Key(pygame.K_F11), Key(pygame.K_RETURN, has_alt=True)), N_("Full screen")),

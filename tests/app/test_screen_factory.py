@@ -199,8 +199,8 @@ def test_solitaires_are_counted_by_category(database: Database, pages: ScreenFac
         ("All games", 5, 3, 0, 2, 300.0),
         ("Winnable deals", 3, 2, 0, 2, 200.0),
         ("Other deals", 2, 1, 0, 1, 400.0),
-        ("Without help", 3, 2, 1, 1, 300.0),
-        ("With help", 2, 1, 0, 1, 200.0),
+        ("Unassisted", 3, 2, 1, 1, 300.0),
+        ("Assisted", 2, 1, 0, 1, 200.0),
     ]
     assert duel_figures(pages).total is None
 

@@ -156,7 +156,7 @@ def test_prompt_gives_the_result_of_the_card_under_the_pointer_at_the_cursor_or_
 def test_prompt_says_that_moves_are_being_evaluated() -> None:
     now = replace(snapshot(GAME.deal(0)), evals={})
     scene = DuelScene(now, SMALLEST)
-    assert prompt(scene._picture()) == "Your turn: choose a card. Evaluating every choice …"
+    assert prompt(scene._picture()) == "Your turn: choose a card. Evaluating every choice…"
     scene.show(replace(now, notice="It could not be found out."))
     assert prompt(scene._picture()) == "It could not be found out."
     scene.show(snapshot(GAME.deal(0)))

@@ -205,7 +205,7 @@ def test_review_starts_at_the_last_turning_point() -> None:
     number = deal_with_turning_points()
     scene, length = scene_of(finished_game(number)), len(moves_of(number))
     assert shown(scene) == length
-    assert prompt(scene._picture()).endswith("Evaluating every choice …")
+    assert prompt(scene._picture()).endswith("Evaluating every choice…")
     some = dict(list(evals(number).items())[:-1])
     scene.show(replace(finished_game(number), evals=some))
     assert shown(scene) == length

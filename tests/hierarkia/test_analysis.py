@@ -258,7 +258,7 @@ def test_a_hint_by_key_or_button_shows_one_position_once() -> None:
 def test_chances_are_shown_in_percent_for_both_sides() -> None:
     analysis = Analysis(OPEN)
     analysis.key(L)
-    assert analysis.value == "Evaluating …"
+    assert analysis.value == "Evaluating…"
     analysis.think([turn("d4-d5", 0.634, "g7-g6")])
     assert analysis.value == "Chances: Blue 63%, Red 37%"
     assert analysis.panel.message[1] == "Best line: 1. d4-d5 g7-g6"

@@ -353,7 +353,7 @@ def test_the_prompt_says_that_a_hint_is_being_searched(before: tuple[str, ...]) 
     table.click(*before)
     told = table.sentence
     table.show(is_hint_pending=True)
-    assert table.sentence == "Looking for a good move …"
+    assert table.sentence == "Looking for a good move…"
     table.show(is_hint_pending=False)
     assert table.sentence == told
 

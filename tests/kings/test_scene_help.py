@@ -49,7 +49,7 @@ def test_a_choice_that_was_answered_cannot_be_undone(table: Table) -> None:
 def test_the_hint_shows_the_share_of_every_choice_and_the_best_in_gold(table: Table) -> None:
     rested = table.picture()
     assert table.click("button/hint") == [AskHint()]
-    assert table.sentence == "Evaluating every choice …"
+    assert table.sentence == "Evaluating every choice…"
     table.rest(0.1)
     assert {*table.sight.shares} == {*table.scene._steps()}
     table.set_hint_shares({"play Queen": 0.6, "play Soldier": 0.4, "flip": 0.2, "play Elder": 0.5})

@@ -137,11 +137,11 @@ def test_soldier() -> None:
     steps = ["a play Soldier", "a name Elder"]
     assert own(position, *steps) == [
         "You name the Elder.",
-        "Bo has the Elder in hand: the Soldier gains 2.",
+        "Bo has the Elder in hand: the Soldier gets +2 value.",
     ]
     assert other(position, *steps) == [
         "Anna names the Elder.",
-        "You have the Elder in hand: the Soldier gains 2.",
+        "You have the Elder in hand: the Soldier gets +2 value.",
     ]
     assert own(position, "a play Soldier", "a name Fool") == ["You name the Fool.", "Bo has no Fool in hand."]
     assert other(position, *steps, "a disgrace Assassin") == ["Anna Disgraces the Assassin."]
@@ -154,7 +154,7 @@ def test_soldier_does_not_reveal_which_of_two_opponents_it_is() -> None:
     for viewer in "bc":
         assert last_log_sentences(position, viewer, "a play Soldier", "a name Elder") == [
             "Anna names the Elder.",
-            "An opponent has the Elder in hand: the Soldier gains 2.",
+            "An opponent has the Elder in hand: the Soldier gets +2 value.",
         ]
     assert own(position, "a play Soldier", "a name Queen")[1] == "No opponent has the Queen in hand."
 
@@ -164,7 +164,7 @@ def test_soldier_with_only_one_opponent_who_has_cards() -> None:
         position = three("hand Soldier, Fool", "hand Elder", absent, REST)
         assert own(position, "a play Soldier", "a name Elder") == [
             "You name the Elder.",
-            "Bo has the Elder in hand: the Soldier gains 2.",
+            "Bo has the Elder in hand: the Soldier gets +2 value.",
         ]
 
 

@@ -128,7 +128,7 @@ def test_moves_to_go_are_shown_before_the_position_is_evaluated() -> None:
     walker.rest()
     assert walker.said == ("Win in 2 moves", "Good. Keep going.")
     walker.by_mouse("1")
-    assert walker.said == ("Win in 2 moves", "Evaluating every choice …")
+    assert walker.said == ("Win in 2 moves", "Evaluating every choice…")
     walker.is_told = True
     walker.tell()
     assert walker.said == ("Win in 1 move", "Good. Now your opponent replies.")
@@ -240,7 +240,7 @@ def test_a_choice_stays_on_the_table_until_it_is_evaluated(game: str) -> None:
         walker.by_mouse(walker.puzzle.line[0] if is_good else walker.other())
         walker.rest()
         assert walker.position != start(walker)
-        assert walker.said[1] == "Evaluating every choice …"
+        assert walker.said[1] == "Evaluating every choice…"
         assert walker.attempts == []
         assert walker.scene.eval_request is not None
         walker.is_told = True
@@ -346,7 +346,7 @@ def test_a_later_hint_waits_for_the_evaluation() -> None:
     walker.rest()
     walker.press_keys(pygame.K_h)
     assert walker.scene._table._snapshot.hint is None
-    assert walker.scene._table._snapshot.notice == "Evaluating every choice …"
+    assert walker.scene._table._snapshot.notice == "Evaluating every choice…"
     walker.is_told = True
     walker.rest(0.1)
     assert str(walker.scene._table._snapshot.hint) == "12"

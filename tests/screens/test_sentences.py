@@ -76,7 +76,7 @@ def test_games_won_are_shown_with_their_percentage_and_draws_where_there_are_any
     titles = ["Level", "Played", "Won", "Drawn", "Lost", "Streak", "Best streak"]
     assert said[said.index("Level") :][:7] == titles
     assert said[said.index("All levels") :][:7] == ["All levels", "130", "90 (69%)", "10", "40", "3", "12"]
-    assert "Played with help: 25." in said
+    assert "Assisted games: 25." in said
     said = read(statistics(HIGH))
     assert "30 (75%)" in said, "30 of 40"
     assert "Drawn" not in said
@@ -96,9 +96,9 @@ def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None
     said = read(statistics(HIGH, game="solodrez"))
     assert said[said.index("All games") :][:6] == ["All games", "300", "200 (66%)", "3", "112", "4:07"]
     assert "24:07" in said, "of winnable deals"
-    assert said[said.index("With help") :][:6] == ["With help", "0", "0", "0", "0", "\N{EN DASH}"]
+    assert said[said.index("Assisted") :][:6] == ["Assisted", "0", "0", "0", "0", "\N{EN DASH}"]
     assert not {"Level", "Lost", "All levels"} & set(said)
-    sentence = "The best time of all games counts only games without help."
+    sentence = "The best time counts only unassisted games."
     screen = statistics(HIGH)
     assert [sentence in said, sentence in read(screen)] == [True, False]
     click_on(screen, "statistics/game/solodrez")

@@ -25,6 +25,7 @@ from game.store.statistics import PuzzleScore
 from support.pilot import Pilot, move_with_return
 from support.saved_games import (
     A_WON,
+    AGAINST_HARD,
     B_WON,
     GAME,
     NOW,
@@ -344,3 +345,16 @@ def test_table_shows_notice_and_moves_reach_file_later(pilot: Pilot, tmp_path: P
     (saved,) = pilot.saved()
     assert saved.ply == 2
     assert saved.shown.replay(GAMES[GAME])[-1] == pilot.position()
+
+
+def test_an_unsaved_game_loses_nothing_to_another_of_its_number_or_to_an_unreadable_one(path: Path) -> None:
+    for place, deals in ((path, [22]), (path.with_name("games-unsaved-1.db"), [11, 12])):
+        database = Database.open(place, NOW)
+        for deal in deals:
+            database.begin(a_record(deal=deal), AGAINST_HARD, 5, NOW)
+        database.close()
+    change_file(place, "UPDATE games SET ply = 9 WHERE id = 2")
+    again = Database.open(path, NOW)
+    found = [again.game(number) for number in (1, 2)]
+    assert [game.record.start for game in found if game is not None] == [22, 11]
+    assert list(path.parent.glob("games-unsaved*")) == []

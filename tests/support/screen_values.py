@@ -39,7 +39,7 @@ SCORES = tuple(
     for number, (_, name) in enumerate(LEVELS)
 )
 TOTAL = Score(N_("All"), 130, 90, 0, 40, 3, 12)
-KINDS = ("All games", "Winnable deals", "Other deals", "Without help", "With help")
+KINDS = ("All games", "Winnable deals", "Other deals", "Unassisted", "Assisted")
 SOLO_SCORES = (
     *(
         SoloScore(N_(kind), 300 - 70 * n, 200 - 50 * n, 3, 112, 247.9 + 1200 * n)

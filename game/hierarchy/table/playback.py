@@ -103,7 +103,7 @@ def move_text(now: Snapshot, ply: int) -> str:
 def verdict_text(now: Snapshot, ply: int) -> str:
     """Return the result of the choice after `ply` moves, and a better choice if any."""
     if ply not in now.evals:
-        return _("Evaluating every choice …")
+        return _("Evaluating every choice…")
     graded_move, move = grade_at(now, ply), _move_at(now, ply)
     if graded_move is None:
         return _("There was only one legal move.") if len(now.states[ply].legal_moves()) == 1 else ""

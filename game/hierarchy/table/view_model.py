@@ -112,9 +112,9 @@ def prompt(picture: HierarchyPicture) -> str:
         looked_at = picture.move_results.get(picture.cursor or "")
         return f"{text} {as_beginning(looked_at.sentence())}" if looked_at else text
     if outcome:
-        weighing = _("Evaluating every choice …") if picture.is_evaluating else ""
+        weighing = _("Evaluating every choice…") if picture.is_evaluating else ""
         return f"{_result(picture, outcome)} {weighing}".strip()
-    evaluation = _("Evaluating every choice …") if picture.is_evaluating else picture.result_text
+    evaluation = _("Evaluating every choice…") if picture.is_evaluating else picture.result_text
     if evaluation and not (picture.is_evaluating or picture.chosen):
         return evaluation
     return f"{_what_to_do(picture)} {evaluation}".strip()

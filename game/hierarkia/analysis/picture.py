@@ -258,7 +258,7 @@ def _draw_words(surface: pygame.Surface, layout: AnalysisLayout, *, is_whole: bo
         draw_line(surface, words, half, fitting_font(words, half, theme, look.NAME), SIDES[seat].color)
     area = Rect(foot.left + foot.width // 3, foot.top, foot.width - foot.width // 3, foot.height)
     if not is_whole:
-        words = _("Evaluating every move …")
+        words = _("Evaluating every move…")
         draw_line(surface, words, area, fitting_font(words, area, theme, look.NAME), palette.faint)
         return
     width = area.width // len(MARKED)

@@ -74,7 +74,7 @@ def standing(study: Study, node: Node) -> tuple[str, str]:
         return value_text(value), line_text(study.best_line(node, LONGEST_LINE), node, study.tree.start.state)
     if study.evals(node) is not None:
         return _("This position couldn't be evaluated."), ""
-    return _("Evaluating …"), ""
+    return _("Evaluating…"), ""
 
 
 def turn_number(node: Node, start: State) -> int:
@@ -109,7 +109,7 @@ def grade_text(study: Study, node: Node) -> str:
     """Return the grade of the move leading to a position, in words."""
     assert node.parent is not None
     if study.evals(node.parent) is None:
-        return _("Evaluating …")
+        return _("Evaluating…")
     graded_move = study.graded_move(node)
     if graded_move is None:
         return _("The only legal move.") if len(node.parent.state.legal_moves()) == 1 else ""

@@ -490,7 +490,7 @@ class BoardScene(Table):
         if self._result is not None:
             return self._result[1]
         if now.is_hint_pending:
-            return _("Looking for a good move …")
+            return _("Looking for a good move…")
         selected = self._selected
         if selected is not None:
             what_next = sentences.next_step(self._current_choices.of(selected))

@@ -68,14 +68,14 @@ def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -
     if len(opponents) == 1:
         yield narrator.by(
             opponents[0],
-            N_("You have the {card} in hand: the {second} gains 2."),
-            N_("{name} has the {card} in hand: the {second} gains 2."),
+            N_("You have the {card} in hand: the {second} gets +2 value."),
+            N_("{name} has the {card} in hand: the {second} gets +2 value."),
             event.card,
             soldier,
         )
     else:
         yield narrator.plain(
-            N_("An opponent has the {card} in hand: the {second} gains 2."),
+            N_("An opponent has the {card} in hand: the {second} gets +2 value."),
             event.seat,
             event.card,
             soldier,

@@ -272,7 +272,8 @@ def _prompting_card(view: View, step: int, pending: int) -> int | None:
 def _play(view: View) -> Prompt:
     if all(move.verb == verbs.FLIP for move in view.choices):
         text = _("Your turn: you can't play any of your cards. Flip your King.")
-        return Prompt(text, _("The card on the Throne is Disgraced, and you take your Successor."), None)
+        what = _("The card on the Throne is Disgraced, and you take your Successor.")
+        return Prompt(text, what if view.throne_value else _("You take your Successor."), None)
     value = view.throne_value
     rule = (
         _("Play a card worth {value} or more, or one whose text lets you play it.", value=value)

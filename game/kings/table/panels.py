@@ -244,7 +244,7 @@ NEW_GAMES: Final[Mapping[str, NextGame]] = {
 
 def own_buttons(*, has_holdings: bool) -> list[Button]:
     """Return the game's own buttons for the top bar; they follow the hint button."""
-    note = _("Hide possible cards") if has_holdings else _("Show possible cards")
+    note = _("Hide what they may hold") if has_holdings else _("Show what they may hold")
     return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
 
 

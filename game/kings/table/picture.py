@@ -154,7 +154,7 @@ def _draw_graph(surface: pygame.Surface, layout: Layout, graph: Graph) -> None:
     draw_text(surface, graph.title, head, fitting_font(graph.title, head, theme, look.STRONG), palette.ink)
     if not graph.is_whole:
         foot = head.move(0, layout.holdings.height - head.height - theme.px(10))
-        evaluating = _("Evaluating every choice …")
+        evaluating = _("Evaluating every choice…")
         draw_text(surface, evaluating, foot, fitting_font(evaluating, foot, theme), palette.faint)
 
 

@@ -227,7 +227,7 @@ class KingsReview(KingsScene):
             "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1], moment)
         )
         if self._ply not in now.evals:
-            return Message(text, _("Evaluating every choice …"))
+            return Message(text, _("Evaluating every choice…"))
         verdict = playback_model.grade_at(now, self._ply, now.evals)
         if verdict is None:
             is_forced = len(moment.view.choices) == 1

@@ -50,7 +50,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if now.awaits_reactions:
         return Message(_announced(moment), _("The others may React now…"))
     if now.is_hint_pending:
-        return Message(_("Evaluating every choice …"))
+        return Message(_("Evaluating every choice…"))
     if not now.can_choose:
         return Message(_waiting(now, moment))
     if chosen is not None and chosen.verb in TWO_STEPS:
@@ -125,7 +125,7 @@ IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
     (
         Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
-        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide possible cards")),
+        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they may hold")),
     ),
 )
 

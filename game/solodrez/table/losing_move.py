@@ -49,7 +49,7 @@ def losing_move_text(snapshot: Snapshot) -> str:
     """Return the answer at the position it concerns; empty elsewhere."""
     losing_move, ply = snapshot.losing_move, len(snapshot.past)
     if snapshot.is_hint_pending:
-        return _("Looking for the losing move …")
+        return _("Looking for the losing move…")
     if losing_move is None:
         return ""
     if losing_move.won_at is None:
