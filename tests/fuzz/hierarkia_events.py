@@ -22,7 +22,7 @@ def random_input(chance: Random, table: Table) -> list[Event]:
     """Return one random input as events: mouse, keys or loss of focus."""
     targets = table.scene.targets()
     names = [name for name in targets if name.startswith("square/")] if chance.randrange(4) else list(targets)
-    place = targets[chance.choice(names)].center
+    place = targets[chance.choice(names or list(targets))].center
     match chance.randrange(10):
         case 0 | 1 | 2 | 3 as kind:
             return [mouse_input(chance, kind, place)]
@@ -66,7 +66,11 @@ def new_table(chance: Random, variant: str) -> Table:
 def make_progress(chance: Random, table: Table) -> None:
     """Let the computer move, or click a legal move."""
     state = table.state
-    if state.to_move is None or table.values.get("given_up_by") is not None:
+    if (
+        "dialog/yes" in table.scene.targets()
+        or state.to_move is None
+        or table.values.get("given_up_by") is not None
+    ):
         return
     turn = str(chance.choice(state.legal_moves()))
     if table.players[state.to_move] is not None:

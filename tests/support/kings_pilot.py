@@ -90,6 +90,7 @@ class KingsPilot(Pilot):
 
     def play_by_clicks(self, choice: Any) -> None:
         for target in path_of(self.position(), choice, self.position().to_move):
+            self.move((1, 1))  # A button that has just come under a resting pointer takes no click yet.
             self.click(target)
 
     def play_by_keys(self, choice: Any) -> None:
