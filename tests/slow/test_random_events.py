@@ -227,6 +227,8 @@ def check_responsive(pilot: Pilot) -> None:
         pilot.key(pygame.K_ESCAPE)
     pilot.click("menu/open/start-hierarchy")
     pilot.click("start/kind/TWO_PEOPLE")
+    # In a low window with large text, the page is longer than the window.
+    pilot.post(pygame.MOUSEWHEEL, x=0, y=-100, flipped=False)
     pilot.click("start/go")
     if "dialog/yes" in pilot.rects():
         pilot.rest(DOUBLE * 1.1)
