@@ -256,9 +256,9 @@ def test_random_events_break_nothing(silent_pygame: None, tmp_path: Path, seed: 
         assert " ERROR " not in log
         moves += check_log(log)
     assert moves.total() > 50
-    # A single random walk may miss two of the four games.
+    # A single random walk may miss some games and screens.
     assert len(TABLES.keys() - moves.keys()) <= 2
-    assert len(SCREENS - targets) <= 1
+    assert len(SCREENS - targets) <= 3
     with running_pilot(tmp_path) as pilot:
         check_responsive(pilot)
         for game in pilot.saved():
