@@ -31,7 +31,7 @@ from game.play.worker import Question, Worker
 from game.screens.history import HistoryScreen
 from game.screens.settings import SettingsScreen
 from game.store.database import Database
-from game.store.log import FIRST_FRAME, log, place_of
+from game.store.log import FIRST_FRAME, log, traceback_of
 from game.store.settings import Settings
 from game.table.scene import (
     Analyze,
@@ -142,7 +142,7 @@ class App:
                 frames_per_second = FRAMES if self._idle_seconds < IDLE_AFTER else IDLE_POLLS_PER_SECOND
                 self.step(clock.tick(frames_per_second) / 1000)
             except Exception as error:
-                log.error("an error of the program\n%s", place_of(error))
+                log.error("an error of the program\n%s", traceback_of(error))
                 failures += 1
                 if failures > MAX_FAILURES:
                     raise

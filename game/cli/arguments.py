@@ -44,7 +44,7 @@ class Parser(ArgumentParser):
         return None if arg_string.startswith("-/") else super()._parse_optional(arg_string)
 
     def error(self, message: str) -> NoReturn:
-        # As the value of a placeholder, what the user wrote is shortened.
+        # The values of placeholders are shortened: the message may repeat a very long argument.
         raise InvalidInput("{message}.", message=f"{message[0].upper()}{message[1:]}")
 
 

@@ -22,7 +22,7 @@ from game.store import database, settings
 from game.store.database import Database
 from game.store.instance_lock import claim
 from game.store.languages import load, system_language
-from game.store.log import close_log, log, open_log, place_of
+from game.store.log import close_log, log, open_log, traceback_of
 from game.store.paths import data_folder
 from game.store.settings import Settings, SettingsFile
 from game.tables import FIRST_GAME, table_name
@@ -109,7 +109,7 @@ def run(arguments: Sequence[str]) -> None:
         log.error(refusal)
         raise
     except Exception as error:
-        log.error("an error of the program\n%s", place_of(error))
+        log.error("an error of the program\n%s", traceback_of(error))
         raise
     finally:
         pygame.quit()

@@ -24,7 +24,7 @@ from game.engine.errors import InvalidInput
 from game.engine.evaluation import write_evals
 from game.engine.game import AnyGame
 from game.engine.i18n import N_, _
-from game.store.log import place_of
+from game.store.log import traceback_of
 
 SPAWN: Final = multiprocessing.get_context("spawn")
 MAX_DEATHS: Final = 3  # Times the process may die over one question before it is abandoned.
@@ -310,8 +310,8 @@ def _answer(
         return move, None, ""
     except InvalidInput as refusal:
         values = {name: str(value) for name, value in refusal.params.items()}
-        return None, (refusal.sentence, values), place_of(refusal)
+        return None, (refusal.sentence, values), traceback_of(refusal)
     except Exception as error:
         # Report any bot error to the window, which would otherwise wait forever.
         sentence = N_("The computer ({bot}) couldn't find a move. The log file has the details.")
-        return None, (sentence, {"bot": question.bot}), place_of(error)
+        return None, (sentence, {"bot": question.bot}), traceback_of(error)

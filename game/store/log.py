@@ -29,7 +29,7 @@ class _Handler(logging.FileHandler):
         """Drop the line: a full disk is no reason to disturb the player."""
 
 
-def place_of(error: Exception) -> str:
+def traceback_of(error: Exception) -> str:
     """Return an error's traceback and kind, without its message, which could name hidden cards."""
     return "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])
 

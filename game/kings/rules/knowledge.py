@@ -303,7 +303,7 @@ class Knowledge(Observer):
         card = parse_card(name)
         holder = self._seat(letter)
         if place not in PLACES:
-            raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
+            raise InvalidInput(N_("“{text}” isn't something a player can know."), text=text)
         index = PLACES.index(place)
         if knower == EVERYBODY:
             knowers = [seat for seat in range(self.seats) if seat != holder]
@@ -313,7 +313,7 @@ class Knowledge(Observer):
             cards = self.of(seat, holder, index)
             is_full = cards != 0 if index == SUCCESSOR else card_list(cards).count(card) == _MAX_COPIES
             if is_full or (seat == holder and index != OUT):
-                raise InvalidInput(N_("“{text}” is nothing that a player can know."), text=text)
+                raise InvalidInput(N_("“{text}” isn't something a player can know."), text=text)
             self.put(seat, holder, index, with_card(cards, card))
 
     def _seat(self, letter: str) -> int:

@@ -133,7 +133,7 @@ class View:
     choices: tuple[Move, ...]  # What the viewer may choose; empty while others choose.
     is_match: bool = field(compare=False)  # True if a match is played, which the text says only with points.
 
-    # What only a table is told (`history`)
+    # Filled only by `history`, for a table.
     events: tuple[Event, ...] = field(default=(), compare=False)  # What the viewer saw of the last move.
     announced: tuple[Event, ...] = field(default=(), compare=False)
     """What the move announces to which others may React now."""
