@@ -1,5 +1,6 @@
 """Fixtures shared by all tests."""
 
+import gc
 import os
 import shutil
 import subprocess
@@ -25,6 +26,11 @@ WAYLAND = "wayland-test"
 # The same examples each time: whether the tests pass depends on the program alone.
 settings.register_profile("fixed", derandomize=True, deadline=None, phases=(Phase.generate, Phase.shrink))
 settings.load_profile("fixed")
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector the modules and the thousands of tests, which live to the end."""
+    gc.freeze()
 
 
 @pytest.fixture

@@ -25,14 +25,14 @@ for game in GAMES.values():
         state = game.deal(1, variant)
         for bot in game.bots:
             moves = 0
-            while state.outcome() is None and moves != 12:
+            while state.outcome() is None and moves != 4:
                 moves += 1
-                move = game.bot(bot, 1).choose(state.view(state.to_move), Budget(nodes=50))
+                move = game.bot(bot, 1).choose(state.view(state.to_move), Budget(nodes=20))
                 state = state.apply(move)
             state = game.deal(2, variant)
     assert commands.run(["deal", game.name, "7"]) == 0
     assert commands.run(["moves", game.name, str(game.deal(7))]) == 0
-    assert commands.run(["choose", game.name, str(game.deal(7)), "--nodes", "50"]) == 0
+    assert commands.run(["choose", game.name, str(game.deal(7)), "--nodes", "20"]) == 0
 assert "pygame" not in sys.modules
 """
 

@@ -180,7 +180,8 @@ def test_a_drag_shows_the_card_at_the_pointer(tmp_path: Path) -> None:
 SMALL = "...abcd/....abc/.....ab/1.....a/21...../321..../4321... b - - - - 0"  # The start on the small board.
 
 
-def test_a_position_is_drawn_on_its_own_board(tmp_path: Path) -> None:
+def test_a_position_is_drawn_on_its_own_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES["hierarkia"], "evaluation_nodes", 100)
     for options in ([], ["--variant", "small"]):
         drawn(tmp_path, "hierarkia", "--position", SMALL, *options)
     made = [[], ["--position", SMALL], ["--position", SMALL.replace(" b ", " r ")]]

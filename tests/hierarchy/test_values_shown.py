@@ -27,7 +27,7 @@ from support.hierarchy_positions import GAME, random_game
 from support.in_process_worker import InProcessWorker
 from support.pilot import Pilot, running_pilot
 
-POSITIONS = 16
+POSITIONS = 10
 FIRST_PLY = 4  # Usual first ply to test, since earlier positions take longest to prove.
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarkia.analysis.layout import ANALYSE_POSITION, SET_UP, SHOW_ANSWERS
 from game.hierarkia.analysis.scene import AnalysisScene
@@ -291,7 +292,10 @@ def test_the_learn_page_opens_the_analysis_and_the_editor_of_this_game(
         assert dict(pilot.rects()) == learn
 
 
-def test_a_pasted_game_is_analyzed_and_evaluated_by_the_worker(pilot: BoardPilot) -> None:
+def test_a_pasted_game_is_analyzed_and_evaluated_by_the_worker(
+    pilot: BoardPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAMES["hierarkia"], "evaluation_nodes", 100)
     give_up(pilot)
     pilot.click(ANALYSE)
     pygame.scrap.put_text(game_text(FORCED))

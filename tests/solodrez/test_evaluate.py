@@ -1,5 +1,7 @@
 """Evaluation of every move, checked against the solver."""
 
+from functools import cache
+
 from game.engine.budget import Budget
 from game.engine.evaluation import parse_evals, write_evals
 from game.engine.solo import Winnable
@@ -13,19 +15,17 @@ from support.solodrez_solving import decided_positions, is_win
 ENOUGH = Budget(nodes=NODES)
 
 
-def positions() -> list[State]:
+@cache
+def states() -> list[State]:
     """Some small positions, won and lost, with a choice."""
-    found = [GAME.parse_state(text) for text, _ in decided_positions(3, 45)]
-    return [state for state in found if state.outcome() is None and len(state.legal_moves()) > 1][:16]
-
-
-STATES = positions()
+    found = [GAME.parse_state(text) for text, _ in decided_positions(3, 25)]
+    return [state for state in found if state.outcome() is None and len(state.legal_moves()) > 1][:8]
 
 
 def test_every_evaluation_matches_the_solver_and_wins_have_a_line() -> None:
     shares = set()
-    assert len(STATES) == 16
-    for state in STATES:
+    assert len(states()) == 8
+    for state in states():
         evals = evaluate(state, 0, ENOUGH)
         assert parse_evals(write_evals(evals), parse_move) == evals
         assert sorted(map(str, state.legal_moves())) == sorted(str(one.move) for one in evals)

@@ -3,7 +3,7 @@
 import ast
 import re
 import wave
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -114,11 +114,10 @@ def texts_of(nodes: Iterable[ast.AST]) -> set[str]:
     return {value for value in constants if isinstance(value, str) and value}
 
 
-@cache
-def code() -> tuple[ast.AST, ...]:
-    """Return every syntax node of the program's source."""
-    trees = (ast.parse(path.read_text("utf-8")) for path in PROGRAM.rglob("*.py"))
-    return tuple(node for tree in trees for node in ast.walk(tree))
+def code() -> Iterator[ast.AST]:
+    """Yield every syntax node of the program's source; keeping them would slow down all later tests."""
+    for path in PROGRAM.rglob("*.py"):
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
 
 
 @cache
