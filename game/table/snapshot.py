@@ -39,6 +39,7 @@ class TableLayout:
     screen: Rect
     bar: Rect  # The bar at the top.
     title: Rect  # The part of the bar that its buttons leave free.
+    prompt: Rect  # What to do now, why something was refused, or a question.
 
     targets: Mapping[str, Rect] = field(default_factory=dict, kw_only=True)
     """The places that can be pointed at; where they overlap, the topmost comes last."""

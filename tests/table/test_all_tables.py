@@ -190,7 +190,7 @@ def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button:
     plain = table.picture()
     place = table.place(button)
     assert table.click(button) == []
-    assert set(table.scene.targets()) == {YES, NO}
+    assert {YES, NO} <= set(table.scene.targets())
     assert table.picture() != plain
     assert table.do(*click(place), key(pygame.K_ESCAPE), move(NOWHERE)) == []
     assert table.picture() == plain
@@ -203,6 +203,46 @@ def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button:
     table = after_a_move(game)
     table.show(given_up_by=Seat.A)
     assert table.click(button) == [request], "the game is over"
+
+
+@every_game
+@every_screen
+def test_the_question_lies_in_the_prompts_place(game: str, size: tuple[int, int], text: float) -> None:
+    table = AnyTable(game, size=size, theme=theme_for(size, text))
+    table.show(has_person_moved=True)
+    before = dict(table.scene.targets())
+    table.do(key(pygame.K_r, CTRL))
+    after = dict(table.scene.targets())
+    answers = {name: after.pop(name) for name in (YES, NO)}
+    assert after == before
+    check_apart(answers, {})
+    prompt = table.scene._layout.prompt  # type: ignore[attr-defined]
+    assert all(prompt.contains(rect) and rect.height >= LEAST_TARGET for rect in answers.values())
+
+
+@every_game
+def test_any_other_input_withdraws_the_question_and_is_carried_out(game: str) -> None:
+    table = after_a_move(game)
+    for _ in table.players[1:]:
+        table.play(table.legal()[0])
+    table.rest(3.0)
+    table.do(key(pygame.K_r, CTRL))
+    table.rest(DOUBLE + FRAME)
+    assert table.click(SOUND) == [Change("sound", True)]
+    assert YES not in table.scene.targets()
+    table.do(key(pygame.K_r, CTRL))
+    assert table.do(key(pygame.K_z, CTRL)) == [Undo()]
+    assert YES not in table.scene.targets()
+    table.do(key(pygame.K_r, CTRL))
+    table.rest(DOUBLE + FRAME)
+    one = table.draggable()
+    assert Play(one) in table.drag(one)
+    assert YES not in table.scene.targets()
+    table.do(key(pygame.K_r, CTRL))
+    table.play(table.legal()[0])
+    assert YES in table.scene.targets(), "the computer's move does not withdraw it"
+    table.show(given_up_by=Seat.A)
+    assert YES not in table.scene.targets(), "the game is over"
 
 
 @every_game
