@@ -83,7 +83,7 @@ class Snapshot:
     can_resign: bool = False  # True if a person can resign now, having moved in this game.
 
     given_up_by: Seat | None = None
-    """The seat that resigned in this position, which ended the game; None also for earlier positions."""
+    """The seat that resigned or abandoned the game in this position; None also for earlier positions."""
 
     has_person_moved: bool = False
     """True if a person has moved, even if that was undone, or plays in a match whose first round is over.
@@ -186,7 +186,7 @@ def computer_moves() -> str:
 def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
     if snapshot.given_up_by is not None:
-        return _("You gave up this game. Undo to continue it.")
+        return _("You abandoned this game. Undo to continue it.")
     if snapshot.is_paused:
         return _("Paused.")
     if snapshot.is_computers_turn:

@@ -494,7 +494,7 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     table = DuelTable()
     table.show(given_up_by=Seat.A, is_reviewed=True)
     assert list(table.shown.steps) == []
-    assert table.prompt == "You gave up this game. Undo to continue it."
+    assert table.prompt == "You abandoned this game. Undo to continue it."
     table.show(is_reviewed=True)
     assert table.shown.steps
     assert table.prompt == "Your turn: choose a card."
