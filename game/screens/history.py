@@ -40,7 +40,7 @@ class Result(Enum):
     SHOWN = N_("shown")  # The program played the solution.
     DRAWN = N_("draw")
     RESIGNED = N_("resigned")
-    ABANDONED = N_("abandoned")
+    ABANDONED = N_("aban\N{SOFT HYPHEN}doned")
     CALLED_OFF = N_("called off")  # The game does not count as played.
     FIRST_WON = N_("first won")
     SECOND_WON = N_("second won")
