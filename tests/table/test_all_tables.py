@@ -10,6 +10,8 @@ import pytest
 from pygame.event import Event
 
 from game.engine.seat import Seat
+from game.engine.solo import Winnable
+from game.table.playback import PREVIOUS
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
 from game.table.table import AFTER, Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
@@ -19,6 +21,7 @@ from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.dialog import NO, YES
 from game.ui.gestures import DOUBLE
+from game.ui.keys import IN_A_GAME, MOVING, WATCHING
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
 from game.ui.theme import SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
@@ -54,6 +57,47 @@ def after_a_move(game: str) -> AnyTable:
 def test_the_button_that_leads_to_the_menu_looks_like_it() -> None:
     menu = bar_buttons(is_sound_on=True)[0]
     assert (menu.target, menu.icon, menu.note) == (MENU, "ui/back", "Back to the menu (Escape)")
+
+
+@every_game
+def test_a_button_names_the_key_that_does_the_same(game: str) -> None:
+    table = AnyTable(game)
+    for _ in range(4):
+        table.play(table.legal()[0])
+    scene = table.scene
+    assert isinstance(scene, Table)
+    # In the middle of the game, where there is a playback.
+    middle = [PREVIOUS] * 2 if PREVIOUS in scene.targets() else []
+
+    def effect_of(act: Callable[[], Any]) -> object:
+        """Return what the program is asked to do or, if nothing, the picture; None if that is the same."""
+        scene.__init__(table.snapshot(), table.size)  # type: ignore[misc]
+        scene.set_motion(0.0)
+        now = {"can_undo": True, "can_redo": True, "can_pause": True, "winnable": Winnable.LOST}
+        table.show(**now, has_person_moved=False)
+        for target in middle:
+            scene._press_button(target)
+        table.rest(1.0)
+        before = table.picture()
+        answers = [answer for answer in (act(), *table.rest(1.0)) if answer]
+        after = table.picture()
+        return answers or (after if after != before else None)
+
+    names: list[tuple[object, str]] = []
+    for group in (scene.keys, WATCHING, IN_A_GAME, MOVING):
+        for each in (each for binding in group.bindings for each in binding.keys[:2]):
+            code = each.code or ord(each.sign)
+            mod = CTRL * each.has_control + SHIFT * each.has_shift
+            event = key(code, mod, chr(code) if code < 128 and not mod else "")
+            names.append((effect_of(partial(scene.handle, event)), each.name()))
+    effect_of(list)
+    named = 0
+    for button in scene._buttons():
+        effect = effect_of(partial(scene._press_button, button.target))
+        keys = [name for what, name in names if effect is not None and what == effect]
+        assert not keys or any(f"({name})" in button.hint for name in keys), (button, keys)
+        named += bool(keys)
+    assert named >= 7
 
 
 # Moves
