@@ -55,6 +55,7 @@ class TableEntry:
     variant_label: Phrase = EMPTY  # What a variant is called, such as the board; empty if there is only one.
     beginner_variant: str | None = None  # Suggested to a new player; None for the catalog's default.
     team_variants: Collection[str] = ()  # Variants with two teams, whose partners sit opposite each other.
+    can_resign: bool = False  # True if a player can resign; a game that is abandoned then counts as resigned.
     sides: tuple[Phrase, Phrase] | None = None  # The names of the two sides, in order of play.
 
     analysis: Callable[..., StudyScene] | None = None

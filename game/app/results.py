@@ -102,7 +102,8 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
     if saved.is_pasted:
         return Result.PASTED
     if saved.status is Status.GIVEN_UP or saved.end is None:
-        return Result.GIVEN_UP
+        table = TABLES.get(saved.record.game)
+        return Result.RESIGNED if table and table.can_resign else Result.ABANDONED
     if not saved.end.winners:
         game = GAMES.get(saved.record.game)
         is_match = game is not None and game.match_variant is not None

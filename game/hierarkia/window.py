@@ -37,6 +37,7 @@ class HierarkiaTable(TableEntry):
         "large": N_("Large, 11\N{MULTIPLICATION SIGN}11"),
     }
     variant_label = N_("Board")
+    can_resign = True
     sides = (SIDES[Seat.A].name, SIDES[Seat.B].name)
     analysis = AnalysisScene
     undone_move = (*((ord(sign), sign, 0) for sign in "a6a7"), UNDO)

@@ -48,7 +48,7 @@ class Autosave:
 
     @property
     def given_up_by(self) -> Seat | None:
-        """The seat of the person who gave up at this ply, if any: of several people, the one to move."""
+        """The seat that resigned or abandoned at this ply, if any: of several people, the one to move."""
         session = self._session
         if self._saved.status is not Status.GIVEN_UP or session.ply != self._saved.ply:
             return None

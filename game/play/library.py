@@ -193,7 +193,7 @@ class Library:
         return self._begin(record, players, is_winnable=is_winnable)
 
     def _abandon(self, open_game: OpenGame) -> None:
-        """Give up a game, or the next round of its match; delete it if no person has moved in it."""
+        """Abandon a game, or the next round of its match; delete it if no person has moved in it."""
         left = self.next_round(open_game) if open_game.saved.status is Status.FINISHED else open_game
         if left.session.has_person_moved:
             self._database.give_up(left.saved.id, self._clock())

@@ -247,7 +247,7 @@ class LiveGame:
 
     @property
     def can_resign(self) -> bool:
-        """True if a person has moved in the game and may give it up."""
+        """True if a person has moved in the game and may resign."""
         session = self.session
         is_undecided = session.ply > 0 and session.outcome is None and self.autosave.is_running
         return is_undecided and session.has_person_moved and not self.is_hiding
@@ -371,14 +371,14 @@ class LiveGame:
             self.is_idle = False
 
     def resign(self) -> None:
-        """Give up the game, if `can_resign`, and review it from then on."""
+        """Resign the game, if `can_resign`, and review it from then on."""
         if not self.can_resign:
             return
         self.is_showing = False
         self.cancel_query()
         self.autosave.give_up()
         self.session.steps_single_moves = True
-        log.info("given up at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))
+        log.info("resigned at move %d -> %s", self.session.ply, self.session.for_log(self.session.state))
         self.signal("lose")
 
     def ask_hint(self) -> None:

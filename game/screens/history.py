@@ -39,7 +39,8 @@ class Result(Enum):
     STUCK = N_("out of moves")
     SHOWN = N_("shown")  # The program played the solution.
     DRAWN = N_("draw")
-    GIVEN_UP = N_("gave up")
+    RESIGNED = N_("resigned")
+    ABANDONED = N_("aban\N{SOFT HYPHEN}doned")
     CALLED_OFF = N_("called off")  # The game does not count as played.
     FIRST_WON = N_("first won")
     SECOND_WON = N_("second won")

@@ -150,7 +150,7 @@ class StatisticsScreen(Page):
             counted = _("Your games against the computer are counted here by level.")
         else:
             table = _solo_table(figures)
-            counted = _("A game counts once it is won, given up or solved by the computer.")
+            counted = _("A game counts once it is won, abandoned or solved by the computer.")
         if not table:
             nothing = Paragraph(_("No game has been finished yet."), above=16)
             return [*blocks, nothing, Paragraph(counted, is_faint=True)]

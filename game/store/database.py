@@ -43,7 +43,8 @@ class Database:
         self._claim = claim
         self._copy = 0 if claim is None else claim.copy
         self._running: dict[int, SavedGame] = {}  # The running games of this instance, as last saved.
-        self._file = DatabaseFile(path, connect, self._write_running)
+        renew_lock = claim.renew if claim else lambda: None
+        self._file = DatabaseFile(path, connect, self._write_running, renew_lock)
 
     @property
     def is_in_memory(self) -> bool:

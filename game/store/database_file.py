@@ -107,12 +107,21 @@ class DatabaseFile:
     """A database file, or the database in memory that replaces it."""
 
     def __init__(
-        self, path: Path, connect: Connect, write_running: Callable[[sqlite3.Connection], None]
+        self,
+        path: Path,
+        connect: Connect,
+        write_running: Callable[[sqlite3.Connection], None],
+        renew_lock: Callable[[], None],
     ) -> None:
-        """Create without opening the file: use `open`. `write_running` writes the running games."""
+        """Create without opening the file: use `open`.
+
+        `write_running` writes the running games; `renew_lock` locks this instance's number again if its lock
+        was deleted with the file.
+        """
         self._path = path
         self._connect = connect
         self._write_running = write_running
+        self._renew_lock = renew_lock
         self._connection = memory_copy(None)
         self._opened = 0.0  # When the file was opened, in seconds since 1970, UTC.
         self._may_set_aside = False  # True unless another instance may be using the file.
@@ -243,6 +252,7 @@ class DatabaseFile:
         try:
             is_missing = _identity(self._path) is None
             self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._renew_lock()
             file = open_file(self._path, self._connect)
             if is_missing:
                 self._connection.backup(file)

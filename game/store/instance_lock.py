@@ -5,6 +5,7 @@ so a lock that can be taken belongs to nobody.
 """
 
 import sys
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import IO, Final
@@ -55,6 +56,13 @@ class InstanceLock:
             return False
         file.close()
         return False
+
+    def renew(self) -> None:
+        """Lock a new file if the old one has been deleted, unless that is impossible."""
+        with suppress(Held, OSError):
+            if not (self._folder / NAME.format(copy=self.copy)).exists():
+                self.release()
+                self._file = _lock_file(self._folder, self.copy)
 
     def release(self) -> None:
         """Free the number for the next instance."""

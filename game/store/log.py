@@ -5,6 +5,8 @@ import os
 import re
 import traceback
 from contextlib import suppress
+from io import TextIOWrapper
+from logging.handlers import WatchedFileHandler
 from pathlib import Path
 from time import time
 from typing import Final
@@ -19,11 +21,19 @@ MAX_BYTES: Final = 1_000_000  # Size of a log file after which only errors are w
 log = logging.getLogger("pecking-order")
 
 
-class _Handler(logging.FileHandler):
+class _Handler(WatchedFileHandler):
+    """Writes a new file if its own has been deleted."""
+
     def emit(self, record: logging.LogRecord) -> None:
         limit = MAX_BYTES if record.levelno < logging.ERROR else 2 * MAX_BYTES
         if self.stream is None or os.fstat(self.stream.fileno()).st_size < limit:
-            super().emit(record)
+            # Without a new file, the line is dropped too.
+            with suppress(OSError):
+                super().emit(record)
+
+    def _open(self) -> TextIOWrapper:
+        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        return super()._open()
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  (logging's name)
         """Drop the line: a full disk is no reason to disturb the player."""
@@ -40,7 +50,6 @@ def open_log(folder: Path) -> bool:
     log.setLevel(logging.INFO)
     log.propagate = False
     try:
-        logs.mkdir(parents=True, exist_ok=True)
         handler = _Handler(logs / f"{date_of(time()):%Y-%m-%d-%H%M%S-%f}.log", encoding="utf-8")
     except OSError:
         log.addHandler(logging.NullHandler())

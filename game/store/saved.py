@@ -17,7 +17,7 @@ class Status(Enum):
 
     RUNNING = "running"
     FINISHED = "finished"
-    GIVEN_UP = "given up"
+    GIVEN_UP = "given up"  # Resigned or abandoned.
     UNREADABLE = "unreadable"  # Its moves cannot be replayed; it is kept, but never offered.
 
 

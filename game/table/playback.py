@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.engine.i18n import _
-from game.ui.keys import Key, with_key
+from game.ui.keys import MOVING, with_key
 from game.ui.widget import Button
 
 LOOK_BACK: Final = "button/look-back"
@@ -45,10 +43,10 @@ def look_back_button(note: str) -> Button:
 
 def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: bool) -> list[Button]:
     """Return the four buttons that step through the game, three of them with these tooltips."""
+    start, end = with_key(_("To the start"), "ends", MOVING), with_key(end, "ends", MOVING, number=1)
+    back, forward = with_key(back, "walk", MOVING), with_key(forward, "walk", MOVING, number=1)
     return [
-        Button(
-            FIRST, "", icon="ui/first", note=with_key(_("To the start"), Key(pygame.K_HOME)), is_idle=is_first
-        ),
+        Button(FIRST, "", icon="ui/first", note=start, is_idle=is_first),
         Button(PREVIOUS, "", icon="ui/previous", note=back, is_idle=is_first),
         Button(NEXT, "", icon="ui/next", note=forward, is_idle=is_last),
         Button(LAST, "", icon="ui/last", note=end, is_idle=is_last),

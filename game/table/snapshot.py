@@ -39,6 +39,7 @@ class TableLayout:
     screen: Rect
     bar: Rect  # The bar at the top.
     title: Rect  # The part of the bar that its buttons leave free.
+    prompt: Rect  # What to do now, why something was refused, or a question.
 
     targets: Mapping[str, Rect] = field(default_factory=dict, kw_only=True)
     """The places that can be pointed at; where they overlap, the topmost comes last."""
@@ -82,7 +83,7 @@ class Snapshot:
     can_resign: bool = False  # True if a person can resign now, having moved in this game.
 
     given_up_by: Seat | None = None
-    """The seat that resigned in this position, which ended the game; None also for earlier positions."""
+    """The seat that resigned or abandoned the game in this position; None also for earlier positions."""
 
     has_person_moved: bool = False
     """True if a person has moved, even if that was undone, or plays in a match whose first round is over.
@@ -185,7 +186,7 @@ def computer_moves() -> str:
 def on_turn(snapshot: Snapshot) -> str:
     """Return the reason why no person can move in a position that is not over."""
     if snapshot.given_up_by is not None:
-        return _("You gave up this game. Undo to continue it.")
+        return _("You abandoned this game. Undo to continue it.")
     if snapshot.is_paused:
         return _("Paused.")
     if snapshot.is_computers_turn:

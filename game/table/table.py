@@ -33,7 +33,7 @@ from game.table.toolbar import (
 )
 from game.ui.animation import HOME, Motion
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
-from game.ui.dialog import Dialog, Question
+from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING, Group, action_of
@@ -109,7 +109,7 @@ class Table(TableScene):
         self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._refusal = ""  # Why the last action was refused; empty if it was not.
-        self._dialog: Dialog | None = None  # The question whether to abandon the game, while it is open.
+        self._dialog: PromptDialog | None = None  # The question in the prompt's place; None for none.
         self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
         self._lay_out()
@@ -149,7 +149,7 @@ class Table(TableScene):
 
     @abstractmethod
     def _draw(self, surface: pygame.Surface) -> None:
-        """Draw the table, without the question over it."""
+        """Draw the table, without the question in the prompt's place."""
 
     # Hooks that a game may override
 
@@ -224,8 +224,10 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        was, before, held = self._snapshot, self._layout, self._drag_rects()
+        was, before, held, was_over = self._snapshot, self._layout, self._drag_rects(), self._is_over
         self._snapshot = snapshot
+        if self._is_over and not was_over:
+            self._dialog = None
         self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
         is_gone = not (self._can_move_now if self._input.cursor == MOVE_NOW else snapshot.can_pause)
         if self._input.cursor in (MOVE_NOW, PAUSE, STEP) and is_gone:
@@ -274,12 +276,9 @@ class Table(TableScene):
         self._input.drag = None
         self._finish_animations()
         self._lay_out()
-        if self._dialog:
-            self._dialog.place(Rect((0, 0), size), self._theme)
 
     def targets(self) -> Mapping[str, pygame.Rect]:
-        # While a question is open, only its answers can be pointed at.
-        return self._dialog.targets() if self._dialog else self._places()
+        return self._places() | (self._dialog.targets() if self._dialog else {})
 
     def _places(self) -> dict[str, Rect]:
         return {name: self._place(name) for name in self._layout.targets}
@@ -300,6 +299,8 @@ class Table(TableScene):
             places |= {} if move_now is None else {MOVE_NOW: move_now}
         targets = MappingProxyType({**layout.targets, **places})
         self._layout = replace(layout, title=title, targets=targets)
+        if self._dialog:
+            self._dialog.place(layout.prompt, self._theme)
         pointer = self._input.pointer
         if pointer and self._hit(pointer) != self._input.hovered:
             self._input.come_under(self._hit(pointer))
@@ -390,22 +391,27 @@ class Table(TableScene):
         return NewGame(which)
 
     def _ask(self, question: Question, request: Request) -> None:
-        """Open a question; if the answer is yes, return the request from the `handle` that answers it."""
-        self._dialog = Dialog(question, Rect((0, 0), self._size), self._theme)
-        self._asked_for = request
+        """Ask in the prompt's place until the next input; if that is yes, `handle` returns the request."""
+        self._return_drag()
         self._input.look_away()
-        self._input.pointer = self._input.hovered = None  # The pointer is over the question now.
+        self._input.cursor = None
+        self._dialog = PromptDialog(question, self._layout.prompt, self._theme)
+        self._asked_for = request
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> Request | None:
         request: Request | None = None
-        if self._dialog:
+        if self._dialog and self._dialog.takes(event):
             is_yes = self._dialog.handle(event)
             self.is_dirty = True
             if is_yes is not None:
                 self._dialog = None
             return self._asked_for if is_yes else None
+        if self._dialog and event.type == pygame.MOUSEMOTION:
+            self._dialog.handle(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._dialog = None
         if event.type == pygame.MOUSEMOTION:
             self._move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT_BUTTON:
@@ -524,6 +530,7 @@ class Table(TableScene):
         return self._perform(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
+        self._dialog = None
         if action != "back":
             self._refusal = ""
         return self._run_action(action, event)

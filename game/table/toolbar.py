@@ -12,7 +12,7 @@ from game.table.snapshot import TableLayout, TableView
 from game.ui import theme as look
 from game.ui.dialog import Question
 from game.ui.drawing import draw_line, fitting_font
-from game.ui.keys import BACK_KEY, EVERYWHERE, PAUSE_KEY, WATCHING, hint_of, with_key
+from game.ui.keys import EVERYWHERE, MOVING, WATCHING, hint_of, with_key
 from game.ui.scene import Open, PasteText, Pop, Request
 from game.ui.theme import Theme
 from game.ui.tooltip import draw_tooltip
@@ -62,7 +62,7 @@ def key_requests(game: str) -> Mapping[str | None, Request]:
 
 def pausing_buttons(*, is_paused: bool) -> list[Button]:
     """Return the buttons for watching computer players."""
-    note = with_key(_("Resume") if is_paused else _("Pause"), PAUSE_KEY)
+    note = with_key(_("Resume") if is_paused else _("Pause"), "pause", WATCHING)
     return [
         Button(PAUSE, "", icon="ui/play" if is_paused else "ui/pause", note=note),
         Button(STEP, "", icon="ui/step", note=hint_of("step", WATCHING)),
@@ -75,7 +75,7 @@ def bar_buttons(
     """Return the buttons of the bar from left to right; `own` are the table's extra buttons."""
     sound = "ui/sound-on" if is_sound_on else "ui/sound-off"
     return [
-        Button(MENU, "", icon="ui/back", note=with_key(_("Back to the menu"), BACK_KEY)),
+        Button(MENU, "", icon="ui/back", note=with_key(_("Back to the menu"), "back", MOVING)),
         Button(UNDO, "", icon="ui/undo", note=hint_of("undo"), is_idle=not can_undo),
         Button(REDO, "", icon="ui/redo", note=hint_of("redo"), is_idle=not can_redo),
         Button(HINT, "", icon="ui/hint", note=hint_of("hint")),
@@ -86,9 +86,9 @@ def bar_buttons(
     ]
 
 
-def begin_button(target: str, caption: str, *, is_first: bool = False) -> Button:
+def begin_button(target: str, caption: str, *, is_first: bool = False, note: str = "") -> Button:
     """Return a button that starts another game, prominent if it `is_first`."""
-    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN)
+    return Button(target, caption, Weight.FIRST if is_first else Weight.PLAIN, note=note)
 
 
 def abandon_question() -> Question:

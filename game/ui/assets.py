@@ -106,11 +106,6 @@ def last_used(is_wanted: Callable[[tuple[object, ...]], bool]) -> pygame.Surface
     return next((_pictures[key] for key in reversed(_pictures) if is_wanted(key)), None)
 
 
-def forget_pictures() -> None:
-    """Empty the picture cache, so that every picture is rendered again."""
-    _pictures.clear()
-
-
 def _byte_size(image: pygame.Surface) -> int:
     return image.get_pitch() * image.get_height()
 

@@ -1,4 +1,4 @@
-"""A yes-or-no question in a small panel in the middle of a scene."""
+"""Yes-or-no questions: in a small panel in the middle of a page, or in the prompt's place at a table."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,16 +7,19 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_text, height_of
-from game.ui.focus import FocusRing, Placed
+from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
+from game.ui.focus import ARROWS, FocusRing, Placed
 from game.ui.gestures import DoubleClick
 from game.ui.theme import Theme
-from game.ui.widget import Button, Weight
+from game.ui.widget import ACTING_KEYS, PREFERRED, Button, Weight
 
 YES: Final = "dialog/yes"
 NO: Final = "dialog/no"
 WIDTH: Final = 380
 PADDING: Final = 22
+GAP: Final = 12
+TWO_LINES: Final = 50  # Least height of a prompt with the buttons below the text.
+ANSWERING_KEYS: Final = (pygame.K_ESCAPE, pygame.K_TAB, *ACTING_KEYS, *ARROWS)
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,7 @@ class Question:
 
 
 class Dialog:
-    """A question that waits for its answer."""
+    """A question that waits for its answer, in the middle of a page."""
 
     def __init__(self, question: Question, bounds: Rect, theme: Theme) -> None:
         self._question = question
@@ -40,11 +43,9 @@ class Dialog:
 
     def place(self, bounds: Rect, theme: Theme) -> None:
         """Lay out in the middle of `bounds` with this theme."""
-        self._theme = theme
         pad, font = theme.px(PADDING), theme.font(look.STRONG)
-        yes = Button(YES, self._question.yes)
-        no = Button(NO, self._question.no, Weight.FIRST)
-        least = yes.width(theme) + no.width(theme) + theme.px(12) + 2 * pad
+        yes, no = self._buttons()
+        least = yes.width(theme) + no.width(theme) + theme.px(GAP) + 2 * pad
         width = min(max(theme.text_px(WIDTH), least), bounds.width)
         inside = width - 2 * pad
         text = height_of(self._question.text, font, inside)
@@ -54,14 +55,21 @@ class Dialog:
         buttons = sum(heights) + theme.px(10) if is_stacked else max(heights)
         self.rect = Rect(0, 0, width, text + buttons + 3 * pad)
         self.rect.center = bounds.center
-        self._text = Rect(self.rect.left + pad, self.rect.top + pad, inside, text)
-        top = self._text.bottom + pad
+        text_rect = Rect(self.rect.left + pad, self.rect.top + pad, inside, text)
+        top = text_rect.bottom + pad
         right = self.rect.right - pad
         no_rect = Rect(right - widths[1], top, widths[1], heights[1])
-        yes_rect = Rect(no_rect.left - theme.px(12) - widths[0], top, widths[0], heights[0])
+        yes_rect = Rect(no_rect.left - theme.px(GAP) - widths[0], top, widths[0], heights[0])
         if is_stacked:
-            yes_rect.topleft = (self._text.left, no_rect.bottom + theme.px(10))
-        places = ((yes, yes_rect), (no, no_rect))
+            yes_rect.topleft = (text_rect.left, no_rect.bottom + theme.px(10))
+        self._put(theme, text_rect, yes_rect, no_rect)
+
+    def _buttons(self) -> tuple[Button, Button]:
+        return Button(YES, self._question.yes), Button(NO, self._question.no, Weight.FIRST)
+
+    def _put(self, theme: Theme, text: Rect, *buttons: Rect) -> None:
+        self._theme, self._text = theme, text
+        places = zip(self._buttons(), buttons, strict=True)
         self._ring.place([Placed(button, rect, "dialog", self.rect) for button, rect in places])
 
     def handle(self, event: pygame.event.Event) -> bool | None:
@@ -91,11 +99,51 @@ class Dialog:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel with the question and its buttons, and dim everything else."""
-        palette, theme = self._theme.palette, self._theme
         overlay = pygame.Surface(surface.get_size())
-        overlay.fill(palette.ink)
+        overlay.fill(self._theme.palette.ink)
         overlay.set_alpha(110)
         surface.blit(overlay, (0, 0))
+        self._draw_panel(surface)
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        palette, theme = self._theme.palette, self._theme
         draw_box(surface, self.rect, palette.paper, palette.ink, theme.edge(3), theme.px(10))
-        draw_text(surface, self._question.text, self._text, theme.font(look.STRONG), palette.ink)
+        font = fitting_font(self._question.text, self._text, theme, look.STRONG)
+        draw_line(surface, self._question.text, self._text, font, palette.ink)
         self._ring.draw(surface, theme)
+
+
+class PromptDialog(Dialog):
+    """A question in the prompt's place, which leaves the table usable: any other input withdraws it."""
+
+    def place(self, bounds: Rect, theme: Theme) -> None:
+        """Fill `bounds`: the buttons are beside the text, or below it if there is space only there."""
+        self.rect, gap = bounds, theme.px(GAP)
+        inside = bounds.inflate(-2 * gap, -gap)
+        widths = [button.width(theme) for button in self._buttons()]
+        words = theme.font(look.STRONG).size(self._question.text)[0]
+        is_narrow = words + 2 * gap + sum(widths) > inside.width
+        row, text = inside.copy(), inside.copy()
+        if is_narrow and inside.height >= theme.px(TWO_LINES):
+            text.height = inside.height // 2
+            row.top, row.height = text.bottom, text.height
+            squeeze = min(1.0, (row.width - gap) / sum(widths))
+            widths = [int(width * squeeze) for width in widths]
+        else:
+            text.width -= sum(widths) + 2 * gap
+        height = min(row.height, theme.text_px(PREFERRED))
+        no_rect = Rect(row.right - widths[1], row.centery - height // 2, widths[1], height)
+        yes_rect = Rect(no_rect.left - gap - widths[0], no_rect.top, widths[0], height)
+        self._put(theme, text, yes_rect, no_rect)
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """True if the event is for this question only. At first it takes all clicks, as `handle` says."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.is_waiting or self.rect.collidepoint(event.pos)
+        if event.type == pygame.KEYDOWN:
+            return event.key in ANSWERING_KEYS
+        return event.type == pygame.MOUSEBUTTONUP
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel with the question and its buttons."""
+        self._draw_panel(surface)

@@ -94,9 +94,6 @@ def figure_keys(digits: str) -> tuple[Key, ...]:
     return (*(Key(0, digit) for digit in digits), *(Key(ord(digit)) for digit in digits))
 
 
-BACK_KEY: Final = Key(pygame.K_ESCAPE)
-PAUSE_KEY: Final = Key(pygame.K_p)
-
 EVERYWHERE: Final = Group(
     N_("Everywhere"),
     (
@@ -131,7 +128,7 @@ IN_A_GAME: Final = Group(
 WATCHING: Final = Group(
     N_("Watching computers play"),
     (
-        Binding("pause", (PAUSE_KEY,), N_("Pause or resume")),
+        Binding("pause", (Key(pygame.K_p),), N_("Pause or resume")),
         Binding("step", (Key(pygame.K_n),), N_("Play one move")),
     ),
 )
@@ -140,7 +137,7 @@ WATCHING: Final = Group(
 MOVING: Final = Group(
     N_("Navigation"),
     (
-        Binding("back", (BACK_KEY,), N_("Cancel or go back")),
+        Binding("back", (Key(pygame.K_ESCAPE),), N_("Cancel or go back")),
         Binding(
             "zone",
             (Key(pygame.K_TAB), Key(pygame.K_TAB, has_shift=True)),
@@ -174,13 +171,16 @@ def action_of(event: pygame.event.Event, group: Group = EVERYWHERE, *, is_typing
 
 def hint_of(action: str, group: Group = IN_A_GAME) -> str:
     """Return the tooltip of a button that does the same as a shortcut: what it does, and the first key."""
-    binding = next(each for each in group.bindings if each.action == action)
-    return with_key(_(binding.text), binding.keys[0])
+    return with_key(_(_binding_of(action, group).text), action, group)
 
 
-def with_key(text: str, key: Key) -> str:
-    """Return a tooltip with the key that does the same."""
-    return f"{text} ({key.name()})"
+def with_key(text: str, action: str, group: Group = IN_A_GAME, *, number: int = 0) -> str:
+    """Return a tooltip with the key that does the same; `number`: which key of the action."""
+    return f"{text} ({_binding_of(action, group).keys[number].name()})"
+
+
+def _binding_of(action: str, group: Group) -> Binding:
+    return next(each for each in group.bindings if each.action == action)
 
 
 def sign_of(event: pygame.event.Event) -> str:

@@ -13,7 +13,7 @@ from game.ui.block import Block
 from game.ui.dialog import Dialog, Question
 from game.ui.drawing import draw_box, draw_line, height_of
 from game.ui.focus import FocusRing, Placed
-from game.ui.keys import IN_A_GAME, action_of
+from game.ui.keys import EVERYWHERE, IN_A_GAME, action_of, with_key
 from game.ui.scene import Change, PasteText, Pop, Request, Scene
 from game.ui.scroll import BAR, Scroll
 from game.ui.theme import Theme, theme_for
@@ -245,10 +245,10 @@ class Page(Scene):
     def _title_bar(self) -> list[tuple[Button, bool]]:
         """Return the buttons of the title bar, each with True if it goes at the left end."""
         icon = "ui/sound-on" if self._is_sound_on else "ui/sound-off"
-        note = _("Sound is on (M)") if self._is_sound_on else _("Sound is off (M)")
+        note = _("Sound is on") if self._is_sound_on else _("Sound is off")
         return [
             (Button(BACK, _("Back"), icon="ui/back"), True),
-            (Button(SOUND, "", icon=icon, note=note), False),
+            (Button(SOUND, "", icon=icon, note=with_key(note, "mute", EVERYWHERE)), False),
         ]
 
     def _place(self) -> None:

@@ -135,7 +135,7 @@ def test_finished_games_have_results(database: Database, pages: ScreenFactory) -
     }
     given_up = begin(database, "4")
     database.give_up(given_up, NOW)
-    expected[given_up] = Result.GIVEN_UP
+    expected[given_up] = Result.ABANDONED
     found = {game.number: game for game in pages.finished()}
     assert {number: game.result for number, game in found.items()} == expected
     assert list(found) == sorted(expected, reverse=True)
@@ -151,12 +151,20 @@ def test_finished_games_have_results(database: Database, pages: ScreenFactory) -
         assert game.date == f"{datetime.fromtimestamp(saved.ended or 0):%Y-%m-%d}"
 
 
+def test_a_game_dropped_where_one_can_resign_counts_as_resigned(
+    database: Database, pages: ScreenFactory
+) -> None:
+    record = Record("hierarkia", "standard", 0, ("b2-b3",))
+    database.give_up(database.begin(record, (None, "hard"), 1, NOW), NOW)
+    assert [game.result for game in pages.finished()] == [Result.RESIGNED]
+
+
 def test_finished_solitaires_have_deal_and_time_only(database: Database, pages: ScreenFactory) -> None:
     expected = {
         played_alone(database, WON_ALONE, 9, free_moves=2): (Result.WON, 7),
         played_alone(database, STUCK): (Result.STUCK, 1),
         played_alone(database, Outcome(SoloEnd.SHOWN, (), (0,))): (Result.SHOWN, 1),
-        played_alone(database, None, 3): (Result.GIVEN_UP, 3),
+        played_alone(database, None, 3): (Result.ABANDONED, 3),
     }
     found = {game.number: game for game in pages.finished()}
     assert {number: (game.result, game.moves) for number, game in found.items()} == expected

@@ -66,11 +66,7 @@ def new_table(chance: Random, variant: str) -> Table:
 def make_progress(chance: Random, table: Table) -> None:
     """Let the computer move, or click a legal move."""
     state = table.state
-    if (
-        "dialog/yes" in table.scene.targets()
-        or state.to_move is None
-        or table.values.get("given_up_by") is not None
-    ):
+    if state.to_move is None or table.values.get("given_up_by") is not None:
         return
     turn = str(chance.choice(state.legal_moves()))
     if table.players[state.to_move] is not None:

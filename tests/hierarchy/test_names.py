@@ -46,9 +46,9 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
 @contextmanager
 def nothing_cached() -> Iterator[None]:
     """Redraw everything, and cache nothing that lacks a name."""
-    assets.forget_pictures()
+    assets._pictures.clear()
     yield
-    assets.forget_pictures()
+    assets._pictures.clear()
 
 
 def names(

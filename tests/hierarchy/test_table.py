@@ -421,7 +421,7 @@ def test_the_last_move_of_each_side_is_marked_until_it_acts_again() -> None:
 def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:
     sizes = [(1000, 625), (1040, 650)]
     sharp = {size: DuelTable(3, ("2", "3"), size=size).picture() for size in sizes}
-    assets.forget_pictures()
+    assets._pictures.clear()
     table = DuelTable(3, ("2", "3"))
     table.picture()
     for size in sizes:
@@ -494,7 +494,7 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     table = DuelTable()
     table.show(given_up_by=Seat.A, is_reviewed=True)
     assert list(table.shown.steps) == []
-    assert table.prompt == "You gave up this game. Undo to continue it."
+    assert table.prompt == "You abandoned this game. Undo to continue it."
     table.show(is_reviewed=True)
     assert table.shown.steps
     assert table.prompt == "Your turn: choose a card."

@@ -301,7 +301,7 @@ def test_the_learners_assassin_wins_the_round_on_the_opponents_turn() -> None:
 
 def test_the_kings_hand_removes_the_inquisitor_and_the_queen_stays() -> None:
     assert "Queen" in hand(learners(start(HAND)).sides[0])
-    assert "Queen" in prompts.prompt(learners(start(HAND)), ("You", "Opponent")).text
+    assert "Queen" in prompts.prompt(learners(start(HAND)), ("You", "Your opponent")).text
     mine = learners(end(HAND))
     assert [NAMES[card] for card in mine.removed] == ["Inquisitor"]
     assert [NAMES[each.card or 0] for each in mine.sides[0].condemned] == ["King's Hand"]

@@ -41,7 +41,7 @@ def test_a_refusal_and_a_punishment_are_explained() -> None:
     assert (message.text, message.is_refused) == (STEPS[SUCCESSOR].otherwise, True)
     walker = fresh(ASSASSIN)
     walker.by_mouse("flip")
-    assert picture(walker).message.text == "Opponent is choosing…"
+    assert picture(walker).message.text == "Your opponent is choosing…"
     walker.rest()
     assert walker.table._page.text == STEPS[ASSASSIN].otherwise
 
@@ -90,7 +90,7 @@ def test_a_lesson_has_its_stage_as_title_and_neither_level_nor_log() -> None:
     walker.rest()
     shown = picture(walker)
     assert shown.title == "First lesson: Quickplay, stage 1"
-    assert [player.name for player in shown.players] == ["You", "Opponent"]
+    assert [player.name for player in shown.players] == ["You", "Your opponent"]
     assert [player.points for player in shown.players] == ["", ""]
     assert shown.players[1].note == ("Plays the Mystic.", "Doesn't use the Mystic.")
     assert not shown.layout.log.height

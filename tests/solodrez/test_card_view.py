@@ -29,9 +29,9 @@ GROUND = (1, 2, 3)
 
 @pytest.fixture(autouse=True)
 def _needs_pygame(silent_pygame: None) -> Iterator[None]:
-    assets.forget_pictures()
+    assets._pictures.clear()
     yield
-    assets.forget_pictures()
+    assets._pictures.clear()
 
 
 def drawn(

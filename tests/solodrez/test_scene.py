@@ -542,7 +542,7 @@ def test_prompt_announces_a_standstill_and_an_abandoned_game() -> None:
     table = Table()
     assert table.sentence == ""
     table.show(given_up_by=Seat.A, is_reviewed=True)
-    assert table.sentence == "You gave up this game. Undo to continue it."
+    assert table.sentence == "You abandoned this game. Undo to continue it."
     table.show(is_reviewed=True)
     table.type("1")
     assert table.chosen == (0, 3)

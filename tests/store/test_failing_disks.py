@@ -226,6 +226,8 @@ def test_deleted_folder_is_made_again_with_all_games(database: Database, path: P
         again = Database.open(path, NOW)
         assert [again.game(each) for each in (mine, theirs)] == saved
         assert [game.id for game in again.finished(9)] == [ended]
+        with claim(path.parent) as three:
+            assert three.copy == 2
 
 
 def test_folder_that_is_gone_for_good(database: Database, path: Path) -> None:

@@ -4,6 +4,7 @@ import logging
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -83,6 +84,19 @@ def test_every_run_has_its_own_file_named_by_time_and_the_ten_latest_are_kept(tm
         assert f"run {number}" in files[-1].read_text("utf-8")
         assert logs_in(tmp_path)[1:] == files[-10:] == sorted(files[-10:])
     assert (tmp_path / LOGS / "0000.log").read_text() == "mine"
+
+
+def test_a_deleted_log_is_written_again_or_dropped_without_an_error(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    assert open_log(folder)
+    shutil.rmtree(folder)
+    log.info("afterwards")
+    (file,) = logs_in(folder)
+    assert "afterwards" in file.read_text("utf-8")
+    shutil.rmtree(folder)
+    folder.write_text("a file is in the way")
+    log.info("in vain")
+    close_log()
 
 
 @pytest.mark.parametrize("blocked", [".", LOGS])

@@ -10,6 +10,8 @@ import pytest
 from pygame.event import Event
 
 from game.engine.seat import Seat
+from game.engine.solo import Winnable
+from game.table.playback import PREVIOUS
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
 from game.table.table import AFTER, Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
@@ -19,6 +21,7 @@ from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.dialog import NO, YES
 from game.ui.gestures import DOUBLE
+from game.ui.keys import IN_A_GAME, MOVING, WATCHING
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
 from game.ui.theme import SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
@@ -54,6 +57,47 @@ def after_a_move(game: str) -> AnyTable:
 def test_the_button_that_leads_to_the_menu_looks_like_it() -> None:
     menu = bar_buttons(is_sound_on=True)[0]
     assert (menu.target, menu.icon, menu.note) == (MENU, "ui/back", "Back to the menu (Escape)")
+
+
+@every_game
+def test_a_button_names_the_key_that_does_the_same(game: str) -> None:
+    table = AnyTable(game)
+    for _ in range(4):
+        table.play(table.legal()[0])
+    scene = table.scene
+    assert isinstance(scene, Table)
+    # In the middle of the game, where there is a playback.
+    middle = [PREVIOUS] * 2 if PREVIOUS in scene.targets() else []
+
+    def effect_of(act: Callable[[], Any]) -> object:
+        """Return what the program is asked to do or, if nothing, the picture; None if that is the same."""
+        scene.__init__(table.snapshot(), table.size)  # type: ignore[misc]
+        scene.set_motion(0.0)
+        now = {"can_undo": True, "can_redo": True, "can_pause": True, "winnable": Winnable.LOST}
+        table.show(**now, has_person_moved=False)
+        for target in middle:
+            scene._press_button(target)
+        table.rest(1.0)
+        before = table.picture()
+        answers = [answer for answer in (act(), *table.rest(1.0)) if answer]
+        after = table.picture()
+        return answers or (after if after != before else None)
+
+    names: list[tuple[object, str]] = []
+    for group in (scene.keys, WATCHING, IN_A_GAME, MOVING):
+        for each in (each for binding in group.bindings for each in binding.keys[:2]):
+            code = each.code or ord(each.sign)
+            mod = CTRL * each.has_control + SHIFT * each.has_shift
+            event = key(code, mod, chr(code) if code < 128 and not mod else "")
+            names.append((effect_of(partial(scene.handle, event)), each.name()))
+    effect_of(list)
+    named = 0
+    for button in scene._buttons():
+        effect = effect_of(partial(scene._press_button, button.target))
+        keys = [name for what, name in names if effect is not None and what == effect]
+        assert not keys or any(f"({name})" in button.hint for name in keys), (button, keys)
+        named += bool(keys)
+    assert named >= 7
 
 
 # Moves
@@ -190,7 +234,7 @@ def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button:
     plain = table.picture()
     place = table.place(button)
     assert table.click(button) == []
-    assert set(table.scene.targets()) == {YES, NO}
+    assert {YES, NO} <= set(table.scene.targets())
     assert table.picture() != plain
     assert table.do(*click(place), key(pygame.K_ESCAPE), move(NOWHERE)) == []
     assert table.picture() == plain
@@ -203,6 +247,46 @@ def test_a_game_with_moves_is_abandoned_only_after_a_question(game: str, button:
     table = after_a_move(game)
     table.show(given_up_by=Seat.A)
     assert table.click(button) == [request], "the game is over"
+
+
+@every_game
+@every_screen
+def test_the_question_lies_in_the_prompts_place(game: str, size: tuple[int, int], text: float) -> None:
+    table = AnyTable(game, size=size, theme=theme_for(size, text))
+    table.show(has_person_moved=True)
+    before = dict(table.scene.targets())
+    table.do(key(pygame.K_r, CTRL))
+    after = dict(table.scene.targets())
+    answers = {name: after.pop(name) for name in (YES, NO)}
+    assert after == before
+    check_apart(answers, {})
+    prompt = table.scene._layout.prompt  # type: ignore[attr-defined]
+    assert all(prompt.contains(rect) and rect.height >= LEAST_TARGET for rect in answers.values())
+
+
+@every_game
+def test_any_other_input_withdraws_the_question_and_is_carried_out(game: str) -> None:
+    table = after_a_move(game)
+    for _ in table.players[1:]:
+        table.play(table.legal()[0])
+    table.rest(3.0)
+    table.do(key(pygame.K_r, CTRL))
+    table.rest(DOUBLE + FRAME)
+    assert table.click(SOUND) == [Change("sound", True)]
+    assert YES not in table.scene.targets()
+    table.do(key(pygame.K_r, CTRL))
+    assert table.do(key(pygame.K_z, CTRL)) == [Undo()]
+    assert YES not in table.scene.targets()
+    table.do(key(pygame.K_r, CTRL))
+    table.rest(DOUBLE + FRAME)
+    one = table.draggable()
+    assert Play(one) in table.drag(one)
+    assert YES not in table.scene.targets()
+    table.do(key(pygame.K_r, CTRL))
+    table.play(table.legal()[0])
+    assert YES in table.scene.targets(), "the computer's move does not withdraw it"
+    table.show(given_up_by=Seat.A)
+    assert YES not in table.scene.targets(), "the game is over"
 
 
 @every_game

@@ -10,7 +10,7 @@ from game.ui.theme import SMALLEST, theme_for
 from support.events import click, key
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
-QUESTION = Question("Give up the running game?", "Abandon", "Keep playing")
+QUESTION = Question("Abandon your current game?", "Abandon", "Keep playing")
 WORDY = Question(*(f"{text} {text} {text}" for text in QUESTION.__dict__.values()))
 BOUNDS = Rect((0, 0), SMALLEST)
 

@@ -26,7 +26,7 @@ INSIDE, OUTSIDE = RECT.center, (RECT.right + 1, RECT.centery)
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_a_button_is_wider_than_its_caption_and_grows_with_it(size: tuple[int, int], text: float) -> None:
     theme = theme_for(size, text)
-    captions = ["Go", "New deal", "Give up this game?"]
+    captions = ["Go", "New deal", "Resign this game?"]
     widths = [Button("button/x", caption).width(theme) for caption in captions]
     assert widths == sorted(set(widths))
     for caption, width in zip(captions, widths, strict=True):

@@ -58,7 +58,6 @@ class Layout(TableLayout):
     """The rectangles of one position."""
 
     pile: Rect  # Where a card is dropped to play it.
-    prompt: Rect
     log: Rect
     labels: tuple[Rect, Rect]  # Players' names beside the upper and the lower hand.
     graph: Rect  # Graph of the winning side beside the upper hand, during a review.
@@ -114,7 +113,7 @@ def lay_out(
     prompt = Rect(middle, row(PROMPT_TOP), theme.px(HAND_WIDTH), theme.px(PROMPT_HEIGHT))
     labels = side.move(0, theirs.top), side.move(0, mine.top)
     graph = _graph(theirs, width, theme)
-    layout = Layout(theme, Rect((0, 0), size), bar, bar.copy(), pile, prompt, log, labels, graph)
+    layout = Layout(theme, Rect((0, 0), size), bar, bar.copy(), prompt, pile, log, labels, graph)
     layout.targets.update({choices.PILE: pile, THEIRS: theirs, HAND: mine})
     for number, target in enumerate((NEW_DEAL, OTHER_SIDE)):
         # Together slightly taller than the hand, for two lines of large text on each.

@@ -38,7 +38,7 @@ from game.table.toolbar import begin_button
 from game.ui.animation import GLIDE, LIFT, Motion
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import Binding, Group, Key, figure_of
+from game.ui.keys import Binding, Group, Key, figure_of, with_key
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -308,8 +308,9 @@ class DuelScene(Table):
 
     def _extra_buttons(self) -> list[Button]:
         is_on = self._snapshot.show_evals
+        weight = Weight.FIRST if is_on else Weight.PLAIN
         note = _("Hide what each move leads to") if is_on else _("Show what each move leads to")
-        return [Button(VALUES, "", Weight.FIRST if is_on else Weight.PLAIN, icon="ui/values", note=note)]
+        return [Button(VALUES, "", weight, icon="ui/values", note=with_key(note, "values", IN_HIERARCHY))]
 
     def _press_own_button(self, target: str) -> Request | None:
         return self._switch_values() if target == VALUES else super()._press_own_button(target)

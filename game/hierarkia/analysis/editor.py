@@ -50,7 +50,7 @@ from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
 from game.table.toolbar import MENU, REDO, RULES, SETTINGS, SOUND, UNDO
 from game.ui.gestures import Drag
-from game.ui.keys import FIGURES, HELD, figure_of, sign_of
+from game.ui.keys import FIGURES, HELD, figure_of, hint_of, sign_of, with_key
 from game.ui.scene import PasteText, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -338,7 +338,7 @@ class EditorTable(Table):
         shared = {button.target: button for button in super()._bar_buttons()}
         return [
             Button(MENU, _("Back"), icon="ui/back"),
-            replace(shared[UNDO], note=_("Undo the last change")),
+            replace(shared[UNDO], note=with_key(_("Undo the last change"), "undo")),
             shared[REDO],
             flip_button(),
             *(shared[target] for target in (RULES, SETTINGS, SOUND)),
@@ -352,7 +352,11 @@ class EditorTable(Table):
                 Button(target, board_text(size), Weight.FIRST if size == now.size else Weight.PLAIN)
                 for target, size in zip(SIZE_BUTTONS, SIZES.values(), strict=True)
             ),
-            Button(MOVER, _("To move: {side}", side=SIDES[now.fields.to_move].name)),
+            Button(
+                MOVER,
+                _("To move: {side}", side=SIDES[now.fields.to_move].name),
+                note=hint_of("mover", IN_EDITOR),
+            ),
             Button(CLEAR, _("Clear")),
             Button(START, _("Starting position")),
             Button(ANALYSE_POSITION, _("Analyze"), weight, is_idle=is_idle),

@@ -35,7 +35,7 @@ from game.table.snapshot import Snapshot
 from game.table.toolbar import HINT, MENU, RULES, SETTINGS, SOUND
 from game.ui.gestures import Drag
 from game.ui.graph import ply_at
-from game.ui.keys import Group
+from game.ui.keys import Group, hint_of, with_key
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Button
@@ -212,13 +212,13 @@ class AnalysisTable(BoardScene):
         shared = {button.target: button for button in super()._bar_buttons()}
         return [
             Button(MENU, _("Back"), icon="ui/back"),
-            replace(shared[HINT], note=_("Show the best line from this position (H)")),
+            replace(shared[HINT], note=with_key(_("Show the best line from this position"), "hint")),
             *self._extra_buttons(),
             *(shared[target] for target in (RULES, SETTINGS, SOUND)),
         ]
 
     def _side_buttons(self) -> list[Button]:
-        tree = self._study.tree
+        tree, answers = self._study.tree, _("Evaluation, best line, graph and move grades")
         caption = _("Show answers: on") if self._study.shows_answers else _("Show answers: off")
         return [
             *step_buttons(is_first=tree.cursor.parent is None, is_last=tree.cursor.next is None),
@@ -226,11 +226,11 @@ class AnalysisTable(BoardScene):
                 DELETE,
                 "",
                 icon="ui/delete",
-                note=_("Delete this move and all moves after it (Delete)"),
+                note=hint_of("delete", IN_ANALYSIS),
                 is_idle=not tree.can_delete,
             ),
-            Button(SHOW_ANSWERS, caption, note=_("Evaluation, best line, graph and move grades (L)")),
-            Button(SET_UP, _("Set up"), note=_("Set up a position (S)")),
+            Button(SHOW_ANSWERS, caption, note=with_key(answers, "tell", IN_ANALYSIS)),
+            Button(SET_UP, _("Set up"), note=hint_of("set up", IN_ANALYSIS)),
         ]
 
     def _press_own_button(self, target: str) -> Request | None:

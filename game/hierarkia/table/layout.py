@@ -62,7 +62,6 @@ class Layout(TableLayout):
     names: tuple[Rect, Rect]  # Names of the upper and the lower player.
     taken: tuple[Rect, Rect]  # Destroyed pieces of the upper and the lower player.
     turns: Rect  # The move list.
-    prompt: Rect
     targets: dict[str, Rect] = field(default_factory=dict, kw_only=True)  # Filled while it is made.
 
 
@@ -112,13 +111,13 @@ def lay_out(
         Rect((0, 0), size),
         bar,
         bar.copy(),
+        prompt,
         board,
         squares,
         _coordinates(board, squares, ranks, strip),
         (upper, lower),
         (Rect(upper.bottomleft, (panel.width, taken)), Rect(lower.bottomleft, (panel.width, taken))),
         turns,
-        prompt,
     )
     layout.targets.update({square_target(number): rect for number, rect in squares.items()})
     layout.targets.update(row_of(steps, STEPS, gap) | row_of(actions, ACTIONS, gap))

@@ -52,7 +52,7 @@ from game.table.toolbar import begin_button
 from game.ui.animation import LIFT
 from game.ui.dialog import Question
 from game.ui.gestures import Drag
-from game.ui.keys import FIGURES, sign_of
+from game.ui.keys import FIGURES, hint_of, sign_of, with_key
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Button
@@ -63,7 +63,7 @@ FILE_SHORTCUTS: Final = {"f": FLIP_ACTION, "h": "hint"}  # Files whose letters a
 
 def flip_button() -> Button:
     """Return the button that turns the board round."""
-    return Button(FLIP, "", icon="ui/flip", note=_("Flip the board"))
+    return Button(FLIP, "", icon="ui/flip", note=hint_of("flip", IN_HIERARKIA))
 
 
 def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
@@ -427,6 +427,7 @@ class BoardScene(Table):
 
     def _side_buttons(self) -> list[Button]:
         made = self._shown_ply
+        new_game = _("New game")
         last = Button(RESIGN, _("Resign"), is_idle=not self._snapshot.can_resign)
         if self._can_analyse:
             last = Button(
@@ -434,7 +435,7 @@ class BoardScene(Table):
             )
         return [
             *step_buttons(is_first=made == 0, is_last=made == len(self._snapshot.past)),
-            begin_button(NEW_GAME, _("New game"), is_first=self._is_over),
+            begin_button(NEW_GAME, new_game, is_first=self._is_over, note=with_key(new_game, "again")),
             begin_button(OTHER_SIDE, _("Swap sides")),
             last,
         ]

@@ -1,18 +1,14 @@
-"""Log sentences for card effects, Condemned cards and the setup (R14, R15a, R17 to R19, R21).
-
-They name only what the viewer may know; hidden choices appear once everyone has made theirs.
-"""
+"""Log sentences for card effects and Condemned cards (R14, R15a)."""
 
 from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.i18n import N_, Phrase, ngettext
-from game.kings.narration.narrator import Handler, Line, Narrator, card_list, one_line, take_while
+from game.engine.i18n import N_, Phrase
+from game.kings.narration.narrator import Handler, Line, Narrator, one_line, take_while
 from game.kings.narration.use_sentences import successor_taken
-from game.kings.rules import notation as verbs
 from game.kings.rules import observer
-from game.kings.rules.cards import FOUR
+from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.scoring import others
 from game.kings.rules.view import Event
 
@@ -94,7 +90,7 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
         yield from _placed(narrator, event, rest)
         return
     old = rest.popleft().card
-    if narrator.sees(event.seat):
+    if event.card != UNSEEN_CARD:
         yield narrator.by(
             event.seat,
             N_("You place the {card} as your Successor and take the {second} into your hand."),
@@ -109,7 +105,7 @@ def _successor_placed(narrator: Narrator, event: Event, rest: deque[Event]) -> I
 def _looked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     yield narrator.by(event.seat, N_("You look at all Successors."), N_("{name} looks at all Successors."))
     for other in [event, *take_while(rest, observer.SUCCESSOR_SEEN)]:
-        if other.number != other.seat and narrator.sees(other.seat):
+        if other.number != other.seat and other.card != UNSEEN_CARD:
             yield narrator.plain(
                 N_("{name}'s Successor is the {card}."),
                 other.seat,
@@ -122,7 +118,7 @@ def _swapped(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
     owner, other = event.seat, event.number
     given, got = event.card, rest[0].card
     take_while(rest, observer.CARD_LEAVES_HAND, observer.CARD_REACHES_HAND)
-    if not narrator.sees(owner, other):
+    if UNSEEN_CARD in (given, got):
         yield narrator.plain(
             N_("{name} swaps a card with {target}."),
             owner,
@@ -185,182 +181,3 @@ HANDLERS: Final[dict[int, Handler]] = {
     ),
 }
 """Handlers by event kind."""
-
-
-_FIRST: Final = (
-    N_("You decide that {target} goes first."),
-    N_("{name} decides that you go first."),
-    N_("{name} decides that {target} goes first."),
-)
-_STARTS: Final = (
-    N_("You decide that {target} takes a card first."),
-    N_("{name} decides that you take a card first."),
-    N_("{name} decides that {target} takes a card first."),
-)
-_TAKES: Final = (
-    N_("You take the {card} from {target}."),
-    N_("{name} takes the {card} from you."),
-    N_("{name} takes the {card} from {target}."),
-)
-_TAKES_UNSEEN: Final = (
-    N_("You secretly take the {card} from {target}."),
-    N_("{name} secretly takes the {card} from you."),
-    N_("{name} secretly takes the {card} from {target}."),
-)
-_TRADED: Final = (
-    N_("You give {target}: {given}. You get: {got}."),
-    N_("You give {name}: {given}. You get: {got}."),
-    N_("{name} gives {target}: {given}. In return: {got}."),
-)
-
-
-def _public_choice(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    verb, seat = narrator.move.verb, event.seat
-    if verb == verbs.MULLIGAN:
-        yield narrator.by(seat, N_("You call a Mulligan."), N_("{name} calls a Mulligan."))
-    elif verb == verbs.DIRECTION:
-        to_you = N_("You decide that play goes to the left.")
-        to_others = N_("{name} decides that play goes to the left.")
-        if event.number == verbs.RIGHT:
-            to_you = N_("You decide that play goes to the right.")
-            to_others = N_("{name} decides that play goes to the right.")
-        yield narrator.by(seat, to_you, to_others)
-    elif event.number == seat:
-        yield narrator.by(seat, N_("You decide to go first."), N_("{name} decides to go first."))
-    else:
-        yield narrator.between(seat, event.number, _FIRST)
-
-
-def without_event(narrator: Narrator) -> Iterator[Line]:
-    """Yield the line of a public choice that causes no event: who takes a shown card first."""
-    if narrator.move.verb == verbs.START:
-        seat, other = narrator.mover, narrator.move.seat
-        if seat == other:
-            yield narrator.by(
-                seat, N_("You decide to take a card first."), N_("{name} decides to take a card first.")
-            )
-        else:
-            yield narrator.between(seat, other, _STARTS)
-
-
-def _shown(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    cards = [event.card]
-    while rest and rest[0].kind == observer.SHOWN and rest[0].seat == event.seat:
-        cards.append(rest.popleft().card)
-    yield narrator.by(
-        event.seat, N_("You reveal: {cards}."), N_("{name} reveals: {cards}."), *cards, cards=card_list(cards)
-    )
-
-
-def _gave(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
-    if event.kind == observer.GAVE_FACEUP:
-        yield narrator.between(event.number, event.seat, _TAKES, event.card)
-    elif narrator.sees(event.seat, event.number):
-        yield narrator.between(event.number, event.seat, _TAKES_UNSEEN, event.card)
-    else:
-        sentence = N_("{name} takes the facedown card from {target}.")
-        yield narrator.named(sentence, event.number, target=narrator.names[event.seat])
-
-
-def _joint_choice(
-    unnamed: Phrase, with_own: Phrase, each_named: Phrase, by_partner: Phrase | None
-) -> Handler:
-    """Return a handler for a choice that everyone makes: one line that names only the viewer's own card.
-
-    With four players, `by_partner` names the partner's card in a line of its own. With open cards,
-    `each_named` gives every player a line.
-    """
-
-    def handle(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-        group = [event, *take_while(rest, event.kind)]
-        if narrator.viewer is None:
-            for each in group:
-                yield narrator.named(each_named, each.seat, each.card)
-            return
-        cards = [each.card for each in group if each.seat == narrator.viewer]
-        yield narrator.plain(with_own if cards else unnamed, None, *cards)
-        for each in group:
-            if by_partner and narrator.before.variant == FOUR and narrator.viewer == each.seat ^ 2:
-                yield narrator.named(by_partner, each.seat, each.card)
-
-    return handle
-
-
-def _trades(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    seats = list(range(len(narrator.before.sides)))
-    following = [other.seat for other in list(rest)[: len(seats) - 1] if other.kind == observer.TRADE_COUNT]
-    is_first = not narrator.before.is_trading and [event.seat, *following] == seats
-    group = [event, *(rest.popleft() for _ in following)] if is_first else [event]
-    if not is_first:
-        yield narrator.by(event.seat, N_("You take back a card."), N_("{name} takes back a card."))
-    elif not any(put.number for put in group):
-        yield narrator.plain(N_("Nobody offers any cards."), None)
-    else:
-        for put in group:
-            if put.number:
-                yield narrator.line(_put_down(narrator, put), put.seat)
-
-
-def _put_down(narrator: Narrator, put: Event) -> str:
-    if narrator.viewer == put.seat:
-        return ngettext("You offer {count} card.", "You offer {count} cards.", put.number)
-    return ngettext(
-        "{name} offers {count} card.",
-        "{name} offers {count} cards.",
-        put.number,
-        name=narrator.names[put.seat],
-    )
-
-
-def _traded(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
-    given = [event, *take_while(rest, observer.CARD_LEAVES_HAND)]
-    take_while(rest, observer.CARD_REACHES_HAND)
-    # Partners appear once, under the lower seat.
-    for seat in sorted({gift.seat for gift in given if gift.seat < gift.number}):
-        partner = seat ^ 2
-        with_own = [gift.card for gift in given if gift.seat == seat]
-        others = [gift.card for gift in given if gift.seat == partner]
-        if narrator.sees(seat, partner):
-            if narrator.viewer == partner:
-                with_own, others = others, with_own
-            yield narrator.between(
-                seat, partner, _TRADED, *with_own, *others, given=card_list(with_own), got=card_list(others)
-            )
-        else:
-            text = ngettext(
-                "{name} swaps {count} card with {target}.",
-                "{name} swaps {count} cards with {target}.",
-                len(with_own),
-                name=narrator.names[seat],
-                target=narrator.names[partner],
-            )
-            yield narrator.line(text, seat)
-
-
-SETUP_HANDLERS: Final[dict[int, Handler]] = {
-    observer.PUBLIC_CHOICE: _public_choice,
-    observer.SHOWN: _shown,
-    observer.GAVE_FACEUP: _gave,
-    observer.GAVE_FACEDOWN: _gave,
-    observer.SHARED: _joint_choice(
-        N_("Everyone shows their partner a card."),
-        N_("Everyone shows their partner a card. Yours: {card}."),
-        N_("{name} shows their partner the {card}."),
-        N_("Your partner {name} shows you the {card}."),
-    ),
-    observer.SUCCESSOR_PLACED: _joint_choice(
-        N_("Everyone has chosen a Successor."),
-        N_("Everyone has chosen a Successor. Yours: {card}."),
-        N_("{name} places the {card} as Successor."),
-        N_("The Successor of your partner {name} is the {card}."),
-    ),
-    observer.DISCARDED: _joint_choice(
-        N_("Everyone has discarded a card."),
-        N_("Everyone has discarded a card. Yours: {card}."),
-        N_("{name} discards the {card}."),
-        None,
-    ),
-    observer.TRADE_COUNT: _trades,
-    observer.CARD_LEAVES_HAND: _traded,
-}
-"""Handlers by event kind, during the setup."""

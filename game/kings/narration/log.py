@@ -8,7 +8,7 @@ declined or had no target.
 from collections import deque
 from collections.abc import Sequence
 
-from game.kings.narration import effect_sentences, use_sentences
+from game.kings.narration import effect_sentences, setup_sentences, use_sentences
 from game.kings.narration.narrator import Line, Narrator
 from game.kings.rules.events import UNSEEN_CHOICE
 from game.kings.rules.notation import Move
@@ -33,7 +33,7 @@ def lines(before: View, made: tuple[int, Move], after: View, names: Sequence[str
     narrator = Narrator(before, *made, names, ply)
     handlers, without_event = _IN_PLAY, use_sentences.without_event
     if before.turn is None:
-        handlers, without_event = effect_sentences.SETUP_HANDLERS, effect_sentences.without_event
+        handlers, without_event = setup_sentences.HANDLERS, setup_sentences.without_event
     found = list(without_event(narrator))
     rest = deque(after.events)
     while rest:

@@ -41,10 +41,6 @@ class Narrator:
         """The seat that reads the lines; None for a viewer who sees every card."""
         return self.before.viewer
 
-    def sees(self, *seats: int) -> bool:
-        """Return True if the viewer sees what only these seats see."""
-        return self.viewer is None or self.viewer in seats
-
     def by(self, seat: int, to_viewer: Phrase, to_others: Phrase, *cards: int, **values: object) -> Line:
         """Return a line about one player, {name}; the first two `cards` fill {card} and {second}."""
         return self.named(to_viewer if self.viewer == seat else to_others, seat, *cards, **values)

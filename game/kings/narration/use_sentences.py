@@ -13,7 +13,7 @@ from game.kings.rules import notation as verbs
 from game.kings.rules import observer, pending_codes, step_ids
 from game.kings.rules.board import ASSASSINATED
 from game.kings.rules.cards import FIRST_STEP, QUICK_ACCUSED, THEN_STEP
-from game.kings.rules.events import UNSEEN_CHOICE
+from game.kings.rules.events import UNSEEN_CARD, UNSEEN_CHOICE
 from game.kings.rules.view import Event, View
 
 _USED: Final = {
@@ -118,7 +118,7 @@ def _king(narrator: Narrator, event: Event, disgraced: int) -> Line:
     seat, successor = event.seat, event.card
     if successor == observer.NO_CARD:
         return narrator.plain(N_("The King Disgraces the {card}."), seat, disgraced)
-    if not narrator.sees(seat):
+    if successor == UNSEEN_CARD:
         sentence = N_("The King Disgraces the {card}; {name} takes their Successor.")
         return narrator.named(sentence, seat, disgraced)
     return narrator.by(
@@ -204,14 +204,14 @@ def _opened(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
     sentences = _OPENED
     if narrator.viewer is None:
         sentences = (*_OPENED[:2], N_("{name} sees {target}'s cards: {cards}."))
-    named = cards if narrator.sees(event.seat) else []
+    named = [card for card in cards if card != UNSEEN_CARD]
     yield narrator.between(event.seat, event.number, sentences, *named, cards=card_list(named))
 
 
 def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     if not narrator.before.sides[event.number].has_cards:
         return
-    if not narrator.sees(event.seat):
+    if event.card == UNSEEN_CARD:
         sentence = N_("{name} may have taken one of the cards. The rest leave the round facedown.")
         yield narrator.named(sentence, event.seat)
     elif event.card == observer.NO_CARD:

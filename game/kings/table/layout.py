@@ -59,7 +59,6 @@ class Layout(TableLayout):
     holdings: Rect  # The possible hand panel; empty if it is switched off.
     court: Rect
     side_panel: Rect  # Beside the Court: the Accused, Muted cards, cards out of the round.
-    prompt: Rect
     choices: Rect  # Space for choices that are not cards on the table.
     bottom: int  # The seat at the bottom edge: the viewer's, or seat a for a spectator.
     ring: Rect  # The order of play, beside the Accused; empty with two players.

@@ -57,7 +57,7 @@ class KingsLessonTable(LessonTable, KingsScene):
     def _view(self, snapshot: Snapshot) -> RoundView:
         if len(snapshot.players) > 2:
             return RoundView(snapshot)
-        names = (_("You") if player is None else _("Opponent") for player in snapshot.players)
+        names = (_("You") if player is None else _("Your opponent") for player in snapshot.players)
         return RoundView(snapshot, tuple(names))
 
     @property

@@ -242,12 +242,6 @@ NEW_GAMES: Final[Mapping[str, NextGame]] = {
 """Buttons that start another game."""
 
 
-def own_buttons(*, has_holdings: bool) -> list[Button]:
-    """Return the game's own buttons for the top bar; they follow the hint button."""
-    note = _("Hide what they may hold") if has_holdings else _("Show what they may hold")
-    return [Button(HOLDINGS, "", icon="ui/holdings", note=note)]
-
-
 def end_buttons(following: Button | None, *, is_match: bool) -> list[Button]:
     """Return the buttons at the end of a round. `following`: the button for what comes next, if any."""
     caption = _("New match") if is_match else _("New deal")

@@ -131,13 +131,13 @@ def lay_out(
         Rect((0, 0), size),
         Rect(0, 0, width, theme.px(BAR_HEIGHT)),
         Rect(0, 0, width, theme.px(BAR_HEIGHT)),
+        prompt,
         log,
         holdings,
         court,
         Rect(
             right_column, court.top, theme.px(RIGHT_WIDTH), row(rows.own) - theme.px(LABEL + GAP) - court.top
         ),
-        prompt,
         choices,
         0 if view.viewer is None else view.viewer,
         Rect(0, 0, 0, 0),

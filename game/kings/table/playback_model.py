@@ -14,6 +14,7 @@ from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
 from game.kings.rules import notation as verbs
+from game.kings.rules import step_ids
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import NONE, Move
 from game.kings.table.card_faces import name_of, percent
@@ -126,30 +127,79 @@ def grade_text(made: GradedMove, moment: RoundView) -> str:
     )
 
 
-_NAMES: Final[Mapping[int, Phrase]] = {
-    verbs.FLIP: N_("flip the King"),
-    **dict.fromkeys((verbs.USE, verbs.LOOK, verbs.EXCHANGE), N_("use the {card}")),
-    **dict.fromkeys((verbs.DECLINE, verbs.PASS, verbs.DONE), N_("skip")),
-    verbs.KEEP: N_("keep"),
+_CHOICES: Final[Mapping[int, Phrase]] = {
+    verbs.PLAY: N_("play the {card}"),
+    verbs.FLIP: N_("flip your King"),
+    verbs.REMOVE: N_("remove the {card}"),
+    verbs.TAKE: N_("take the {card}"),
+    verbs.DECLINE: N_("skip the ability"),
+    verbs.NAME: N_("name the {card}"),
+    verbs.SAY: N_("name the number {number}"),
+    verbs.CONDEMN: N_("Condemn the {card}"),
+    verbs.DISGRACE: N_("Disgrace the {card}"),
+    verbs.DISGRACE_ITSELF: N_("Disgrace the {card} itself"),
+    verbs.DONE: N_("stop here"),
+    verbs.GUESS: N_("guess that {name} has the {card}"),
+    verbs.PUT: N_("play the {card} to your Antechamber"),
+    verbs.USE: N_("use the {card}"),
+    verbs.SUCCESSOR: N_("choose the {card} as your Successor"),
+    verbs.EXCHANGE: N_("swap a card for the Accused"),
+    verbs.LOOK: N_("look at the Successors"),
+    verbs.CHANGE: N_("make {name} change Successor"),
+    verbs.PICK: N_("swap with {name}"),
+    verbs.GIVE: N_("swap the {card}"),
+    verbs.REACT: N_("react with the {card}"),
+    verbs.PASS: N_("don't react"),
+    verbs.KEEP: N_("keep your card"),
+    verbs.FIRST: N_("let {name} go first"),
     verbs.MULLIGAN: N_("call a Mulligan"),
-    verbs.TAKE_FACEDOWN: N_("the card shown in secret"),
-    verbs.DISGRACE_ITSELF: N_("the {card} itself"),
+    verbs.DISCARD: N_("discard the {card}"),
+    verbs.REVEAL: N_("reveal the {card}"),
+    verbs.START: N_("let {name} take a card first"),
+    verbs.TAKE_FROM: N_("take the {card} from {name}"),
+    verbs.SHARE: N_("show the {card} to your partner"),
+    verbs.TAKE_FACEDOWN: N_("take the card shown in secret"),
+    verbs.TRADE: N_("offer the {card}"),
+    verbs.BACK: N_("take back the {card}"),
 }
-"""Names of the moves that name no card, number or player, by verb; {card} is the card in use."""
+"""What a player could do, by the verb of the move, to follow "Better:"; in a move without a card, {card} is
+the card in use."""
+
+_CHOICES_AT: Final[Mapping[tuple[int, int], Phrase]] = {
+    (step_ids.PREPARE, verbs.DECLINE): N_("play no card to your Antechamber"),
+    (step_ids.RETURN, verbs.DECLINE): N_("leave the {card} in the Court"),
+    (step_ids.CHANGE, verbs.DECLINE): N_("change no Successor"),
+    (step_ids.EXCHANGE, verbs.PUT): N_("make the {card} the Accused"),
+    (step_ids.REPLACE, verbs.PUT): N_("put the {card} into the Court"),
+    (step_ids.MULLIGAN, verbs.KEEP): N_("keep your hand"),
+    (step_ids.BACK, verbs.DONE): N_("swap these cards"),
+}
+"""Those that differ at certain steps, by step and verb."""
+
+_CHOICES_OF_ONESELF: Final[Mapping[int, Phrase]] = {
+    verbs.CHANGE: N_("change your own Successor"),
+    verbs.FIRST: N_("go first"),
+    verbs.START: N_("take a card first"),
+}
+"""Those that differ for the player who chooses, by verb."""
+
+_DIRECTIONS: Final = (N_("let play go to the left"), N_("let play go to the right"))
 
 
 def choice_name(move: Move, moment: RoundView) -> str:
-    """Return a move in a few words. `moment`: when it could be made."""
-    court = moment.view.court
-    if NONE not in (move.card, move.seat):
-        return _("{card} ({name})", card=name_of(move.card), name=moment.names[move.seat])
-    if move.verb in _NAMES:
-        return _(_NAMES[move.verb], card=name_of(court[-1].card) if court else "")
-    if move.verb == verbs.DIRECTION:
-        return _("to the right") if move.number == verbs.RIGHT else _("to the left")
-    if move.card != NONE:
-        return name_of(move.card)
-    return str(move.number) if move.verb == verbs.SAY else moment.names[move.seat]
+    """Return what a player could do, to follow "Better:". `moment`: when it could be made."""
+    view, verb = moment.view, move.verb
+    if verb == verbs.DIRECTION:
+        return _(_DIRECTIONS[move.number])
+    is_own = move.seat == view.chooser and verb in _CHOICES_OF_ONESELF
+    phrase = _CHOICES_OF_ONESELF[verb] if is_own else _CHOICES_AT.get((view.step, verb), _CHOICES[verb])
+    card = view.court[-1].card if move.card == NONE and view.court else move.card
+    return _(
+        phrase,
+        card="" if card == NONE else name_of(card),
+        name="" if move.seat == NONE else moment.names[move.seat],
+        number=move.number,
+    )
 
 
 def win_chances(now: Snapshot, evals: EvalsByPly, variant: int) -> dict[int, dict[int, float]]:

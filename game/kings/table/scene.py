@@ -34,7 +34,7 @@ from game.table.snapshot import Snapshot, on_turn
 from game.table.table import Table, Timed
 from game.table.toolbar import BUTTON_ZONE, begin_button
 from game.ui.gestures import DoubleClick, Drag
-from game.ui.keys import Binding, Group, Key, figure_of
+from game.ui.keys import Binding, Group, Key, figure_of, with_key
 from game.ui.scene import Change, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button, Weight
@@ -385,7 +385,9 @@ class KingsScene(Table):
         return bar if is_open else [each for each in bar if each.target in panels.CURTAIN_BUTTONS]
 
     def _extra_buttons(self) -> list[Button]:
-        return panels.own_buttons(has_holdings=self._snapshot.show_possible_hands)
+        is_on = self._snapshot.show_possible_hands
+        note = _("Hide what they may hold") if is_on else _("Show what they may hold")
+        return [Button(panels.HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:
         if self._is_over and self._snapshot.curtain is None:

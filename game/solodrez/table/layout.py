@@ -37,7 +37,6 @@ class Layout(TableLayout):
     """The rectangles of one position."""
 
     winnable: Rect  # The indicator of whether the game can still be won.
-    prompt: Rect
     timeline: Rect  # Strip below the prompt that shows how long the game was winnable, once known.
     count: Rect
     series: tuple[Rect, ...]  # Markers of the removed series, in the order in which they fill.
@@ -105,7 +104,7 @@ def lay_out(
     )
     screen, title = Rect((0, 0), size), bar.copy()
     layout = Layout(
-        theme, screen, bar, title, winnable, prompt, timeline, count, series, columns, slots, strips, cards
+        theme, screen, bar, title, prompt, winnable, timeline, count, series, columns, slots, strips, cards
     )
     for column in range(COLUMNS):
         layout.targets[column_target(column)] = columns[column]

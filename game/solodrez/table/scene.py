@@ -39,7 +39,7 @@ from game.table.table import Table, Timed
 from game.table.toolbar import begin_button
 from game.ui.animation import HOME
 from game.ui.gestures import Drag
-from game.ui.keys import Binding, Group, Key, figure_keys, figure_of
+from game.ui.keys import Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
 from game.ui.scene import Open, Pop, Request
 from game.ui.theme import Theme
 from game.ui.widget import Button
@@ -372,18 +372,22 @@ class SolitaireScene(Table):
     # Buttons
 
     def _extra_buttons(self) -> Sequence[Button]:
-        is_showing, again = self._snapshot.is_showing, _("Restart this deal")
+        is_showing = self._snapshot.is_showing
         icon, note = (
             ("ui/stop", _("Stop the solution")) if is_showing else ("ui/play", _("Play the solution"))
         )
+        note = with_key(note, "show", IN_SOLODREZ)
         return [
             Button(SHOW, "", icon=icon, note=note, is_idle=self._is_over),
-            Button(AGAIN, "", icon="ui/again", note=again),
+            Button(AGAIN, "", icon="ui/again", note=hint_of("again")),
             begin_button(NEW_DEAL, _("New deal"), is_first=self._is_over),
         ]
 
     def _side_buttons(self) -> list[Button]:
-        return [find_button(self._snapshot)] if can_search(self._snapshot) else []
+        if not can_search(self._snapshot):
+            return []
+        button = find_button(self._snapshot)
+        return [replace(button, note=with_key(button.note, "turning", IN_SOLODREZ))]
 
     def _press_own_button(self, target: str) -> Request | None:
         if target == FIND:
