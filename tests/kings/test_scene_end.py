@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
+from game.kings.table import choice_view
 from game.kings.table.panels import DEAL_AGAIN, NEW_MATCH, NEXT_ROUND, NEXT_STAGE
 from game.play.live_game import PACES
 from game.store.saved import Status
@@ -50,7 +51,9 @@ def table(tmp_path: Path) -> Table:
     return table
 
 
-def test_the_result_names_the_winner_and_the_points(tmp_path: Path) -> None:
+def test_the_result_names_the_winner_and_the_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = Table(tmp_path, WON)
     table.choose("play Queen")
     table.wait()
@@ -66,6 +69,10 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path) -> None:
         ("King still faceup.", 1, True),
         ("Random had cards left.", 1, True),
     ]
+    drawn: list[str] = []
+    monkeypatch.setattr(choice_view, "draw_line", lambda _surface, text, *_: drawn.append(text))
+    table.draw()
+    assert drawn[:2] == ["You", "Won the round."]
     assert table.heard[-1] == "win"
     assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
 

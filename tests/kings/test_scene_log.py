@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.seat import Seat
-from game.kings.table.picture import whole_note
+from game.kings.table import picture
 from support.events import move
 from support.kings_positions import GAME, two
 from support.kings_scene import AGAINST, TWO, Table, round_of, scene_of, snapshot_of
@@ -146,13 +146,16 @@ def test_the_last_action_is_shown_beside_the_name(table: Table) -> None:
     assert table.sight.players[0].note == (), "one knows what one has done"
 
 
-def test_a_pointer_on_a_name_shows_the_whole_note(table: Table) -> None:
+def test_a_pointer_on_a_name_shows_the_whole_note(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(picture, "draw_tooltip", lambda _surface, text, *_: drawn.append(text))
     table.click("button/choice-done")
     table.answers.told = ["play Sentry", "decline"]
     table.wait()
     table.point_at("plaque/1")
     table.rest(1.0)
-    assert whole_note(table.sight) == " ".join(table.sight.players[1].note) != ""
+    table.draw()
+    assert drawn[-1] == " ".join(table.sight.players[1].note) != ""
 
 
 def test_the_last_card_of_each_player_is_marked_in_the_court(table: Table) -> None:

@@ -269,12 +269,13 @@ def test_search_for_reaction_is_stopped_early_and_pause_lasts_until_its_answer(t
     assert not table.wait(is_moving=True).awaits_reactions, "animations do not matter"
 
 
-def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path) -> None:
+def test_failed_reaction_query_is_retried_by_hint(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     table = Table(tmp_path, WITH_KINGS_HAND)
     table.worker.answers = [BotFailed("It failed.")]
     table.announce()
     now = table.wait()
     assert "It failed." in now.notice
+    assert caplog.messages[-1] == "(hidden)\n", "a failure could name hidden cards"
     assert not now.awaits_reactions
     table.carry_out(AskHint())
     table.wait(2.0)
