@@ -18,7 +18,7 @@ NO: Final = "dialog/no"
 WIDTH: Final = 380
 PADDING: Final = 22
 GAP: Final = 12
-TWO_LINES: Final = 50  # Least height of a prompt with the buttons below the text.
+TWO_LINES: Final = 50  # Least height inside the panel for buttons below the text.
 ANSWERING_KEYS: Final = (pygame.K_ESCAPE, pygame.K_TAB, *ACTING_KEYS, *ARROWS)
 
 
