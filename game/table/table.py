@@ -384,8 +384,10 @@ class Table(TableScene):
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _begin_again(self, which: NextGame) -> Request | None:
-        """Start another game; if a person has moved in this one, ask first."""
-        if self._snapshot.has_person_moved and not (self._is_over or self._snapshot.is_reviewed):
+        """Start another game; if that abandons one in which a person has moved, or a match, ask first."""
+        now = self._snapshot
+        is_over = (self._is_over or now.is_reviewed) and not now.has_next_round
+        if now.has_person_moved and not (is_over or which is NextGame.NEXT_ROUND):
             self._ask(abandon_question(), NewGame(which))
             return None
         return NewGame(which)
