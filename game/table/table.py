@@ -101,6 +101,7 @@ class Table(TableScene):
         self._size = size
         self._theme = theme or theme_for(size)
         self._motion = Motion()
+        self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
         self._input = TableInput()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
@@ -236,6 +237,7 @@ class Table(TableScene):
             self._lay_out()
         else:
             self._transition(was, before, held)
+            self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
 
     def show_sound(self, *, is_sound_on: bool) -> None:
         self._is_sound_on = is_sound_on
@@ -373,8 +375,7 @@ class Table(TableScene):
     @property
     def _is_computer_moving(self) -> bool:
         """True while the computer's last move is still on its way."""
-        now = self._snapshot
-        return self._motion.is_moving and bool(now.past) and now.players[now.past[-1][0]] is not None
+        return self._is_computers_motion and self._motion.is_moving
 
     @property
     def _can_look_back(self) -> bool:
@@ -506,6 +507,7 @@ class Table(TableScene):
     def _return_drag(self) -> None:
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME)
+            self._is_computers_motion = False
         self._input.drag = None
 
     def _reject_drop(self, why: str = "") -> None:

@@ -51,9 +51,7 @@ def table(tmp_path: Path) -> Table:
     return table
 
 
-def test_the_result_names_the_winner_and_the_points(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(tmp_path, WON)
     table.choose("play Queen")
     table.wait()
