@@ -54,8 +54,8 @@ def test_the_program_ends_with_the_status_of_its_command(
     assert end.value.code == status
 
 
-def refuse() -> None:
-    raise Refusal("No display.")
+def refuse(_: str) -> None:
+    raise Refusal("No language.")
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,8 @@ def test_refusal_repeats_at_most_200_characters(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.setattr("game.cli.launch.open_log", lambda _: False)
-    monkeypatch.setattr("game.cli.launch.open_display", refuse)
+    monkeypatch.setattr("game.cli.launch.load", refuse)
+    monkeypatch.setattr("pygame.quit", lambda: None)
     assert dispatch(arguments) == 2
     assert 200 < len(capsys.readouterr().err.splitlines()[0]) < 250
 
