@@ -15,7 +15,7 @@ from game.engine.errors import NoSuchDeal, Refusal
 from game.engine.game import AnyGame
 from game.engine.i18n import _
 from game.engine.record import NoRecord, Record
-from game.play.library import Library, OpenGame
+from game.play.library import Library, Names, OpenGame, Players
 from game.play.live_game import LiveGame
 from game.store.database import Database
 from game.store.dates import date_of
@@ -34,16 +34,17 @@ def paste(
     If the same game is at the table, with as many players, they keep their seats. No running game is lost.
     """
 
-    def players(game: AnyGame, variant: str) -> tuple[str | None, ...]:
-        default = preferences.players(game, variant)
-        if at_table is None or at_table.session.game.name != game.name:
-            return default
-        players = at_table.session.players
-        return players if len(players) == len(default) else default
+    def seating(game: AnyGame, variant: str) -> tuple[Players, Names]:
+        players = preferences.players(game, variant)
+        if at_table is not None and at_table.session.game.name == game.name:
+            saved = at_table.open_game.saved
+            if len(saved.players) == len(players):
+                return saved.players, saved.names
+        return players, preferences.names(players)
 
     begun = {name for name in TABLES if _is_begun(library.resumable(name))}
     try:
-        open_game = library.paste(text, players)
+        open_game = library.paste(text, seating)
     except NoRecord:
         message = _(
             "There is no game on the clipboard. A game starts with a line like “{line}”, followed by one move"
@@ -108,6 +109,7 @@ class NewGames:
             return self.library.daily(game.name, today, preferences.players(game, game.default_variant))
         variant = wanted.variant or preferences.variant(game)
         players = wanted.players or preferences.players(game, variant)
+        names = preferences.names(players) if wanted.names is None else wanted.names
         target = preferences.target(game) if wanted.target is None else wanted.target
         traits = preferences.deal_traits(game) if wanted.deal_traits is None else wanted.deal_traits
         try:
@@ -120,11 +122,12 @@ class NewGames:
                 is_winnable=preferences.now.winnable_only,
                 target=target,
                 deal_traits=traits,
+                names=names,
             )
         except NoSuchDeal as refusal:
             self._notices.add(str(refusal))
             return None
-        preferences.remember(game, players, variant, target, wanted.deal_traits)
+        preferences.remember(game, players, variant, target, wanted.deal_traits, names)
         return open_game
 
     def again(self, game: LiveGame, which: NextGame) -> OpenGame | None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.engine.game import AnyGame
 from game.engine.i18n import Notice, use
-from game.play.library import Players
+from game.play.library import Names, Players
 from game.play.live_game import PACES
 from game.screens.newgame import ANY
 from game.store.languages import SOURCE, languages, load
@@ -79,6 +79,15 @@ class Preferences:
         last = last_players(self.now, game, variant)
         return last if None in last else default_players(self.now, game, variant)
 
+    def names(self, players: Players) -> Names:
+        """Return the names typed last for these people, by seat; empty if at most one plays."""
+        names = self.now.names + ("",) * len(players)
+        are_several = players.count(None) > 1
+        return tuple(
+            name if are_several and player is None else ""
+            for name, player in zip(names, players, strict=False)
+        )
+
     def target(self, game: AnyGame) -> int | None:
         """Return the number of match points chosen last for this game; None if none was ever chosen."""
         return self.now.targets.get(game.name)
@@ -94,6 +103,7 @@ class Preferences:
         variant: str,
         target: int | None = None,
         deal_traits: Mapping[str, str] | None = None,
+        names: Names = (),
     ) -> None:
         """Save these choices as defaults for the next game; None leaves a choice unchanged.
 
@@ -111,6 +121,11 @@ class Preferences:
                 if trait.name in deal_traits or trait.default is not None
             }
             changes["deal_traits"] = others | chosen
+        if players.count(None) > 1:
+            # The names of seats without a person stay for the next game.
+            new = dict(enumerate(self.now.names + ("",) * (len(players) - len(self.now.names))))
+            new |= {seat: name for seat, name in enumerate(names) if players[seat] is None}
+            changes["names"] = tuple(new.values())
         if target is not None:
             changes["targets"] = {**self.now.targets, game.name: target}
         if len(game.variants) > 1:

@@ -15,6 +15,7 @@ from game.store import statistics as store
 from game.store.dates import date_of
 from game.store.saved import SavedGame, Status
 from game.store.statistics import CountedGame, Statistics, Tally, summary, summary_with_best_alone
+from game.table.snapshot import names_of
 from game.tables import TABLES
 
 # Results of games with no person or several, indexed by the winner's seat or the winning team's lower seat.
@@ -67,6 +68,8 @@ def finished(saved: SavedGame) -> FinishedGame:
         # Whoever pasted the game need not have played it.
         opponent, has_side = None, False
     match = None if game is None else game.match_before(start)
+    has_names = bool(saved.names) and game is not None and not saved.is_pasted
+    names = names_of(saved.players, saved.names) if has_names else ()
     return FinishedGame(
         saved.id,
         day(saved.changed if saved.ended is None else saved.ended),
@@ -81,6 +84,8 @@ def finished(saved: SavedGame) -> FinishedGame:
         variant=variant_of(saved),
         round=None if match is None else match.played + 1,
         points=_points(saved, seats),
+        names=names,
+        winners=[] if saved.end is None else [names[seat] for seat in saved.end.winners if names],
     )
 
 
@@ -116,7 +121,7 @@ def _result(saved: SavedGame, seats: list[Seat]) -> Result:
     return Result.WON if seats[0] in saved.end.winners else Result.LOST
 
 
-def _score(level: Phrase, tally: Tally) -> Score:
+def _score(level: str, tally: Tally) -> Score:
     ended = (tally.won, tally.drawn, tally.lost)
     return Score(level, tally.played, *ended, tally.streak, tally.best_streak, tally.assisted)
 
@@ -127,6 +132,12 @@ def scores(statistics: Statistics, levels: Mapping[str, Phrase]) -> tuple[list[S
         _score(name, statistics.tally(level)) for level, name in levels.items() if level in statistics.levels
     ]
     return scores, _score(EMPTY, statistics.tally()) if statistics.games else None
+
+
+def people_scores(statistics: Statistics) -> list[Score]:
+    """Return the numbers of every person who typed a name, by name."""
+    names = sorted({game.name for game in statistics.people}, key=str.casefold)
+    return [_score(name, summary(game for game in statistics.people if game.name == name)) for name in names]
 
 
 def matches(game: AnyGame, statistics: Statistics) -> Statistics:

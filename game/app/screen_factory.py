@@ -175,6 +175,7 @@ class ScreenFactory:
                 name,
                 *results.scores(statistics.of_variant(variant), table.levels),
                 *results.scores(whole.of_variant(variant), table.levels),
+                people=results.people_scores(statistics.of_variant(variant)),
             )
             for variant, name in table.variants.items()
         ]
@@ -186,6 +187,7 @@ class ScreenFactory:
             variants,
             *results.scores(whole, table.levels),
             has_draws=GAMES[game].has_draws,
+            people=results.people_scores(statistics),
         )
 
     def _history_page(self, size: tuple[int, int], theme: Theme) -> Page:
@@ -240,6 +242,7 @@ class ScreenFactory:
             first_seat_starts=game.first_seat_starts,
             deal_traits=deal_traits,
             abandons=abandons,
+            names=settings.names,
         )
 
     def _lesson(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:

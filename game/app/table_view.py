@@ -58,12 +58,13 @@ def start_again(
     `is_winnable` and `deal_traits` as for `Library.again`, which may raise `NoSuchDeal`.
     """
     open_game, players, number = game.open_game, game.session.players, None
+    names = open_game.saved.names
     if which is NextGame.NEXT_ROUND:
         return library.next_round(open_game) if game.has_next_round else None
     if which in STEPS and open_game.session.number is not None:
         number = (open_game.session.number + STEPS[which]) % DEALS
     elif which is not NextGame.SAME and open_game.session.game.first_seat_starts:
-        players = players[1:] + players[:1]
+        players, names = players[1:] + players[:1], names[1:] + names[:1]
     return library.again(
         open_game,
         players,
@@ -71,6 +72,7 @@ def start_again(
         number=number,
         is_winnable=is_winnable,
         deal_traits=deal_traits,
+        names=names,
     )
 
 
@@ -150,5 +152,6 @@ def snapshot(game: LiveGame, notice: str) -> Snapshot:
         is_practice=game.is_practice,
         can_pause=game.can_pause,
         is_paused=game.is_paused,
+        names=game.open_game.saved.names,
     )
     return replace(result, **game.mode.visible)

@@ -28,6 +28,7 @@ ENDED_GAMES_SEARCHED: Final = 20  # Recently ended games searched for the last r
 STARTS_SEARCHED: Final = 100  # Recent games searched for the next round of a match.
 NO_TRAITS: Final[Mapping[str, str]] = MappingProxyType({})  # No requested traits: any deal will do.
 Players = tuple[str | None, ...]  # Level of the computer player by seat; None for a person.
+Names = tuple[str, ...]  # Names that people typed, as in `SavedGame`.
 Clock = Callable[[], float]  # Returns seconds since 1970, UTC.
 
 
@@ -57,6 +58,7 @@ class Library:
         is_winnable: bool = False,
         target: int | None = None,
         deal_traits: Mapping[str, str] = NO_TRAITS,
+        names: Names = (),
     ) -> OpenGame:
         """Start a deal, or a match if the game has matches and `number` is None.
 
@@ -78,7 +80,7 @@ class Library:
         else:
             start, is_won = self._choose_deal(game, variant, deal_traits, is_winnable=is_winnable)
         record = Record(name, variant, start)
-        return self._deal(record, players, abandons=abandons, is_winnable=is_won)
+        return self._deal(record, players, abandons=abandons, is_winnable=is_won, names=names)
 
     def daily(self, name: str, day: date, players: Players) -> OpenGame:
         """Start the deal of the day, winnable if there is a solver, and abandon the running game."""
@@ -97,6 +99,7 @@ class Library:
         number: int | None = None,
         is_winnable: bool = False,
         deal_traits: Mapping[str, str] = NO_TRAITS,
+        names: Names = (),
     ) -> OpenGame:
         """Start another game in place of `open_game`; if that is part of a match, start a match.
 
@@ -120,7 +123,7 @@ class Library:
         is_running = running is not None and running.id == open_game.saved.id
         if is_running or has_next_round(open_game, self._database):
             self._abandon(open_game)
-        return self._begin(start, players, is_winnable=is_won)
+        return self._begin(start, players, is_winnable=is_won, names=names)
 
     def next_round(self, open_game: OpenGame) -> OpenGame:
         """Start the next round of the match after `open_game`, with the same players.
@@ -132,17 +135,19 @@ class Library:
             raise ValueError(f"game {saved.id} has no next round")
         after = session.match.after(session.state)
         record = replace(session.record, start=str(after), moves=())
-        return self._begin(record, session.players, is_counted=saved.is_counted)
+        return self._begin(record, session.players, is_counted=saved.is_counted, names=saved.names)
 
-    def paste(self, text: str, players: Callable[[AnyGame, str], Players]) -> OpenGame:
+    def paste(self, text: str, seating: Callable[[AnyGame, str], tuple[Players, Names]]) -> OpenGame:
         """Open a game given as text at its last position; a running game is kept.
 
-        `players` returns the players for a game and variant. Raises `Refusal` if the text cannot be played.
+        `seating` returns the players and names for a game and variant. Raises `Refusal` if the text cannot be
+        played.
         """
         record = parse_record(text)
         game = find_game(record.game)
         end = record.replay(game)[-1].outcome()
-        open_game = self._begin(record, players(game, record.variant), is_pasted=True)
+        players, names = seating(game, record.variant)
+        open_game = self._begin(record, players, is_pasted=True, names=names)
         if end is None:
             return open_game
         return OpenGame(open_game.session, self._database.finish(open_game.saved.id, end, self._clock()))
@@ -186,11 +191,13 @@ class Library:
                     log.error("game %d: %s", saved.id, refusal)
         return None
 
-    def _deal(self, record: Record, players: Players, *, abandons: bool, is_winnable: bool) -> OpenGame:
+    def _deal(
+        self, record: Record, players: Players, *, abandons: bool, is_winnable: bool, names: Names = ()
+    ) -> OpenGame:
         resumable = self.resumable(record.game) if abandons else None
         if resumable is not None:
             self._abandon(resumable)
-        return self._begin(record, players, is_winnable=is_winnable)
+        return self._begin(record, players, is_winnable=is_winnable, names=names)
 
     def _abandon(self, open_game: OpenGame) -> None:
         """Abandon a game, or the next round of its match; delete it if no person has moved in it."""
@@ -208,6 +215,7 @@ class Library:
         is_winnable: bool = False,
         is_pasted: bool = False,
         is_counted: bool = True,
+        names: Names = (),
     ) -> OpenGame:
         seed = self._rng.randrange(1 << 32)
         session = Session(GAMES[record.game], record, players, seed)
@@ -222,13 +230,14 @@ class Library:
             is_counted=is_counted and (is_dealt or is_round),
             is_winnable=is_winnable,
             is_pasted=is_pasted and not is_dealt,
+            names=names,
         )
         saved = self._database.game(number)
         assert saved is not None
-        names = " ".join(player or "person" for player in players)
+        levels = " ".join(player or "person" for player in players)
         position = session.for_log(session.state)
         log.info(
-            "start %s %s, players %s -> %s", record.game, session.for_log(session.number), names, position
+            "start %s %s, players %s -> %s", record.game, session.for_log(session.number), levels, position
         )
         return OpenGame(session, saved)
 

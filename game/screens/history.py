@@ -66,6 +66,8 @@ class FinishedGame(NamedTuple):
     variant: Phrase | None = None  # The variant of the game, if it has more than one.
     round: int | None = None  # The number of the round in its match; None if it was not part of a match.
     points: str = ""  # The points of a round, the person's first; empty if there are none.
+    names: Sequence[str] = ()  # The names of all players, by seat; empty if nobody typed one.
+    winners: Sequence[str] = ()  # Those among `names` who won.
 
 
 class HistoryScreen(Page):
@@ -167,9 +169,13 @@ def _cells(game: FinishedGame) -> tuple[str, ...]:
         # The longest numbers need two lines, so they get spaces to break at.
         is_long = game.deal >= LONG_DEAL
         opponent = _("Deal {number}", number=f"{game.deal:,}".replace(",", " ") if is_long else game.deal)
+    if game.names:
+        opponent = ", ".join(game.names)
     side = DASH if game.side is None else _(game.side)
     time = clock(game.seconds) if game.seconds else DASH
     title, result = with_variant(game.game, game.variant), _(game.result.value)
+    if game.winners:
+        result = _("{winners} won", winners=" & ".join(game.winners))
     if game.round is not None:
         title = _("{game}, round {number} of a match", game=title, number=game.round)
     if game.points:

@@ -30,10 +30,27 @@ MAX_DEAL_DIGITS: Final = len(str(DEALS - 1))
 
 
 def start_field(
-    label: str, widget: Widget, note: str = "", other_notes: Sequence[str] = (), *, is_enabled: bool = True
+    label: str,
+    widget: Widget,
+    note: str = "",
+    other_notes: Sequence[str] = (),
+    *,
+    is_enabled: bool = True,
+    name: TextLine | None = None,
+    is_named: bool = False,
 ) -> LabeledField:
     """Return a row of the page; one that does not apply now keeps its place, so that no other row moves."""
-    return LabeledField(label, widget, note, other_notes, is_enabled, zone="start", above=14)
+    return LabeledField(
+        label,
+        widget,
+        note,
+        other_notes,
+        is_enabled,
+        zone="start",
+        above=6 if name else 14,
+        name=name,
+        is_named=is_named,
+    )
 
 
 class DealTraits(NamedTuple):

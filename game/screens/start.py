@@ -6,11 +6,15 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.engine.i18n import N_, Phrase, _
-from game.screens.newgame import NO_TRAITS, DealTraits, NewGamePage, start_field
+from game.engine.seat import Seat
+from game.screens.newgame import DEAL, NO_TRAITS, START, DealTraits, NewGamePage, start_field
+from game.store.saved import LONGEST_NAME
 from game.table.scene import StartGame
+from game.table.snapshot import default_name
 from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice
 from game.ui.drawing import as_beginning
+from game.ui.lists import TextLine
 from game.ui.scene import Request
 from game.ui.theme import Theme
 from game.ui.widget import Act
@@ -22,6 +26,8 @@ LEVEL: Final = "start/level"
 SECOND_LEVEL: Final = "start/second-level"
 SIDE: Final = "start/side"
 SEAT: Final = "start/seat"
+NAME: Final = "start/name-"  # Prefix of the target of a person's name; the seat's number follows.
+NAME_ZONE: Final = "names"  # Names beside choices; an arrow can't leave either.
 PERSON: Final = "person"
 
 NOTES: Final[Mapping[str, Phrase]] = {
@@ -81,13 +87,14 @@ class StartScreen(NewGamePage):
         first_seat_starts: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
         abandons: bool = False,
+        names: Sequence[str] = (),
     ) -> None:
         """Create the screen.
 
         `levels`: pairs of name and title, weakest first. `players`: those of last time, by seat. `sides`: the
         names of the sides, if they differ by more than who moves first. `has_deals`: True if a deal number
         can be chosen. `first_seat_starts`: True if the first seat moves first, so that there is a side to
-        choose. The rest is as in `NewGamePage`.
+        choose. `names`: those typed last, by seat. The rest is as in `NewGamePage`.
         """
         self._levels = tuple(levels)
         bots = [player for player in players if player is not None]
@@ -105,6 +112,7 @@ class StartScreen(NewGamePage):
         }
         """The players by seat, for each variant with more than two players."""
         self._matches, self._target = matches, matches.chosen if matches else None
+        self._names = [*names, *("" for _ in range(len(names), len(Seat)))]
         self._sides, self._has_deals, self._first_seat_starts = sides, has_deals, first_seat_starts
         super().__init__(game, title, size, theme, deal_traits=deal_traits, abandons=abandons)
 
@@ -139,7 +147,12 @@ class StartScreen(NewGamePage):
             choice = Choice(f"{SEAT}-{seat + 1}", options, player or PERSON)
             lines.append(
                 start_field(
-                    _("Player {number}", number=seat + 1), choice, note, [] if is_partnered else self._notes
+                    default_name(seat),
+                    choice,
+                    note,
+                    [] if is_partnered else self._notes,
+                    name=self._name_line(seat, default_name(seat), NAME_ZONE),
+                    is_named=seat in self._named_seats,
                 )
             )
         return lines
@@ -150,20 +163,40 @@ class StartScreen(NewGamePage):
         watched = self._sides or (N_("First player"), N_("Second player"))
         first, second = (_(side) for side in watched)
         if not self._first_seat_starts:
-            first, second = (_("Player {number}", number=number) for number in (1, 2))
+            first, second = default_name(0), default_name(1)
         level = Choice(LEVEL, self._level_options, self._level)
         second_level = Choice(SECOND_LEVEL, self._level_options, self._second_level)
         has_level, label = is_against or is_watching, first if is_watching else _("Opponent")
         lines = [
             start_field(_("Players"), Choice(KIND, kinds, self._kind.name)),
-            start_field(label, level, self._note(self._level), self._notes, is_enabled=has_level),
-            start_field(
-                second, second_level, self._note(self._second_level), self._notes, is_enabled=is_watching
-            ),
+            self._player_line(0, label, first, level, self._level, is_enabled=has_level),
+            self._player_line(1, second, second, second_level, self._second_level, is_enabled=is_watching),
         ]
         if self._first_seat_starts:
             lines.append(self._side_line(is_enabled=is_against))
         return lines
+
+    def _player_line(
+        self, seat: int, label: str, side: str, choice: Choice, level: str, *, is_enabled: bool
+    ) -> LabeledField:
+        """Return the row for a computer's level or, if two people play, a name with `side` as its note."""
+        is_named = self._kind is Kind.TWO_PEOPLE
+        placeholder = side if self._sides else default_name(seat)
+        name = self._name_line(seat, placeholder)
+        note = self._note(level)
+        if is_named:
+            note = "" if name.text == "" and placeholder == side else side
+        notes = [*self._notes, side]
+        return start_field(label, choice, note, notes, is_enabled=is_enabled, name=name, is_named=is_named)
+
+    def _name_line(self, seat: int, placeholder: str, zone: str = "") -> TextLine:
+        return TextLine(f"{NAME}{seat + 1}", self._names[seat], "", LONGEST_NAME, placeholder, zone)
+
+    @property
+    def _named_seats(self) -> list[int]:
+        """The seats of people who play each other."""
+        people = [seat for seat, player in enumerate(self._players()) if player is None]
+        return people if len(people) > 1 else []
 
     @property
     def _level_options(self) -> tuple[tuple[str, str], ...]:
@@ -210,10 +243,31 @@ class StartScreen(NewGamePage):
         elif act.target.startswith(SEAT):
             seat = int(act.target.removeprefix(f"{SEAT}-")) - 1
             self._players_by_seat[seat] = None if value == PERSON else value
+        elif act.target.startswith(NAME):
+            self._type_name(act)
+            return None
         else:
             self._side = value
         self._lay_out()
         return None
+
+    def paste(self, text: str) -> None:
+        focused = self._ring.focused
+        if focused is None or not isinstance(focused.widget, TextLine) or focused.widget.target == DEAL:
+            super().paste(text)
+        elif act := focused.widget.with_more(text):
+            self._type_name(act)
+
+    def _type_name(self, act: Act) -> None:
+        """Take the name typed so far, or go to the next field after Enter."""
+        if act.value is True:
+            targets = [*(f"{NAME}{seat + 1}" for seat in self._named_seats), START]
+            following = targets[targets.index(act.target) + 1]
+            self._ring.focus(following)
+            self._reveal(following)
+        else:
+            self._names[int(act.target.removeprefix(NAME)) - 1] = str(act.value)
+        self._lay_out()
 
     def _on_confirm(self) -> Request | None:
         number = int(self._number) if self._number else None
@@ -223,8 +277,16 @@ class StartScreen(NewGamePage):
             number,
             variant=self._variant,
             target=self._chosen_target,
+            names=self._typed_names,
             deal_traits=self._deal_traits if number is None else None,
         )
+
+    @property
+    def _typed_names(self) -> tuple[str, ...] | None:
+        named, count = self._named_seats, len(self._players())
+        if not named:
+            return None
+        return tuple(self._names[seat].strip() if seat in named else "" for seat in range(count))
 
     def _players(self) -> tuple[str | None, ...]:
         if self._players_by_seat:

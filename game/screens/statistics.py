@@ -31,7 +31,7 @@ SOLO_SHARES: Final = (0.22, 0.16, 0.15, 0.15, 0.16, 0.16)
 class Score(NamedTuple):
     """The finished games against one level, or against all."""
 
-    level: Phrase  # The opponents' level.
+    level: str  # The opponents' level, a `Phrase`, or a person's name.
     played: int
     won: int
     drawn: int
@@ -50,6 +50,7 @@ class VariantScores(NamedTuple):
     total: Score | None
     match_scores: Sequence[Score] = ()
     match_total: Score | None = None
+    people: Sequence[Score] = ()
 
 
 class DuelFigures(NamedTuple):
@@ -64,6 +65,7 @@ class DuelFigures(NamedTuple):
     match_scores: Sequence[Score] = ()  # Match scores in a game with matches; `scores` then counts rounds.
     match_total: Score | None = None  # Match total in a game with matches; `total` then counts rounds.
     has_draws: bool = False  # True if the game can be drawn; if so, a column shows the draws.
+    people: Sequence[Score] = ()  # The numbers of people who played each other, by name.
 
 
 class SoloScore(NamedTuple):
@@ -143,11 +145,16 @@ class StatisticsScreen(Page):
                 names = ((each.variant, _(each.name)) for each in figures.variants)
                 blocks.append(Flow([Choice(VARIANT, ((ALL, _("All")), *names), self._variant)]))
             chosen = next((each for each in figures.variants if each.variant == self._variant), figures)
-            table = _duel_table(chosen.scores, chosen.total, has_draws=figures.has_draws)
-            whole = _duel_table(chosen.match_scores, chosen.match_total, has_draws=False)
+            table = _duel_table(chosen.scores, chosen.total, _("Level"), has_draws=figures.has_draws)
+            whole = _duel_table(chosen.match_scores, chosen.match_total, _("Level"), has_draws=False)
             if whole:
                 table = [Heading(_("Matches")), *whole, Heading(_("Rounds")), *table]
-            counted = _("Your games against the computer are counted here by level.")
+            people = _duel_table(chosen.people, None, _("Name"), has_draws=figures.has_draws)
+            if people:
+                table += [Heading(_("Between people")), *people]
+            counted = _(
+                "Your games against the computer are counted here by level, and those between people by name."
+            )
         else:
             table = _solo_table(figures)
             counted = _("A game counts once it is won, abandoned or solved by the computer.")
@@ -183,19 +190,27 @@ class StatisticsScreen(Page):
         return ResetStatistics(self._game)
 
 
-def _duel_table(scores: Sequence[Score], total: Score | None, *, has_draws: bool) -> list[Block]:
-    if total is None:
+def _duel_table(
+    scores: Sequence[Score], total: Score | None, first_title: str, *, has_draws: bool
+) -> list[Block]:
+    if not scores and total is None:
         return []
     drawn, shares = ([_("Drawn")], SHARES_WITH_DRAWS) if has_draws else ([], SHARES)
-    titles = [_("Level"), _("Played"), _("Won"), *drawn, _("Lost"), _("Streak"), _("Best streak")]
+    titles = [first_title, _("Played"), _("Won"), *drawn, _("Lost"), _("Streak"), _("Best streak")]
     blocks: list[Block] = [TableRow(titles, shares, [look.STRONG] * len(titles), above=16)]
-    lines = [(as_beginning(_(score.level)), score, [look.NAME]) for score in scores]
-    for title, score, kinds in [*lines, (_("All levels"), total, [look.STRONG] * len(titles))]:
+    lines = [(_first_cell(score.level), score, [look.NAME]) for score in scores]
+    if total is not None:
+        lines.append((_("All levels"), total, [look.STRONG] * len(titles)))
+    for title, score, kinds in lines:
         drawn = [str(score.drawn)] if has_draws else []
         figures_after = (str(number) for number in (score.lost, score.streak, score.best_streak))
         cells = (title, str(score.played), _won_text(score), *drawn, *figures_after)
         blocks += _score_row(cells, shares, kinds, score)
     return blocks
+
+
+def _first_cell(level: str) -> str:
+    return as_beginning(_(level)) if isinstance(level, Phrase) else level
 
 
 def _solo_table(figures: SoloFigures) -> list[Block]:

@@ -88,12 +88,13 @@ class Database:
         is_winnable: bool = False,
         is_pasted: bool = False,
         seconds: float = 0.0,
+        names: tuple[str, ...] = (),
     ) -> int:
         """Add a running game and return its id.
 
         It may already have moves, `ply` of them made (None for all), and have been played for `seconds`;
         then it should not be counted. `is_winnable`: True if the deal was chosen because a solver wins it.
-        `is_pasted`: True if it was loaded from text.
+        `is_pasted`: True if it was loaded from text. `names`: as in `SavedGame`.
         """
         moves = len(record.moves)
         saved = SavedGame(
@@ -108,6 +109,7 @@ class Database:
             seconds=seconds,
             is_winnable=is_winnable,
             is_pasted=is_pasted,
+            names=names if any(names) else (),
         )
         if ply is not None and ply != moves:
             # Starting at an earlier ply is not an undo by the player.
@@ -139,6 +141,7 @@ class Database:
             is_winnable=old.is_winnable,
             is_pasted=old.is_pasted,
             seconds=old.seconds,
+            names=old.names,
         )
 
     def add_move(
@@ -243,7 +246,7 @@ class Database:
         return self._file.read(lambda connection: rows.starts(connection, game, limit))
 
     def statistics(self, game: str, excluding: int | None = None) -> Statistics:
-        """Return the counted games in which one person played, except the one with the id `excluding`."""
+        """Return the counted games of one person or between people, except the game `excluding`."""
         return self._file.read(lambda connection: rows.statistics(connection, game, excluding))
 
     def reset_statistics(self, game: str, now: float) -> None:

@@ -14,7 +14,7 @@ from game.engine.game import AnyGame
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.store.log import log
-from game.store.saved import End, SavedGame, Status
+from game.store.saved import End, SavedGame, Status, is_player_name
 from game.store.statistics import CountedGame, PuzzleScore, Result, Statistics, puzzle_score
 
 _COLUMNS: Final = (
@@ -22,13 +22,13 @@ _COLUMNS: Final = (
     " is_pasted, started, changed, ended, reason"
 )
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
-_SeatRow = tuple[int, str | None, int, int]  # Seat, level, whether it won, points.
+_SeatRow = tuple[int, str | None, int, int, str]  # Seat, level, whether it won, points, name.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
     SELECT
         person.seat, games.status, person.is_winner, games.ply - games.free_moves,
-        games.hints, games.seconds, games.is_winnable, games.variant, games.start,
+        games.hints, games.seconds, games.is_winnable, games.variant, games.start, person.name,
         (
             SELECT coalesce(group_concat(points, ' '), '') FROM (
                 SELECT points FROM seats WHERE game_id = games.id AND points IS NOT NULL ORDER BY seat
@@ -45,8 +45,13 @@ _COUNTED: Final = """
     WHERE games.game = :game AND games.id IS NOT :besides AND games.is_counted
         AND games.status IN ('finished', 'given up')
         AND games.ending > coalesce((SELECT ending FROM resets WHERE game = :game), 0)
-        AND (SELECT count(*) FROM seats WHERE game_id = games.id AND level IS NULL) = 1
+        AND {condition}
     ORDER BY games.ending
+"""
+_ONE_PERSON: Final = "(SELECT count(*) FROM seats WHERE game_id = games.id AND level IS NULL) = 1"
+_NAMED: Final = """
+    person.name != '' AND games.status = 'finished'
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND level IS NOT NULL)
 """
 
 
@@ -71,8 +76,11 @@ def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
     game_id = cursor.lastrowid
     assert game_id is not None
     connection.executemany(
-        "INSERT INTO seats (game_id, seat, level, is_winner) VALUES (?, ?, ?, 0)",
-        [(game_id, seat, level) for seat, level in enumerate(saved.players)],
+        "INSERT INTO seats (game_id, seat, level, is_winner, name) VALUES (?, ?, ?, 0, ?)",
+        [
+            (game_id, seat, level, saved.names[seat] if saved.names else "")
+            for seat, level in enumerate(saved.players)
+        ],
     )
     connection.executemany(
         "INSERT INTO moves (game_id, ply, text) VALUES (?, ?, ?)",
@@ -177,7 +185,7 @@ def read(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:
     if row is None:
         return None
     seats = connection.execute(
-        "SELECT seat, level, is_winner, points FROM seats WHERE game_id = ? ORDER BY seat", (game_id,)
+        "SELECT seat, level, is_winner, points, name FROM seats WHERE game_id = ? ORDER BY seat", (game_id,)
     ).fetchall()
     moves = connection.execute(
         "SELECT ply, text FROM moves WHERE game_id = ? ORDER BY ply", (game_id,)
@@ -189,9 +197,9 @@ def unreadable_ids(connection: sqlite3.Connection) -> list[int]:
     """Return the ids of the games for which `read` raises `ValueError`, except those marked unreadable."""
     seats: dict[int, list[_SeatRow]] = defaultdict(list)
     for row in connection.execute(
-        "SELECT seat, level, is_winner, points, game_id FROM seats ORDER BY game_id, seat"
+        "SELECT seat, level, is_winner, points, name, game_id FROM seats ORDER BY game_id, seat"
     ):
-        seats[row[4]].append(row[:4])
+        seats[row[-1]].append(row[:-1])
     query = "SELECT game_id, count(*), max(ply) FROM moves GROUP BY game_id"
     moves = {game_id: (count, last) for game_id, count, last in connection.execute(query)}
     found = []
@@ -217,21 +225,24 @@ def _saved_game(
     if not isinstance(ply, int) or not isinstance(free_moves, int) or not free_moves <= ply <= len(moves):
         raise ValueError(f"game {game_id} has no move {ply}")
     if str(game) in GAMES:
-        _check_players(GAMES[str(game)], str(variant), [level for _, level, _, _ in seats])
+        _check_players(GAMES[str(game)], str(variant), [level for _, level, *_ in seats])
+    names = tuple(name for *_, name in seats)
+    if not all(map(is_player_name, names)):
+        raise ValueError(f"game {game_id} has players with impossible names")
     times = (seconds, started, changed, *([] if ended is None else [ended]))
     if not all(abs(float(str(time))) < MAX_TIME for time in times):
         raise ValueError(f"game {game_id} was played at impossible times")
-    if reason is not None and None in [points for _, _, _, points in seats]:
+    if reason is not None and None in [points for _, _, _, points, _ in seats]:
         raise ValueError(f"game {game_id} ended without points")
     end = None
     if reason is not None:
-        winners = tuple(Seat(seat) for seat, _, is_winner, _ in seats if is_winner)
-        end = End(str(reason), winners, tuple(points for _, _, _, points in seats))
+        winners = tuple(Seat(seat) for seat, _, is_winner, *_ in seats if is_winner)
+        end = End(str(reason), winners, tuple(points for _, _, _, points, _ in seats))
     return SavedGame(
         id=int(str(game_id)),
         record=Record(str(game), str(variant), _start(str(start)), moves),
         ply=ply,
-        players=tuple(level for _, level, _, _ in seats),
+        players=tuple(level for _, level, *_ in seats),
         seed=int(str(seed)),
         started=float(str(started)),
         changed=float(str(changed)),
@@ -242,6 +253,7 @@ def _saved_game(
         free_moves=free_moves,
         is_winnable=bool(is_winnable),
         is_pasted=bool(is_pasted),
+        names=names if any(names) else (),
         status=Status(status),
         ended=None if ended is None else float(str(ended)),
         end=end,
@@ -264,14 +276,23 @@ def _start(stored: str) -> int | str:
 def statistics(connection: sqlite3.Connection, game: str, excluding: int | None = None) -> Statistics:
     """Return the counted games since the last reset, without the game `excluding`."""
     row = connection.execute("SELECT since FROM resets WHERE game = ?", (game,)).fetchone()
+    games = _counted_games(connection, _ONE_PERSON, game, excluding)
+    people = _counted_games(connection, _NAMED, game, excluding)
+    return Statistics(games, None if row is None else row[0], people)
+
+
+def _counted_games(
+    connection: sqlite3.Connection, condition: str, game: str, excluding: int | None
+) -> tuple[CountedGame, ...]:
     games = []
     for seat, status, is_winner, moves, hints, *rest in connection.execute(
-        _COUNTED, {"game": game, "besides": excluding}
+        _COUNTED.format(condition=condition), {"game": game, "besides": excluding}
     ):
-        seconds, is_winnable, variant, start, points, winners, level = rest
+        seconds, is_winnable, variant, start, name, points, winners, level = rest
         if is_winner:
             result = Result.WON
-        elif status == Status.FINISHED.value and winners == 0 and level:  # a solitaire has no draw
+        elif status == Status.FINISHED.value and winners == 0 and (level or name):
+            # A solitaire has no draw.
             result = Result.DRAWN
         else:
             result = Result.LOST
@@ -287,9 +308,10 @@ def statistics(connection: sqlite3.Connection, game: str, excluding: int | None 
                 variant=variant,
                 start=_start(start),
                 points=tuple(int(each) for each in points.split()) if points else None,
+                name=name,
             )
         )
-    return Statistics(tuple(games), None if row is None else row[0])
+    return tuple(games)
 
 
 def reset(connection: sqlite3.Connection, game: str, now: float) -> None:

@@ -2,10 +2,23 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.engine.seat import Seat
+
+LONGEST_NAME: Final = 16  # Most characters in a person's name.
+
+
+def is_player_name(value: object) -> bool:
+    """True for a name that a person can have; the empty one stands for the default."""
+    return (
+        isinstance(value, str)
+        and len(value) <= LONGEST_NAME
+        and value.isprintable()
+        and value == value.strip()
+    )
 
 
 class NotRunning(LookupError):
@@ -48,6 +61,7 @@ class SavedGame:
     free_moves: int = 0  # Moves made that the player would not count, such as those that the game makes.
     is_winnable: bool = False  # True if its deal was chosen because a solver can win it.
     is_pasted: bool = False  # True if it was loaded from text, so it may be someone else's.
+    names: tuple[str, ...] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
     status: Status = Status.RUNNING
     ended: float | None = None  # When it was finished or given up.
     end: End | None = None  # How it was finished; None if it is running or was given up.

@@ -89,6 +89,8 @@ MIGRATIONS: Final[Sequence[Migration]] = (
         """,
         "CREATE INDEX attempts_by_game ON attempts (game)",
     ),
+    # The name that a person typed; empty for the default.
+    ("ALTER TABLE seats ADD COLUMN name TEXT NOT NULL DEFAULT ''",),
 )
 
 

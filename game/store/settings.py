@@ -15,8 +15,10 @@ from typing import Any, Final, Literal, TypeVar, get_args
 import tomli_w
 
 from game.engine.i18n import N_, Notice
+from game.engine.seat import Seat
 from game.store.log import log
 from game.store.paths import check_is_file, set_aside
+from game.store.saved import is_player_name
 
 NAME: Final = "settings.toml"  # File name in the player's folder.
 Motion = Literal["off", "fast", "normal", "slow"]
@@ -77,6 +79,10 @@ def _optional(check: Check) -> Check:
     return lambda value: value is None or check(value)
 
 
+def _are_player_names(value: object) -> bool:
+    return isinstance(value, tuple) and len(value) <= len(Seat) and all(map(is_player_name, value))
+
+
 @dataclass(frozen=True)
 class Settings:
     """All settings, with the defaults of the very first start. Names are checked where they are used.
@@ -107,6 +113,9 @@ class Settings:
 
     seats: Mapping[str, str] = _setting({}, _by_name(_is_name))
     """Players last chosen for three or four seats, such as `person easy hard`, by game and variant."""
+
+    names: tuple[str, ...] = _setting((), _are_player_names)
+    """Names last typed for people who play each other, by seat; empty for the default."""
 
     targets: Mapping[str, int] = _setting({}, _by_name(_between(1, 100)))
     """Match points last chosen, by game."""

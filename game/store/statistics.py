@@ -29,6 +29,7 @@ class CountedGame:
     variant: str
     start: int | str  # Deal number, or text of the starting position or match.
     points: tuple[int, ...] | None = None  # Points by seat; None if it was given up.
+    name: str = ""  # The name that the person typed for a game between people.
 
 
 @dataclass(frozen=True)
@@ -51,13 +52,17 @@ class Statistics:
 
     games: tuple[CountedGame, ...]  # In the order in which they ended.
     since: float | None  # Time of the reset in seconds since 1970, UTC; None if never reset.
+    people: tuple[CountedGame, ...] = ()  # Games between people, once for each who typed a name.
 
     @property
     def levels(self) -> list[str]:
         return sorted({game.level for game in self.games})
 
     def of_variant(self, variant: str) -> "Statistics":
-        return replace(self, games=tuple(game for game in self.games if game.variant == variant))
+        games, people = (
+            tuple(game for game in each if game.variant == variant) for each in (self.games, self.people)
+        )
+        return replace(self, games=games, people=people)
 
     def tally(self, level: str | None = None) -> Tally:
         """Return the summary of all games, or of those against a level."""

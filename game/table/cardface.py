@@ -36,6 +36,8 @@ class CardStyle(NamedTuple):
 PLAIN = CardStyle()
 
 MAX_FIGURE_WIDTH = 0.4  # Largest fraction of the card's width for a long symbol such as `?=11`.
+MAX_NUMBER_WIDTH: Final = 0.32  # The same for a number; narrower, as more of an Impostor is always visible.
+MAX_FIGURE_GROWTH: Final = 1.3  # Largest factor of the text size on the symbol, as the band has space.
 BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.
@@ -94,9 +96,10 @@ def _draw_card(
     pygame.draw.rect(
         image, palette.ramp[face.rank], band, border_top_left_radius=corner, border_top_right_radius=corner
     )
-    # A long symbol must be fully visible on the strip that an overlapped card shows.
-    width = MAX_FIGURE_WIDTH * size[0] if len(face.figure) > 2 else size[0]
-    font = fit_font(theme, look.FIGURE, size[1] / theme.text_px(132), face.figure, round(width))
+    # The symbol must be fully visible on the strip that an overlapped card shows.
+    width = (MAX_FIGURE_WIDTH if len(face.figure) > 2 else MAX_NUMBER_WIDTH) * size[0]
+    growth = min(theme.text, MAX_FIGURE_GROWTH) / theme.text
+    font = fit_font(theme, look.FIGURE, growth * size[1] / theme.px(132), face.figure, round(width))
     figure = font.render(face.figure, True, palette.paper)
     corner_figure = figure.get_rect(midleft=(max(6, size[0] // 11), band.centery))
     image.blit(figure, corner_figure)
@@ -229,18 +232,24 @@ def _name_place(
     foot = pygame.Rect(theme.px(3), 0, card.width - theme.px(6), round(card.height * 0.2))
     foot.bottom = card.bottom
     foot.width = _free_width(foot, hidden, theme)
-    font = fit_font(theme, look.NAME, 1.0, text, foot.width)
-    if hidden and font.size(whole)[0] > foot.width:
+    condensed = narrowest(theme)
+    font = fit_font(theme, look.NAME, 1.0, text, round(foot.width / condensed))
+    if hidden and font.size(whole)[0] * condensed > foot.width:
         # A line of text is empty at its top, so it may start within the band.
         head = pygame.Rect(foot.left, band.bottom - theme.px(2), card.width - theme.px(6), 0)
         head.height = min((each.top for each in hidden if each.top > head.top), default=head.top) - head.top
         head.width = _free_width(head, hidden, theme)
-        head_font = fit_font(theme, look.NAME, 1.0, text, head.width, head.height)
-        if head_font.size(whole)[0] <= head.width and head_font.get_linesize() <= head.height:
+        head_font = fit_font(theme, look.NAME, 1.0, text, round(head.width / condensed), head.height)
+        if head_font.size(whole)[0] * condensed <= head.width and head_font.get_linesize() <= head.height:
             return head, head_font
     foot.height = max(foot.height, font.get_linesize())
     foot.bottom = card.bottom
     return foot, font
+
+
+def narrowest(theme: Theme) -> float:
+    """Return the factor to which names are condensed before they shrink: the larger the text, the lower."""
+    return 1 - (theme.text - 1) / 2
 
 
 def draw_name(

@@ -120,6 +120,7 @@ class StartGame(Request):
     target: int | None = None  # The points needed to win the match, if it can be chosen. None: as last time.
     deal_traits: Mapping[str, str] | None = None
     """The trait values of a random deal, by trait name; other traits are random. None: as last time."""
+    names: tuple[str, ...] | None = None  # Names typed for people, as in `Snapshot`. None: as last time.
 
 
 @dataclass(frozen=True)

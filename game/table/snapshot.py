@@ -11,6 +11,7 @@ from game.engine.evaluation import MoveEval
 from game.engine.i18n import N_, Phrase, _
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
+from game.ui.drawing import as_beginning
 from game.ui.gestures import Drag
 from game.ui.theme import Theme
 from game.ui.widget import Button
@@ -127,6 +128,7 @@ class Snapshot:
     is_practice: bool = False  # True if the game does not count, such as after too much was undone.
     can_pause: bool = False  # True if only computers play, so that the game can be paused.
     is_paused: bool = False  # True if the game is paused and moves only with `Step`.
+    names: Sequence[str] = ()  # Names that people typed, by seat, "" for none; empty if nobody typed one.
 
     @property
     def evals_here(self) -> Sequence[MoveEval]:
@@ -171,6 +173,32 @@ LEVELS: Final[Mapping[str, Phrase]] = {
     "perfect": N_("perfect"),
 }
 """The names of the levels, weakest first; not every game has all of them."""
+
+
+def default_name(seat: int) -> str:
+    """Return what a person in this seat is called unless they typed a name."""
+    return _("Player {number}", number=seat + 1)
+
+
+def names_of(
+    players: Sequence[str | None], typed: Sequence[str] = (), *, use_third_person: bool = False
+) -> tuple[str, ...]:
+    """Return the players' names by seat.
+
+    `typed`: as in `Snapshot.names`. In the third person, the only human is not called "You".
+    """
+    levels = [player for player in players if player is not None]
+    names: list[str] = []
+    for seat, level in enumerate(players):
+        if level is None:
+            is_you = players.count(None) == 1 and not use_third_person
+            own = (typed[seat] if typed else "") or default_name(seat)
+            names.append(_("You") if is_you else own)
+            continue
+        name = as_beginning(_(LEVELS[level]))
+        is_one_of_many = levels.count(level) > 1
+        names.append(_("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
+    return tuple(names)
 
 
 def levels_of(names: Mapping[str, object]) -> Mapping[str, Phrase]:

@@ -17,6 +17,7 @@ from game.ui.widget import Widget
 LABEL_SHARE: Final = 0.42  # Largest share of the line for a label beside a wide widget.
 NOTE_SHARE: Final = 0.3  # Smallest share of the line for a label with a note.
 GAP: Final = 12
+NAME_GAP: Final = 2  # Between a text field in place of a label and the note under it.
 PALE: Final = 165  # Opacity, up to 255, of the paper color over a disabled field.
 
 
@@ -85,6 +86,11 @@ class LabeledField(Block):
     zone: str = "page"
     above: float = 8
 
+    name: Widget | None = None
+    """A text field that may take the place of the label; the field is high enough for both."""
+
+    is_named: bool = False  # True if `name` is shown and not the label; then a disabled widget is not drawn.
+
     def height(self, theme: Theme, width: int) -> int:
         label, widget = self._places(Rect(0, 0, width, 0), theme)
         return max(label.bottom, widget.bottom)
@@ -94,10 +100,18 @@ class LabeledField(Block):
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         if widget.top < place.bottom:
             place.top = rect.centery - place.height // 2
-        draw_text(surface, self.label, place, font, theme.palette.ink)
-        place.top += height_of(self.label, font, place.width)
+        if self.name and self.is_named:
+            place.top = self._name_rect(self.name, rect, theme).bottom + theme.px(NAME_GAP)
+        else:
+            label = height_of(self.label, font, place.width)
+            if self.name:
+                # The field is higher than its label and note.
+                text = label + height_of(self.note, small, place.width)
+                place.top += max(0, place.height - text) // 2
+            draw_text(surface, self.label, place, font, theme.palette.ink)
+            place.top += label
         draw_text(surface, self.note, place, small, theme.palette.faint)
-        if not self.is_enabled:
+        if not (self.is_enabled or self.is_named):
             self.widget.draw(surface, self._widget_rect(rect, theme), theme)
             veil = pygame.Surface(rect.size)
             veil.fill(theme.palette.paper)
@@ -105,7 +119,14 @@ class LabeledField(Block):
             surface.blit(veil, rect)
 
     def widgets(self, rect: Rect, theme: Theme) -> Sequence[tuple[Widget, Rect]]:
-        return ((self.widget, self._widget_rect(rect, theme)),) if self.is_enabled else ()
+        found = [(self.name, self._name_rect(self.name, rect, theme))] if self.name and self.is_named else []
+        return [*found, (self.widget, self._widget_rect(rect, theme))] if self.is_enabled else found
+
+    def _name_rect(self, name: Widget, rect: Rect, theme: Theme) -> Rect:
+        label, widget = self._places(rect, theme)
+        top = label.top if widget.top >= label.bottom else rect.centery - label.height // 2
+        width = min(label.width, name.width(theme))
+        return Rect(label.left, top, width, name.height(theme, width))
 
     def _widget_rect(self, rect: Rect, theme: Theme) -> Rect:
         label, place = self._places(rect, theme)
@@ -118,7 +139,9 @@ class LabeledField(Block):
         font, small = theme.font(look.STRONG), theme.font(look.TEXT, 0.9)
         space = rect.width - gap
         least = max(
-            font.size(self.label)[0], round(space * NOTE_SHARE) if self.note or self.other_notes else 0
+            font.size(self.label)[0],
+            round(space * NOTE_SHARE) if self.note or self.other_notes else 0,
+            self.name.width(theme) if self.name else 0,
         )
         label_width = max(min(least, round(space * LABEL_SHARE)), space - preferred)
         is_stacked = preferred > space - label_width and preferred <= rect.width
@@ -128,6 +151,9 @@ class LabeledField(Block):
             preferred = space - label_width
         note = max(height_of(each, small, label_width) for each in (self.note, *self.other_notes))
         height = height_of(self.label, font, label_width) + note
+        if self.name:
+            name = self.name.height(theme, label_width)
+            height = max(height, name + (note + theme.px(NAME_GAP) if note else 0))
         label = Rect(rect.left, rect.top, label_width, height)
         width = min(preferred, rect.width)
         place = Rect(rect.right - width, rect.top, width, self.widget.height(theme, width))

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.ui import theme as look
-from game.ui.drawing import draw_box, draw_text, height_of
+from game.ui.drawing import draw_box, draw_text, fitting_font, height_of
 from game.ui.theme import Theme
 from game.ui.widget import MODIFIERS, PREFERRED, Act, Widget, WidgetState, is_acting_key, is_click
 
@@ -64,9 +64,10 @@ class TextLine(Widget):
     """A text field that accepts only certain characters."""
 
     text: str
-    allowed: str
+    allowed: str  # Empty for all that can be printed.
     longest: int
     placeholder: str = ""  # Shown while the field is empty, translated.
+    zone: str = ""
 
     @property
     def takes_text(self) -> bool:
@@ -78,20 +79,21 @@ class TextLine(Widget):
 
     def width(self, theme: Theme) -> int:
         font = theme.font(look.TEXT)
-        widest = max(font.size(self.allowed[:1] * self.longest)[0], font.size(self.placeholder)[0])
+        widest = max(font.size((self.allowed[:1] or "n") * self.longest)[0], font.size(self.placeholder)[0])
         return widest + 2 * theme.px(PADDING) + theme.px(4)
 
     def height(self, theme: Theme, width: int) -> int:
         return max(theme.px(PREFERRED), theme.font(look.TEXT).get_linesize() + theme.px(10))
 
     def _draw(self, surface: pygame.Surface, rect: Rect, theme: Theme, state: WidgetState) -> None:
-        palette, font = theme.palette, theme.font(look.TEXT)
+        palette, shown = theme.palette, self.text or self.placeholder
+        inside = rect.inflate(-2 * theme.px(PADDING), 0)
+        font = fitting_font(shown.replace(" ", "_"), inside, theme)
         edge = palette.gold if state.is_hot else palette.ink
         draw_box(surface, rect, palette.paper, edge, theme.edge(2 if state.is_hot else 1.5), theme.px(6))
-        shown = self.text or self.placeholder
         image = font.render(shown, True, palette.ink if self.text else palette.faint)
         place = image.get_rect(midleft=(rect.left + theme.px(PADDING), rect.centery))
-        inside = rect.inflate(-theme.px(PADDING), 0)
+        inside.width += theme.px(PADDING)
         place.right = min(place.right, inside.right)
         before = surface.get_clip()
         surface.set_clip(inside.clip(before))
@@ -119,7 +121,8 @@ class TextLine(Widget):
 
     def with_more(self, text: str) -> Act | None:
         """Append `text` without the characters that are not allowed or would make the whole too long."""
-        return self._act((self.text + "".join(sign for sign in text if sign in self.allowed))[: self.longest])
+        accepted = (sign for sign in text if (sign in self.allowed if self.allowed else sign.isprintable()))
+        return self._act((self.text + "".join(accepted))[: self.longest])
 
     def _act(self, text: str) -> Act | None:
         return None if text == self.text else Act(self.target, text)

@@ -268,7 +268,7 @@ class Page(Scene):
             rect = Rect(self._window.left + pad, top, self._window.width - 2 * pad, height)
             self._rects.append(rect)
             for each, place in block.widgets(rect, theme):
-                self._placed.append(Placed(each, place, block.zone, self._window))
+                self._placed.append(Placed(each, place, each.zone or block.zone, self._window))
             top += height
         self._ring.place(self._placed)
         self.is_dirty = True

@@ -46,6 +46,8 @@ class Widget(ABC):
 
     target: str  # Its name among the targets.
 
+    zone = ""  # The focus zone (Tab); empty for that of its block.
+
     @property
     def hint(self) -> str:
         """The tooltip, translated; empty for none."""

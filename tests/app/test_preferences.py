@@ -76,6 +76,17 @@ def test_level_and_variant_are_remembered_per_game(silent_pygame: None, tmp_path
     assert (again.variant(game), again.players(game, SMALL)) == (STANDARD, (None, "hard"))
 
 
+def test_names_are_remembered_by_seat(silent_pygame: None, tmp_path: Path) -> None:
+    game = GAMES["kings"]
+    chosen(tmp_path, is_muted=True).remember(game, (None, "easy", None), "three", names=("Anna", "", "Cleo"))
+    preferences = chosen(tmp_path, is_muted=True)
+    preferences.remember(game, ("hard", None, None), "three", names=("", "Bert", ""))
+    preferences.remember(game, (None, "hard"), "two", names=("", ""))
+    assert preferences.names((None, None, None, None)) == ("Anna", "Bert", "", "")
+    assert preferences.names((None, "hard", None)) == ("Anna", "", "")
+    assert not any(preferences.names((None, "hard"))), "you are called You"
+
+
 def test_only_known_variants_of_several_are_remembered(silent_pygame: None, tmp_path: Path) -> None:
     preferences = chosen(tmp_path, is_muted=True)
     preferences.remember_variant(GAMES[VARIED], STANDARD)

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.app.screen_factory import ScreenFactory
@@ -333,7 +334,7 @@ def test_menu_does_not_reveal_pending_reaction(database: Database, pages: Screen
         moves = ("play Soldier", "name Judge")
         for made in (moves, (*moves, "pass")) if "King's Hand" in cards else (moves,):
             open_game = library.paste(
-                str(Record("kings", "two", position, made)), lambda *_: (None, "random")
+                str(Record("kings", "two", position, made)), lambda *_: ((None, "random"), ())
             )
             running = pages.running()
             assert running is not None
@@ -348,6 +349,24 @@ def test_new_game_offers_last_seating(database: Database) -> None:
     library = Library(database, Random(1), lambda: NOW)
     library.deal("kings", (None, None, "random"), 3, variant="three")
     assert chosen(pages, "kings").players == (None, None, "random"), "as at the table"
+
+
+def test_people_are_called_by_their_names(database: Database, pages: ScreenFactory) -> None:
+    for outcome, names in ((A_WON, ("easy", "Bert {0}")), (B_WON, ("Bert {0}", "")), (A_WON, ())):
+        played(database, outcome, (None, None), names=names)
+    played(database, B_WON, (None, "hard"))
+    computer, unnamed, last, first = pages.finished()
+    assert (first.names, first.winners) == (("easy", "Bert {0}"), ["easy"])
+    assert (last.names, last.winners) == (("Bert {0}", "Player 2"), ["Player 2"])
+    assert (unnamed.names, computer.names) == ((), ())
+    pages.make("history", SMALLEST, THEME).draw(pygame.Surface(SMALLEST))
+    people = duel_figures(pages).people
+    assert [(each.level, each.played, each.won, each.lost) for each in people] == [
+        ("Bert {0}", 2, 0, 2),
+        ("easy", 1, 1, 0),
+    ]
+    database.reset_statistics("hierarchy", NOW)
+    assert not duel_figures(pages).people
 
 
 # Learning

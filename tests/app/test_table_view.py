@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from game.app import table_view
 from game.catalog import GAMES
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.store.settings import Settings
-from game.table.scene import AskHint, MoveNow, Play, Redo, Resign, ShowSolution, Undo
+from game.table.scene import AskHint, MoveNow, NextGame, Play, Redo, Resign, ShowSolution, Undo
 from game.table.snapshot import Snapshot
 from support.hierarkia_positions import position
 from support.live_table import FakeWorker, LiveTable
@@ -32,7 +33,7 @@ class Table(LiveTable):
         """`record`: the start, instead of deal 3."""
         super().__init__(self.folder_database(folder), FakeWorker())
         if record:
-            self.open(self.library.paste(str(record), lambda *_: players))
+            self.open(self.library.paste(str(record), lambda *_: (players, ())))
         else:
             self.open(self.library.deal(name, players, 3))
 
@@ -43,6 +44,14 @@ class Table(LiveTable):
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
     return Table(tmp_path)
+
+
+def test_names_follow_their_players_to_the_other_side(table: Table) -> None:
+    table.open(table.library.deal("hierarchy", (None, None), 3, names=("Anna", "")))
+    assert table.now.names == ("Anna", "")
+    other = table_view.start_again(table.game, NextGame.OTHER_SIDE, table.library, is_winnable=False)
+    assert other is not None
+    assert other.saved.names == ("", "Anna")
 
 
 def test_snapshot_has_every_position_up_to_the_current_one(table: Table) -> None:

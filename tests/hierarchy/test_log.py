@@ -1,5 +1,7 @@
 """The game log: entries for all moves, as many as fit, and the cards they name."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine.seat import Seat
@@ -42,10 +44,19 @@ def test_every_action_has_an_entry_that_says_who_did_what() -> None:
     ]
 
 
-@pytest.mark.parametrize("players", [(None, None), ("easy", "hard")])
-def test_players_of_the_same_kind_have_distinct_names(players: tuple[str | None, ...]) -> None:
-    who = [entry.lines[0].text for entry in entries(snapshot(players))[:2]]
-    assert who == ["First player", "Second player"]
+@pytest.mark.parametrize(
+    ("players", "typed", "names"),
+    [
+        ((None, None), (), ["Player 1", "Player 2"]),
+        ((None, None), ("Anna {0}", ""), ["Anna {0}", "Player 2"]),
+        (("easy", "hard"), (), ["First player", "Second player"]),
+    ],
+)
+def test_players_of_the_same_kind_have_distinct_names(
+    players: tuple[str | None, ...], typed: tuple[str, ...], names: list[str]
+) -> None:
+    now = replace(snapshot(players), names=typed)
+    assert [entry.lines[0].text for entry in entries(now)[:2]] == names
 
 
 def test_an_entry_names_its_cards(silent_pygame: None) -> None:

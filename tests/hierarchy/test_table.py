@@ -511,7 +511,7 @@ def test_an_abandoned_or_viewed_game_says_so() -> None:
     ("players", "names"),
     [
         ((None, "easy"), ["You", "Computer: easy"]),
-        ((None, None), ["First player", "Second player"]),
+        ((None, None), ["Player 1", "Player 2"]),
         (("medium", "medium"), ["First: medium", "Second: medium"]),
     ],
 )

@@ -36,11 +36,13 @@ def snapshot(state: Any, players: tuple[str | None, ...] = AGAINST, **values: An
 
 def test_players_are_named_by_color_and_level() -> None:
     named = [
-        [sentences.name_of(players, seat) for seat in (Seat.A, Seat.B)] for players in (AGAINST, TWO, WATCHED)
+        [sentences.name_of(snapshot(QUIET, players, names=names), seat) for seat in (Seat.A, Seat.B)]
+        for players, names in ((AGAINST, ()), (TWO, ()), (TWO, ("Anna", "")), (WATCHED, ()))
     ]
     assert named == [
         ["Blue: you", "Red: computer, hard"],
         ["Blue", "Red"],
+        ["Blue: Anna", "Red"],
         ["Blue: computer, easy", "Red: computer, medium"],
     ]
 

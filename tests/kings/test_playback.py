@@ -44,7 +44,7 @@ def reviewed_table(folder: Path, variant: str, players: tuple[str | None, ...] |
     """Return the table of a pasted round, played to its end."""
     sitting = players or (None, *(["random"] * (seats_of(variant) - 1)))
     table = Table(folder, None, variant=variant, players=sitting, deal=1)
-    table.sit_down(table.library.paste(str(record_of(variant, 3)), lambda *_: sitting))
+    table.sit_down(table.library.paste(str(record_of(variant, 3)), lambda *_: (sitting, ())))
     table.draw()
     return table
 

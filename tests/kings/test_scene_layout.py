@@ -12,6 +12,7 @@ from game.kings.rules.view import View, view
 from game.kings.table.choices import BUTTON
 from game.kings.table.layout import ChoiceControls, Layout
 from game.kings.table.placement import lay_out
+from game.store.saved import LONGEST_NAME
 from game.ui.theme import theme_for
 from game.ui.widget import Button
 from support.kings_layouts import (
@@ -190,9 +191,11 @@ def test_all_texts_and_refusals_of_a_full_table_fit(
 def test_the_texts_of_the_curtain_fit(written: list[TypedSquare], size: tuple[int, int]) -> None:
     state = GAME.parse_state(OPENING)
     for theme in themes(size):
-        now = snapshot_of([state], [], Seat.A, players=(None, None), curtain=Seat.B)
+        names = ("", "W" * LONGEST_NAME)
+        now = snapshot_of([state], [], Seat.A, players=(None, None), curtain=Seat.B, names=names)
         scene = scene_of(now, size, theme)
         scene.draw(pygame.Surface((8, 8)))
+        assert any(names[Seat.B] in text for text, *_ in written)
         check(written)
         shown = [rect for target, rect in scene.targets().items() if target.startswith("button/")]
         assert all(scene._layout.screen.contains(rect) for rect in shown)

@@ -38,7 +38,7 @@ class Table(LiveTable):
         while state.outcome() is None:
             move = chance.choice(state.legal_moves())
             state, record = state.apply(move), record.with_move(move)
-        self.open(self.library.paste(str(record), lambda *_: (None, None)))
+        self.open(self.library.paste(str(record), lambda *_: ((None, None), ())))
         self.length = len(record.moves)
         states = self.session.states
         self.choices = [ply for ply in range(self.length) if len(states[ply].legal_moves()) > 1]

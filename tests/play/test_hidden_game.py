@@ -111,7 +111,7 @@ class Table(LiveTable):
         self.worker.script = [*script]
         record = Record("kings", position.partition(" ")[0], position)
         self.seconds = 0.0
-        self.open(self.library.paste(str(record), lambda *_: players))
+        self.open(self.library.paste(str(record), lambda *_: (players, ())))
 
     def announce(self) -> Snapshot:
         """Announce the Soldier's ability as a person."""

@@ -16,7 +16,7 @@ from game.engine.game import AnyGame, Trait
 from game.engine.i18n import N_
 from game.engine.record import Record
 from game.engine.solo import SoloSolution, Winnable
-from game.play.library import MAX_DRAWS, Library, Players
+from game.play.library import MAX_DRAWS, Library, Names, Players
 from game.store.database import Database
 from game.store.saved import SavedGame, Status
 from support.changed_game import changed
@@ -187,23 +187,23 @@ def test_pasted_game_is_marked_and_not_counted(library: Library, is_over: bool) 
         state, record = state.apply(move), record.with_move(move)
     asked = []
 
-    def players(of: AnyGame, variant: str) -> Players:
+    def seating(of: AnyGame, variant: str) -> tuple[Players, Names]:
         asked.append((of.name, variant))
-        return None, "easy"
+        return (None, "easy"), ()
 
-    saved = library.paste(str(record), players).saved
+    saved = library.paste(str(record), seating).saved
     assert asked == [("hierarchy", "standard")]
     assert (saved.record, saved.status) == (record, Status.FINISHED if is_over else Status.RUNNING)
     assert (saved.is_pasted, saved.is_counted) == (True, False)
     assert not library.deal("hierarchy", AGAINST_EASY, 5).saved.is_pasted
-    dealt = library.paste("hierarchy standard deal 3", players).saved
+    dealt = library.paste("hierarchy standard deal 3", seating).saved
     assert (dealt.is_pasted, dealt.is_counted) == (False, True), "it has no moves"
 
 
 def test_paste_of_wrong_variant_position_is_refused(library: Library) -> None:
     small = GAMES[VARIED].deal(0, SMALL)
     with pytest.raises(InvalidInput, match=SMALL):
-        library.paste(f"{VARIED} large position {small}", lambda _game, _variant: AGAINST_EASY)
+        library.paste(f"{VARIED} large position {small}", lambda *_: (AGAINST_EASY, ()))
     assert library.running(VARIED) is None
 
 

@@ -543,7 +543,7 @@ def test_failed_step_is_shown_and_next_step_retries(paused: Table) -> None:
 def test_a_surgeon_with_one_legal_return_makes_it(tmp_path: Path) -> None:
     table = LiveTable(LiveTable.folder_database(tmp_path), FakeWorker())
     record = Record(GAME.name, GAME.default_variant, "5,12 1,13 3a,2b a -", ())
-    table.open(table.library.paste(str(record), lambda *_: (None, None)))
+    table.open(table.library.paste(str(record), lambda *_: ((None, None), ())))
     table.play("5")
     for _second in range(5):
         table.game.tick(1.0, is_moving=False)

@@ -182,7 +182,7 @@ def test_again_replaces_round_by_another_match(matches: SavedMatches, is_over: b
 def test_round_text_round_trips(matches: SavedMatches) -> None:
     second = matches.play(matches.library.next_round(matches.play(matches.begin())), moves=5)
     text = str(second.session.record)
-    pasted = matches.library.paste(text, lambda *_: PLAYERS)
+    pasted = matches.library.paste(text, lambda *_: (PLAYERS, ()))
     assert pasted.session.state == second.session.state
     assert pasted.session.match == second.session.match
     assert not pasted.saved.is_counted

@@ -42,7 +42,7 @@ class Table(LiveTable):
             self.open(self.library.deal(GAME.name, (None,), start))
         else:
             record = Record(GAME.name, GAME.default_variant, start, ())
-            self.open(self.library.paste(str(record), lambda *_: (None,)))
+            self.open(self.library.paste(str(record), lambda *_: ((None,), ())))
         self.worker.answers = [*answers]
 
     def set_help(self, *, auto_moves: bool = True, show_winnable: bool = True) -> None:

@@ -13,7 +13,7 @@ from game.ui.page import SCROLL, Page
 from game.ui.scene import Change, Open, Pop, Request
 from game.ui.theme import SMALLEST
 from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
-from support.screen_values import SCREENS
+from support.screen_values import LONG_NAMES, SCREENS
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 HIGH = (960, 9000)
@@ -87,7 +87,12 @@ def test_the_first_enter_acts_only_on_a_main_action(name: str) -> None:
         "start on a board": StartGame("hierarkia", (None, "medium"), variant="large"),
         "start of a match": StartGame("kings", (None, "medium"), variant="quick1", target=3),
         "start for three": StartGame("kings", (None, "medium", "medium"), variant="three"),
-        "start for four": StartGame("kings", (None, "hard", None, "medium"), variant="four"),
+        "start for four": StartGame(
+            "kings",
+            (None, "hard", None, "medium"),
+            variant="four",
+            names=(LONG_NAMES[0], "", LONG_NAMES[2], ""),
+        ),
         "start with wishes": StartGame("hierarchy", (None, "medium"), deal_traits={"way": "narrow"}),
         "deal": StartGame("solodrez"),
         "deal with wishes": StartGame("solodrez", deal_traits={"way": "narrow"}),

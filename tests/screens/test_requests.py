@@ -262,7 +262,29 @@ def test_a_new_game_has_the_chosen_players() -> None:
     click_on(screen, "start/second-level/easy")
     assert click_on(screen, "start/go") == StartGame("hierarchy", ("perfect", "easy"), None)
     click_on(screen, "start/kind/TWO_PEOPLE")
-    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, None), None)
+    assert click_on(screen, "start/go") == StartGame("hierarchy", (None, None), None, names=("", ""))
+
+
+def test_people_who_play_each_other_type_their_names() -> None:
+    screen = start(HIGH)
+    places = screen.targets()
+    click_on(screen, "start/kind/TWO_PEOPLE")
+    lower = ("start/deal", "start/go")
+    assert [screen.targets()[each] for each in lower] == [places[each] for each in lower]
+    click_on(screen, "start/name-1")
+    for letter in "\tÅsa  ":
+        screen.handle(key(0, text=letter))
+    screen.handle(key(pygame.K_RETURN))
+    assert screen.focused == "start/name-2"
+    screen.paste("Bert\nwith a name too long")
+    assert [screen.targets()[each] for each in lower] == [places[each] for each in lower]
+    begun = click_on(screen, "start/go")
+    assert isinstance(begun, StartGame)
+    assert begun.names == ("Åsa", "Bertwith a name")
+    click_on(screen, "start/kind/COMPUTER")
+    begun = click_on(screen, "start/go")
+    assert isinstance(begun, StartGame)
+    assert begun.names is None, "you are called You"
 
 
 def test_a_deal_is_chosen_by_its_number() -> None:

@@ -18,6 +18,7 @@ from game.solodrez.table.layout import Layout, card_target, lay_out, most_covere
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
 from game.solodrez.table.scene import SolitaireScene
+from game.table.cardface import narrowest
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import fitting_font
@@ -110,7 +111,7 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
         assert names is not None
         for rank, text in enumerate(names.texts):
             sign, room, badge = strip_places(strip, theme, has_number=rank != NEUTRAL)
-            assert names.font.size(text)[0] <= room.width, text
+            assert names.font.size(text)[0] * narrowest(theme) <= room.width + 1, text
             # Letters leave a quarter of a line's height empty.
             assert names.font.get_height() * 3 / 4 <= strip.height
             assert strip.contains(sign)

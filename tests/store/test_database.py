@@ -68,6 +68,16 @@ def test_new_game_round_trips(
     assert on_disk(path, game_id) == saved
 
 
+def test_names_stay_with_their_game_and_its_branches(database: Database, path: Path) -> None:
+    game_id = database.begin(a_record(), (None, None), 5, NOW, names=("Anna", ""))
+    ended = database.give_up(game_id, NOW)
+    branch = database.branch(ended, 0, NOW)
+    for each in (game_id, branch):
+        saved = on_disk(path, each)
+        assert saved is not None
+        assert saved.names == ("Anna", "")
+
+
 def test_every_change_is_on_disk_when_the_call_returns(database: Database, path: Path) -> None:
     game_id = database.begin(a_record(), (None, "hard"), 5, NOW)
     changes: list[Callable[[], SavedGame]] = [
@@ -257,7 +267,8 @@ def test_inconsistent_running_game_is_reported_once_and_not_offered(path: Path, 
         "UPDATE games SET free_moves = 99 WHERE id < 3",
         "UPDATE seats SET level = 'grandmaster' WHERE level = 'hard' AND game_id < 3",
         "UPDATE seats SET points = NULL WHERE game_id < 3",
-        "INSERT INTO seats VALUES (1, 2, 'hard', 0, 0), (2, 2, 'hard', 0, 0)",
+        "INSERT INTO seats VALUES (1, 2, 'hard', 0, 0, ''), (2, 2, 'hard', 0, 0, '')",
+        "UPDATE seats SET name = 'Anna' || char(10) WHERE game_id < 3",
     ],
 )
 def test_meaningless_ended_games_are_reported_once_and_skipped(path: Path, damage: str) -> None:

@@ -44,6 +44,7 @@ def as_json(game: SavedGame) -> dict[str, Any]:
 
 def test_finished_and_running_games_are_the_same(saved: Database) -> None:
     assert [as_json(game) for game in saved.finished(100)] == EXPECTED["finished"]
+    assert not any(game.names for game in saved.finished(100))
     running = {name: saved.running(name) for name in GAMES}
     assert {name: game and as_json(game) for name, game in running.items()} == EXPECTED["running"]
 

@@ -123,7 +123,7 @@ class Table:
             kept = self.library.deal("kings", players, deal, variant=variant, target=target)
         else:
             record = Record("kings", position.partition(" |")[0], position)
-            kept = self.library.paste(str(record), lambda *_: players)
+            kept = self.library.paste(str(record), lambda *_: (players, ()))
         self.sit_down(kept)
 
     def sit_down(self, kept: Any) -> None:

@@ -60,9 +60,10 @@ def played(
     players: tuple[str | None, ...] = AGAINST_HARD,
     variant: str = "standard",
     game: str = GAME,
+    names: tuple[str, ...] = (),
 ) -> int:
     """A game of one move that ended with this outcome."""
-    game_id = database.begin(a_record(game=game, variant=variant), players, 5, NOW)
+    game_id = database.begin(a_record(game=game, variant=variant), players, 5, NOW, names=names)
     database.add_move(game_id, 0, "4", NOW, outcome)
     return game_id
 

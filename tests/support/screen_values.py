@@ -25,6 +25,7 @@ from game.screens.statistics import (
     StatisticsScreen,
     VariantScores,
 )
+from game.store.saved import LONGEST_NAME
 from game.store.settings import Settings
 from game.ui.page import Page
 from game.ui.theme import Theme
@@ -48,6 +49,7 @@ SOLO_SCORES = (
     SoloScore(N_(KINDS[-1]), 0, 0, 0, 0, None),
 )
 SIZES = tuple((name, N_(text)) for name, text in (("small", "Small, 7 by 7"), ("large", "Large, 11 by 11")))
+LONG_NAMES = ("W" * LONGEST_NAME, "Bert", "Wilhelmina Maria", "")
 VARIED = (
     VariantScores(*SIZES[0], SCORES[:2], SCORES[0]._replace(played=51, won=20)),
     VariantScores(*SIZES[1], (), None),
@@ -78,6 +80,7 @@ MATCH_FIGURES: tuple[Figures, ...] = (
         (VARIED[0]._replace(match_scores=SCORES[1:2], match_total=SCORES[1]), VARIED[1]),
         SCORES[:2],
         TOTAL._replace(played=17, won=9),
+        people=[score._replace(level=name) for score, name in zip(SCORES, LONG_NAMES[1:3], strict=False)],
     ),
     *FIGURES,
 )
@@ -101,6 +104,8 @@ GAMES = tuple(
         SIZES[number // 4 % 2][1] if number % 4 == 2 else None,
         number if number % 8 == 6 else None,
         "2 : 0" if number % 8 == 6 else "",
+        LONG_NAMES[1:3] if number % 8 == 6 else (),
+        LONG_NAMES[2:3] if number % 8 == 6 else (),
     )
     for number in range(1, 31)
 )
@@ -167,6 +172,7 @@ def start_of_a_match(
         variants=Variants(N_("Players"), STAGES, variant, SEATED, team_variants=("four",)),
         matches=Matches({"quick1": (3, 5, 7), "two": ()}, target),
         first_seat_starts=False,
+        names=LONG_NAMES,
     )
 
 

@@ -7,23 +7,28 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 from pygame.event import Event
 
 from game.engine.seat import Seat
 from game.engine.solo import Winnable
+from game.solodrez.table import card_view
+from game.table import cardface
 from game.table.playback import PREVIOUS
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
 from game.table.table import AFTER, Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
 from game.tables import TABLES
+from game.ui import assets
 from game.ui.animation import OUTLINE
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.dialog import NO, YES
+from game.ui.drawing import SOFT_HYPHEN
 from game.ui.gestures import DOUBLE
 from game.ui.keys import IN_A_GAME, MOVING, WATCHING
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop
-from game.ui.theme import SMALLEST, theme_for
+from game.ui.theme import LARGEST_TEXT, SMALLEST, theme_for
 from support.any_table import FRAME, NOWHERE, AnyTable
 from support.events import click, key, move, press, random_event, release, run_with_chances, wheel
 from support.screens import SCREENS, TALL, check_apart, check_inside, every_screen
@@ -57,6 +62,28 @@ def after_a_move(game: str) -> AnyTable:
 def test_the_button_that_leads_to_the_menu_looks_like_it() -> None:
     menu = bar_buttons(is_sound_on=True)[0]
     assert (menu.target, menu.icon, menu.note) == (MENU, "ui/back", "Back to the menu (Escape)")
+
+
+@pytest.mark.parametrize(("game", "least"), [("hierarchy", 1.2), ("kings", 1.1), ("solodrez", 1.2)])
+def test_the_names_on_all_cards_grow_with_the_text(
+    game: str, least: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heights: dict[str, list[int]] = {}
+
+    def record(_: object, name: str, place: Rect, font: pygame.font.Font, *__: object) -> None:
+        assert place.width >= 0.6 * font.size(name.replace(SOFT_HYPHEN, ""))[0], "it stays readable"
+        heights.setdefault(name, []).append(font.get_height())
+
+    for module in (cardface, card_view):
+        monkeypatch.setattr(module, "draw_name", record)
+    table = AnyTable(game)
+    for text in (1.0, LARGEST_TEXT):
+        assets._pictures.clear()
+        table.scene.resize(SMALLEST, theme_for(SMALLEST, text))
+        table.scene.draw(pygame.Surface(SMALLEST))
+    assets._pictures.clear()
+    assert heights
+    assert {name: each for name, each in heights.items() if max(each) < least * min(each)} == {}
 
 
 @every_game

@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.table.layout import LOG_PADDING, Layout
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, names_of
 from game.ui import theme as look
 from game.ui.drawing import draw_box, draw_line, height_of, widest_word
 from game.ui.lists import draw_more, in_sight
@@ -42,15 +42,16 @@ class LogEntry(NamedTuple):
 
 def entries(snapshot: Snapshot) -> list[LogEntry]:
     """Return an entry for every move so far."""
-    past = ((short_name(snapshot.players, seat), move) for seat, move in snapshot.past)
+    past = ((short_name(snapshot, seat), move) for seat, move in snapshot.past)
     return [_log_entry(name, move) for name, move in past if isinstance(move, Move)]
 
 
-def short_name(players: Sequence[str | None], seat: int) -> str:
+def short_name(snapshot: Snapshot, seat: int) -> str:
     """Return the shortest distinct name of the player in that seat."""
-    if players.count(None) == 1:
-        return _("You") if players[seat] is None else _("Computer")
-    return _("First player") if seat == Seat.A else _("Second player")
+    if None not in snapshot.players:
+        return _("First player") if seat == Seat.A else _("Second player")
+    is_person = snapshot.players[seat] is None
+    return names_of(snapshot.players, snapshot.names)[seat] if is_person else _("Computer")
 
 
 def _log_entry(who: str, move: Move) -> LogEntry:

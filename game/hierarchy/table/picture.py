@@ -99,8 +99,8 @@ def _draw_pile_zone(surface: pygame.Surface, picture: HierarchyPicture, motion: 
 
 def _draw_labels(surface: pygame.Surface, picture: HierarchyPicture) -> None:
     theme = picture.layout.theme
-    font = theme.font(look.STRONG)
     for seat, rect in zip((picture.bottom.other, picture.bottom), picture.layout.labels, strict=True):
+        font = fitting_font(picture.name(seat), rect, theme, look.STRONG)
         draw_line(surface, picture.name(seat), rect, font, theme.palette.ink)
         if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
             marker = Rect(theme.px(8), rect.top, theme.px(5), rect.height)

@@ -90,7 +90,7 @@ def _move_at(now: Snapshot, ply: int) -> Move:
 
 def move_text(now: Snapshot, ply: int) -> str:
     """Return who made which choice, with a note at a turning point, or at the start if there is none."""
-    name, move = log.short_name(now.players, Seat(now.past[ply][0])), _move_at(now, ply)
+    name, move = log.short_name(now, Seat(now.past[ply][0])), _move_at(now, ply)
     text = _("{number}. {name}: {move}.", number=ply + 1, name=name, move=log.in_words(move))
     turning, more = turning_points(now), ""
     if ply in turning:

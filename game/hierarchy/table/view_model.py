@@ -85,12 +85,10 @@ class HierarchyPicture(TableView):
             return _(which, level=LEVELS[level])
         if level is not None:
             return _("Computer: {level}", level=LEVELS[level])
-        if None in self.snapshot.players[:seat] + self.snapshot.players[seat + 1 :]:
-            return _("First player") if seat == Seat.A else _("Second player")
-        return _("You")
+        return self.short_name(seat)
 
     def short_name(self, seat: Seat) -> str:
-        return log.short_name(self.snapshot.players, seat)
+        return log.short_name(self.snapshot, seat)
 
 
 def shows_review(picture: HierarchyPicture) -> bool:
@@ -145,7 +143,7 @@ def _next_step(picture: HierarchyPicture) -> str:
 def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
     players, is_stuck = picture.snapshot.players, outcome.reason is Reason.CHECKMATE
     if players.count(None) != 1:
-        winner = _("{winner} wins.", winner=log.short_name(players, outcome.winners[0]))
+        winner = _("{winner} wins.", winner=log.short_name(picture.snapshot, outcome.winners[0]))
         return f"{winner} {_(outcome.reason.value)}"
     if picture.bottom in outcome.winners:
         if is_stuck:

@@ -109,7 +109,7 @@ def _draw_players(surface: pygame.Surface, picture: HierarkiaPicture) -> None:
     layout, theme, palette = picture.layout, picture.layout.theme, picture.layout.theme.palette
     seats = (picture.bottom.other, picture.bottom)
     for seat, rect, taken in zip(seats, layout.names, layout.taken, strict=True):
-        name = sentences.name_of(picture.snapshot.players, seat)
+        name = sentences.name_of(picture.snapshot, seat)
         if picture.state.to_move == seat and picture.snapshot.given_up_by is None:
             marker = Rect(rect.left, rect.top + theme.px(3), theme.px(6), rect.height - theme.px(6))
             pygame.draw.rect(surface, palette.gold, marker, border_radius=theme.px(2))

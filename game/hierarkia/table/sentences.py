@@ -15,14 +15,20 @@ from game.table.snapshot import LEVELS, Snapshot, of_kind, on_turn
 WARNED_FROM: Final = 80  # Moves without a destroy after which the prompt warns of a draw.
 
 
-def name_of(players: Sequence[str | None], seat: Seat) -> str:
+def name_of(snapshot: Snapshot, seat: Seat) -> str:
     """Return a description of a seat's player, including the color."""
-    side, level = SIDES[seat].name, players[seat]
+    side, level = SIDES[seat].name, snapshot.players[seat]
     if level is not None:
         return _("{side}: computer, {level}", side=side, level=LEVELS[level])
-    if players.count(None) > 1:
-        return _(side)
-    return _("{side}: you", side=side)
+    if snapshot.players.count(None) == 1:
+        return _("{side}: you", side=side)
+    name = _short_name(snapshot, seat)
+    return name if name == _(side) else _("{side}: {name}", side=side, name=name)
+
+
+def _short_name(snapshot: Snapshot, seat: Seat) -> str:
+    """Return the name that the player typed, or else the color."""
+    return (snapshot.names[seat] if snapshot.names else "") or _(SIDES[seat].name)
 
 
 def title_of(state: State) -> str:
@@ -47,7 +53,7 @@ def result(snapshot: Snapshot) -> tuple[str, str] | None:
     outcome: Outcome | None = snapshot.state.outcome()
     loser = snapshot.given_up_by
     if loser is not None:
-        return _winner_text(snapshot, loser.other), _("{side} resigned.", side=SIDES[loser].name)
+        return _winner_text(snapshot, loser.other), _("{side} resigned.", side=_short_name(snapshot, loser))
     if outcome is None:
         return None
     how = _("A draw.") if outcome.is_draw() else _winner_text(snapshot, outcome.winners[0])
@@ -58,7 +64,7 @@ def _winner_text(snapshot: Snapshot, winner: Seat) -> str:
     players = snapshot.players
     if players.count(None) == 1:
         return _("You win.") if players[winner] is None else _("You lose.")
-    return _("{side} wins.", side=SIDES[winner].name)
+    return _("{side} wins.", side=_short_name(snapshot, winner))
 
 
 def standing(snapshot: Snapshot) -> str:
@@ -92,7 +98,7 @@ def what_to_do(snapshot: Snapshot) -> str:
             )
         return _(sentence, rank=rank, square=square_text(threat.attacked))
     if snapshot.players.count(None) > 1:
-        return _("{side}: choose a piece.", side=SIDES[seat].name)
+        return _("{side}: choose a piece.", side=_short_name(snapshot, seat))
     return _("Your turn: choose a piece.")
 
 

@@ -49,7 +49,8 @@ def _tile_font(names: Sequence[str], tile: Rect, theme: Theme) -> pygame.font.Fo
     if _is_low(tile, theme):
         area.update(0, 0, tile.width - theme.px(BAND_WIDTH + 6), tile.height)
     kind = look.TEXT if _is_low(tile, theme) else look.NAME
-    fonts = [cardface.fit_font(theme, kind, 1.0, name, *area.size) for name in names]
+    width = round(area.width / cardface.narrowest(theme))
+    fonts = [cardface.fit_font(theme, kind, 1.0, name, width, area.height) for name in names]
     return min(fonts, key=lambda font: font.get_height())
 
 

@@ -217,9 +217,11 @@ def draw_curtain(
     side = min(screen.height // 3, screen.width // 3)
     art = sprite("kings/true-king", side)
     surface.blit(art, art.get_rect(center=(screen.centerx, screen.height * 3 // 10)))
-    words = Rect(theme.px(40), screen.height // 2, screen.width - theme.px(80), theme.text_px(60))
+    words = Rect(theme.px(40), screen.height * 12 // 25, screen.width - theme.px(80), 0)
+    words.height = layout.targets[TAKE_SCREEN].top - theme.px(8) - words.top
     text = _("Pass the screen to {name}", name=name)
-    draw_line(surface, text, words, theme.font(look.HEADING), palette.ink, is_centered=True)
+    font = fitting_font(text, words, theme, look.HEADING)
+    draw_line(surface, text, words, font, palette.ink, is_centered=True)
     for button in buttons:
         button.draw(surface, layout.targets[button.target], theme, is_hot=hovered == button.target)
     if cursor in layout.targets:

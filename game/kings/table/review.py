@@ -13,7 +13,7 @@ from game.engine.i18n import _
 from game.engine.seat import Seat
 from game.kings.narration import log as narration
 from game.kings.narration.narrator import Line
-from game.kings.table import panels, playback_model, titles
+from game.kings.table import panels, playback_model
 from game.kings.table.animation import animate
 from game.kings.table.choices import Path
 from game.kings.table.layout import Layout
@@ -23,7 +23,7 @@ from game.kings.table.scene import KingsScene
 from game.kings.table.table_view import seat_colors
 from game.kings.table.view_model import RoundView, moves_of, views_of
 from game.table.playback import GRAPH, Playback, done_button, step_buttons
-from game.table.snapshot import Snapshot
+from game.table.snapshot import Snapshot, names_of
 from game.ui.graph import Curve
 from game.ui.scene import Request
 from game.ui.theme import Color, Theme
@@ -90,7 +90,7 @@ class KingsReview(KingsScene):
 
     @property
     def _viewer_name(self) -> str:
-        return titles.names_of(self._snapshot.players)[self._viewer]
+        return names_of(self._snapshot.players, self._snapshot.names)[self._viewer]
 
     @property
     def _is_own_view(self) -> bool:

@@ -9,7 +9,7 @@ from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.view import Side, View
 from game.kings.table.table_view import Player
-from game.table.snapshot import LEVELS, Snapshot
+from game.table.snapshot import Snapshot
 from game.ui.drawing import as_beginning
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
@@ -57,21 +57,6 @@ def holdings_title(view: View, seat: int, names: Sequence[str]) -> str:
     """Return the title of the possible hand panel, with a mark if it can be switched to other players."""
     title = _("What {name} may hold", name=names[seat])
     return f"{title} \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}" if len(view.sides) > 2 else title
-
-
-def names_of(players: Sequence[str | None], *, use_third_person: bool = False) -> tuple[str, ...]:
-    """Return the player names by seat; in the third person, the only human is not called "You"."""
-    levels = [player for player in players if player is not None]
-    names: list[str] = []
-    for seat, level in enumerate(players):
-        if level is None:
-            is_only = players.count(None) == 1 and not use_third_person
-            names.append(_("You") if is_only else _("Player {number}", number=seat + 1))
-            continue
-        name = as_beginning(_(LEVELS[level]))
-        is_one_of_many = levels.count(level) > 1
-        names.append(_("{name} {number}", name=name, number=seat + 1) if is_one_of_many else name)
-    return tuple(names)
 
 
 def goes_first(view: View, names: Sequence[str]) -> str:

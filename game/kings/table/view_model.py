@@ -17,7 +17,7 @@ from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.choices import Choices
 from game.kings.table.layout import Layout
-from game.table.snapshot import Snapshot, of_kind
+from game.table.snapshot import Snapshot, names_of, of_kind
 
 TWO_STEPS: Final = frozenset((PLAY, FLIP))
 """Moves made in two steps: choose the card or King, then click the Court."""
@@ -56,7 +56,7 @@ class RoundView:
         self.offer = Choices(self.view, is_past or snapshot.can_choose)
         viewer = snapshot.viewer
         use_third_person = viewer is None or snapshot.players[viewer] is not None
-        self.names = names or titles.names_of(snapshot.players, use_third_person=use_third_person)
+        self.names = names or names_of(snapshot.players, snapshot.names, use_third_person=use_third_person)
         self.past = moves_of(snapshot)
         self.lines: Sequence[Line] = log.log(views_of(snapshot.states), self.past, self.names)
 

@@ -15,6 +15,7 @@ from game.engine.i18n import _
 from game.solodrez.rules.cards import NAMES, NEUTRAL, make_card, number_of, rank_of
 from game.solodrez.rules.notation import write_card
 from game.solodrez.rules.rules import State
+from game.table.cardface import draw_name, narrowest
 from game.ui import assets
 from game.ui import theme as look
 from game.ui.drawing import SOFT_HYPHEN, fitting_font
@@ -166,7 +167,8 @@ def strip_places(strip: Rect, theme: Theme, *, has_number: bool) -> tuple[Rect, 
     height = line.height - theme.px(1)
     sign = Rect(0, 0, min(height, theme.px(20)), min(height, theme.px(20)))
     sign.midleft = line.midleft
-    badge = Rect(0, 0, min(height, theme.px(16)), min(height, theme.px(16)))
+    # A larger digit needs height only: what it took of the width, the name would lose.
+    badge = Rect(0, 0, min(height, theme.px(16)), min(height, theme.text_px(16)))
     badge.midright = line.midright
     left = sign.right + theme.px(3)
     right = badge.left - theme.px(3) if has_number else line.right
@@ -189,7 +191,7 @@ def names_on(strip: Rect, theme: Theme) -> Names | None:
 def _names(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> Names | None:
     place = Rect((0, 0), strip)
     places = [strip_places(place, theme, has_number=rank != NEUTRAL)[1] for rank in range(len(names))]
-    widths = [place.width for place in places]
+    widths = [round(place.width / narrowest(theme)) for place in places]
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     texts = tuple(
         whole if fonts[-1].size(whole := name.replace(SOFT_HYPHEN, ""))[0] <= width else _abbreviated(name)
@@ -225,8 +227,8 @@ def _draw_strip(image: pygame.Surface, card: int, strip: Rect, theme: Theme) -> 
         image.blit(numeral, numeral.get_rect(center=badge.center))
     names = names_on(strip, theme)
     if names is not None:
-        text = names.font.render(names.texts[rank], True, palette.paper if is_neutral else palette.ink)
-        image.blit(text, text.get_rect(midleft=words.midleft))
+        words.width = min(words.width, names.font.size(names.texts[rank])[0])
+        draw_name(image, names.texts[rank], words, names.font, palette.paper if is_neutral else palette.ink)
 
 
 def _name(card: int) -> str:

@@ -18,6 +18,7 @@ from game.solodrez.table.animation import Celebration, LeavingCard, series_remov
 from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_card, motion_names
 from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
+from game.table.cardface import draw_name, narrowest
 from game.table.snapshot import Snapshot, TableView, of_kind, on_turn
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import assets
@@ -220,15 +221,20 @@ def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
     side, gap = theme.px(20), theme.px(22)
     names = [_(name).replace(SOFT_HYPHEN, "") for name in NAMES[:RANKS]]
     signs = RANKS * side + (RANKS - 1) * gap
-    font = _order_font(names, layout.prompt.width - signs, theme)
-    texts = [font.render(f" {name}", True, palette.faint) for name in names] if font else []
-    left = layout.prompt.centerx - (signs + sum(text.get_width() for text in texts)) // 2
+    space = layout.prompt.width - signs
+    font = _order_font(names, round(space / narrowest(theme)), theme)
+    texts = [f" {name}" for name in names] if font else []
+    widths = [font.size(text)[0] for text in texts] if font else []
+    condensed = min(1.0, space / max(1, sum(widths)))
+    left = layout.prompt.centerx - (signs + round(condensed * sum(widths))) // 2
     for rank in range(RANKS):
         place = Rect(left, layout.prompt.centery - side // 2, side, side)
         surface.blit(assets.stencil(SIGNS[rank], side, palette.faint), place)
         left = place.right
-        if texts:
-            left = surface.blit(texts[rank], texts[rank].get_rect(midleft=place.midright)).right
+        if font:
+            words = Rect(left, place.top, int(condensed * widths[rank]), place.height)
+            draw_name(surface, texts[rank], words, font, palette.faint)
+            left = words.right
         if rank < RANKS - 1:
             arrow = assets.stencil("ui/next", theme.px(11), palette.line)
             surface.blit(arrow, arrow.get_rect(center=(left + gap // 2, place.centery)))
