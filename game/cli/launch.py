@@ -15,7 +15,7 @@ from game.app.preferences import Preferences
 from game.app.window import Screen, Window, open_display
 from game.cli.arguments import Parser, add_window_options, parse_int, parse_size, print_error, returns_status
 from game.engine.errors import InvalidInput, Refusal
-from game.engine.i18n import N_, Notice, _, use
+from game.engine.i18n import N_, Notice, use
 from game.engine.rng import DEALS
 from game.play.worker import Worker
 from game.store import database, settings
@@ -84,7 +84,7 @@ def run(arguments: Sequence[str]) -> None:
         raise InvalidInput(N_("--data-dir needs the name of a folder."))
     folder = data_folder(options.data_dir)
     if not open_log(folder):
-        print_error(_("Can't write to {folder}, so no log is kept.", folder=folder))
+        print_error(str(Refusal(N_("Can't write to {folder}, so no log is kept."), folder=folder)))
     try:
         use(load(options.lang or preferred_language()))
         scene = None if options.scene is None else table_name(options.scene)

@@ -22,9 +22,9 @@ class Refusal(ValueError):
 
 
 def _printable(value: object) -> object:
-    if not isinstance(value, str) or isinstance(value, Phrase):
+    if isinstance(value, int | float | Phrase):
         return value
-    plain = "".join(sign if sign.isprintable() else " " for sign in value)
+    plain = "".join(sign if sign.isprintable() else " " for sign in str(value))
     return plain if len(plain) <= LONGEST_SHOWN else plain[: LONGEST_SHOWN - 1] + "…"
 
 

@@ -146,8 +146,11 @@ class SettingsFile:
     def __init__(self, path: Path) -> None:
         """Create with the defaults: use `SettingsFile.open`."""
         # Follow a link to a file, so that saving does not replace it with a file.
-        target = Path(os.path.realpath(path))
-        self._path = target if target.is_file() or not target.exists() else path
+        self._path = Path(os.path.realpath(path))
+        try:
+            check_is_file(self._path)
+        except OSError:
+            self._path = path
         self._unknown: dict[str, Any] = {}
         self._unsaved: set[str] = set()  # Settings changed here since the file was last written.
         self._is_failure_reported = False

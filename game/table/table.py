@@ -101,6 +101,7 @@ class Table(TableScene):
         self._size = size
         self._theme = theme or theme_for(size)
         self._motion = Motion()
+        self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
         self._input = TableInput()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
@@ -236,6 +237,7 @@ class Table(TableScene):
             self._lay_out()
         else:
             self._transition(was, before, held)
+            self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
 
     def show_sound(self, *, is_sound_on: bool) -> None:
         self._is_sound_on = is_sound_on
@@ -373,8 +375,7 @@ class Table(TableScene):
     @property
     def _is_computer_moving(self) -> bool:
         """True while the computer's last move is still on its way."""
-        now = self._snapshot
-        return self._motion.is_moving and bool(now.past) and now.players[now.past[-1][0]] is not None
+        return self._is_computers_motion and self._motion.is_moving
 
     @property
     def _can_look_back(self) -> bool:
@@ -384,8 +385,10 @@ class Table(TableScene):
         return self._is_over and is_whole and not now.awaits_reactions and now.curtain is None
 
     def _begin_again(self, which: NextGame) -> Request | None:
-        """Start another game; if a person has moved in this one, ask first."""
-        if self._snapshot.has_person_moved and not (self._is_over or self._snapshot.is_reviewed):
+        """Start another game; if that abandons one in which a person has moved, or a match, ask first."""
+        now = self._snapshot
+        is_over = (self._is_over or now.is_reviewed) and not now.has_next_round
+        if now.has_person_moved and not (is_over or which is NextGame.NEXT_ROUND):
             self._ask(abandon_question(), NewGame(which))
             return None
         return NewGame(which)
@@ -504,6 +507,7 @@ class Table(TableScene):
     def _return_drag(self) -> None:
         for name, rect in self._drag_rects().items():
             self._motion.start(name, rect, HOME)
+            self._is_computers_motion = False
         self._input.drag = None
 
     def _reject_drop(self, why: str = "") -> None:

@@ -18,7 +18,7 @@ NO: Final = "dialog/no"
 WIDTH: Final = 380
 PADDING: Final = 22
 GAP: Final = 12
-TWO_LINES: Final = 50  # Least height of a prompt with the buttons below the text.
+TWO_LINES: Final = 50  # Least height inside the panel for buttons below the text.
 ANSWERING_KEYS: Final = (pygame.K_ESCAPE, pygame.K_TAB, *ACTING_KEYS, *ARROWS)
 
 
@@ -118,8 +118,8 @@ class PromptDialog(Dialog):
 
     def place(self, bounds: Rect, theme: Theme) -> None:
         """Fill `bounds`: the buttons are beside the text, or below it if there is space only there."""
-        self.rect, gap = bounds, theme.px(GAP)
-        inside = bounds.inflate(-2 * gap, -gap)
+        self.rect, gap = bounds.inflate(0, -theme.px(4)), theme.px(GAP)
+        inside = self.rect.inflate(-2 * gap, -theme.px(8))
         widths = [button.width(theme) for button in self._buttons()]
         words = theme.font(look.STRONG).size(self._question.text)[0]
         is_narrow = words + 2 * gap + sum(widths) > inside.width

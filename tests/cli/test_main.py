@@ -6,6 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from game.__main__ import dispatch, main
+from game.engine.errors import Refusal
+
+LONG = "x" * 5000
 
 
 @pytest.mark.parametrize(
@@ -51,9 +54,20 @@ def test_the_program_ends_with_the_status_of_its_command(
     assert end.value.code == status
 
 
-def test_refusal_repeats_at_most_200_characters(capsys: pytest.CaptureFixture[str]) -> None:
-    assert dispatch([f"--{'x' * 5000}"]) == 2
-    assert 200 < len(capsys.readouterr().err) < 210
+def refuse() -> None:
+    raise Refusal("No display.")
+
+
+@pytest.mark.parametrize(
+    "arguments", [[f"--{LONG}"], ["screenshot", "menu", f"{LONG}.png"], ["--data-dir", LONG]]
+)
+def test_refusal_repeats_at_most_200_characters(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.setattr("game.cli.launch.open_log", lambda _: False)
+    monkeypatch.setattr("game.cli.launch.open_display", refuse)
+    assert dispatch(arguments) == 2
+    assert 200 < len(capsys.readouterr().err.splitlines()[0]) < 250
 
 
 @pytest.mark.parametrize(

@@ -258,6 +258,10 @@ def test_your_turn_comes_when_the_computers_move_has_landed() -> None:
     assert table.prompt == "The computer is moving."
     table.rest(3.0)
     assert table.prompt.startswith("Your turn")
+    card = table.place("hand/9")
+    table.do(press(card), move(NOWHERE), move(card), release(card))
+    assert table.is_moving()
+    assert table.prompt.startswith("Your turn"), "it is the person's card that moves"
 
 
 def test_while_the_computer_chooses_cards_can_be_walked_to_by_tab() -> None:

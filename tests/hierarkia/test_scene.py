@@ -423,3 +423,19 @@ def test_a_game_without_moves_cannot_be_resigned() -> None:
         table.rest(1.0)
         assert table.click(RESIGN) == []
         assert table.captions[RESIGN] == "Resign"
+
+
+def test_your_turn_comes_when_the_computers_move_has_landed() -> None:
+    table = Table()
+    table.scene.set_motion(1.0)
+    table.play("c4-c5")
+    table.rest(2.0)
+    table.play("f4-f5")
+    assert table.sentence == "The computer is moving."
+    table.rest(2.0)
+    assert table.sentence.startswith("Your turn")
+    table.play("c5-c6")
+    table.rest(2.0)
+    table.undo()
+    assert table.scene.is_moving
+    assert table.sentence.startswith("Your turn"), "it is the person's move that is undone"

@@ -29,7 +29,7 @@ def test_a_match_is_played_by_mouse(silent_pygame: None, tmp_path: Path) -> None
         rounds = pilot.play_a_match(pilot.ways(has_keys=False), choices, pilot.continue_by_mouse)
         check_match(pilot, "two", rounds)
         check_choices(choices, "two")
-        # Only the positions after a round are in the log: all others have hidden cards, as a deal's number has.
+        # Only positions after a round are in the log: the others, moves and deal numbers hold hidden cards.
         logged = re.findall("-> (.*)", pilot.log())
         assert set(re.findall(r"start kings (.*?),|move (.*) -> \(hidden\)", pilot.log())) == {
             ("(hidden)", ""),

@@ -291,3 +291,14 @@ def test_a_second_click_lets_go_of_one_of_several_chosen_cards(silent_pygame: No
     table.click(places[0])
     assert [target for target in table.sight.chosen if target.startswith("hand/")] == places[1:]
     assert "(1 of 3)" in table.sentence
+
+
+def test_your_turn_comes_when_the_computers_move_has_landed(silent_pygame: None, tmp_path: Path) -> None:
+    position = two("hand Elder, Queen", "hand Zealot, Sentry", "court: Fool a | turn: b")
+    table = Table(tmp_path, position, motion=1.0)
+    table.answers.told = ["play Zealot"]
+    table.wait()
+    assert table.scene.is_moving
+    assert table.sentence == "Random plays the Zealot."
+    table.rest(1.0)
+    assert table.sentence.startswith("Your turn")

@@ -163,6 +163,12 @@ def test_after_the_match_of_a_stage_the_next_stage_is_offered(
     assert NEXT_ROUND not in buttons
 
 
+def test_leaving_a_match_between_two_rounds_must_be_confirmed(table: Table) -> None:
+    assert table.click(NEW_MATCH) == []
+    table.rest(DOUBLE * 1.1)
+    assert table.click(YES) == [NewGame(NextGame.NEW_DEAL)]
+
+
 def test_while_the_match_goes_on_no_other_stage_is_offered(table: Table) -> None:
     assert NEXT_STAGE not in table.zone("button/")
     assert {NEXT_ROUND, NEW_MATCH} <= {*table.zone("button/")}

@@ -334,6 +334,8 @@ def test_table_shows_notice_and_moves_reach_file_later(pilot: Pilot, tmp_path: P
         pilot.wait_for_turn()
         pilot.rest(3.0)
         telling = pilot.picture()
+        pilot.rest(NOTICE_SECONDS)
+        assert pilot.picture() == telling, "the player may be away"
         # The player moves the mouse, so the notice has been seen.
         pilot.move((1, 1))
         pilot.rest(NOTICE_SECONDS)

@@ -225,6 +225,11 @@ def test_empty_file_and_byte_order_mark_are_accepted(path: Path, text: bytes) ->
 # Unwritable folders and disks
 
 
+def test_folder_that_cannot_be_examined_leaves_the_defaults(tmp_path: Path) -> None:
+    file = SettingsFile.open(tmp_path / ("long" * 100) / "settings.toml", NOW)
+    assert (file.settings, len(notice_texts(file))) == (DEFAULT, 1)
+
+
 def test_uncreatable_folder_is_reported_once_and_settings_apply(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     file = SettingsFile.open(tmp_path / "file" / "settings.toml", NOW)

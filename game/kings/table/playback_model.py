@@ -138,7 +138,7 @@ _CHOICES: Final[Mapping[int, Phrase]] = {
     verbs.CONDEMN: N_("Condemn the {card}"),
     verbs.DISGRACE: N_("Disgrace the {card}"),
     verbs.DISGRACE_ITSELF: N_("Disgrace the {card} itself"),
-    verbs.DONE: N_("stop here"),
+    verbs.DONE: N_("Disgrace no more cards"),
     verbs.GUESS: N_("guess that {name} has the {card}"),
     verbs.PUT: N_("play the {card} to your Antechamber"),
     verbs.USE: N_("use the {card}"),
@@ -172,6 +172,7 @@ _CHOICES_AT: Final[Mapping[tuple[int, int], Phrase]] = {
     (step_ids.EXCHANGE, verbs.PUT): N_("make the {card} the Accused"),
     (step_ids.REPLACE, verbs.PUT): N_("put the {card} into the Court"),
     (step_ids.MULLIGAN, verbs.KEEP): N_("keep your hand"),
+    (step_ids.TRADE, verbs.DONE): N_("offer no more cards"),
     (step_ids.BACK, verbs.DONE): N_("swap these cards"),
 }
 """Those that differ at certain steps, by step and verb."""

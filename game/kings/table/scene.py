@@ -20,6 +20,7 @@ from game.kings.narration.narrator import Line
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, PLAY, Move
+from game.kings.rules.text_writer import TURN_STEPS
 from game.kings.table import panels, titles
 from game.kings.table.animation import animate, deal
 from game.kings.table.card_faces import KING, name_of, text_of
@@ -543,9 +544,14 @@ class KingsScene(Table):
     def _message(self) -> Message:
         if self._refusal:
             return Message(self._refusal, is_refused=True)
-        if self._is_ending:
+        if self._is_ending or (self._is_turn and self._is_computer_moving):
             return action_message(self._moment)
         return message_of(self._moment, self._current_choices.finished(self._chosen))
+
+    @property
+    def _is_turn(self) -> bool:
+        """True if a person's turn begins; false for a Reaction, which must not wait longer than a pass."""
+        return self._snapshot.can_choose and self._moment.view.step in TURN_STEPS
 
     @property
     def _is_ending(self) -> bool:
