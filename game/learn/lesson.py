@@ -125,7 +125,8 @@ class LessonScene(TutorScene):
         if self._phase is Phase.FAILED:
             return [Button(AGAIN, _("Try again"), Weight.FIRST), *back]
         if self._number < len(self._tutor.steps) - 1:
-            return [Button(NEXT, _("Next"), weight), *back]
+            caption = _("Skip step") if self._phase is Phase.ASKED else _("Next")
+            return [Button(NEXT, caption, weight), *back]
         if not self._has_puzzles:
             return [self._game_button(weight), *back]
         # Only two buttons fit beside the note.

@@ -419,7 +419,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         else:
             share, best = round(100 * grade.share), round(100 * grade.best.share)
             text = _(
-                "That wins about {share} in 100 games; the best choice wins {best}.", share=share, best=best
+                "Your chance to win drops to {share}%; the best choice keeps {best}%.", share=share, best=best
             )
         is_answered = self._reply is None and self._state is not self._failed
         return " ".join([text, _("The table shows your opponent's reply.")]) if is_answered else text
@@ -437,7 +437,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return ""
         best, share = (round(100 * each.share) for each in evals[:2])
         return _(
-            "It wins about {best} in 100 games; the next best choice wins {share}.", best=best, share=share
+            "Your chance to win is {best}%; the next best choice leaves {share}%.", best=best, share=share
         )
 
     def _buttons(self) -> list[Button]:

@@ -227,8 +227,8 @@ def test_only_cards_put_down_to_trade_can_be_taken_back() -> None:
 def test_either_of_two_identical_condemned_cards_is_offered() -> None:
     offer = offer_at(four("hand Fool; condemned Warden, Warden seen", "", "", "", "turn: a"))
     assert choice_by(offer, "condemned/0/0") == choice_by(offer, "condemned/0/1") == "remove Warden"
-    assert "First remove a Condemned card" in offer.why_not("hand/0/0")
-    assert "First remove a Condemned card" in offer.why_not("king/0")
+    assert "spend this turn removing a Condemned card" in offer.why_not("hand/0/0")
+    assert "spend this turn removing a Condemned card" in offer.why_not("king/0")
 
 
 def test_a_card_in_the_antechamber_comes_first() -> None:
@@ -265,7 +265,7 @@ def test_a_soldier_is_disgraced_by_its_card_or_the_button() -> None:
     offer = offer_at(position, "a play Soldier", "a name Elder")
     assert choice_by(offer, "court/1") == choice_by(offer, "button/choice-itself") == "disgrace itself"
     assert choice_by(offer, "court/0") == "disgrace Fool"
-    assert captions(offer) == {"itself": "This card", "done": "Done"}
+    assert captions(offer) == {"done": "Done", "itself": "The Soldier itself"}
 
 
 # Names, numbers, players

@@ -36,7 +36,7 @@ def test_there_are_no_points_while_the_round_goes_on() -> None:
     state = GAME.parse_state(TWO)
     assert points(seen(state, Seat.A), PLAYERS) == ()
     assert true_king(seen(state)) is None
-    assert about_true_king(seen(state, Seat.A), PLAYERS) == ""
+    assert about_true_king(seen(state, Seat.A), PLAYERS, Seat.A) == ""
 
 
 def test_a_round_of_two_with_every_point() -> None:
@@ -51,8 +51,8 @@ def test_a_round_of_two_with_every_point() -> None:
         ("Anna: King still faceup.", 1),
         ("Anna: You had cards left.", 1),
     ]
-    assert about_true_king(seen(state, Seat.B), PLAYERS) == "You get the True King."
-    assert about_true_king(seen(state, None), PLAYERS) == "Bo gets the True King."
+    assert about_true_king(seen(state, Seat.B), PLAYERS, Seat.A) == "You get the True King."
+    assert about_true_king(seen(state, None), PLAYERS, Seat.B) == "Bo keeps the True King."
 
 
 def test_missed_points_are_listed_too() -> None:
@@ -138,8 +138,8 @@ def test_a_free_mulligan() -> None:
     assert caller == "b"
     assert earned(state, "a") == [("Bo called their free Mulligan. Nobody scores.", 0)]
     assert earned(state, "b") == [("You called your free Mulligan. Nobody scores.", 0)]
-    assert about_true_king(seen(state, Seat.A), PLAYERS) == "You keep the True King."
-    assert about_true_king(seen(state, Seat.B), PLAYERS) == "Anna keeps the True King."
+    assert about_true_king(seen(state, Seat.A), PLAYERS, Seat.A) == "You keep the True King."
+    assert about_true_king(seen(state, Seat.B), PLAYERS, Seat.A) == "Anna keeps the True King."
     assert standing(seen(state)) == (3, 2)
 
 
@@ -148,7 +148,7 @@ def test_a_further_mulligan() -> None:
     assert earned(state, "a") == [("You: Bo called another Mulligan.", 2)]
     assert earned(state, "b") == [("Anna: You called another Mulligan.", 2)]
     assert [line.side for line in points(seen(state, None), PLAYERS)] == [0]
-    assert about_true_king(seen(state, Seat.A), PLAYERS) == "Bo gets the True King."
+    assert about_true_king(seen(state, Seat.A), PLAYERS, Seat.A) == "Bo gets the True King."
     assert standing(seen(state)) == (5, 2)
 
 

@@ -99,10 +99,10 @@ def test_a_waiting_message_depends_only_on_what_its_viewer_sees(variant: str) ->
 @pytest.mark.parametrize(
     ("a", "court", "text", "rule"),
     [
-        ("hand Fool", "turn: a", "play a card or flip your King.", "The Court is empty: any card"),
-        ("hand Mystic", "court: Fool b | turn: a", "play a card or flip your King.", "worth 1 or more"),
+        ("hand Fool", "turn: a", "play a card or flip your King.", "You can play any card."),
+        ("hand Elder, Mystic", "court: Fool b | turn: a", "play a card or flip your King.", "play any card."),
         (
-            "hand Queen; king down",
+            "hand Queen, Elder; king down",
             "court: Mystic b | turn: a",
             "Your turn: play a card.",
             "worth 7 or more",
@@ -128,23 +128,26 @@ def test_whether_a_card_may_or_must_be_used_is_a_question_or_not() -> None:
 def test_a_window_says_whose_card_is_used_and_on_what() -> None:
     position = two("hand Inquisitor, Judge", "hand Elder, King's Hand", "turn: a")
     found = prompt_at(position, "a play Inquisitor", "a name Elder")
-    assert found.text == "Ada names the Elder. Block it with your King's Hand?"
+    assert found.text == "Ada names the Elder. Block the Inquisitor with your King's Hand?"
     found = prompt_at(position, "a play Judge", "a guess b Queen")
-    assert found.text == "Ada guesses that you have the Queen in hand. Block it with your King's Hand?"
+    assert found.text == "Ada guesses that you have the Queen in hand. Block the Judge with your King's Hand?"
     princess = four("hand Princess, Fool", "hand Elder", "hand King's Hand", "hand Spy", "turn: a")
     found = prompt_at(princess, "a play Princess", "a pick d")
-    assert found.text == "Ada chooses to swap a card with Dot. Block it with your King's Hand?"
+    assert found.text == "Ada chooses to swap a card with Dot. Block the Princess with your King's Hand?"
     assert found.card == NAMES.index("King's Hand")
 
 
 def test_an_executioners_window_says_the_number_and_a_wardens_nothing() -> None:
     position = three("hand Executioner", "hand King's Hand", "hand Fool", "turn: a")
     found = prompt_at(position, "a play Executioner", "a say 4")
-    assert found.text == "Ada names 4. Block it with your King's Hand?"
+    assert found.text == "Ada names 4. Block the Executioner with your King's Hand?"
     court = "court: Elder b, Elder c, Zealot a | accused: Queen | turn: a"
     position = three("hand Warden, Fool", "hand King's Hand", "hand Soldier", court)
     found = prompt_at(position, "a play Warden", "a exchange")
-    assert found.text == "Ada uses the Warden to swap a card for the Accused. Block it with your King's Hand?"
+    assert (
+        found.text
+        == "Ada uses the Warden to swap a card for the Accused. Block the Warden with your King's Hand?"
+    )
 
 
 def test_an_assassins_victim_is_warned_and_the_others_read_who_it_is() -> None:

@@ -61,7 +61,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     assert table.sentence == "You win the round."
     message = table.sight.message
     assert message.rule == "Random can neither play a card nor flip their King, and loses the round."
-    assert message.more == "Random gets the True King."
+    assert message.more == "", "no round follows that the True King would matter for"
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("Won the round.", 1, True),
         ("King still faceup.", 1, True),
@@ -105,6 +105,7 @@ def test_the_score_beside_the_names_includes_the_round(table: Table) -> None:
 def test_the_next_round_follows_with_the_score_and_the_losers_true_king(table: Table) -> None:
     outcome, number = table.state.outcome(), table.game.open_game.saved.id
     (loser,) = {Seat.A, Seat.B} - {*outcome.winners}
+    assert table.sight.message.more.endswith(" the True King.")
     assert table.captions[NEXT_ROUND] == "Next round"
     assert table.click(NEXT_ROUND) == [NewGame(NextGame.NEXT_ROUND)]
     assert table.game.open_game.saved.id != number

@@ -123,10 +123,10 @@ def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> 
         name_of(holding.card): note_of(scene._picture(), f"holding/{holding.card}", holding.card)
         for holding in scene._moment.holdings
     }
-    assert told["Soldier"] == "Definitely in this hand."
-    held = "This player has it: in hand, as Successor, discarded or Condemned. In this hand in "
+    assert told["Soldier"] == "Definitely in their hand."
+    held = "This player has it: in hand, as Successor, discarded or Condemned. In their hand in "
     assert told["Sentry"].startswith(held)
-    assert told["King's Hand"].startswith("In this hand in ")
+    assert told["King's Hand"].startswith("In their hand in ")
 
 
 @pytest.mark.parametrize("variant", ["two", "three", "four"])

@@ -44,7 +44,7 @@ def test_every_line_is_placed_and_the_last_action_is_marked(table: Table) -> Non
     assert table.log == [
         "You play the Soldier.",
         "You name the Zealot.",
-        "Random has the Zealot in hand: the Soldier gets +2 value.",
+        "Random has the Zealot in hand: the Soldier is now worth 7.",
     ]
     assert table.zone("log/") == [f"log/{number + 1}" for number in range(len(table.log))]
     assert list(table.sight.last_lines) == [1, 2], "naming and what came of it are one action"

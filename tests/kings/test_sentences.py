@@ -46,9 +46,9 @@ def test_an_unused_ability_is_logged_the_same_whether_it_was_declined_or_had_no_
     position = two("hand Judge, Elder", "hand Soldier", REST)
     assert told(position, "a", "a play Judge", "a decline") == [
         "You play the Judge.",
-        "You don't use the Judge.",
+        "You don't use its ability.",
     ]
-    unused = ["Anna plays the Judge.", "Anna doesn't use the Judge."]
+    unused = ["Anna plays the Judge.", "Anna doesn't use its ability."]
     assert told(position, "b", "a play Judge", "a decline") == unused
     assert other(position.replace("hand Soldier", "antechamber Soldier"), "a play Judge") == unused
 
@@ -62,11 +62,11 @@ def test_fool() -> None:
     )
     steps = ["a play Fool", "a take Judge"]
     assert own(position, *steps) == [
-        "You use the Fool to take the Judge.",
+        "You use the Fool on the Judge.",
         "You take the Judge into your hand.",
     ]
     assert other(position, *steps) == [
-        "Anna uses the Fool to take the Judge.",
+        "Anna uses the Fool on the Judge.",
         "Anna takes the Judge into their hand.",
     ]
 
@@ -137,11 +137,11 @@ def test_soldier() -> None:
     steps = ["a play Soldier", "a name Elder"]
     assert own(position, *steps) == [
         "You name the Elder.",
-        "Bo has the Elder in hand: the Soldier gets +2 value.",
+        "Bo has the Elder in hand: the Soldier is now worth 7.",
     ]
     assert other(position, *steps) == [
         "Anna names the Elder.",
-        "You have the Elder in hand: the Soldier gets +2 value.",
+        "You have the Elder in hand: the Soldier is now worth 7.",
     ]
     assert own(position, "a play Soldier", "a name Fool") == ["You name the Fool.", "Bo has no Fool in hand."]
     assert other(position, *steps, "a disgrace Assassin") == ["Anna Disgraces the Assassin."]
@@ -154,7 +154,7 @@ def test_soldier_does_not_reveal_which_of_two_opponents_it_is() -> None:
     for viewer in "bc":
         assert last_log_sentences(position, viewer, "a play Soldier", "a name Elder") == [
             "Anna names the Elder.",
-            "An opponent has the Elder in hand: the Soldier gets +2 value.",
+            "An opponent has the Elder in hand: the Soldier is now worth 7.",
         ]
     assert own(position, "a play Soldier", "a name Queen")[1] == "No opponent has the Queen in hand."
 
@@ -164,7 +164,7 @@ def test_soldier_with_only_one_opponent_who_has_cards() -> None:
         position = three("hand Soldier, Fool", "hand Elder", absent, REST)
         assert own(position, "a play Soldier", "a name Elder") == [
             "You name the Elder.",
-            "Bo has the Elder in hand: the Soldier gets +2 value.",
+            "Bo has the Elder in hand: the Soldier is now worth 7.",
         ]
 
 

@@ -34,15 +34,12 @@ FIRST_STAGE: Final = (
             "b | pending: successors; seat a; count 1 > marked b Sentry"
         ),
         text=N_(
-            "Your cards are at the bottom. Before a round, each player puts one card facedown next to their "
-            "King: the Successor. A Soldier is a good choice: click one."
+            "If you can't play a card on your turn, you lose the round. First, each of you puts aside a card "
+            "for later. It lies facedown next to the King: the Successor. Click a Soldier."
         ),
         good=("successor Soldier",),
-        done=N_(
-            "It's safe there: only cards in hand can be named. You'll take it into your hand later. Now "
-            "your opponent starts the round."
-        ),
-        otherwise=N_("You could, but choose a Soldier: you have two."),
+        done=N_("It stays there until you need it. Now your opponent starts the round."),
+        otherwise=N_("You could, but you'll need a Soldier later in this round: choose one."),
         reply="play Oathbound",
     ),
     CourtStep(
@@ -88,8 +85,8 @@ FIRST_STAGE: Final = (
             "down | accused: Assassin | turn: a"
         ),
         text=N_(
-            "The Throne is only worth 1, so you can play any card: a good time for a low one. Play an "
-            "Inquisitor."
+            "The Throne is only worth 1, so you can play any card, even a low one. Choose one whose text "
+            "helps you now: play an Inquisitor."
         ),
         good=("play Inquisitor",),
         done=N_("You couldn't have played it on a 7. Now you can use its ability."),
@@ -105,14 +102,14 @@ FIRST_STAGE: Final = (
         ),
         text=N_(
             "If your opponent has the card you name, they must play it next. You've already seen the dimmed "
-            "ones, so your opponent holds the others. Name the Queen."
+            "ones, so they hold the others. Name the Queen: your Elders can be played on it."
         ),
         good=("name Queen",),
         done=N_(
-            "There it was! The Queen went to the Antechamber and had to be played from there. It Disgraced "
-            "every other card in the Court, and it's your turn again."
+            "It went to the Antechamber: a card there must be played next. The Queen Disgraced every other "
+            "card in the Court, and it's your turn again."
         ),
-        otherwise=N_("You could, but take away the highest card: name the Queen."),
+        otherwise=N_("You could, but make your opponent spend the Queen while you have an answer: name it."),
         reply="play Queen",
         about="Inquisitor",
     ),
@@ -161,8 +158,8 @@ FIRST_STAGE: Final = (
             "seat a; card 6"
         ),
         text=N_(
-            "You played an Elder, your opponent a Soldier, then you a Soldier. It gains 2 if you name a "
-            "card in your opponent's hand: only two names are still bright."
+            "Three cards later: an Elder of yours, your opponent's Soldier and now yours. It gains 2 if you "
+            "name a card in your opponent's hand. Only two names are still bright."
         ),
         good=("name Warlord", "name Fool"),
         done=N_("Right! Your Soldier is now worth 7, and you may Disgrace up to three cards in the Court."),
@@ -175,16 +172,16 @@ FIRST_STAGE: Final = (
             "quick1 | a: hand Inquisitor, Sentry; king down | b: hand Fool, Warlord; king down | court: "
             "Oathbound b down, Oathbound a down, Mystic b down, Inquisitor a down, Queen b, Elder a, "
             "Princess b, Elder a, Soldier b, Soldier a +2 | accused: Assassin | turn: a | known: a b-hand "
-            "Warlord | pending: disgrace; seat a; count 3"
+            "Fool, a b-hand Warlord | pending: disgrace; seat a; count 3"
         ),
         text=N_(
-            "Your opponent holds the Warlord. With Royalty in the Court it's worth 9, too high for your "
-            "Sentry, an 8. Disgrace the Princess or the Queen!"
+            "You know both of your opponent's cards. With Royalty in the Court the Warlord is worth 9, too "
+            "high for your Sentry, an 8. Disgrace the Princess and the Queen: start with either."
         ),
         good=("disgrace Princess", "disgrace Queen"),
         done=N_(
-            "Facedown, it's no longer Royalty. You may Disgrace up to three cards, so the other Royalty "
-            "goes down too."
+            "Facedown, it's no longer Royalty. Then you Disgrace the other one too: a single Royalty would "
+            "be enough for the Warlord."
         ),
         otherwise=N_("That doesn't stop the Warlord. Disgrace a card with a crown."),
         about="Warlord",
@@ -220,8 +217,8 @@ SECOND_STAGE: Final = (
             "b | accused: Soldier | turn: a"
         ),
         text=N_(
-            "A new card joins the deck: point at it, below this note. If you flip your King while your "
-            "opponent holds it, you may lose the round. You haven't seen it yet. What's safe?"
+            "A new card is in play from now on: point at it, below this note. If you flip your King while "
+            "your opponent holds it, you may lose. You haven't seen it yet. What's safe?"
         ),
         good=("play Queen",),
         done=N_(
@@ -247,7 +244,7 @@ SECOND_STAGE: Final = (
         ),
         good=("flip",),
         done=N_(
-            "Nobody could React to that. Before you flip, look at the Accused, and think about what's been "
+            "Nobody could stop that. Before you flip, look at the Accused, and think about what's been "
             "played."
         ),
         otherwise=N_(
@@ -290,8 +287,8 @@ THIRD_STAGE: Final = (
         ),
         good=("react King's Hand",),
         done=N_(
-            "The Inquisitor has left the Court, and nobody knows whether you hold a Queen. Your King's Hand "
-            "lies in front of you, Condemned."
+            "Both are Condemned. The Inquisitor, only just played, leaves the round at once. Your King's "
+            "Hand lies in front of you. Nobody knows whether you hold a Queen."
         ),
         otherwise=N_("Then you'd have to play the Queen now. React with the King's Hand!"),
         about="King's Hand",

@@ -16,8 +16,8 @@ KING: Final = CardText(
     0,
     N_("King"),
     N_(
-        "Once a round, flip your King as your turn: the card on the Throne is Disgraced, and your Successor "
-        "goes to your hand."
+        "Once a round, you may flip your King instead of playing a card: the card on the Throne is "
+        "Disgraced, and your Successor goes to your hand."
     ),
 )
 
@@ -44,7 +44,10 @@ RULEBOOK: Final = Rulebook(
                     "Once a round there is a way out: flipping your King. But when you flip it, you may be "
                     "assassinated, and then you lose the round as well."
                 ),
-                N_("A match lasts several rounds and is decided by points. A convincing win scores more."),
+                N_(
+                    "A match lasts several rounds and is decided by points. Except in Quickplay, a "
+                    "convincing win scores more."
+                ),
             ),
         ),
         Section(
@@ -118,8 +121,8 @@ RULEBOOK: Final = Rulebook(
                 N_("Antechamber: a card here lies faceup, and its owner must play it on their next turn."),
                 N_(
                     "Condemned: the card lies facedown in front of its owner, who must spend a turn "
-                    "removing it. A card that was only just played is removed at once, and that ends the "
-                    "turn."
+                    "removing it. If everyone has seen it, it's shown faceup here. A card that was only "
+                    "just played is removed at once, and that ends the turn."
                 ),
                 N_(
                     "Muted: the card has no text wherever it is, so it can't React and isn't Immune. In the "

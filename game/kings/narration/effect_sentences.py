@@ -8,6 +8,8 @@ from game.engine.i18n import N_, Phrase
 from game.kings.narration.narrator import Handler, Line, Narrator, one_line, take_while
 from game.kings.narration.use_sentences import successor_taken
 from game.kings.rules import observer
+from game.kings.rules.board import SOLDIER_BONUS
+from game.kings.rules.cards import CARDS
 from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.scoring import others
 from game.kings.rules.view import Event
@@ -59,22 +61,25 @@ def _lacked(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Li
 def _some_opponent_held(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
     before = narrator.before
     soldier = before.court[-1].card
+    value = CARDS[soldier].base + SOLDIER_BONUS
     # Opponents who are out or have no cards cannot be the holder.
     opponents = [seat for seat in others(before.variant, event.seat) if before.sides[seat].hand_size]
     if len(opponents) == 1:
         yield narrator.by(
             opponents[0],
-            N_("You have the {card} in hand: the {second} gets +2 value."),
-            N_("{name} has the {card} in hand: the {second} gets +2 value."),
+            N_("You have the {card} in hand: the {second} is now worth {number}."),
+            N_("{name} has the {card} in hand: the {second} is now worth {number}."),
             event.card,
             soldier,
+            number=value,
         )
     else:
         yield narrator.plain(
-            N_("An opponent has the {card} in hand: the {second} gets +2 value."),
+            N_("An opponent has the {card} in hand: the {second} is now worth {number}."),
             event.seat,
             event.card,
             soldier,
+            number=value,
         )
 
 

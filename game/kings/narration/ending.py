@@ -44,12 +44,15 @@ def true_king(view: View) -> int | None:
     return view.loser if view.used_free_mulligan(view.loser) else view.true_king
 
 
-def about_true_king(view: View, names: Sequence[str]) -> str:
-    """Return a sentence saying who has the True King next, or "" while the round goes on."""
+def about_true_king(view: View, names: Sequence[str], before: int) -> str:
+    """Return a sentence saying who has the True King next, or "" while the round goes on.
+
+    `before` is the seat that had it in this round.
+    """
     owner = true_king(view)
-    if view.loser is None or owner is None:
+    if owner is None:
         return ""
-    is_kept = view.ending == CALLED_OFF and not view.used_free_mulligan(view.loser)
+    is_kept = owner == before
     if owner == view.viewer:
         return _("You keep the True King.") if is_kept else _("You get the True King.")
     sentence = N_("{name} keeps the True King.") if is_kept else N_("{name} gets the True King.")

@@ -63,7 +63,7 @@ class Narrator:
         return self.line(_(sentence, **card_names, **values), seat, *cards)
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
-        return Line(text, None if seat is None else int(seat), cards, self.ply)
+        return Line(text[:1].upper() + text[1:], None if seat is None else int(seat), cards, self.ply)
 
 
 Handler = Callable[[Narrator, Event, deque[Event]], Iterator[Line]]

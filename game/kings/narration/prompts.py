@@ -34,7 +34,7 @@ class _Sentences(NamedTuple):
 _IN_SECRET: Final = N_("You each choose in secret. Then the cards are swapped.")
 
 _USE_PROMPTS: Final = {
-    step_ids.TAKE: _Sentences(N_("{card}: take a card from the Court?"), N_("Any other faceup card.")),
+    step_ids.TAKE: _Sentences(N_("{card}: take a card from the Court?"), N_("Choose any other faceup card.")),
     step_ids.INQUIRE: _Sentences(
         N_("{card}: name a card?"),
         N_("Every other player who has it must play one copy to their Antechamber."),
@@ -65,7 +65,7 @@ _USE_PROMPTS: Final = {
     ),
     step_ids.REPLACE: _Sentences(
         N_("Disgrace your {card} to take a card from the Court?"),
-        N_("Royalty can't be taken. A card from your hand takes its place."),
+        N_("Choose a card other than Royalty. A card from your hand takes its place."),
     ),
     step_ids.LOOK: _Sentences(
         N_("Disgrace your {card} to look at all Successors?"),
@@ -80,7 +80,8 @@ _USE_PROMPTS: Final = {
 
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(
-        N_("Your turn: remove a Condemned card."), N_("It leaves the round. That takes your whole turn.")
+        N_("Your turn: remove a Condemned card."),
+        N_("Click it. It leaves the round, which takes your whole turn."),
     ),
     step_ids.ARRIVE: _Sentences(
         N_("Your turn: play a card from your Antechamber."), N_("You may play it whatever its value.")
@@ -94,7 +95,7 @@ _PROMPTS: Final = {
     ),
     step_ids.DISGRACE: _Sentences(
         N_("{card}: right! Disgrace a card? ({left} left)"),
-        N_("Any faceup card in the Court, including this one."),
+        N_("Any faceup card in the Court, including the {card} itself."),
     ),
     step_ids.PREPARE: _Sentences(
         N_("{card}: right! Play a card to your Antechamber?"),
@@ -126,16 +127,16 @@ _PROMPTS: Final = {
     ),
     step_ids.SWAP: _Sentences(N_("Choose a card to swap with {name}."), _IN_SECRET),
     step_ids.ABILITY_WINDOW: _Sentences(
-        N_("{announcement} Block it with your {card}?"),
-        N_("Your card is then Condemned and costs you a turn."),
+        N_("{announcement} Block the {used} with your {card}?"),
+        N_("It's then Condemned and costs you a turn."),
     ),
     step_ids.FLIP_WINDOW: _Sentences(
         N_("{name} is flipping their King. Reveal your {card}?"),
-        N_("The flip fails, and that player loses the round."),
+        N_("If you do, the flip fails and {name} loses the round."),
     ),
     step_ids.ASSASSIN_WINDOW: _Sentences(
         N_("{name} reveals the {used}. Block it with your {card}?"),
-        N_("Otherwise {victim} loses the round. Both cards are Condemned."),
+        N_("If you do, both cards are Condemned. If you don't, {victim} loses the round."),
     ),
     step_ids.LOOT: _Sentences(
         N_("{card}: swap it for one of {name}'s cards?"),
@@ -162,7 +163,8 @@ _PROMPTS: Final = {
         N_("Your partner may take it, or one of those you've revealed."),
     ),
     step_ids.FIRST: _Sentences(
-        N_("True King: who goes first?"), N_("You have the True King, so you decide.")
+        N_("True King: who goes first?"),
+        N_("You have the True King, so you decide. The loser of a round gets it."),
     ),
     step_ids.DIRECTION: _Sentences(
         N_("True King: which way does play go?"),
@@ -195,7 +197,7 @@ _TAKE_NEXT: Final = _Sentences(
 )
 _OWN_ASSASSINATION: Final = _Sentences(
     N_("{name} reveals the {used}. Block it with your {card}?"),
-    N_("Otherwise you lose the round. Both cards are Condemned."),
+    N_("If you do, both cards are Condemned. If you don't, you lose the round."),
 )
 _SWAP_WITH_OPPONENT: Final = _Sentences(N_("Choose a card to swap with your opponent."), _IN_SECRET)
 _MULLIGAN: Final = _Sentences(
@@ -275,11 +277,12 @@ def _play(view: View) -> Prompt:
         what = _("The card on the Throne is Disgraced, and you take your Successor.")
         return Prompt(text, what if view.throne_value else _("You take your Successor."), None)
     value = view.throne_value
-    rule = (
-        _("Play a card worth {value} or more, or one whose text lets you play it.", value=value)
-        if value
-        else _("The Court is empty: any card can be played.")
-    )
+    assert view.chooser is not None
+    hand = view.sides[view.chooser].hand or ()
+    if {move.card for move in view.choices if move.verb == verbs.PLAY} >= set(hand):
+        rule = _("You can play any card.")
+    else:
+        rule = _("Play a card worth {value} or more, or one whose text lets you play it.", value=value)
     can_flip = any(move.verb == verbs.FLIP for move in view.choices)
     return Prompt(
         _("Your turn: play a card or flip your King.") if can_flip else _("Your turn: play a card."),

@@ -18,8 +18,8 @@ from game.kings.rules.view import Event, View
 
 _USED: Final = {
     step_ids.USE_ON_COURT: (
-        N_("You use the {card} to take the {second}."),
-        N_("{name} uses the {card} to take the {second}."),
+        N_("You use the {card} on the {second}."),
+        N_("{name} uses the {card} on the {second}."),
     ),
     step_ids.USE_ON_COMMONER: (
         N_("You Disgrace the {card} to take the {second}."),
@@ -172,6 +172,17 @@ def _reacted(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[L
         )
 
 
+def _declined(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[Line]:
+    # The owner knows if there was nothing to decide; the others must not learn it (R15a).
+    if narrator.viewer != event.seat or narrator.move.verb == verbs.DECLINE:
+        yield narrator.by(
+            event.seat,
+            N_("You don't use its ability."),
+            N_("{name} doesn't use its ability."),
+            event.card,
+        )
+
+
 def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line]:
     is_first = bool(rest) and rest[0].kind in (observer.LEFT, observer.CARDS_INSPECTED)
     take_while(rest, observer.LEFT)
@@ -248,7 +259,7 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.FLIPPED: one_line(N_("You flip your King."), N_("{name} flips their King.")),
     observer.KING_POWER: _king_takes,
     observer.USED: _used,
-    observer.DECLINED: one_line(N_("You don't use the {card}."), N_("{name} doesn't use the {card}.")),
+    observer.DECLINED: _declined,
     observer.REACTED: _reacted,
     observer.LOST: _lost,
     observer.CARDS_INSPECTED: _opened,

@@ -215,8 +215,8 @@ CARDS: Final = (
         8,
         (0, 0, 1, 1, 1, 2),
         N_(
-            "Reaction: when another player chooses to use a card's ability, you may play this right after "
-            "the target is chosen to block it. Both cards are Condemned."
+            "Reaction: when another player uses a card's ability and has chosen its target, you may play "
+            "this to block it. Both cards are Condemned."
         ),
         is_immune=True,
         reacts=TO_ABILITY,

@@ -19,7 +19,7 @@ class Rule(Enum):
 
     ROUND_OVER = N_("The round is over.")
     OTHER_CHOICE = N_("Choose one of these now: {known}.")
-    MUST_REMOVE = N_("First remove a Condemned card, which takes the whole turn.")
+    MUST_REMOVE = N_("You have to spend this turn removing a Condemned card.")
     MUST_ARRIVE = N_("Play a card from the Antechamber first.")
     KING_WAITS = N_("The King can't be flipped now.")
     KING_FLIPPED = N_("The King has already been flipped.")

@@ -34,10 +34,10 @@ _BUTTONS: Final = {
     verbs.LOOK: ("look", N_("Look at Successors")),
     verbs.REACT: ("react", N_("React: {card}")),
     verbs.MULLIGAN: ("mulligan", N_("Mulligan")),
-    verbs.DISGRACE_ITSELF: ("itself", N_("This card")),
     verbs.PASS: ("pass", N_("Don't react")),
     verbs.KEEP: ("keep", N_("Keep this hand")),
     verbs.DONE: ("done", N_("Done")),
+    verbs.DISGRACE_ITSELF: ("itself", N_("The {card} itself")),
     verbs.DECLINE: ("decline", N_("Skip")),
 }
 """Buttons by the verb of their move, in display order: the end of the target, and the caption."""
@@ -224,7 +224,8 @@ class Choices:
             for move in self.moves:
                 if move.verb == verb:
                     caption: Phrase = _CAPTIONS.get((self._step, verb), default)
-                    name = CARDS[move.card].name if move.card != NONE else ""
+                    card = self._seen.court[-1].card if verb == verbs.DISGRACE_ITSELF else move.card
+                    name = CARDS[card].name if card != NONE else ""
                     yield ChoiceButton(BUTTON + word, _(caption, card=name))
         if any(move.verb == verbs.DIRECTION for move in self.moves):
             for word, caption in _DIRECTIONS:

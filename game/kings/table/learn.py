@@ -57,8 +57,9 @@ class KingsLessonTable(LessonTable, KingsScene):
     def _view(self, snapshot: Snapshot) -> RoundView:
         if len(snapshot.players) > 2:
             return RoundView(snapshot)
-        names = (_("You") if player is None else _("Your opponent") for player in snapshot.players)
-        return RoundView(snapshot, tuple(names))
+        names = [_("You") if player is None else _("Your opponent") for player in snapshot.players]
+        inside = [_("you") if player is None else _("your opponent") for player in snapshot.players]
+        return RoundView(snapshot, names, names_inside=inside)
 
     @property
     def _lines(self) -> Sequence[Line]:

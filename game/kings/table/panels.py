@@ -9,6 +9,7 @@ from pygame import Rect
 from game.engine.i18n import _
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard
+from game.kings.rules import notation
 from game.kings.rules.cards import CARDS
 from game.kings.table.card_faces import name_of, rank_of
 from game.kings.table.choices import BUTTON, PLAYER, Choices
@@ -253,8 +254,9 @@ def end_buttons(following: Button | None, *, is_match: bool) -> list[Button]:
 
 def choice_buttons(choices: Choices, names: Sequence[str]) -> list[Button]:
     """Return the buttons for choices that are not cards: players, then answers."""
+    is_only_opponent = len(names) == 2 and any(move.verb == notation.PICK for move in choices.moves)
     players = [
-        Button(target, names[int(target.removeprefix(PLAYER))])
+        Button(target, _("Swap") if is_only_opponent else names[int(target.removeprefix(PLAYER))])
         for target in choices.steps(())
         if target.startswith(PLAYER)
     ]

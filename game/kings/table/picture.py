@@ -277,18 +277,20 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
             return _("Disgraced: worth 1, with no text.")
         if court_card.value != court_card.base:
             return _("Worth {value} now.", value=court_card.value)
+    if target.startswith("condemned/"):
+        return _("Condemned: its owner must spend a turn removing it.")
     return _("It's facedown, but you know it.") if item.is_known else ""
 
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
     holding = next(each for each in picture.holdings if each.card == card)
     if holding.is_certain:
-        return _("Definitely in this hand.")
+        return _("Definitely in their hand.")
     if holding.is_possible:
         share = percent(holding.chance)
-        in_hand = _("In this hand in {share} of all possible deals.", share=share)
+        in_hand = _("In their hand in {share} of all possible deals.", share=share)
     else:
-        in_hand = _("Definitely not in this hand.")
+        in_hand = _("Definitely not in their hand.")
     if holding.is_held:
         return _("This player has it: in hand, as Successor, discarded or Condemned.") + " " + in_hand
     return in_hand

@@ -18,6 +18,7 @@ from game.engine.outcome import Outcome
 from game.kings.narration import ending, log, prompts
 from game.kings.narration.narrator import Line
 from game.kings.rules.board import CALLED_OFF
+from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, PLAY, Move
 from game.kings.rules.text_writer import TURN_STEPS
 from game.kings.table import panels, titles
@@ -107,7 +108,9 @@ def _result(moment: RoundView) -> Message:
         (N_("{name} wins the round."), N_("{name} and {other} win the round.")),
     )
     why = moment.lines[-1].text if moment.lines else ""
-    true_king = ending.about_true_king(moment.view, moment.names)
+    true_king = ""
+    if isinstance(now.match, Match):
+        true_king = ending.about_true_king(moment.view, moment.names, now.match.true_king)
     return Message(text, why or true_king, is_result=True, more=true_king if why else "")
 
 

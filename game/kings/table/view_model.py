@@ -13,6 +13,7 @@ from game.kings.narration.possible_hands import PossibleCard, possible_hand
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.cards import VARIANTS
 from game.kings.rules.notation import FLIP, PASS, PLAY, REMOVE, Move
+from game.kings.rules.observer import AS_FOLLOW_UP, PLAYED
 from game.kings.rules.view import View
 from game.kings.table import titles
 from game.kings.table.choices import Choices
@@ -41,13 +42,14 @@ class RoundView:
         snapshot: Snapshot,
         names: Sequence[str] | None = None,
         *,
+        names_inside: Sequence[str] | None = None,
         is_past: bool = False,
         holder_offset: int = 0,
     ) -> None:
         """Build the view.
 
-        `names` replaces the usual player names. `is_past`: True in a review, where the viewer's choices are
-        listed although nobody can make them any more.
+        `names` replaces the usual player names, and `names_inside` those in log lines. `is_past`: True in a
+        review, where the viewer's choices are listed although nobody can make them any more.
         """
         self.snapshot = snapshot
         self.view = of_kind(View, snapshot.state)
@@ -58,7 +60,8 @@ class RoundView:
         use_third_person = viewer is None or snapshot.players[viewer] is not None
         self.names = names or names_of(snapshot.players, snapshot.names, use_third_person=use_third_person)
         self.past = moves_of(snapshot)
-        self.lines: Sequence[Line] = log.log(views_of(snapshot.states), self.past, self.names)
+        views = views_of(snapshot.states)
+        self.lines: Sequence[Line] = log.log(views, self.past, names_inside or self.names)
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
@@ -120,6 +123,7 @@ class RoundView:
             if line.seat is None:
                 continue
             is_beginning = self.past[line.ply - 1][1].verb in (*TWO_STEPS, REMOVE)
+            is_beginning = is_beginning and not self._is_follow_up(line.ply)
             is_setup = is_setup and not is_beginning
             is_more = line.seat == last[0] and not (is_setup or is_beginning)
             if is_more or (line.seat, self._action_ply(line)) == last:
@@ -128,6 +132,11 @@ class RoundView:
                 notes[line.seat] = (line.text,)
             last = line.seat, self._action_ply(line)
         return {seat: note for seat, note in notes.items() if seat != self.snapshot.viewer}
+
+    def _is_follow_up(self, ply: int) -> bool:
+        """Return True if a move plays a card after an Oathbound, or in the Herald's place."""
+        events = of_kind(View, self.snapshot.states[ply]).events
+        return any(event.kind == PLAYED and event.number == AS_FOLLOW_UP for event in events)
 
     def last_played(self, layout: Layout) -> frozenset[str]:
         """Return the targets of the cards that each player played last, if they are in the Court.
