@@ -325,7 +325,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
     def _page(self) -> TutorPage:
         count, number = len(self._puzzles), self._index + 1
         if self._is_lesson:
-            heading, foot = _("First lesson"), ""
+            heading, foot = _("Puzzle {number} of {count}", number=number, count=count), ""
         else:
             heading = _("Puzzle {number} of {count}", number=self._puzzle.number, count=count)
             solved, streak, best = len(self._solved), self._streak, self._best_streak

@@ -69,11 +69,11 @@ def test_an_assassin() -> None:
     assert own(position, "a flip") == ["You flip your King."]
     assert own(position, "a flip", "b react Assassin") == [
         "Bo reveals the Assassin.",
-        "Your King is assassinated, and you lose the round.",
+        "You lose the round: your King is assassinated.",
     ]
     assert other(position, "a flip", "b react Assassin") == [
         "You reveal the Assassin.",
-        "Anna's King is assassinated, and they lose the round.",
+        "Anna loses the round: their King is assassinated.",
     ]
 
 
@@ -120,7 +120,7 @@ KILLED = ["a flip", "c react Assassin"]
 
 
 def test_an_assassins_owner_looks_at_the_victims_cards() -> None:
-    out = "Anna's King is assassinated, and they're out."
+    out = "Anna is out: their King is assassinated."
     assert last_log_sentences(LOOTED, "c", *KILLED) == [
         "You reveal the Assassin.",
         out,
@@ -132,7 +132,7 @@ def test_an_assassins_owner_looks_at_the_victims_cards() -> None:
         "Cleo sees Anna's hand and Successor.",
     ]
     assert own(LOOTED, *KILLED)[1:] == [
-        "Your King is assassinated, and you're out.",
+        "You're out: your King is assassinated.",
         "Cleo sees your hand and Successor.",
     ]
 
@@ -152,7 +152,7 @@ def test_a_victim_without_cards_adds_no_line() -> None:
     position = LOOTED.replace("hand Fool, Elder; successor Mystic", "discard Fool")
     assert last_log_sentences(position, "c", *KILLED) == [
         "You reveal the Assassin.",
-        "Anna's King is assassinated, and they're out.",
+        "Anna is out: their King is assassinated.",
     ]
 
 

@@ -89,14 +89,14 @@ def test_a_lesson_has_its_stage_as_title_and_neither_level_nor_log() -> None:
     walker.by_mouse(STEPS[THRONE].good[0])
     walker.rest()
     shown = picture(walker)
-    assert shown.title == "First lesson: Quickplay, stage 1"
+    assert shown.title == "First lesson: stage 1 of 3"
     assert [player.name for player in shown.players] == ["You", "Your opponent"]
     assert [player.points for player in shown.players] == ["", ""]
     assert shown.players[1].note == ("Plays the Mystic.", "Doesn't use its ability.")
     assert not shown.layout.log.height
     assert not shown.layout.holdings.height
     assert not [name for name in walker.scene.targets() if name.startswith(("log/", "holding/"))]
-    assert picture(fresh(ASSASSIN)).title == "First lesson: Quickplay, stage 2"
+    assert picture(fresh(ASSASSIN)).title == "First lesson: stage 2 of 3"
 
 
 def test_the_dots_count_the_steps_of_the_stage() -> None:

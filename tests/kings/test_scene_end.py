@@ -70,7 +70,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     drawn: list[str] = []
     monkeypatch.setattr(choice_view, "draw_line", lambda _surface, text, *_: drawn.append(text))
     table.draw()
-    assert drawn[:2] == ["You", "Won the round."]
+    assert drawn[:2] == ["You:", "Won the round."]
     assert table.heard[-1] == "win"
     assert table.log[-1] == "Random can neither play a card nor flip their King, and loses the round."
 

@@ -436,7 +436,7 @@ def test_the_last_puzzle_of_a_lesson_offers_a_game_and_more_puzzles(game: str, h
         assert MORE not in walker.scene.targets()
         walker.press_keys(pygame.K_RETURN)
     assert walker.puzzle.number == 3, "no puzzle is skipped"
-    assert walker.scene._page().heading == "First lesson"
+    assert walker.scene._page().heading == "Puzzle 3 of 3"
     walker.solve()
     walker.answers.clear()
     walker.click(MORE)

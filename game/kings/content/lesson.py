@@ -71,8 +71,8 @@ FIRST_STAGE: Final = (
         ),
         good=("flip",),
         done=N_(
-            "The Mystic is Disgraced: it's facedown now and worth 1. Your Successor is in your hand. Your "
-            "opponent flips their King too."
+            "The Mystic is Disgraced: worth 1 and facedown, but you can point at it to see it. Your "
+            "Successor is in your hand. Your opponent flips their King too."
         ),
         reply="flip",
         about=KING,

@@ -188,12 +188,12 @@ def _lost(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator[Line
     take_while(rest, observer.LEFT)
     sentences: dict[tuple[bool, bool], tuple[Phrase, Phrase]] = {
         (True, False): (
-            N_("Your King is assassinated, and you lose the round."),
-            N_("{name}'s King is assassinated, and they lose the round."),
+            N_("You lose the round: your King is assassinated."),
+            N_("{name} loses the round: their King is assassinated."),
         ),
         (True, True): (
-            N_("Your King is assassinated, and you're out."),
-            N_("{name}'s King is assassinated, and they're out."),
+            N_("You're out: your King is assassinated."),
+            N_("{name} is out: their King is assassinated."),
         ),
         (False, False): (
             N_("You can neither play a card nor flip your King, so you lose the round."),

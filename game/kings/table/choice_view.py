@@ -143,10 +143,11 @@ def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine],
     if not lines:
         return
     step = min(theme.text_px(24), area.height // len(lines))
-    longest = max((line.scorer for line in lines), key=len)
+    scorers = [f"{line.scorer}:" if line.scorer else "" for line in lines]
+    longest = max(scorers, key=len)
     name_font = fitting_font(longest, Rect(0, 0, area.width // 3, step), theme, look.STRONG)
-    scorers = name_font.size(longest)[0] + theme.px(8) if longest else 0
-    for number, line in enumerate(lines):
+    width = name_font.size(longest)[0] + theme.px(8) if longest else 0
+    for number, (line, scorer) in enumerate(zip(lines, scorers, strict=True)):
         rect = Rect(area.left, area.top + number * step, area.width, step)
         badge = Rect(rect.left, 0, theme.text_px(34), min(step - theme.px(2), theme.text_px(20)))
         badge.centery = rect.centery
@@ -159,6 +160,6 @@ def draw_points(surface: pygame.Surface, area: Rect, lines: Sequence[PointLine],
         surface.blit(figure, figure.get_rect(center=badge.center))
         color = palette.ink if line.is_earned else palette.faint
         left = badge.right + theme.px(8)
-        draw_line(surface, line.scorer, Rect(left, rect.top, scorers, step), name_font, color)
-        words = Rect(left + scorers, rect.top, rect.right - left - scorers, step)
+        draw_line(surface, scorer, Rect(left, rect.top, width, step), name_font, color)
+        words = Rect(left + width, rect.top, rect.right - left - width, step)
         draw_line(surface, line.text, words, fitting_font(line.text, words, theme), color)

@@ -22,7 +22,7 @@ from game.kings.table.layout import GAP, Item, Layout
 from game.kings.table.panels import LOG_ZONE
 from game.kings.table.picture import KingsPicture, Message
 from game.kings.table.scene import KingsScene
-from game.kings.table.titles import VARIANT_TITLES
+from game.kings.table.titles import NEXT_STAGES, VARIANT_TITLES
 from game.kings.table.view_model import RoundView
 from game.learn.table import NOTE, LessonTable, TutorPage
 from game.learn.tutor import Tutor
@@ -80,8 +80,14 @@ class KingsLessonTable(LessonTable, KingsScene):
 
     def _picture(self) -> KingsPicture:
         picture = super()._picture()
-        variant = _(VARIANT_TITLES[VARIANTS[picture.view.variant]])
-        title = _("{heading}: {variant}", heading=self._page.heading, variant=variant)
+        heading, variant = self._page.heading, picture.view.variant
+        if self._page.is_puzzle:
+            title = _("{heading}: {variant}", heading=heading, variant=_(VARIANT_TITLES[VARIANTS[variant]]))
+        else:
+            stages = len(NEXT_STAGES)
+            title = _(
+                "{heading}: stage {number} of {count}", heading=heading, number=variant + 1, count=stages
+            )
         return replace(picture, buttons=(*picture.buttons, self._page.note), title=title)
 
 
