@@ -342,7 +342,7 @@ def snapshot_of(
     views, past = GAME.history(states, made, viewer, announced)
     last = past[-1][1] if past else None
     if states[-1].outcome() is not None or values.get("is_reviewed"):
-        values["histories"] = GAME.histories(states, made)
+        values["histories"], past = GAME.histories(states, made), made
     return Snapshot(views[-1], last, players, None, past=past, states=views, viewer=viewer, **values)
 
 

@@ -281,8 +281,10 @@ def _play(view: View) -> Prompt:
     hand = view.sides[view.chooser].hand or ()
     if {move.card for move in view.choices if move.verb == verbs.PLAY} >= set(hand):
         rule = _("You can play any card.")
-    else:
+    elif any(CARDS[card].exception for card in hand):
         rule = _("Play a card worth {value} or more, or one whose text lets you play it.", value=value)
+    else:
+        rule = _("Play a card worth {value} or more.", value=value)
     can_flip = any(move.verb == verbs.FLIP for move in view.choices)
     return Prompt(
         _("Your turn: play a card or flip your King.") if can_flip else _("Your turn: play a card."),
