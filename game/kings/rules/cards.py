@@ -166,7 +166,7 @@ CARDS: Final = (
         N_("Warlord"),
         7,
         (1, 1, 1, 1, 1, 1),
-        N_("If any Royalty is in the Court: +1 value in your hand, and another +1 once played."),
+        N_("If any Royalty is in the Court, it's worth 8 in your hand and 9 once played."),
         grows=WITH_ROYALTY,
     ),
     Card(
