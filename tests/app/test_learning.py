@@ -64,7 +64,7 @@ def solve_step(pilot: Pilot) -> None:
 def go_to_the_end(pilot: Pilot, steps: int) -> None:
     for _ in range(steps - 1):
         pilot.click(NEXT_STEP)
-    pilot.rest(DOUBLE * 1.1)
+        pilot.rest(DOUBLE * 1.1)
 
 
 def puzzles(pilot: Pilot) -> PuzzleScene:

@@ -14,6 +14,7 @@ from game.engine.errors import Refusal
 from game.engine.record import Record, parse_record
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
+from game.store.saved import is_player_name
 from game.store.settings import CHECKS, NAME, Contrast, Motion, Pace, Settings, SettingsFile
 from support.saved_games import NOW
 
@@ -35,6 +36,7 @@ values: dict[str, st.SearchStrategy[Any]] = {
     "window_size": st.none() | st.tuples(*[st.integers(1, 16384)] * 2),
     "window_position": st.none() | st.tuples(*[st.integers(-32768, 32767)] * 2),
     "level": names,
+    "names": st.lists(names.map(str.strip).filter(is_player_name), max_size=4).map(tuple),
     "targets": st.dictionaries(names, st.integers(1, 100), max_size=3),
     "lesson_places": st.dictionaries(names, st.integers(0, 10_000), max_size=3),
     **dict.fromkeys(("levels", "variants", "seats", "deal_traits"), choices),
