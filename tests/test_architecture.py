@@ -25,7 +25,7 @@ for game in GAMES.values():
         state = game.deal(1, variant)
         for bot in game.bots:
             moves = 0
-            while state.outcome() is None and moves != 4:
+            while state.outcome() is None and moves != 12:
                 moves += 1
                 move = game.bot(bot, 1).choose(state.view(state.to_move), Budget(nodes=20))
                 state = state.apply(move)

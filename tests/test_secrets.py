@@ -78,7 +78,7 @@ def test_bot_move_ignores_hidden_cards(name: str, variant: str) -> None:
     chance = SplitMix64(2)
     asked = 0
     games = 3 if len(game.seats[variant]) < 3 else 1
-    for number, state in enumerate(islice(_every_state(game, variant, games), 0, None, 2)):
+    for number, state in enumerate(islice(_every_state(game, variant, games), 0, None, 3)):
         seat = state.to_move
         if seat is None:
             continue

@@ -68,7 +68,7 @@ def run(arguments: Sequence[str]) -> None:
     parser.add_argument("--hold", metavar="STEP", nargs="+", default=[], help=steps)
     options = parser.parse_args(arguments)
     if not options.file.lower().endswith(".png"):
-        sentence = N_("The file name must end in .png, unlike “{text}”.")
+        sentence = N_("The file name must end in .png; “{text}” doesn't.")
         raise InvalidInput(sentence, text=options.file)
     use(load(options.lang))
     requested_size = parse_size("--size", options.size, SMALLEST, LARGEST_SIZE)
@@ -242,7 +242,7 @@ def _settle(scene: PuzzleScene | StudyScene, game: AnyGame) -> None:
 def _page(options: SceneOptions) -> Scene:
     if options.moves:
         raise InvalidInput(
-            N_("You can only play moves in a game, not on the screen “{name}”."), name=options.scene
+            N_("You can only play moves in a game, not on the “{name}” screen."), name=options.scene
         )
     with TemporaryDirectory() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)

@@ -204,7 +204,7 @@ class Game(ABC, Generic[S, M]):
         for a game without matches.
         """
         if self.match_variant is None:
-            raise InvalidInput(N_("This game has no matches."))
+            raise InvalidInput(N_("This game isn't played in matches."))
         _check_number(number)
         chosen = self.variant(variant)
         points = (target,) if target in self.match_targets(chosen) else ()

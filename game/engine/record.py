@@ -75,7 +75,7 @@ def parse_record(text: str) -> Record:
     header = _HEADER.fullmatch(lines[0]) if lines else None
     if header is None:
         raise NoRecord(
-            N_("A game's text starts with the game, the variant, and a deal number or a position.")
+            N_("A game's text starts with the game's name, the variant, and a deal number or a position.")
         )
     game, variant, number, position = header.groups()
     start = int(number) if number is not None else " ".join(position.split())

@@ -18,7 +18,7 @@ class HierarkiaTable(TableEntry):
 
     game = GAME
     line = N_("A battle of ranked pieces on a board")
-    credit = N_("Jyrki Parkkinen, 1993.")
+    credit = N_("Designed by Jyrki Parkkinen, 1993.")
     scene = BoardScene
     keys = (IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR)
     tutor = TUTOR
@@ -28,7 +28,7 @@ class HierarkiaTable(TableEntry):
         Switch(
             "auto_forced_moves",
             N_("Play forced moves for me"),
-            N_("Destroying after an attack has held, and passing when you can't move."),
+            N_("Destroying when an attack works, and passing when you can't move."),
         ),
     )
     variants = {

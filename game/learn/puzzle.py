@@ -413,13 +413,15 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         elif lost and not grade.share:
             text = _(lost)
         elif self._puzzle.goal is Goal.WIN and own.line:
-            text = _("That misses the win: your opponent replies {move}.", move=str(own.line[0]))
+            text = _("That misses the win: your opponent replies with {move}.", move=str(own.line[0]))
         elif self._puzzle.goal is Goal.WIN:
             text = _("That misses the win.")
         else:
             share, best = round(100 * grade.share), round(100 * grade.best.share)
             text = _(
-                "Your chance to win drops to {share}%; the best choice keeps {best}%.", share=share, best=best
+                "Your chance to win drops to {share}%; the best choice keeps it at {best}%.",
+                share=share,
+                best=best,
             )
         is_answered = self._reply is None and self._state is not self._failed
         return " ".join([text, _("The table shows your opponent's reply.")]) if is_answered else text
@@ -437,7 +439,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return ""
         best, share = (round(100 * each.share) for each in evals[:2])
         return _(
-            "Your chance to win is {best}%; the next best choice leaves {share}%.", best=best, share=share
+            "Your chance to win is {best}%; with the next-best choice, {share}%.", best=best, share=share
         )
 
     def _buttons(self) -> list[Button]:

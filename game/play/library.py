@@ -288,7 +288,7 @@ def _draw_deal(
         if len(unsolved) == MAX_SOLVER_TRIES:
             break
     if not unsolved:
-        raise NoSuchDeal(N_("No deal found that matches all your choices. Change one or try again."))
+        raise NoSuchDeal(N_("No matching deal was found. Change one of your choices or try again."))
     return unsolved[-1], False
 
 

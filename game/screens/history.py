@@ -131,7 +131,7 @@ class HistoryScreen(Page):
         if not self._games:
             return [
                 *blocks,
-                Paragraph(_("No game has been finished yet."), above=20),
+                Paragraph(_("No games have been finished yet."), above=20),
                 Paragraph(_("Games appear here when they end, so you can replay them."), is_faint=True),
             ]
         titles = [_("When"), _("Game"), _("Against"), _("Side"), _("Result"), _("Moves"), _("Time")]

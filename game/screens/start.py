@@ -286,7 +286,10 @@ class StartScreen(NewGamePage):
         named, count = self._named_seats, len(self._players())
         if not named:
             return None
-        return tuple(self._names[seat].strip() if seat in named else "" for seat in range(count))
+        names = [self._names[seat].strip() if seat in named else "" for seat in range(count)]
+        # A name typed twice would leave open whom a line of the log means: the second becomes the default.
+        taken = [name.casefold() for name in names]
+        return tuple("" if taken[seat] in taken[:seat] else name for seat, name in enumerate(names))
 
     def _players(self) -> tuple[str | None, ...]:
         if self._players_by_seat:

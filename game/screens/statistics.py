@@ -152,14 +152,12 @@ class StatisticsScreen(Page):
             people = _duel_table(chosen.people, None, _("Name"), has_draws=figures.has_draws)
             if people:
                 table += [Heading(_("Between people")), *people]
-            counted = _(
-                "Your games against the computer are counted here by level, and those between people by name."
-            )
+            counted = _("Games against the computer are listed by level, games between people by name.")
         else:
             table = _solo_table(figures)
             counted = _("A game counts once it is won, abandoned or solved by the computer.")
         if not table:
-            nothing = Paragraph(_("No game has been finished yet."), above=16)
+            nothing = Paragraph(_("No games have been finished yet."), above=16)
             return [*blocks, nothing, Paragraph(counted, is_faint=True)]
         blocks += table
         notes = []

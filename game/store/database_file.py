@@ -94,8 +94,8 @@ _NOT_READABLE: Final = N_(
     " You can keep playing, but new games will be lost when you quit."
 )
 _HELD: Final = N_(
-    "Another program is using the file of saved games."
-    " Keep playing; your game will be saved as soon as the file is free."
+    "Another program is using the saved-games file. Keep playing; your game will be saved as soon as the "
+    "file is free."
 )
 _MADE_AGAIN: Final = N_(
     "Your saved games were deleted while you were playing. They have been saved again in {folder}."

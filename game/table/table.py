@@ -227,7 +227,8 @@ class Table(TableScene):
     def show(self, snapshot: Snapshot) -> None:
         was, before, held, was_over = self._snapshot, self._layout, self._drag_rects(), self._is_over
         self._snapshot = snapshot
-        if self._is_over and not was_over:
+        is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
+        if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
             self._dialog = None
         self._busy_indicator.set_thinking(is_thinking=snapshot.is_thinking)
         is_gone = not (self._can_move_now if self._input.cursor == MOVE_NOW else snapshot.can_pause)

@@ -11,7 +11,7 @@ from game.ui.drawing import draw_box, draw_line, fitting_font, height_of
 from game.ui.focus import ARROWS, FocusRing, Placed
 from game.ui.gestures import DoubleClick
 from game.ui.theme import Theme
-from game.ui.widget import ACTING_KEYS, PREFERRED, Button, Weight
+from game.ui.widget import ACTING_KEYS, LEFT_BUTTON, PREFERRED, Button, Weight
 
 YES: Final = "dialog/yes"
 NO: Final = "dialog/no"
@@ -142,7 +142,7 @@ class PromptDialog(Dialog):
             return self.is_waiting or self.rect.collidepoint(event.pos)
         if event.type == pygame.KEYDOWN:
             return event.key in ANSWERING_KEYS
-        return event.type == pygame.MOUSEBUTTONUP
+        return event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel with the question and its buttons."""

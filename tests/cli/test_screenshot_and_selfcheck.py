@@ -205,7 +205,7 @@ REFUSED = {
     ),
     "moves on a page": (
         ["menu", "x.png", "--moves", "3"],
-        "You can only play moves in a game, not on the screen “menu”.",
+        "You can only play moves in a game, not on the “menu” screen.",
     ),
     "small": (["hierarchy", "x.png", "--size", "959x600"], "--size must be a width and height from 960x600"),
     "deal": (["hierarchy", "x.png", "--deal", "-1"], "--deal must be a whole number from 0 to "),

@@ -91,7 +91,7 @@ def test_a_position_is_set_up_and_analyzed_by_keys_alone() -> None:
     analysis.key(pygame.K_s)
     walk_to(analysis, "d3")
     analysis.type("a")
-    assert analysis.sentence.startswith("Too many pieces: only 4 of Red 1 are allowed.")
+    assert analysis.sentence.startswith("Too many pieces: the limit for Red 1 is 4.")
     walk_to(analysis, "g4")
     analysis.key(DELETE)
     walk_to(analysis, "d3")
@@ -225,7 +225,7 @@ def test_a_broken_attack_is_removed_with_a_message_and_others_stay() -> None:
     assert "d4>d6" in analysis.position
     analysis.right_click("d3")
     assert "d4>d6" not in analysis.position
-    assert analysis.sentence == "That attack can't hold in this position, so it was removed."
+    assert analysis.sentence == "That attack is impossible here, so it was removed."
     analysis.drag("c4", "c5")
     assert analysis.sentence.startswith(READY)
     # It stays while a highest piece is off the board.
@@ -239,7 +239,7 @@ def test_a_broken_attack_is_removed_with_a_message_and_others_stay() -> None:
     )
     analysis.right_click("f1")
     assert analysis.position.endswith(" r - i3>g1 - - 0")
-    assert analysis.sentence == "That attack can't hold in this position, so it was removed."
+    assert analysis.sentence == "That attack is impossible here, so it was removed."
 
 
 def test_an_impossible_restriction_is_removed_with_a_message() -> None:

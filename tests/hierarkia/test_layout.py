@@ -364,7 +364,7 @@ def problems() -> list[str]:
         _("A board has 7, 9 or 11 rows separated by /; this one has {number}.", number=12),
         _("A position has seven fields separated by spaces; this one has {number}.", number=12),
         _("Only the side to move can have a frozen piece."),
-        _("That attack can't hold in this position, so it was removed."),
+        _("That attack is impossible here, so it was removed."),
         _("That piece is no longer frozen or spent."),
     ]
 
@@ -391,7 +391,7 @@ def test_every_sentence_of_an_analysis_fits(size: tuple[int, int], text: float, 
         check_fitted(line, half, layout)
         for hint in (
             _("Graph hidden. Press L or use the switch below."),
-            _("A graph of the chances appears here once there are moves."),
+            _("A graph of winning chances appears after the first move."),
         ):
             check_fitted(hint, layout.graph.inflate(-theme.px(24), -theme.px(8)), layout)
         hint = _("Move the pieces of both sides. Moves appear here, and alternatives become branches.")

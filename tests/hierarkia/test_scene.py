@@ -75,7 +75,7 @@ def test_a_second_click_deselects_and_one_on_another_piece_selects_it_instead() 
 @pytest.mark.parametrize(
     ("target", "why"),
     [
-        ("e5", "in a straight line"),
+        ("e5", "isn't straight"),
         ("d7", "Too far"),
         ("g7", "beyond its reach"),
     ],
@@ -139,7 +139,7 @@ def test_a_spent_piece_moves_and_does_not_attack() -> None:
 @pytest.mark.parametrize("square", ["d4", "d6"])
 def test_one_click_on_either_piece_carries_out_a_forced_destroy(square: str) -> None:
     table = Table(FORCED)
-    assert table.sentence == "Your attack held. Click the 2 on d6 to destroy it."
+    assert table.sentence == "Now click the 2 on d6 to destroy it."
     assert table.chosen == "d4"
     assert table.rings == ["d6"]
     assert table.click(square) == plays("d4xd6")
@@ -322,7 +322,7 @@ def test_a_refusal_comes_before_the_piece_at_the_cursor() -> None:
 
 def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
     table = Table(position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, turns=85))
-    warning = "No piece destroyed in 85 moves; 100 is a draw."
+    warning = "No piece destroyed in 85 moves; draw at 100."
     assert table.sentence == f"Your turn: choose a piece. {warning}"
     table.click("d4")
     assert table.sentence.startswith("Blue 3 on d4")

@@ -177,7 +177,7 @@ def test_an_ambiguous_rank_waits_for_a_second_digit() -> None:
     ("written", "why"),
     [
         ("d4d7", "beyond"),
-        ("d4e5", "in a straight line"),
+        ("d4e5", "isn't straight"),
         ("e5", "Your turn"),
         ("g7", "opponent's"),
         ("d8", "d8 is not on this board."),

@@ -92,7 +92,7 @@ def test_the_result_is_worded_for_the_players_at_the_window(
         (OPEN, AFTER, {}, "The computer is thinking."),
         (OPEN, AFTER, {"is_reviewed": True}, "You're replaying a finished game."),
         (OPEN, WATCHED, {"is_reviewed": True}, "You're replaying a finished game."),
-        (FORCED, AGAINST, {"is_about_to_move": True}, "Your attack held, so the 2 on d6 is destroyed."),
+        (FORCED, AGAINST, {"is_about_to_move": True}, "Your attack destroys the 2 on d6."),
         (STUCK, AGAINST, {"is_about_to_move": True}, "You have no legal move, so you pass."),
         (
             THREATENED,
@@ -118,9 +118,9 @@ def test_the_prompt_says_what_to_do(
     ("state", "told"),
     [
         (played(OPEN, *CIRCLE[:3]), ""),
-        (played(OPEN, *CIRCLE), "This position came up twice; a third time is a draw."),
+        (played(OPEN, *CIRCLE), "This position has occurred twice; a third is a draw."),
         (played(OPEN, *CIRCLE, *CIRCLE), ""),
-        (played(QUIET), f"No piece destroyed in {WARNED_FROM} moves; {QUIET_TURNS} is a draw."),
+        (played(QUIET), f"No piece destroyed in {WARNED_FROM} moves; draw at {QUIET_TURNS}."),
         (played(QUIET.replace(f" {WARNED_FROM}", f" {WARNED_FROM - 1}")), ""),
     ],
 )
@@ -130,7 +130,7 @@ def test_there_is_a_warning_before_a_draw(state: Any, told: str) -> None:
         assert sentences.standing(snapshot(state, AFTER)) == f"The computer is thinking. {told}".strip()
 
 
-ATTACKING = "Red 2 on d6: reach 3. Attacking {} at distance 2; a lower reach breaks the attack."
+ATTACKING = "Red 2 on d6: reach 3. Attacking {}: a reach below 2 breaks the attack."
 
 
 @pytest.mark.parametrize(

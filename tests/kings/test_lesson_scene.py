@@ -92,7 +92,7 @@ def test_a_lesson_has_its_stage_as_title_and_neither_level_nor_log() -> None:
     assert shown.title == "First lesson: stage 1 of 3"
     assert [player.name for player in shown.players] == ["You", "Your opponent"]
     assert [player.points for player in shown.players] == ["", ""]
-    assert shown.players[1].note == ("Plays the Mystic.", "Doesn't use its ability.")
+    assert shown.players[1].note == ("Plays the Mystic.", "Doesn't use the Mystic's ability.")
     assert not shown.layout.log.height
     assert not shown.layout.holdings.height
     assert not [name for name in walker.scene.targets() if name.startswith(("log/", "holding/"))]

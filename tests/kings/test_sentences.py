@@ -46,9 +46,9 @@ def test_an_unused_ability_is_logged_the_same_whether_it_was_declined_or_had_no_
     position = two("hand Judge, Elder", "hand Soldier", REST)
     assert told(position, "a", "a play Judge", "a decline") == [
         "You play the Judge.",
-        "You don't use its ability.",
+        "You don't use the Judge's ability.",
     ]
-    unused = ["Anna plays the Judge.", "Anna doesn't use its ability."]
+    unused = ["Anna plays the Judge.", "Anna doesn't use the Judge's ability."]
     assert told(position, "b", "a play Judge", "a decline") == unused
     assert other(position.replace("hand Soldier", "antechamber Soldier"), "a play Judge") == unused
 

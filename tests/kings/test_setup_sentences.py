@@ -126,7 +126,7 @@ def test_four_players() -> None:
         "Cleo secretly takes the Elder from you.",
         "Dan takes the Soldier from Bo.",
         "Everyone has chosen a Successor. Yours: Assassin.",
-        "The Successor of your partner Cleo is the Spy.",
+        "Your partner Cleo's Successor is the Spy.",
         "You offer 2 cards.",
         "Bo offers 1 card.",
         "Cleo offers 2 cards.",

@@ -39,8 +39,8 @@ from support.saved_games import (
 )
 
 HELD: Final = (
-    "Another program is using the file of saved games."
-    " Keep playing; your game will be saved as soon as the file is free."
+    "Another program is using the saved-games file. Keep playing; your game will be saved as soon as the "
+    "file is free."
 )
 SAVED_AGAIN: Final = "Your games are being saved again."
 

@@ -35,7 +35,7 @@ RULEBOOK: Final = Rulebook(
                     "playing it."
                 ),
                 N_(
-                    "Any card can start the pile except the Queen and the King, whose texts forbid it, "
+                    "Any card can start the pile except the Queen and the King, whose text forbids it, "
                     "and the Impostor, which has nothing to copy."
                 ),
                 N_("Cards with a crown are royalty: the Baroness, the Queen and the King."),
@@ -71,7 +71,7 @@ RULEBOOK: Final = Rulebook(
                 N_(
                     "If each player has a card in the pile, not counting this Surgeon, cards must be "
                     "exchanged: you return one of your opponent's cards from the pile to their hand, and "
-                    "then they return one of yours. Otherwise nothing happens."
+                    "then they return one of yours. Otherwise, nothing happens."
                 ),
             ),
         ),
@@ -90,7 +90,7 @@ RULEBOOK: Final = Rulebook(
                 N_(
                     "On a Sorcerer, you can play only cards with a printed number above 8. Their "
                     "restrictions don't apply there, so the Baroness, the Queen and the King can all be "
-                    "played on it. The Impostor has no number, so it can't."
+                    "played on it. The Impostor has no number, so it can't be."
                 ),
             ),
         ),
@@ -98,13 +98,14 @@ RULEBOOK: Final = Rulebook(
             N_("Strategy"),
             (
                 N_(
-                    "Going first is a disadvantage, since you run out of cards first. With perfect play, the "
-                    "first player wins 574 of the 1,716 possible deals, about one in three. To be fair, play "
-                    "both sides of a deal with “Swap sides”."
+                    "Going first is a disadvantage, since you run out of cards first. With perfect play, "
+                    "the first player wins 574 of the 1,716 possible deals, about one in three. For a "
+                    "fair contest, play both sides of a deal with “Swap sides”."
                 ),
                 N_(
-                    "The best plan depends on which cards you hold together. A hand with both the Baroness "
-                    "and the Queen, for example, plays very differently from a hand with just one of them."
+                    "The best plan depends on the combination of cards you hold. A hand with both the "
+                    "Baroness and the Queen, for example, plays very differently from a hand with just "
+                    "one of them."
                 ),
             ),
         ),

@@ -45,8 +45,8 @@ CARDS: Final = (
         "5",
         N_("Surgeon"),
         N_(
-            "Return one of your opponent's cards to their hand; then they return one of yours. Only if "
-            "each of you has a card in the pile besides the Surgeon."
+            "If each of you has a card in the pile besides the Surgeon, return one of your opponent's "
+            "cards to their hand; then they return one of yours."
         ),
     ),
     Card("6", N_("Knight"), N_("Can be played on the Dragon.")),

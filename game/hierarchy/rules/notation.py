@@ -83,7 +83,7 @@ def parse_card(text: str) -> int:
 def parse_seat(text: str) -> Seat:
     """Return the player with this letter."""
     if text not in _SEAT_BY_LETTER:
-        raise InvalidInput(N_("“{text}” is not a player; the players are a and b."), text=text)
+        raise InvalidInput(N_("“{text}” is not a player; the players are “a” and “b”."), text=text)
     return _SEAT_BY_LETTER[text]
 
 
@@ -112,7 +112,7 @@ def parse_fields(text: str) -> Fields:
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
         raise InvalidInput(
-            N_("“{text}” is not a pending choice; the possible ones are: {known}."),
+            N_("“{text}” is not a pending choice; choose from: {known}."),
             text=pending,
             known=", ".join(PENDING),
         )
@@ -132,14 +132,14 @@ def _parse_pile_card(text: str) -> PileCard:
     symbol, equals, copied_symbol = text[:-1].partition("=")
     owner = text[-1:]
     if owner not in _SEAT_BY_LETTER:
-        raise InvalidInput(N_("“{text}” in the pile must end with its player, a or b."), text=text)
+        raise InvalidInput(N_("“{text}” in the pile must end with its player, “a” or “b”."), text=text)
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
         raise InvalidInput(
             N_(
-                "“{text}” in the pile is wrong: the Impostor needs the card it copies, and other cards "
-                "copy none."
+                "“{text}” in the pile is wrong: the Impostor must name the card it copies, and other "
+                "cards can't copy any."
             ),
             text=text,
         )

@@ -37,14 +37,16 @@ def parse_state(text: str) -> State:
 def _check_turn(fields: Fields) -> None:
     if not fields.pile:
         if fields.to_choose != Seat.A or fields.pending:
-            raise InvalidInput(N_("Player a plays the first card, so with an empty pile it is a's turn."))
+            raise InvalidInput(
+                N_("Player “a” plays the first card, so with an empty pile it is that player's turn.")
+            )
         return
     top = fields.pile[-1]
     below = {entry.owner for entry in fields.pile[:-1]}
     if not fields.pending:
         if top.owner == fields.to_choose:
             raise InvalidInput(
-                N_("Player {player} played the top card, so it is the other player's turn."),
+                N_("Player “{player}” played the top card, so it is the other player's turn."),
                 player=str(top.owner),
             )
         return

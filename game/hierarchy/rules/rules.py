@@ -155,7 +155,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """Return the position itself: nothing is hidden."""
         if seat not in (Seat.A, Seat.B):
-            raise InvalidInput(N_("“{text}” is not a player; the players are a and b."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is not a player; the players are “a” and “b”."), text=str(seat))
         return self
 
     def __str__(self) -> str:

@@ -76,7 +76,7 @@ class Preview(NamedTuple):
         if not count and self.has_hand:
             return _("Checkmate: your opponent has no reply.")
         if not count:
-            return _("It wins: your opponent has no cards left.")
+            return _("A win: your opponent has no cards left.")
         if self.is_certain:
             return ngettext(
                 "Your opponent has {count} reply.",

@@ -128,7 +128,7 @@ class EditorTable(Table):
     def _change_to(self, now: DraftPosition) -> None:
         was, message = self.position.fields, ""
         if was.links != now.fields.links:
-            message = _("That attack can't hold in this position, so it was removed.")
+            message = _("That attack is impossible here, so it was removed.")
         elif was.bars != now.fields.bars:
             message = _("That piece is no longer frozen or spent.")
         self._set_position(now, message)
@@ -418,5 +418,5 @@ class EditorTable(Table):
             return _("Click a square to place the piece there.")
         if self._chosen:
             place = square_text(square_of(self._chosen))
-            return _("Click a square to move the piece from {square} there.", square=place)
+            return _("Click a square to move the piece on {square} there.", square=place)
         return _("This position is valid. Drag pieces onto the board or off it.")

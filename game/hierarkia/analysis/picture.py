@@ -225,7 +225,7 @@ def _draw_graph(surface: pygame.Surface, layout: AnalysisLayout, panel: Panel) -
         draw_box(surface, rect, palette.paper, palette.line, theme.edge(), theme.px(6))
         hint = _("Graph hidden. Press L or use the switch below.")
         if panel.course is not None:
-            hint = _("A graph of the chances appears here once there are moves.")
+            hint = _("A graph of winning chances appears after the first move.")
         area = rect.inflate(-theme.px(24), -theme.px(8))
         draw_line(surface, hint, area, fitting_font(hint, area, theme), palette.faint, is_centered=True)
         return

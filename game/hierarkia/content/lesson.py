@@ -15,7 +15,7 @@ STEPS: Final = (
         title=N_("Moving a piece"),
         position=".....cd/......c/......./......./......./3....../43..... b - - - - 0",
         text=N_(
-            "You are blue. A piece moves in a straight line over empty squares, up to as many as its "
+            "You are blue. A piece moves in a straight line over empty squares, no farther than its "
             "number. Move a 3 three squares, out of the blue corner: click it and then a dot, or drag it."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
@@ -82,7 +82,7 @@ STEPS: Final = (
             "The path is now 5 steps, too long for a reach of 3. You broke the attack! The ice shows "
             "that red's 1 is frozen: on red's next turn, it can't move or attack."
         ),
-        otherwise=N_("The attack held, and your 3 was destroyed. Which piece can block the line?"),
+        otherwise=N_("You didn't break the attack, so your 3 was destroyed. Which piece can block the line?"),
     ),
     Step(
         title=N_("Reducing reach"),
@@ -130,7 +130,7 @@ STEPS: Final = (
     Step(
         title=N_("Winning"),
         position="..b...c/a..a..d/..1.2../..2.3../......./......./4...... b e5>g6 - - - 4",
-        text=N_("Your attack held. Destroy red's highest piece."),
+        text=N_("Your attack worked. Destroy red's highest piece."),
         good=("e5xg6",),
         done=N_(
             "Red has lost its highest piece, so you win! On larger boards, that's a 6 or an 8. The rules "

@@ -29,10 +29,7 @@ MOVES: Final = Example(
 )
 REACH: Final = Example(
     "......d/......./......./.32a.../.12..../......./4...... b - - - - 0",
-    N_(
-        "Two helpers and one enemy: 3 plus 2 minus 1 is a reach of 4. The blue 1 is diagonal to it and "
-        "doesn't count."
-    ),
+    N_("Two helpers and one enemy: 3 plus 2 minus 1 is a reach of 4. The diagonal blue 1 doesn't count."),
     "a2",
     6,
     5,
@@ -131,7 +128,7 @@ RULEBOOK: Final = Rulebook(
                     "as many squares as its rank, or fewer, and every square on the way must be empty."
                 ),
                 N_("A 1 that starts its move in its own starting area can go two squares."),
-                N_("A piece under attack can't move while the attack holds."),
+                N_("A piece under attack can't move while the attack lasts."),
             ),
             (MOVES,),
         ),
@@ -172,8 +169,9 @@ RULEBOOK: Final = Rulebook(
             (
                 N_("After you attack, the other side has one move to break the attack."),
                 N_(
-                    "If the attack still holds on your next turn, you must destroy the attacked piece; "
-                    "you can't do anything else. It leaves the board, and the attacker stays where it is."
+                    "If the attack hasn't been broken by your next turn, you must destroy the attacked "
+                    "piece; you can't do anything else. It leaves the board, and the attacker stays where "
+                    "it is."
                 ),
                 N_("The attacker is then spent: on your next turn, it can move but not attack."),
             ),
@@ -183,9 +181,9 @@ RULEBOOK: Final = Rulebook(
             N_("Breaking an attack: a longer path"),
             (
                 N_(
-                    "An attack breaks if the path becomes longer than the attacker's reach, or if no "
-                    "path is left. So move a piece in between. That doesn't help if another path is just "
-                    "as short."
+                    "An attack is broken if the path becomes longer than the attacker's reach, or if no "
+                    "path is left. To do this, move a piece in between. That doesn't help if another path "
+                    "is just as short."
                 ),
             ),
             (LONG_WAY, LONGER_WAY),
@@ -194,12 +192,13 @@ RULEBOOK: Final = Rulebook(
             N_("Breaking an attack: less reach"),
             (
                 N_(
-                    "An attack also breaks if the attacker's reach falls below the length of the path. "
-                    "So move a piece next to the attacker: its rank is subtracted from the reach."
+                    "An attack is also broken if the attacker's reach falls below the length of the path. "
+                    "To do this, move a piece next to the attacker: its rank is subtracted from the "
+                    "reach."
                 ),
                 N_(
-                    "There is a third way: if it is your turn to destroy the attacker, its attack ends "
-                    "with it."
+                    "There is a third way: if you attacked the attacker on your last turn and now destroy "
+                    "it, its attack ends with it."
                 ),
             ),
             (MORE_REACH, LESS_REACH),

@@ -128,7 +128,7 @@ def parse_square(text: str) -> int:
     """Parse a square of the largest board, such as `c7` or `k11`."""
     if not _SQUARE.fullmatch(text):
         raise InvalidInput(
-            N_("“{text}” is not a square; write squares like c7, a letter from a to k and a number."),
+            N_("“{text}” is not a square; write squares like c7, a letter from “a” to “k” and a number."),
             text=text,
         )
     return square(FILES.index(text[0]), int(text[1:]) - 1)
@@ -141,7 +141,7 @@ def parse_move(text: str) -> Move:
     found = _TURN.fullmatch(text)
     if not found:
         raise InvalidInput(
-            N_("“{text}” is not a move; write moves like a6-a7, c7>g8, c7xg8 or pass."), text=text
+            N_("“{text}” is not a move; write moves like a6-a7, c7>g8, c7xg8 or “pass”."), text=text
         )
     return Move(Kind(found[2]), parse_square(found[1]), parse_square(found[3]))
 
@@ -155,15 +155,20 @@ def parse_fields(text: str) -> Fields:
         )
     board, to_move, blue_link, red_link, blue_bar, red_bar, turns = fields
     if to_move not in tuple(SEATS):
-        raise InvalidInput(N_("“{text}” is not a player; the players are b and r."), text=to_move)
+        raise InvalidInput(N_("“{text}” is not a player; the players are “b” and “r”."), text=to_move)
     if not _TURNS.fullmatch(turns):
         raise InvalidInput(
-            N_("“{text}” is not a number of moves since a piece was destroyed; it must be 0 or more."),
+            N_(
+                "“{text}” can't be the number of moves since a piece was destroyed; it must be a whole "
+                "number, 0 or more."
+            ),
             text=turns,
         )
     digits = turns.lstrip("0") or "0"
     if len(digits) > _MOST_DIGITS:
-        raise InvalidInput(N_("“{text}” is too many moves since a piece was destroyed."), text=turns)
+        raise InvalidInput(
+            N_("“{text}” is too large for the number of moves since a piece was destroyed."), text=turns
+        )
     return Fields(
         _parse_rows(board),
         Seat(SEATS.index(to_move)),
@@ -182,7 +187,9 @@ def _parse_rows(text: str) -> tuple[str, ...]:
         )
     for row in rows:
         if not _ROW.fullmatch(row):
-            raise InvalidInput(N_("“{text}” is not a row of a board; use dots, 1 to 8 and a to h."), text=row)
+            raise InvalidInput(
+                N_("“{text}” is not a row of a board; use dots, “1” to “8” and “a” to “h”."), text=row
+            )
         if len(row) != size:
             raise InvalidInput(
                 N_(
@@ -201,7 +208,7 @@ def _parse_link(text: str) -> Link | None:
         return None
     attacker, sign, attacked = text.partition(">")
     if not sign:
-        raise InvalidInput(N_("“{text}” is not an attack; write it like c7>g8, or - for none."), text=text)
+        raise InvalidInput(N_("“{text}” is not an attack; write it like c7>g8, or “-” for none."), text=text)
     return Link(parse_square(attacker), parse_square(attacked))
 
 
@@ -211,7 +218,7 @@ def _parse_bar(text: str) -> Bar | None:
     letter, sign, square = text.partition(":")
     if letter not in ("f", "s") or not sign:
         raise InvalidInput(
-            N_("“{text}” is not a frozen or spent piece; write it like f:c7 or s:c7, or - for none."),
+            N_("“{text}” is not a frozen or spent piece; write it like f:c7 or s:c7, or “-” for none."),
             text=text,
         )
     return Bar(parse_square(square), letter == "f")

@@ -79,7 +79,7 @@ def _check_pieces(fields: Fields) -> None:
         most = pieces_of_rank(piece.rank, size)
         if pieces.count(piece) > most:
             raise InvalidInput(
-                N_("“{sign}” is on the board too often; this board allows {most}."),
+                N_("“{sign}” appears too often on the board; the limit is {most}."),
                 sign=str(piece),
                 most=most,
             )
@@ -95,7 +95,7 @@ def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:
     if bar.is_frozen and seat != fields.to_move:
         raise InvalidInput(N_("Only the side to move can have a frozen piece."))
     if fields.links[seat] is not None:
-        raise InvalidInput(N_("A side with a standing attack has no frozen or spent piece."))
+        raise InvalidInput(N_("A side with an attack underway can't have a frozen or spent piece."))
 
 
 def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
@@ -112,7 +112,7 @@ def _check_link(fields: Fields, board: Board, seat: Seat) -> None:
             square=square_text(link.attacked),
         )
     if not board.holds(seat.value):
-        raise InvalidInput(N_("{link}: this attack doesn't hold."), link=str(link))
+        raise InvalidInput(N_("{link}: this attack isn't possible."), link=str(link))
 
 
 def _check_attacker(fields: Fields, board: Board, square: int, seat: Seat) -> None:

@@ -237,7 +237,7 @@ class State(BaseState):
 
     def view(self, seat: Seat) -> "View":
         if seat not in (Seat.A, Seat.B):
-            raise InvalidInput(N_("“{text}” is not a player; the players are b and r."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is not a player; the players are “b” and “r”."), text=str(seat))
         return View(self)
 
     def history(self) -> tuple["Fields", tuple[Move, ...]]:

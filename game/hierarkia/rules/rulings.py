@@ -36,7 +36,7 @@ class Rule(Enum):
 
     GAME_OVER = N_("The game is over.")
     OFF_THE_BOARD = N_("{square} is not on this board.")
-    MUST_DESTROY = N_("The attack held, so {source} must destroy {target} now.")
+    MUST_DESTROY = N_("The attack worked: {source} must destroy {target} now.")
     NOT_STUCK = N_("You can't pass while you have a legal move.")
     NO_PIECE = N_("There is no piece on {square}.")
     NOT_OWN = N_("The piece on {square} is your opponent's.")
@@ -44,13 +44,11 @@ class Rule(Enum):
         "The piece on {square} is frozen because its target escaped, so it can't move or attack this turn."
     )
     ATTACKED = N_(
-        "The piece on {square} is under attack from {attacker} and can't move while the attack holds."
+        "The piece on {square} is under attack from {attacker} and can't move while the attack lasts."
     )
     OCCUPIED = N_("Pieces move only to empty squares, and {square} isn't empty.")
-    NOT_STRAIGHT = N_(
-        "Pieces move in a straight line along a row or column, so not from {source} to {target}."
-    )
-    TOO_FAR = N_("Too far: the piece on {source} can't move farther than {steps}.")
+    NOT_STRAIGHT = N_("Pieces move straight along a row or column; {source} to {target} isn't straight.")
+    TOO_FAR = N_("Too far: the limit for the piece on {source} is {steps}.")
     IN_THE_WAY = N_("The piece on {square} is in the way.")
     AT_HOME = N_("The piece on {square} can't attack from its own starting area.")
     SPENT = N_("The piece on {square} has just destroyed a piece, so it can't attack this turn.")

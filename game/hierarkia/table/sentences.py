@@ -80,9 +80,9 @@ def what_to_do(snapshot: Snapshot) -> str:
     assert seat is not None
     own = state.link(seat)
     if own is not None:
-        sentence = N_("Your attack held. Click the {rank} on {square} to destroy it.")
+        sentence = N_("Now click the {rank} on {square} to destroy it.")
         if snapshot.is_about_to_move:
-            sentence = N_("Your attack held, so the {rank} on {square} is destroyed.")
+            sentence = N_("Your attack destroys the {rank} on {square}.")
         return _(sentence, rank=state.pieces[own.attacked].rank, square=square_text(own.attacked))
     if any(move.kind is Kind.PASS for move in state.legal_moves()):
         if snapshot.is_about_to_move:
@@ -107,10 +107,10 @@ def draw_warning(state: State) -> str:
     if state.outcome() is not None:
         return ""
     if state.repetitions == 2:
-        return _("This position came up twice; a third time is a draw.")
+        return _("This position has occurred twice; a third is a draw.")
     if state.turns >= WARNED_FROM:
         return _(
-            "No piece destroyed in {number} moves; {last} is a draw.", number=state.turns, last=QUIET_TURNS
+            "No piece destroyed in {number} moves; draw at {last}.", number=state.turns, last=QUIET_TURNS
         )
     return ""
 
@@ -135,7 +135,7 @@ def about(state: State, number: int) -> str:
     if attack is not None and attack.attacker == number:
         path = state.path(*attack)
         assert path is not None, "an attack stands only as long as there is a path"
-        sentence = N_("Attacking {square} at distance {distance}; a lower reach breaks the attack.")
+        sentence = N_("Attacking {square}: a reach below {distance} breaks the attack.")
         parts.append(_(sentence, square=square_text(attack.attacked), distance=len(path) - 1))
     if threat is not None and threat.attacked == number:
         parts.append(_("Under attack: it can't move."))

@@ -248,12 +248,12 @@ class Dealer:
         known = [card for cards in certain.values() for card in cards]
         for card in (*known, *(card for _, card in self.unseen.held)):
             if card not in rest:
-                raise InvalidInput(N_("What is known in this view can't be true."))
+                raise InvalidInput(N_("The known cards in this view can't all be right."))
             rest.remove(card)
         slots = [zone for zone in sizes for _ in range(sizes[zone] - len(certain[zone]))]
         is_enough_space = all(sizes[zone] >= len(certain[zone]) for zone in sizes)
         if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
-            raise InvalidInput(N_("What is known in this view can't be true."))
+            raise InvalidInput(N_("The known cards in this view can't all be right."))
         slots.sort(key=lambda zone: zone == OUT)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
@@ -318,7 +318,7 @@ class Dealer:
                 if slots[k] & 3 == holder and not taken >> k & 1:
                     own |= bit_at(k)
             if own == 0:
-                raise InvalidInput(N_("What is known in this view can't be true."))
+                raise InvalidInput(N_("The known cards in this view can't all be right."))
             slot = any_index(own, chance)
             taken |= bit_at(slot)
             _place_card(state, slots[slot], self._held[at + 1])

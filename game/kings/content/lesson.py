@@ -34,8 +34,8 @@ FIRST_STAGE: Final = (
             "b | pending: successors; seat a; count 1 > marked b Sentry"
         ),
         text=N_(
-            "If you can't play a card on your turn, you lose the round. First, each of you puts aside a card "
-            "for later. It lies facedown next to the King: the Successor. Click a Soldier."
+            "If you can't play a card on your turn, you lose the round. First, each of you sets aside a "
+            "card for later: the Successor. It lies facedown next to the King. Click a Soldier."
         ),
         good=("successor Soldier",),
         done=N_("It stays there until you need it. Now your opponent starts the round."),
@@ -66,7 +66,7 @@ FIRST_STAGE: Final = (
             "accused: Assassin | turn: a"
         ),
         text=N_(
-            "None of your cards is a 7 or higher. But once a round you may flip your King instead of "
+            "None of your cards is a 7 or higher. But once a round, you may flip your King instead of "
             "playing a card. Click your King at the lower right, then the Court."
         ),
         good=("flip",),
@@ -101,15 +101,19 @@ FIRST_STAGE: Final = (
             "a | accused: Assassin | turn: a | pending: use on name; seat a; card 4"
         ),
         text=N_(
-            "If your opponent has the card you name, they must play it next. You've already seen the dimmed "
-            "ones, so they hold the others. Name the Queen: your Elders can be played on it."
+            "If your opponent has the card you name, they must play it next. You've already seen the "
+            "dimmed cards; your opponent holds the others. Name the Queen: your Elders can be played on "
+            "it."
         ),
         good=("name Queen",),
         done=N_(
             "It went to the Antechamber: a card there must be played next. The Queen Disgraced every other "
             "card in the Court, and it's your turn again."
         ),
-        otherwise=N_("You could, but make your opponent spend the Queen while you have an answer: name it."),
+        otherwise=N_(
+            "You could, but it's better to make your opponent spend the Queen while you have an answer to "
+            "it. Name the Queen."
+        ),
         reply="play Queen",
         about="Inquisitor",
     ),
@@ -158,8 +162,9 @@ FIRST_STAGE: Final = (
             "seat a; card 6"
         ),
         text=N_(
-            "Three cards later: an Elder of yours, your opponent's Soldier and now yours. It gains 2 if you "
-            "name a card in your opponent's hand. Only two names are still bright."
+            "Three more cards have been played: your Elder, your opponent's Soldier, and now your own. "
+            "Your Soldier gains 2 if you name a card in your opponent's hand. Only two names are still "
+            "bright."
         ),
         good=("name Warlord", "name Fool"),
         done=N_("Right! Your Soldier is now worth 7, and you may Disgrace up to three cards in the Court."),
@@ -175,13 +180,13 @@ FIRST_STAGE: Final = (
             "Fool, a b-hand Warlord | pending: disgrace; seat a; count 3"
         ),
         text=N_(
-            "You know both of your opponent's cards. With Royalty in the Court the Warlord is worth 9, too "
-            "high for your Sentry, an 8. Disgrace the Princess and the Queen: start with either."
+            "You know both of your opponent's cards. With Royalty in the Court, the Warlord is worth 9, "
+            "and your Sentry is only an 8. Disgrace the Princess and the Queen: start with either."
         ),
         good=("disgrace Princess", "disgrace Queen"),
         done=N_(
-            "Facedown, it's no longer Royalty. Then you Disgrace the other one too: a single Royalty would "
-            "be enough for the Warlord."
+            "Facedown, it's no longer Royalty. You Disgrace the other one too: even one Royalty card "
+            "would be enough for the Warlord."
         ),
         otherwise=N_("That doesn't stop the Warlord. Disgrace a card with a crown."),
         about="Warlord",
@@ -239,8 +244,8 @@ SECOND_STAGE: Final = (
             "b | accused: Assassin | turn: a"
         ),
         text=N_(
-            "Another round. On the right is the Accused, a card that's out of the round, for everyone to "
-            "see. This time it's the Assassin! So flip your King and save your Queen."
+            "Another round. On the right is the Accused, a card that lies faceup and is out of the round. "
+            "This time it's the Assassin! So flip your King and save your Queen."
         ),
         good=("flip",),
         done=N_(
@@ -287,8 +292,8 @@ THIRD_STAGE: Final = (
         ),
         good=("react King's Hand",),
         done=N_(
-            "Both are Condemned. The Inquisitor, only just played, leaves the round at once. Your King's "
-            "Hand lies in front of you. Nobody knows whether you hold a Queen."
+            "Both are Condemned. The Inquisitor was just played, so it leaves the round at once. Your "
+            "King's Hand lies in front of you. Nobody knows whether you hold a Queen."
         ),
         otherwise=N_("Then you'd have to play the Queen now. React with the King's Hand!"),
         about="King's Hand",
@@ -301,8 +306,8 @@ THIRD_STAGE: Final = (
             "accused: Inquisitor | removed: Inquisitor | turn: a"
         ),
         text=N_(
-            "That was your opponent's turn. Now you pay for it: removing a Condemned card takes your whole "
-            "turn. Click it."
+            "That was your opponent's turn. Now you pay for the block: removing a Condemned card takes "
+            "your whole turn. Click it."
         ),
         good=("remove King's Hand",),
         done=N_("It's out of the round, and your opponent plays on. Each of you has lost a card and a turn."),
@@ -361,8 +366,8 @@ THIRD_STAGE: Final = (
         ),
         good=("decline",),
         done=N_(
-            "An 8 is too low, and what isn't used can't be blocked: you win! You can also play each stage "
-            "by itself: choose it under “New game”."
+            "An 8 is too low, and an ability that isn't used can't be blocked: you win! You can also play "
+            "each stage by itself: choose it under “New game”."
         ),
         otherwise=N_(
             "The King's Hand blocked it, and the Princess is gone. If you hadn't used it, an 8 would have "

@@ -58,9 +58,10 @@ RULEBOOK: Final = Rulebook(
                     "Throne. Any card can be played on an empty Court."
                 ),
                 N_(
-                    "A card's value must be at least that of the Throne; equal is enough. The number in its "
-                    "corner is its base value, which never changes. What the card is worth can change: "
-                    "through its own text, or when it's Disgraced or Muted."
+                    "A card you play must be worth at least as much as the card on the Throne; an equal "
+                    "value is enough. The number in its corner is its base value, which never changes. "
+                    "What the card is worth can change: through its own text, or when it's Disgraced or "
+                    "Muted."
                 ),
                 N_("Some cards' text lets you play them below the Throne's value."),
                 N_(
@@ -68,9 +69,9 @@ RULEBOOK: Final = Rulebook(
                     "text says “may”, its owner decides; everything else must be done if it's possible."
                 ),
                 N_(
-                    "You needn't memorize anything. Everyone may look at the Court, including Disgraced "
-                    "cards, and see how many cards the others hold. If you've learned where a hidden card "
-                    "is, the computer remembers it for you as long as it's certain."
+                    "You don't have to memorize anything. Everyone may look at the Court, including "
+                    "Disgraced cards, and see how many cards the others hold. If you've learned where a "
+                    "hidden card is, the computer remembers it for you until you can no longer be sure."
                 ),
             ),
         ),
@@ -121,8 +122,8 @@ RULEBOOK: Final = Rulebook(
                 N_("Antechamber: a card here lies faceup, and its owner must play it on their next turn."),
                 N_(
                     "Condemned: the card lies facedown in front of its owner, who must spend a turn "
-                    "removing it. If everyone has seen it, it's shown faceup here. A card that was only "
-                    "just played is removed at once, and that ends the turn."
+                    "removing it. If everyone has already seen it, the game shows it faceup. A card that "
+                    "was just played is removed at once, and that ends the turn."
                 ),
                 N_(
                     "Muted: the card has no text wherever it is, so it can't React and isn't Immune. In the "
@@ -147,9 +148,10 @@ RULEBOOK: Final = Rulebook(
                     "point."
                 ),
                 N_(
-                    "King's Hand: the card in use leaves the round, and its player's turn is over. The card "
-                    "below it is the Throne again. The King's Hand lies Condemned in front of its player "
-                    "and costs them a turn. So with two players, it's the first player's turn again."
+                    "King's Hand: the card being used leaves the round, and its player's turn is over. "
+                    "The card below it is the Throne again. The King's Hand lies Condemned in front of "
+                    "its owner and costs them a turn. So with two players, the turn comes right back to "
+                    "the player who was blocked."
                 ),
                 N_(
                     "Assassin: you may reveal it when another player flips their King. Unless it's blocked, "
@@ -159,13 +161,13 @@ RULEBOOK: Final = Rulebook(
                 N_(
                     "A King's Hand may block the Assassin, even one held by the player who flipped. Both "
                     "cards are Condemned, and the players after the Assassin's owner may still reveal "
-                    "another one."
+                    "another Assassin."
                 ),
                 N_("You can't React twice to the same thing."),
                 N_(
-                    "The King's Hand can only block abilities that their owner chooses to use, and the "
-                    "Soldier's naming of a card. It can't block a Queen, a Warlord, a King, or text that "
-                    "lets a card be played below the Throne's value."
+                    "The King's Hand can only block abilities that a player chooses to use, as well as "
+                    "the Soldier's naming of a card. It can't block a Queen, a Warlord, a King, or text "
+                    "that lets a card be played below the Throne's value."
                 ),
                 N_(
                     "Only players who can React are asked. The others see the same short pause whether "
@@ -202,9 +204,9 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_(
                     "The owner of the True King decides who goes first. Then each player, starting with "
-                    "that one, may call a Mulligan: the round ends as if it hadn't been played. Each player "
-                    "gets one free Mulligan per match. Any further one gives the caller the True King and "
-                    "the opponent 2 points."
+                    "the first player, may call a Mulligan: the round ends as if it hadn't been played. "
+                    "Each player gets one free Mulligan per match. Any further Mulligan gives the caller "
+                    "the True King and the opponent 2 points."
                 ),
                 N_("Then both players choose a Successor, and each discards a card facedown."),
             ),
@@ -217,11 +219,11 @@ RULEBOOK: Final = Rulebook(
                     "a Herald and a Spy. Each player is dealt eight. The card left over is the Accused."
                 ),
                 N_(
-                    "Everyone reveals two cards from their hand, then a third. Whoever revealed the highest "
-                    "base value takes a revealed card from another player; if there is a tie, the owner of "
-                    "the True King decides between them. The player who lost the card takes one from the "
-                    "third player, and the third player takes one that the first revealed. Then the "
-                    "revealed cards go back to their owners' hands."
+                    "Everyone reveals two cards from their hand, then a third. Whoever revealed the "
+                    "highest base value takes a revealed card from another player; if there is a tie, the "
+                    "owner of the True King decides which of the tied players does. The player who lost "
+                    "the card takes one from the third player, and the third player takes one from "
+                    "whoever took first. Then the revealed cards go back to their owners' hands."
                 ),
                 N_(
                     "The owner of the True King decides who goes first and in which direction. Everyone "
@@ -247,9 +249,9 @@ RULEBOOK: Final = Rulebook(
                     "each other, and if one loses, both lose."
                 ),
                 N_(
-                    "Everyone reveals three cards and puts down a fourth that only their partner sees. The "
-                    "owner of the True King decides who goes first and in which direction. Mulligans work "
-                    "as with two players; each team gets one free."
+                    "Everyone reveals three cards and puts down a fourth that only their partner sees. "
+                    "The owner of the True King decides who goes first and in which direction. Mulligans "
+                    "work the same way as with two players, but each team gets one free Mulligan."
                 ),
                 N_(
                     "In order of play, each player takes one of their partner's four cards, but not one "
@@ -257,9 +259,9 @@ RULEBOOK: Final = Rulebook(
                     "other's once both have chosen."
                 ),
                 N_(
-                    "Then partners may swap cards. Each offers up to two, facedown. If one has offered "
-                    "more, they take cards back until both have offered the same number. Then the cards are "
-                    "swapped. Finally, everyone discards a card."
+                    "Then partners may swap cards. Each offers up to two, facedown. If one partner has "
+                    "offered more, that partner takes cards back until both have offered the same number. "
+                    "Then the cards are swapped. Finally, everyone discards a card."
                 ),
                 N_(
                     "“Every other player” includes your partner, and “every player” includes you. An "
@@ -279,17 +281,18 @@ RULEBOOK: Final = Rulebook(
                     "with a Successor or a card in hand. The player in second place scores 1 point."
                 ),
                 N_(
-                    "Four players: the same for the team, if either partner's King is still faceup, and if "
-                    "either opponent still has a Successor or a card in hand."
+                    "Four players: the same, but for the team: the second point is scored if either "
+                    "partner's King is still faceup, and the third if either opponent still has a "
+                    "Successor or a card in hand."
                 ),
                 N_(
                     "The loser gets the True King for the next round; with three players, the one who went "
                     "out first."
                 ),
                 N_(
-                    "A match is played to 7 points, and Quickplay to 3, 5 or 7. If several get there in the "
-                    "same round, the one with the most points wins; if that is a tie, another round is "
-                    "played."
+                    "A match is played to 7 points, and Quickplay to 3, 5 or 7. If more than one side "
+                    "gets there in the same round, the one with the most points wins; if they're tied, "
+                    "another round is played."
                 ),
             ),
         ),
@@ -323,14 +326,14 @@ RULEBOOK: Final = Rulebook(
                     "ability, and nobody can block it."
                 ),
                 N_(
-                    "Herald: it's a plain 6 from the Antechamber, or if your King is flipped. You may put "
-                    "the Successor you've just taken back in place. For the card that replaces the Herald, "
-                    "the Court is as it was before."
+                    "Herald: it's a plain 6 from the Antechamber, or if your King is flipped. You may "
+                    "place the same Successor again. For the card that replaces the Herald, the Court is "
+                    "as it was before the Herald was played."
                 ),
                 N_("Warden: it counts as one of the four faceup cards."),
                 N_(
-                    "Sentry: the card you put into the Court does nothing there. The Sentry, Disgraced, is "
-                    "on the Throne."
+                    "Sentry: the card you put into the Court does nothing there. The Disgraced Sentry is "
+                    "the Throne."
                 ),
                 N_(
                     "Spy: a player who has to change their Successor takes the old one into their hand and "

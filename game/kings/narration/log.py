@@ -1,8 +1,8 @@
 """The log of a round in sentences, for one player or with open cards (R15a).
 
 A line covers one event, or several that belong to one action. No line mentions a pass, the chance to React,
-or a hidden choice before everyone has made theirs. An ability not used reads the same whether its player
-declined or had no target.
+or a hidden choice before everyone has made theirs. To the others, an ability not used reads the same whether
+its player declined or had no target.
 """
 
 from collections import deque

@@ -63,6 +63,7 @@ class Narrator:
         return self.line(_(sentence, **card_names, **values), seat, *cards)
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
+        # In a lesson, "your opponent" may begin it.
         return Line(text[:1].upper() + text[1:], None if seat is None else int(seat), cards, self.ply)
 
 

@@ -65,7 +65,7 @@ _USE_PROMPTS: Final = {
     ),
     step_ids.REPLACE: _Sentences(
         N_("Disgrace your {card} to take a card from the Court?"),
-        N_("Choose a card other than Royalty. A card from your hand takes its place."),
+        N_("Choose any card that isn't Royalty. A card from your hand takes its place."),
     ),
     step_ids.LOOK: _Sentences(
         N_("Disgrace your {card} to look at all Successors?"),
@@ -81,7 +81,7 @@ _USE_PROMPTS: Final = {
 _PROMPTS: Final = {
     step_ids.REMOVE: _Sentences(
         N_("Your turn: remove a Condemned card."),
-        N_("Click it. It leaves the round, which takes your whole turn."),
+        N_("Click it to remove it from the round. That takes your whole turn."),
     ),
     step_ids.ARRIVE: _Sentences(
         N_("Your turn: play a card from your Antechamber."), N_("You may play it whatever its value.")
@@ -128,7 +128,7 @@ _PROMPTS: Final = {
     step_ids.SWAP: _Sentences(N_("Choose a card to swap with {name}."), _IN_SECRET),
     step_ids.ABILITY_WINDOW: _Sentences(
         N_("{announcement} Block the {used} with your {card}?"),
-        N_("It's then Condemned and costs you a turn."),
+        N_("It will be Condemned and cost you a turn."),
     ),
     step_ids.FLIP_WINDOW: _Sentences(
         N_("{name} is flipping their King. Reveal your {card}?"),
@@ -206,7 +206,7 @@ _MULLIGAN: Final = _Sentences(
 )
 _COSTLY_MULLIGAN: Final = _Sentences(
     N_("Keep your hand or call a Mulligan?"),
-    N_("The free one is used up: this one gives away 2 points and gets you the True King."),
+    N_("The free one is used up: this one gives the other side 2 points and you the True King."),
 )
 _MUST_TAKE_BACK: Final = _Sentences(
     N_("Your partner has offered fewer cards: take one back."),
@@ -214,7 +214,7 @@ _MUST_TAKE_BACK: Final = _Sentences(
 )
 _MAY_TAKE_BACK: Final = _Sentences(
     N_("You've both offered the same number. Take back more?"),
-    N_("If not, the cards are swapped. Take them all back to swap nothing."),
+    N_("If not, the cards are swapped. Take them all back to skip the swap."),
 )
 
 

@@ -177,7 +177,7 @@ HANDLERS: Final[dict[int, Handler]] = {
         N_("Everyone has chosen a Successor."),
         N_("Everyone has chosen a Successor. Yours: {card}."),
         N_("{name} places the {card} as Successor."),
-        N_("The Successor of your partner {name} is the {card}."),
+        N_("Your partner {name}'s Successor is the {card}."),
     ),
     observer.DISCARDED: _joint_choice(
         N_("Everyone has discarded a card."),

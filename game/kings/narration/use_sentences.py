@@ -177,8 +177,8 @@ def _declined(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator
     if narrator.viewer != event.seat or narrator.move.verb == verbs.DECLINE:
         yield narrator.by(
             event.seat,
-            N_("You don't use its ability."),
-            N_("{name} doesn't use its ability."),
+            N_("You don't use the {card}'s ability."),
+            N_("{name} doesn't use the {card}'s ability."),
             event.card,
         )
 

@@ -97,7 +97,7 @@ CARDS: Final = (
         N_("Zealot"),
         3,
         (0, 0, 0, 1, 1, 2),
-        N_("If your King is flipped, may be played on any card that isn't Royalty."),
+        N_("If your King is flipped, it may be played on any card that isn't Royalty."),
         is_immune=True,
         exception=ON_COMMONERS,
     ),
@@ -166,7 +166,7 @@ CARDS: Final = (
         N_("Warlord"),
         7,
         (1, 1, 1, 1, 1, 1),
-        N_("If any Royalty is in the Court, it's worth 8 in your hand and 9 once played."),
+        N_("If any Royalty is in the Court, this is worth 8 in your hand and 9 once played."),
         grows=WITH_ROYALTY,
     ),
     Card(

@@ -319,7 +319,7 @@ class Knowledge(Observer):
     def _seat(self, letter: str) -> int:
         seat = parse_seat(letter)
         if seat >= self.seats:
-            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=letter)
+            raise InvalidInput(N_("There is no player “{seat}” in this variant."), seat=letter)
         return seat
 
 

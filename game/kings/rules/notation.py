@@ -156,7 +156,7 @@ def parse_card(text: str) -> int:
 def parse_seat(text: str) -> Seat:
     """Return the seat with this letter. Raises `InvalidInput`."""
     if text not in _SEAT_BY_LETTER:
-        raise InvalidInput(N_("“{text}” isn't a player; the players are a to d."), text=text)
+        raise InvalidInput(N_("“{text}” isn't a player; the players are “a” to “d”."), text=text)
     return _SEAT_BY_LETTER[text]
 
 

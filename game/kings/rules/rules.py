@@ -61,7 +61,7 @@ class State(Table):
     def view(self, seat: Seat) -> View:
         """Return what `seat` may know, and nothing else. Raises `InvalidInput` if there is no such seat."""
         if not 0 <= seat < self.seats:
-            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=str(seat))
+            raise InvalidInput(N_("There is no player “{seat}” in this variant."), seat=str(seat))
         return view(self, seat)
 
     def __str__(self) -> str:

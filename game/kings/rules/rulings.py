@@ -33,7 +33,7 @@ class Rule(Enum):
     NOT_IN_DECK = N_("The {card} isn't in this deck.")
     NUMBER = N_("Choose a number from 1 to {most}.")
     BASE_TOO_LOW = N_("The {card} is too low: you need a base value of {value} or more.")
-    WRONG_SEAT = N_("You can't choose player {seat} here.")
+    WRONG_SEAT = N_("You can't choose player “{seat}” here.")
     CANNOT_REACT = N_("You can't React with the {card} here.")
     NOT_SHOWN = N_("That player hasn't revealed the {card}.")
     FACEDOWN_GONE = N_("Your partner has no facedown card to take.")

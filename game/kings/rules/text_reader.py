@@ -39,7 +39,7 @@ def split_fields(text: str) -> tuple[int, dict[str, str]]:
     for field in fields:
         key, colon, value = field.partition(":")
         if len(key) == 1 and key in "abcd" and key not in seats:
-            raise InvalidInput(N_("There is no player {seat} in this variant."), seat=key)
+            raise InvalidInput(N_("There is no player “{seat}” in this variant."), seat=key)
         if not colon or key not in (*seats, *PUBLIC):
             raise InvalidInput(N_("“{text}” isn't a field of a position."), text=field)
         if key in found:
@@ -47,7 +47,7 @@ def split_fields(text: str) -> tuple[int, dict[str, str]]:
         found[key] = " ".join(value.split())
     for seat in seats:
         if seat not in found:
-            raise InvalidInput(N_("The field for player {seat} is missing."), seat=seat)
+            raise InvalidInput(N_("The field for player “{seat}” is missing."), seat=seat)
     return variant, found
 
 
@@ -105,7 +105,11 @@ def _read_out(table: Table, seat: int, text: str) -> None:
         place, _, left = text.partition(" ")
         if place not in ("first", "second") or left not in ("with cards", "empty"):
             raise InvalidInput(
-                N_("A player who is out is first or second, with cards or empty, not “{text}”."), text=text
+                N_(
+                    "For a player who is out, write “first” or “second”, then “with cards” or “empty”, "
+                    "not “{text}”."
+                ),
+                text=text,
             )
         if left == "with cards":
             table.lost_with_cards |= bit
@@ -116,7 +120,7 @@ def _read_out(table: Table, seat: int, text: str) -> None:
         table.out |= bit
     else:
         if table.loser != board.NOBODY:
-            raise InvalidInput(N_("Only one player can be the last to lose."))
+            raise InvalidInput(N_("Only one player can be the last to go out."))
         table.loser = seat
         table.ended = board.ASSASSINATED
 
@@ -170,7 +174,7 @@ def read_seat(table: Table, text: str) -> int:
     """Read a seat of this variant."""
     seat = parse_seat(text)
     if seat >= table.seats:
-        raise InvalidInput(N_("There is no player {seat} in this variant."), seat=text)
+        raise InvalidInput(N_("There is no player “{seat}” in this variant."), seat=text)
     return seat
 
 

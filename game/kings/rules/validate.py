@@ -144,7 +144,7 @@ def _check_players(table: Table, *, has_pending: bool) -> None:
         is_last_flipper = is_flipping and seat == table.turn
         if table.down >> seat & 1 and table.zones[SUCCESSOR + seat] and not is_last_flipper:
             raise InvalidInput(
-                N_("Player {seat} has a Successor although their King is flipped."), seat=str(Seat(seat))
+                N_("Player “{seat}” has a Successor although their King is flipped."), seat=str(Seat(seat))
             )
     if table.turn == NOBODY and not has_pending:
         raise InvalidInput(N_("The position doesn't say whose turn it is."))
@@ -161,7 +161,7 @@ def _check_players(table: Table, *, has_pending: bool) -> None:
         if any(
             table.zones[zone + table.first_out] for zone in (HAND, SUCCESSOR, ANTECHAMBER, CONDEMNED, EXPOSED)
         ):
-            raise InvalidInput(N_("The player who went out first has no cards left."))
+            raise InvalidInput(N_("The player who went out first can't have any cards left."))
 
 
 def _check_knowledge(table: Table, knowledge: Knowledge) -> None:
@@ -197,7 +197,7 @@ def _check_chosen(table: Table) -> None:
             *card_list(table.zones[SHOWN + seat]),
             *_optional(table.zones[SHARED + seat]),
         ]
-        refusal = N_("{card}: a card that is chosen or revealed must be in the hand.")
+        refusal = N_("{card}: a chosen or revealed card must be in the player's hand.")
         _check_copies(chosen, card_list(table.hand(seat)), refusal)
 
 
@@ -217,7 +217,10 @@ def _check_pending(state: State, text: str) -> None:
             machine.choose(replay, index)
     if state.ended == CALLED_OFF:
         raise InvalidInput(
-            N_("A Mulligan can only be called before anything is played, in variants that have Mulligans.")
+            N_(
+                "A Mulligan can only be called before anything is played, and only in variants that have "
+                "Mulligans."
+            )
         )
     raise InvalidInput(N_("This can't be pending here: “{text}”."), text=text)
 

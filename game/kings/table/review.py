@@ -224,7 +224,7 @@ class KingsReview(KingsScene):
         if not playback_model.can_see_evals(moment, seat):
             return Message(text or _("The others chose in secret."))
         text = text or _(
-            "{name}: {choice}", name=moment.names[seat], choice=playback_model.choice_name(made[1], moment)
+            "{name}: “{choice}”", name=moment.names[seat], choice=playback_model.choice_name(made[1], moment)
         )
         if self._ply not in now.evals:
             return Message(text, _("Evaluating every choice…"))

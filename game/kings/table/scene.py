@@ -129,7 +129,7 @@ IN_KINGS: Final = Group(
     N_("In the Imposter Kings"),
     (
         Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
-        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what they may hold")),
+        Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what others may hold")),
     ),
 )
 
@@ -297,6 +297,7 @@ class KingsScene(Table):
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if self.is_typing and event.unicode.isalpha() and not is_held:
+            self._dialog = None
             named = self._next_name(event.unicode)
             if named is not None:
                 self._finish_animations()
@@ -390,7 +391,7 @@ class KingsScene(Table):
 
     def _extra_buttons(self) -> list[Button]:
         is_on = self._snapshot.show_possible_hands
-        note = _("Hide what they may hold") if is_on else _("Show what they may hold")
+        note = _("Hide what others may hold") if is_on else _("Show what others may hold")
         return [Button(panels.HOLDINGS, "", icon="ui/holdings", note=with_key(note, "holdings", IN_KINGS))]
 
     def _side_buttons(self) -> list[Button]:

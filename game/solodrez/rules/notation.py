@@ -64,7 +64,7 @@ def parse_move(text: str) -> Move:
     if found := _REMOVAL.fullmatch(text):
         return Move(int(found[1]) - 1)
     raise InvalidInput(
-        N_("“{text}” is not a move; write moves like 3:2>5 or 3!, with columns from 1 to 9."), text=text
+        N_("“{text}” is not a move; write moves like “3:2>5” or “3!”, with columns from 1 to 9."), text=text
     )
 
 
@@ -73,7 +73,7 @@ def parse_columns(text: str) -> tuple[tuple[int, ...], ...]:
     parts = text.strip().split("/")
     if len(parts) != COLUMNS:
         raise InvalidInput(
-            N_("A position has 9 columns separated by /; this one has {number}."), number=len(parts)
+            N_("A position has 9 columns separated by “/”; this one has {number}."), number=len(parts)
         )
     columns = tuple(_parse_column(part) for part in parts)
     cards = [card for column in columns for card in column]
@@ -94,6 +94,6 @@ def _parse_column(text: str) -> tuple[int, ...]:
         return ()
     if not _CARDS.fullmatch(text):
         raise InvalidInput(
-            N_("“{text}” is not a column; write a column's cards bottom first, or - for none."), text=text
+            N_("“{text}” is not a column; write a column's cards bottom first, or “-” for none."), text=text
         )
     return tuple(parse_card(found) for found in _CARD.findall(text))

@@ -71,7 +71,7 @@ _ALL: Final = 1 << 20  # More moves than any position has.
 class Reason(Enum):
     """Why the game ended, as a sentence for the screen."""
 
-    WON = N_("All series are removed.")
+    WON = N_("All series have been removed.")
     NO_MOVE = N_("There are no moves left.")
 
 
@@ -172,7 +172,7 @@ class State(BaseState):
     def view(self, seat: Seat) -> "State":
         """Return the position itself: nothing is hidden."""
         if seat != Seat.A:
-            raise InvalidInput(N_("“{text}” is not a player; the only player is a."), text=str(seat))
+            raise InvalidInput(N_("“{text}” is not a player; the only player is “a”."), text=str(seat))
         return self
 
     def __str__(self) -> str:

@@ -34,7 +34,7 @@ def can_search(snapshot: Snapshot) -> bool:
 def find_button(snapshot: Snapshot) -> Button:
     """Return the button that starts the search, or leads back to its answer."""
     if snapshot.losing_move is not None:
-        return Button(FIND, _("Back to it"), note=_("Go to the last winnable position"))
+        return Button(FIND, _("Show again"), note=_("Go to the last winnable position"))
     return Button(FIND, _("My mistake"), note=_("Show the move that lost the game"))
 
 
@@ -63,8 +63,8 @@ def losing_move_text(snapshot: Snapshot) -> str:
     if isinstance(losing_move.fault, Move):
         return _fault_text(of_kind(State, snapshot.state), losing_move.fault)
     return ngettext(
-        "The highlighted move leads to a win. {count} move later there was none.",
-        "The highlighted move leads to a win. {count} moves later there was none.",
+        "The highlighted move leads to a win. {count} move later, you had none.",
+        "The highlighted move leads to a win. {count} moves later, you had none.",
         losing_move.lost_at - losing_move.won_at,
     )
 
