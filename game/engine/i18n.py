@@ -55,3 +55,8 @@ class Notice:
 
     def __str__(self) -> str:
         return _(self.sentence, **self.values)
+
+
+def as_beginning(text: str) -> str:
+    """Return the text with a capital first letter."""
+    return text[:1].upper() + text[1:]

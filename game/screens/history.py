@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.solo import clock
 from game.screens.tiles import with_variant
 from game.table.scene import Reopen
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Paragraph, TableRow, Whole
-from game.ui.drawing import DASH, as_beginning
+from game.ui.drawing import DASH
 from game.ui.gestures import DoubleClick
 from game.ui.keys import hint_of
 from game.ui.lists import PADDING, ListRow

@@ -5,7 +5,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
 from game.screens.newgame import DEAL, NO_TRAITS, START, DealTraits, NewGamePage, start_field
 from game.store.saved import LONGEST_NAME
@@ -13,7 +13,6 @@ from game.table.scene import StartGame
 from game.table.snapshot import default_name
 from game.ui.block import Block, LabeledField
 from game.ui.choice import Choice
-from game.ui.drawing import as_beginning
 from game.ui.lists import TextLine
 from game.ui.scene import Request
 from game.ui.theme import Theme

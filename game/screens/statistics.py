@@ -6,14 +6,14 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, _
+from game.engine.i18n import Phrase, _, as_beginning
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
 from game.ui.block import Block, Flow, Heading, Paragraph, TableRow
 from game.ui.choice import Choice
 from game.ui.dialog import Question
-from game.ui.drawing import DASH, as_beginning, draw_box
+from game.ui.drawing import DASH, draw_box
 from game.ui.page import Page
 from game.ui.scene import Request
 from game.ui.theme import Theme, Type

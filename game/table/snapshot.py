@@ -8,10 +8,9 @@ from pygame import Rect
 
 from game.engine.contract import Match, Move, Position
 from game.engine.evaluation import MoveEval
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
-from game.ui.drawing import as_beginning
 from game.ui.gestures import Drag
 from game.ui.theme import Theme
 from game.ui.widget import Button

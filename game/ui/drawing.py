@@ -99,11 +99,6 @@ def height_of(text: str, font: pygame.font.Font, width: int) -> int:
     return font.get_linesize() * len(wrap(text, font, width))
 
 
-def as_beginning(text: str) -> str:
-    """Return the text with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
 def widest_word(text: str, font: pygame.font.Font) -> int:
     """Return the smallest line width that breaks no word except at a soft hyphen."""
     pieces = text.replace(SOFT_HYPHEN, "- ").split()

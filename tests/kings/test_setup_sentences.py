@@ -150,7 +150,7 @@ def test_partners_see_each_others_cards() -> None:
     lines = setup_log("four", 8, "c")
     assert "You secretly take the Elder from Anna." in lines
     assert "You give Anna: Executioner, Warden. You get: Elder, Judge." in lines
-    assert "The Successor of your partner Anna is the Assassin." in lines
+    assert "Your partner Anna's Successor is the Assassin." in lines
 
 
 def test_with_open_cards_every_card_is_named() -> None:

@@ -181,7 +181,7 @@ def test_the_refutation_of_a_move_that_misses_the_win_is_named_and_played_out() 
     walker.scene.learn(request, (best, missing, *others[1:]))
     walker.by_mouse(str(missing.move))
     walker.rest(8.0)
-    assert walker.said[1].startswith(f"That misses the win: your opponent replies {line[0]}.")
+    assert walker.said[1].startswith(f"That misses the win: your opponent replies with {line[0]}.")
     assert [move for _seat, move in walker.scene._past] == [missing.move, *line[:3]]
 
 

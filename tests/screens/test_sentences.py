@@ -88,7 +88,7 @@ def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
         StatisticsScreen(NO_FIGURES, "hierarchy", HIGH),
         StatisticsScreen(NO_FIGURES, "solodrez", HIGH),
     ):
-        new_game_buttons = ("Games appear", "Your games against", "A game counts")
+        new_game_buttons = ("Games appear", "Games against", "A game counts")
         assert [words for words in read(screen) if words.startswith(new_game_buttons)] != []
 
 

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
+from game.engine.i18n import _, as_beginning
 from game.hierarchy.rules.cards import CARDS, ROYALTY
 from game.hierarchy.rules.notation import NONE, Move
 from game.hierarchy.rules.rules import State
@@ -21,7 +21,7 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.busy_indicator import draw_thinking
-from game.ui.drawing import as_beginning, draw_box, draw_focus, draw_line, fitting_font, height_of, wrap
+from game.ui.drawing import draw_box, draw_focus, draw_line, fitting_font, height_of, wrap
 from game.ui.theme import Theme
 from game.ui.tooltip import place_beside
 

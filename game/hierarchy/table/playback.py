@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.engine.evaluation import GradedMove, MoveEval, grade_move
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_, _, as_beginning
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
@@ -20,7 +20,7 @@ from game.hierarchy.table.layout import Layout
 from game.hierarchy.table.move_values import move_results
 from game.table.snapshot import Snapshot, of_kind
 from game.ui import theme as look
-from game.ui.drawing import as_beginning, draw_line, fitting_font, height_of
+from game.ui.drawing import draw_line, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
 from game.ui.theme import Color, Theme
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_, _, as_beginning
 from game.engine.outcome import Outcome
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
@@ -18,7 +18,6 @@ from game.hierarchy.table.move_values import MoveResult
 from game.hierarchy.table.playback import ReviewPicture
 from game.table.snapshot import LEVELS, Snapshot, TableView, computer_moves, of_kind, on_turn
 from game.ui.busy_indicator import BusyIndicator
-from game.ui.drawing import as_beginning
 
 
 @dataclass(frozen=True, kw_only=True)

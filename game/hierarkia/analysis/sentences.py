@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.evaluation import Grade
-from game.engine.i18n import N_, _
+from game.engine.i18n import N_, _, as_beginning
 from game.engine.move_tree import Node
 from game.engine.seat import Seat
 from game.hierarkia.bot.study import Study, Value, value_of
@@ -12,7 +12,6 @@ from game.hierarkia.rules.notation import Move
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.piece_view import SIDES
 from game.hierarkia.table.sentences import draw_warning
-from game.ui.drawing import as_beginning
 
 SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}  # As in chess literature.
 LONGEST_LINE: Final = 4  # Longest best line shown: an attack, the reply, and one more move each.

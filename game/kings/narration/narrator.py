@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine.i18n import Phrase, _
+from game.engine.i18n import Phrase, _, as_beginning
 from game.kings.rules.cards import CARDS
 from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.notation import Move
@@ -64,7 +64,7 @@ class Narrator:
 
     def line(self, text: str, seat: int | None, *cards: int) -> Line:
         # In a lesson, "your opponent" may begin it.
-        return Line(text[:1].upper() + text[1:], None if seat is None else int(seat), cards, self.ply)
+        return Line(as_beginning(text), None if seat is None else int(seat), cards, self.ply)
 
 
 Handler = Callable[[Narrator, Event, deque[Event]], Iterator[Line]]

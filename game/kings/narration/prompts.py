@@ -7,7 +7,7 @@ cards, and what was announced.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.kings.narration.use_sentences import use_announcement
 from game.kings.rules import notation as verbs
 from game.kings.rules import pending_codes, step_ids
@@ -257,7 +257,7 @@ def waiting(view: View, names: Sequence[str]) -> str:
 
 
 def _make_prompt(sentences: _Sentences, values: dict[str, object], card: int | None) -> Prompt:
-    return Prompt(_(sentences.text, **values), _(sentences.rule, **values), card)
+    return Prompt(as_beginning(_(sentences.text, **values)), _(sentences.rule, **values), card)
 
 
 def _prompting_card(view: View, step: int, pending: int) -> int | None:

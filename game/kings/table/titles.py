@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.kings.narration import ending
 from game.kings.rules.cards import CARDS, FOUR, VARIANTS
 from game.kings.rules.match import Match
 from game.kings.rules.view import Side, View
 from game.kings.table.table_view import Player
 from game.table.snapshot import Snapshot
-from game.ui.drawing import as_beginning
 
 VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
     "quick1": N_("Quickplay, stage 1"),

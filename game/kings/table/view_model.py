@@ -48,8 +48,8 @@ class RoundView:
     ) -> None:
         """Build the view.
 
-        `names` replaces the usual player names, and `names_inside` those in log lines. `is_past`: True in a
-        review, where the viewer's choices are listed although nobody can make them any more.
+        `names` replaces the usual player names, and `names_inside` those in log lines and prompts. `is_past`:
+        True in a review, where the viewer's choices are listed although nobody can make them any more.
         """
         self.snapshot = snapshot
         self.view = of_kind(View, snapshot.state)
@@ -59,9 +59,10 @@ class RoundView:
         viewer = snapshot.viewer
         use_third_person = viewer is None or snapshot.players[viewer] is not None
         self.names = names or names_of(snapshot.players, snapshot.names, use_third_person=use_third_person)
+        self.names_inside = names_inside or self.names
         self.past = moves_of(snapshot)
         views = views_of(snapshot.states)
-        self.lines: Sequence[Line] = log.log(views, self.past, names_inside or self.names)
+        self.lines: Sequence[Line] = log.log(views, self.past, self.names_inside)
 
     @cached_property
     def holdings(self) -> Sequence[PossibleCard]:
