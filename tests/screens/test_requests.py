@@ -281,6 +281,12 @@ def test_people_who_play_each_other_type_their_names() -> None:
     begun = click_on(screen, "start/go")
     assert isinstance(begun, StartGame)
     assert begun.names == ("Åsa", "Bertwith a name")
+    click_on(screen, "start/name-1")
+    for letter in "\b\b\b\b\bbertWITH a name":
+        screen.handle(key(pygame.K_BACKSPACE if letter == "\b" else 0, text=letter))
+    begun = click_on(screen, "start/go")
+    assert isinstance(begun, StartGame)
+    assert begun.names == ("bertWITH a name", ""), "a name belongs to one person"
     click_on(screen, "start/kind/COMPUTER")
     begun = click_on(screen, "start/go")
     assert isinstance(begun, StartGame)

@@ -312,6 +312,11 @@ def test_any_other_input_withdraws_the_question_and_is_carried_out(game: str) ->
     table.do(key(pygame.K_r, CTRL))
     table.play(table.legal()[0])
     assert YES in table.scene.targets(), "the computer's move does not withdraw it"
+    table.show(curtain=Seat.B)
+    assert YES not in table.scene.targets(), "it is not for the next player"
+    table.show()
+    table.do(key(pygame.K_r, CTRL))
+    assert YES in table.scene.targets()
     table.show(given_up_by=Seat.A)
     assert YES not in table.scene.targets(), "the game is over"
 

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.dialog import NO, YES, Dialog, Question
+from game.ui.dialog import NO, YES, Dialog, PromptDialog, Question
 from game.ui.gestures import DOUBLE
 from game.ui.theme import SMALLEST, theme_for
-from support.events import click, key
+from support.events import click, key, release
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
 QUESTION = Question("Abandon your current game?", "Abandon", "Keep playing")
@@ -44,3 +44,8 @@ def test_the_focus_starts_at_no() -> None:
     dialog.handle(key(pygame.K_LEFT))
     assert dialog.handle(key(pygame.K_RETURN)) is True
     assert dialog.handle(key(pygame.K_ESCAPE)) is False
+
+
+def test_a_table_hears_of_the_right_button_while_it_asks() -> None:
+    dialog = PromptDialog(QUESTION, BOUNDS, theme_for(SMALLEST))
+    assert [dialog.takes(release(BOUNDS.center, button)) for button in (1, 3)] == [True, False]
