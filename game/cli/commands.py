@@ -113,7 +113,7 @@ def _choose(options: Namespace) -> Iterator[str]:
     budget = _budget(options, DEFAULT_NODES)
     seat = _chooser(state)
     if options.seat is not None and _seat(game, options.seat) != seat:
-        sentence = N_("It is the turn of “{seat}”, not “{other}”.")
+        sentence = N_("The player to move is “{seat}”, not “{other}”.")
         raise InvalidInput(sentence, seat=game.letters[seat], other=options.seat)
     yield str(bot.choose(game.parse_view(str(state.view(seat))), budget))
 

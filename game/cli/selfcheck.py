@@ -55,7 +55,7 @@ def _load_assets() -> None:
             assets.sprite(relative.as_posix(), SPRITE_HEIGHT)
     for sound in SOUNDS:
         if not assets.sound_file(sound).read_bytes().startswith(b"RIFF"):
-            raise Refusal(N_("The sound {name} is damaged."), name=sound)
+            raise Refusal(N_("The sound file “{name}” is damaged."), name=sound)
     for code in languages():
         load(code)
 

@@ -305,7 +305,7 @@ MATCH = ["match", "hierarchy", "--bots", "easy", "hard"]
         (["solve", "hierarchy", START, "--jobs", "2"], "jobs"),
         (["solve", "hierarchy", "--all", "--jobs", "0"], "“0”"),
         (["solve", "hierarchy", "--all", "--jobs", "two"], "two"),
-        (["choose", "hierarchy", START, "--seat", "b"], "It is the turn of “a”, not “b”"),
+        (["choose", "hierarchy", START, "--seat", "b"], "The player to move is “a”, not “b”"),
         (["choose", "hierarchy", LOST, "--seat", "a"], "The game is over"),
         (["choose", "hierarchy", START, "--bot", "nobody"], "perfect"),
         (["choose", "hierarchy", START, "--nodes", "0"], "“0”"),
@@ -472,6 +472,6 @@ def test_a_position_of_seven_fields_is_one_argument(capsys: Output) -> None:
 def test_seat_letters_depend_on_the_game(capsys: Output) -> None:
     assert "b, r" in refused(capsys, "view", "hierarkia", HIERARKIA, "a")
     other = ["choose", "hierarkia", HIERARKIA, "--seat"]
-    assert "It is the turn of “r”, not “b”" in refused(capsys, *other, "b")
+    assert "The player to move is “r”, not “b”" in refused(capsys, *other, "b")
     assert len(printed(capsys, *other, "r", "--bot", "random")) == 1
     assert "The piece on e7 is in the way" in refused(capsys, "play", "hierarkia", HIERARKIA, "g7-d7")

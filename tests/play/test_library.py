@@ -265,7 +265,7 @@ def test_impossible_traits_are_refused_and_abandon_nothing(
     players = ALONE if name == SOLO else AGAINST_EASY
     asked = add_trait(monkeypatch, name, ())
     running = library.deal(name, players, 7)
-    with pytest.raises(NoSuchDeal, match="No deal found"):
+    with pytest.raises(NoSuchDeal, match="No matching deal"):
         library.deal(name, players, is_winnable=True, deal_traits={"mood": "good"})
     assert len(asked) == MAX_DRAWS, "there is an end to it"
     with pytest.raises(NoSuchDeal):

@@ -183,7 +183,7 @@ def test_broken_file_is_set_aside_and_replaced(path: Path, fault: str) -> None:
     file = opened(path, BROKEN[fault])
     assert file.settings == DEFAULT
     assert notice_texts(file) == [
-        "Your settings couldn't be read. They are kept as “settings-damaged-2026-11-18.toml”,"
+        "Your settings couldn't be read. The old file was kept as “settings-damaged-2026-11-18.toml”,"
         " and the defaults are now in use."
     ]
     assert not path.exists()

@@ -85,8 +85,8 @@ FIRST_STAGE: Final = (
             "down | accused: Assassin | turn: a"
         ),
         text=N_(
-            "The Throne is only worth 1, so you can play any card, even a low one. Choose one whose text "
-            "helps you now: play an Inquisitor."
+            "The Throne is only worth 1, so you can play any card, even a low one. The Inquisitor's text "
+            "helps you now: play one."
         ),
         good=("play Inquisitor",),
         done=N_("You couldn't have played it on a 7. Now you can use its ability."),

@@ -184,7 +184,7 @@ _CHOICES_OF_ONESELF: Final[Mapping[int, Phrase]] = {
 }
 """Those that differ for the player who chooses, by verb."""
 
-_DIRECTIONS: Final = (N_("let play go to the left"), N_("let play go to the right"))
+_DIRECTIONS: Final = (N_("let play pass to the left"), N_("let play pass to the right"))
 
 
 def choice_name(move: Move, moment: RoundView) -> str:

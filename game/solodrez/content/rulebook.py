@@ -69,8 +69,8 @@ RULEBOOK: Final = Rulebook(
                     "needs. Two neutral cards in a row stand for two ranks in a row."
                 ),
                 N_(
-                    "When it is the last card of a column, a Queen or any lower card can go on it, and "
-                    "so can a sequence that starts with one, whatever is under it."
+                    "On a neutral card at the end of a column you can put a Queen or any lower card, or a "
+                    "sequence that starts with one, whatever lies under the neutral card."
                 ),
                 N_("If it can stand for a Joker, a sequence that starts with it can go on an empty column."),
             ),
