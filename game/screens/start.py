@@ -180,11 +180,10 @@ class StartScreen(NewGamePage):
     ) -> LabeledField:
         """Return the row for a computer's level or, if two people play, a name with `side` as its note."""
         is_named = self._kind is Kind.TWO_PEOPLE
-        placeholder = side if self._sides else default_name(seat)
-        name = self._name_line(seat, placeholder)
-        note = self._note(level)
-        if is_named:
-            note = "" if name.text == "" and placeholder == side else side
+        name = self._name_line(seat, side if self._sides else default_name(seat))
+        note = side if is_named else self._note(level)
+        if is_named and side == (name.text or name.placeholder):
+            note = ""
         notes = [*self._notes, side]
         return start_field(label, choice, note, notes, is_enabled=is_enabled, name=name, is_named=is_named)
 

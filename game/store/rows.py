@@ -7,7 +7,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.catalog import GAMES
 from game.engine.game import AnyGame
@@ -22,7 +22,6 @@ _COLUMNS: Final = (
     " is_pasted, started, changed, ended, reason"
 )
 MAX_TIME: Final = 2.0**38  # Seconds before or after 1970, further than any clock says.
-_SeatRow = tuple[int, str | None, int, int, str]  # Seat, level, whether it won, points, name.
 _LATEST_ENDING: Final = "(SELECT coalesce(max(ending), 0) FROM games)"
 
 _COUNTED: Final = """
@@ -53,6 +52,14 @@ _NAMED: Final = """
     person.name != '' AND games.status = 'finished'
     AND NOT EXISTS (SELECT 1 FROM seats WHERE game_id = games.id AND level IS NOT NULL)
 """
+
+
+class _SeatRow(NamedTuple):
+    seat: int
+    level: str | None
+    is_winner: int
+    points: int | None
+    name: str
 
 
 def insert(connection: sqlite3.Connection, saved: SavedGame, copy: int) -> int:
@@ -190,7 +197,7 @@ def read(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:
     moves = connection.execute(
         "SELECT ply, text FROM moves WHERE game_id = ? ORDER BY ply", (game_id,)
     ).fetchall()
-    return _saved_game(row, seats, tuple(text for _, text in moves), moves[-1][0] if moves else -1)
+    return _saved_game(row, list(map(_SeatRow._make, seats)), tuple(text for _, text in moves), moves[-1][0] if moves else -1)
 
 
 def unreadable_ids(connection: sqlite3.Connection) -> list[int]:
@@ -199,7 +206,7 @@ def unreadable_ids(connection: sqlite3.Connection) -> list[int]:
     for row in connection.execute(
         "SELECT seat, level, is_winner, points, name, game_id FROM seats ORDER BY game_id, seat"
     ):
-        seats[row[-1]].append(row[:-1])
+        seats[row[-1]].append(_SeatRow(*row[:-1]))
     query = "SELECT game_id, count(*), max(ply) FROM moves GROUP BY game_id"
     moves = {game_id: (count, last) for game_id, count, last in connection.execute(query)}
     found = []
@@ -213,36 +220,36 @@ def unreadable_ids(connection: sqlite3.Connection) -> list[int]:
 
 
 def _saved_game(
-    row: Sequence[object], seats: list[_SeatRow], moves: tuple[str, ...], last_ply: int
+    columns: Sequence[object], seats: list[_SeatRow], moves: tuple[str, ...], last_ply: int
 ) -> SavedGame:
-    game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = row
+    game_id, game, variant, start, seed, status, ply, is_counted, hints, undos, *rest = columns
     seconds, free_moves, is_winnable, is_pasted, started, changed, ended, reason = rest
     # The tables guarantee the types, but only this checks that values fit together and mean something.
     if last_ply != len(moves) - 1:
         raise ValueError(f"game {game_id} lacks moves")
-    if not seats or [seat[0] for seat in seats] != list(range(len(seats))):
+    if not seats or [row.seat for row in seats] != list(range(len(seats))):
         raise ValueError(f"game {game_id} lacks players")
     if not isinstance(ply, int) or not isinstance(free_moves, int) or not free_moves <= ply <= len(moves):
         raise ValueError(f"game {game_id} has no move {ply}")
     if str(game) in GAMES:
-        _check_players(GAMES[str(game)], str(variant), [level for _, level, *_ in seats])
-    names = tuple(name for *_, name in seats)
+        _check_players(GAMES[str(game)], str(variant), [row.level for row in seats])
+    names = tuple(row.name for row in seats)
     if not all(map(is_player_name, names)):
         raise ValueError(f"game {game_id} has players with impossible names")
     times = (seconds, started, changed, *([] if ended is None else [ended]))
     if not all(abs(float(str(time))) < MAX_TIME for time in times):
         raise ValueError(f"game {game_id} was played at impossible times")
-    if reason is not None and None in [points for _, _, _, points, _ in seats]:
-        raise ValueError(f"game {game_id} ended without points")
     end = None
     if reason is not None:
-        winners = tuple(Seat(seat) for seat, _, is_winner, *_ in seats if is_winner)
-        end = End(str(reason), winners, tuple(points for _, _, _, points, _ in seats))
+        points = tuple(row.points for row in seats if row.points is not None)
+        if len(points) < len(seats):
+            raise ValueError(f"game {game_id} ended without points")
+        end = End(str(reason), tuple(Seat(row.seat) for row in seats if row.is_winner), points)
     return SavedGame(
         id=int(str(game_id)),
         record=Record(str(game), str(variant), _start(str(start)), moves),
         ply=ply,
-        players=tuple(level for _, level, *_ in seats),
+        players=tuple(row.level for row in seats),
         seed=int(str(seed)),
         started=float(str(started)),
         changed=float(str(changed)),

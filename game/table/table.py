@@ -36,7 +36,7 @@ from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
-from game.ui.keys import IN_A_GAME, MOVING, WATCHING, Group, action_of
+from game.ui.keys import IN_A_GAME, MODIFIER_KEYS, MOVING, WATCHING, Group, action_of
 from game.ui.scene import Change, CopyText, Pop, Request, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import LEFT_BUTTON, Button
@@ -110,7 +110,7 @@ class Table(TableScene):
         self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._refusal = ""  # Why the last action was refused; empty if it was not.
-        self._dialog: PromptDialog | None = None  # The question in the prompt's place; None for none.
+        self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
         self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
         self._lay_out()
@@ -395,7 +395,10 @@ class Table(TableScene):
         return NewGame(which)
 
     def _ask(self, question: Question, request: Request) -> None:
-        """Ask in the prompt's place until the next input; if that is yes, `handle` returns the request."""
+        """Ask in the prompt's place. If the answer is yes, `handle` returns the request.
+
+        Any other click or key withdraws the question.
+        """
         self._return_drag()
         self._input.look_away()
         self._input.cursor = None
@@ -414,7 +417,9 @@ class Table(TableScene):
             return self._asked_for if is_yes else None
         if self._dialog and event.type == pygame.MOUSEMOTION:
             self._dialog.handle(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN:
+        elif event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key not in MODIFIER_KEYS
+        ):
             self._dialog = None
         if event.type == pygame.MOUSEMOTION:
             self._move_pointer(event.pos)
@@ -535,7 +540,6 @@ class Table(TableScene):
         return self._perform(action, event)
 
     def _perform(self, action: str, event: pygame.event.Event) -> Request | None:
-        self._dialog = None
         if action != "back":
             self._refusal = ""
         return self._run_action(action, event)

@@ -134,6 +134,8 @@ class FocusRing:
             return None if is_outside else self._dispatch(pressed, event, theme)
         if event.type == pygame.KEYDOWN:
             return self._key(event, theme)
+        if event.type == pygame.TEXTINPUT:
+            return self._dispatch(self._focused, event, theme)
         return None
 
     def _key(self, event: pygame.event.Event, theme: Theme) -> Act | None:

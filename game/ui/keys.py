@@ -14,6 +14,10 @@ PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
 """Keys accepted as plus while Ctrl is held: on many keyboards, plus is Shift with the equals key."""
 
 FIGURES: Final = "0123456789"
+MODIFIER_KEYS: Final = (
+    *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
+    *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+)
 HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 IS_MAC: Final = sys.platform == "darwin"
 

@@ -61,7 +61,10 @@ def columns(shares: Iterable[float], width: int, theme: Theme, indent: float = P
 
 @dataclass(frozen=True)
 class TextLine(Widget):
-    """A text field that accepts only certain characters."""
+    """A text field, for certain characters or for all.
+
+    If it takes all, it reads what the system makes of the keys: letters with AltGr or an accent key too.
+    """
 
     text: str
     allowed: str  # Empty for all that can be printed.
@@ -109,6 +112,8 @@ class TextLine(Widget):
 
     def handle(self, event: pygame.event.Event, rect: Rect, theme: Theme) -> Act | None:
         # Enter is reported with the value True.
+        if event.type == pygame.TEXTINPUT and not self.allowed:
+            return self.with_more(event.text)
         if event.type != pygame.KEYDOWN:
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -117,7 +122,8 @@ class TextLine(Widget):
             return self._act(self.text[:-1])
         if event.key == pygame.K_DELETE:
             return self._act("")
-        return self.with_more(event.unicode) if event.unicode and not event.mod & MODIFIERS else None
+        is_sign = self.allowed and event.unicode and not event.mod & MODIFIERS
+        return self.with_more(event.unicode) if is_sign else None
 
     def with_more(self, text: str) -> Act | None:
         """Append `text` without the characters that are not allowed or would make the whole too long."""

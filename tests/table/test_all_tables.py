@@ -292,7 +292,7 @@ def test_the_question_lies_in_the_prompts_place(game: str, size: tuple[int, int]
 
 
 @every_game
-def test_any_other_input_withdraws_the_question_and_is_carried_out(game: str) -> None:
+def test_any_other_click_or_key_withdraws_the_question_and_is_carried_out(game: str) -> None:
     table = after_a_move(game)
     for _ in table.players[1:]:
         table.play(table.legal()[0])
@@ -303,6 +303,10 @@ def test_any_other_input_withdraws_the_question_and_is_carried_out(game: str) ->
     assert YES not in table.scene.targets()
     table.do(key(pygame.K_r, CTRL))
     assert table.do(key(pygame.K_z, CTRL)) == [Undo()]
+    assert YES not in table.scene.targets()
+    table.do(key(pygame.K_r, CTRL), key(pygame.K_LSHIFT))
+    assert YES in table.scene.targets(), "Shift alone is no input"
+    table.do(key(pygame.K_F9))
     assert YES not in table.scene.targets()
     table.do(key(pygame.K_r, CTRL))
     table.rest(DOUBLE + FRAME)

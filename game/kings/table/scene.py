@@ -297,7 +297,6 @@ class KingsScene(Table):
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         if self.is_typing and event.unicode.isalpha() and not is_held:
-            self._dialog = None
             named = self._next_name(event.unicode)
             if named is not None:
                 self._finish_animations()
