@@ -200,6 +200,7 @@ class ScreenFactory:
         resumable = self._library.resumable(name)
         saved = None if resumable is None else resumable.saved
         abandons = resumable is not None and resumable.session.has_person_moved
+        is_first_visit = resumable is None and not self._database.finished(1, name)
         deal_traits = DealTraits(game.traits, last_deal_traits(settings, game))
         if not table.levels:
             return DealScreen(
@@ -210,7 +211,7 @@ class ScreenFactory:
                 winnable_only=settings.winnable_only,
                 deal_traits=deal_traits,
                 abandons=abandons,
-                is_first_visit=resumable is None and not self._database.finished(1, name),
+                is_first_visit=is_first_visit,
                 is_by_number=is_by_number,
             )
         variants = None
@@ -222,7 +223,12 @@ class ScreenFactory:
             if saved and chosen in seated:
                 seated[chosen] = saved.players
             variants = Variants(
-                table.variant_label, list(table.variants.items()), chosen, seated, table.team_variants
+                table.variant_label,
+                list(table.variants.items()),
+                chosen,
+                seated,
+                table.team_variants,
+                table.variant_notes,
             )
         matches = None
         if game.match_variant is not None:
@@ -242,6 +248,7 @@ class ScreenFactory:
             first_seat_starts=game.first_seat_starts,
             deal_traits=deal_traits,
             abandons=abandons,
+            is_first_visit=is_first_visit,
             names=settings.names,
         )
 

@@ -6,7 +6,7 @@ from game.kings.game import GAME
 from game.kings.table.learn import TUTOR
 from game.kings.table.review import KingsReview
 from game.kings.table.scene import IN_KINGS, KingsScene
-from game.kings.table.titles import VARIANT_TITLES
+from game.kings.table.titles import VARIANT_NOTES, VARIANT_TITLES
 from game.table_entry import Switch, TableEntry
 
 
@@ -30,5 +30,6 @@ class KingsTable(TableEntry):
     )
     variants = VARIANT_TITLES
     variant_label = N_("Variant")
+    variant_notes = VARIANT_NOTES
     beginner_variant = "quick1"
     team_variants = ("four",)

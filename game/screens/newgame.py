@@ -75,12 +75,16 @@ class NewGamePage(Page):
         *,
         deal_traits: DealTraits = NO_TRAITS,
         abandons: bool = False,
+        is_first_visit: bool = False,
     ) -> None:
-        """With `abandons`, starting a game would abandon one in which a person has moved."""
+        """With `abandons`, starting a game would abandon one in which a person has moved.
+
+        With `is_first_visit`, the game was never played, so the lesson is suggested.
+        """
         self._game, self._name = game, title
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._abandons = abandons
+        self._abandons, self._is_first_visit = abandons, is_first_visit
         super().__init__(size, theme, first=START, is_main=True)
 
     def paste(self, text: str) -> None:
@@ -111,10 +115,16 @@ class NewGamePage(Page):
     def _deal_traits(self) -> Mapping[str, str] | None:
         return dict(self._chosen_traits) if self._traits else None
 
-    def _start_buttons(self, caption: str, *, is_lesson_first: bool = False) -> Flow:
-        weights = (Weight.PLAIN, Weight.FIRST) if is_lesson_first else (Weight.FIRST, Weight.PLAIN)
-        start, lesson = Button(START, caption, weights[0]), Button(LESSON, _("First lesson"), weights[1])
-        return Flow([start, lesson], is_centered=True, zone="start", above=28)
+    def _start_buttons(self, caption: str) -> list[Block]:
+        buttons = [Button(START, caption, Weight.FIRST), Button(LESSON, _("First lesson"), Weight.PLAIN)]
+        if not self._is_first_visit:
+            return [Flow(buttons, is_centered=True, zone="start", above=28)]
+        buttons = [Button(START, caption, Weight.PLAIN), Button(LESSON, _("First lesson"), Weight.FIRST)]
+        advice = _("New to this game? Start with the lesson. It takes a few minutes.")
+        return [
+            Paragraph(advice, is_centered=True, above=28),
+            Flow(buttons, is_centered=True, zone="start", above=10),
+        ]
 
     def _on_act(self, act: Act) -> Request | None:
         if act.target == START or (act.target == DEAL and act.value is True):
@@ -186,13 +196,19 @@ class DealScreen(NewGamePage):
     ) -> None:
         """With `winnable_only`, random deals must be winnable; with `is_by_number`, begin at the deal number.
 
-        `is_first_visit`: nothing was played yet, so the lesson is offered first. The rest is as in
-        `NewGamePage`.
+        The rest is as in `NewGamePage`.
         """
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
-        self._is_first_visit = is_first_visit
-        super().__init__(game, title, size, theme, deal_traits=deal_traits, abandons=abandons)
+        super().__init__(
+            game,
+            title,
+            size,
+            theme,
+            deal_traits=deal_traits,
+            abandons=abandons,
+            is_first_visit=is_first_visit,
+        )
         if is_by_number:
             self._edit_number()
 
@@ -205,15 +221,13 @@ class DealScreen(NewGamePage):
         choice = Choice(WHICH, kinds, self._which.name)
         is_random, line = self._which is Which.CHANCE, self._number_line(_("0 or higher"))
         toggle, note = Toggle(WINNABLE, self._winnable_only), _("Each deal is checked to be winnable.")
-        blocks: list[Block] = [
+        return [
             start_field(_("Deal"), choice, _(NOTES[self._which]), [_(note) for note in NOTES.values()]),
             start_field(_("Deal number"), line, is_enabled=self._which is Which.NUMBER),
             start_field(_("Winnable deals only"), toggle, note, is_enabled=is_random),
             *self._trait_lines(is_enabled=is_random),
+            *self._start_buttons(_("Deal the cards")),
         ]
-        if self._is_first_visit:
-            blocks.insert(0, Paragraph(_("New to this game? Start with the lesson. It takes two minutes.")))
-        return [*blocks, self._start_buttons(_("Deal the cards"), is_lesson_first=self._is_first_visit)]
 
     def _key(self, event: pygame.event.Event) -> Request | None:
         is_digit = event.unicode and event.unicode in FIGURES and not event.mod & MODIFIERS

@@ -58,6 +58,7 @@ class Variants(NamedTuple):
     """Last time's players by seat, for variants with more than two players; there, each seat is chosen."""
 
     team_variants: Collection[str] = ()  # The variants for four in which opposite players are partners.
+    notes: Mapping[str, Phrase] = MappingProxyType({})  # A line about each variant that needs one.
 
 
 class Matches(NamedTuple):
@@ -86,6 +87,7 @@ class StartScreen(NewGamePage):
         first_seat_starts: bool = True,
         deal_traits: DealTraits = NO_TRAITS,
         abandons: bool = False,
+        is_first_visit: bool = False,
         names: Sequence[str] = (),
     ) -> None:
         """Create the screen.
@@ -113,13 +115,24 @@ class StartScreen(NewGamePage):
         self._matches, self._target = matches, matches.chosen if matches else None
         self._names = [*names, *("" for _ in range(len(names), len(Seat)))]
         self._sides, self._has_deals, self._first_seat_starts = sides, has_deals, first_seat_starts
-        super().__init__(game, title, size, theme, deal_traits=deal_traits, abandons=abandons)
+        super().__init__(
+            game,
+            title,
+            size,
+            theme,
+            deal_traits=deal_traits,
+            abandons=abandons,
+            is_first_visit=is_first_visit,
+        )
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []
         if self._variants and self._variant:
             variants = tuple((variant, _(name)) for variant, name in self._variants.names)
-            blocks.append(start_field(_(self._variants.label), Choice(VARIANT, variants, self._variant)))
+            notes = {variant: _(note) for variant, note in self._variants.notes.items()}
+            choice = Choice(VARIANT, variants, self._variant)
+            note = notes.get(self._variant, "")
+            blocks.append(start_field(_(self._variants.label), choice, note, list(notes.values())))
         if self._targets:
             targets = tuple((str(target), str(target)) for target in sorted(self._targets))
             choice = Choice(TARGET, targets, str(self._chosen_target))
@@ -131,7 +144,7 @@ class StartScreen(NewGamePage):
                 note = _("A numbered deal is a single round, not a match.")
             blocks.append(start_field(_("Deal number"), line, note))
         blocks += self._trait_lines(is_enabled=not self._number)
-        return [*blocks, self._start_buttons(_("Deal the cards") if self._has_deals else _("Start"))]
+        return [*blocks, *self._start_buttons(_("Deal the cards") if self._has_deals else _("Start"))]
 
     @property
     def _players_by_seat(self) -> list[str | None]:

@@ -197,7 +197,8 @@ def read(connection: sqlite3.Connection, game_id: int) -> SavedGame | None:
     moves = connection.execute(
         "SELECT ply, text FROM moves WHERE game_id = ? ORDER BY ply", (game_id,)
     ).fetchall()
-    return _saved_game(row, list(map(_SeatRow._make, seats)), tuple(text for _, text in moves), moves[-1][0] if moves else -1)
+    last_ply = moves[-1][0] if moves else -1
+    return _saved_game(row, [_SeatRow(*seat) for seat in seats], tuple(text for _, text in moves), last_ply)
 
 
 def unreadable_ids(connection: sqlite3.Connection) -> list[int]:

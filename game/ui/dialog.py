@@ -114,7 +114,7 @@ class Dialog:
 
 
 class PromptDialog(Dialog):
-    """A question in the prompt's place, which leaves the table usable: any other click or key withdraws it."""
+    """A question in the prompt's place, which leaves the table usable: other clicks and keys withdraw it."""
 
     def place(self, bounds: Rect, theme: Theme) -> None:
         """Fill `bounds`: the buttons are beside the text, or below it if there is space only there."""

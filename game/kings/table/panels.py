@@ -32,6 +32,7 @@ PADDING: Final = 6
 LINE_GAP: Final = 2
 LOG_TEXT: Final = 0.93
 TITLE_HEIGHT: Final = 22  # Height of the panel's title; it grows with the text size.
+LEGEND_HEIGHT: Final = 16  # Height of the line that explains the panel's dots; it grows with the text size.
 
 MIN_LOG_TEXT: Final = 0.6
 """Minimum scale of the log's text, which grows less than other text because its column is narrow."""
@@ -100,7 +101,7 @@ def place_holdings(layout: Layout, holdings: Sequence[PossibleCard]) -> None:
     top = area.top + layout.theme.text_px(TITLE_HEIGHT)
     if len(layout.slots) > 2:
         layout.targets[HOLDER] = Rect(area.left, area.top, area.width, top - area.top)
-    step = (area.bottom - top) / max(1, len(holdings))
+    step = (area.bottom - layout.theme.text_px(LEGEND_HEIGHT) - top) / max(1, len(holdings))
     for number, holding in enumerate(holdings):
         upper, lower = round(top + number * step), round(top + (number + 1) * step)
         layout.targets[f"{HOLDING_ZONE}{holding.card}"] = Rect(area.left, upper, area.width, lower - upper)
@@ -131,6 +132,8 @@ def draw_holdings(
         if target == hovered:
             draw_box(surface, rect, palette.shade, None, 0, theme.px(3))
         _draw_holding(surface, holding, name, rect, font, theme)
+    legend = theme.text_px(LEGEND_HEIGHT)
+    _draw_legend(surface, Rect(area.left, area.bottom - legend, area.width, legend), theme)
 
 
 def _draw_holding(
@@ -154,15 +157,36 @@ def _draw_holding(
     surface.blit(words, place)
     if not may_be_held:
         pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
-    radius = theme.px(4)
     for number in range(holding.total):
         center = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
-        if number >= holding.unseen:
-            pygame.draw.aacircle(surface, palette.faint, center, radius, theme.edge())
-        else:
-            pygame.draw.aacircle(surface, palette.ink, center, radius)
-        if holding.is_certain and number == 0:
-            pygame.draw.aacircle(surface, palette.red, center, radius + theme.px(2), theme.edge(1.5))
+        is_certain = holding.is_certain and number == 0
+        _draw_dot(surface, center, theme, is_unseen=number < holding.unseen, is_certain=is_certain)
+
+
+def _draw_dot(
+    surface: pygame.Surface, center: tuple[int, int], theme: Theme, *, is_unseen: bool, is_certain: bool
+) -> None:
+    radius, palette = theme.px(4), theme.palette
+    if is_unseen:
+        pygame.draw.aacircle(surface, palette.ink, center, radius)
+    else:
+        pygame.draw.aacircle(surface, palette.faint, center, radius, theme.edge())
+    if is_certain:
+        pygame.draw.aacircle(surface, palette.red, center, radius + theme.px(2), theme.edge(1.5))
+
+
+def _draw_legend(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
+    entries = ((_("unseen"), True, False), (_("seen"), False, False), (_("in hand"), True, True))
+    width, dot = rect.width // len(entries), theme.px(13)
+    words = Rect(0, 0, width - dot - theme.px(3), rect.height)
+    longest = max((entry[0] for entry in entries), key=lambda word: theme.font(look.TEXT).size(word)[0])
+    font = fitting_font(longest, words, theme)
+    for number, (word, is_unseen, is_certain) in enumerate(entries):
+        left = rect.left + number * width
+        center = (left + dot // 2, rect.centery)
+        _draw_dot(surface, center, theme, is_unseen=is_unseen, is_certain=is_certain)
+        image = font.render(word, True, theme.palette.faint)
+        surface.blit(image, image.get_rect(midleft=(left + dot + theme.px(3), rect.centery)))
 
 
 def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font:

@@ -277,6 +277,8 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
             return _("Disgraced: worth 1, with no text.")
         if court_card.value != court_card.base:
             return _("Worth {value} now.", value=court_card.value)
+    if target == "accused":
+        return _("The Accused: set aside, in nobody's hand.")
     if target.startswith("condemned/"):
         return _("Condemned: its owner must spend a turn removing it.")
     return _("It's facedown, but you know it.") if item.is_known else ""

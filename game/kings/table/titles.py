@@ -21,6 +21,16 @@ VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
 }
 """Variants that have a table, by catalog name."""
 
+VARIANT_NOTES: Final[Mapping[str, Phrase]] = {
+    "quick1": N_("14 cards. None of them can React."),
+    "quick2": N_("15 cards. The Assassin joins the deck."),
+    "quick3": N_("16 cards. The King's Hand joins the deck."),
+    "two": N_("18 cards, with Mulligans and discards."),
+    "three": N_("25 cards. Everyone plays alone."),
+    "four": N_("29 cards. Opposite players are partners."),
+}
+"""A line about each variant, by catalog name."""
+
 
 NEXT_STAGES: Final[Mapping[str, tuple[str, Phrase]]] = {
     "quick1": ("quick2", N_("Play stage 2")),
