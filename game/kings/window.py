@@ -15,7 +15,7 @@ class KingsTable(TableEntry):
 
     game = GAME
     line = N_("Bluff at court, card by card")
-    credit = N_("Designed by Sina Yeganeh; published by Imposter Games, with pictures by Michael Hirshon.")
+    credit = N_("Designed by Sina Yeganeh; published by Imposter Games, with art by Michael Hirshon.")
     scene = KingsScene
     review = KingsReview
     keys = (IN_KINGS,)

@@ -403,7 +403,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         unsolved = self._unsolved()
         if not unsolved:
             return _("You've solved all the puzzles.")
-        return _("It counts once you solve it without mistakes or help.") if self._index in unsolved else ""
+        return _("It counts if you solve it without mistakes or help.") if self._index in unsolved else ""
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         count = self._moves_to_loss(own)

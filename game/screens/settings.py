@@ -67,7 +67,7 @@ class SettingsScreen(Page):
             _line(
                 _("Computer speed"),
                 _choice("bot_pace", PACES, now.bot_pace),
-                _("The pause between its moves, and between the moves of a solution."),
+                _("The pause between computer moves, or between moves of a solution."),
             ),
             *(block for entry in TABLES.values() for block in self._switches(entry)),
             Heading(_("Sound")),

@@ -1,7 +1,9 @@
 """Boxes with round corners, and text that is measured before it is drawn: wrapped, never cut off."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect
@@ -61,14 +63,27 @@ def _corner(radius: int, fill: Color | None, edge: Color | None, width: int) -> 
     return pygame.transform.smoothscale(large, (radius, radius))
 
 
+MAX_WRAPPED: Final = 1000  # Most texts whose lines are kept for each font.
 SOFT_HYPHEN: Final = "\u00ad"  # Marks where a word may be broken; visible only at the end of a line.
 DASH: Final = "\N{EN DASH}"  # Shown for a missing value.
 LEAST_TEXT: Final = 0.44  # The smallest factor on the font size where there is little space.
 MIN_PIECE: Final = 3  # Fewest letters that a break leaves for the next line, if possible.
 
 
-def wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
+_wrapped: Final = WeakKeyDictionary[pygame.font.Font, dict[tuple[str, int], list[str]]]()
+
+
+def wrap(text: str, font: pygame.font.Font, width: int) -> Sequence[str]:
     """Wrap the text into lines no wider than `width`, breaking only words that are too wide for a line."""
+    known = _wrapped.setdefault(font, {})
+    if len(known) > MAX_WRAPPED:
+        known.clear()
+    if (text, width) not in known:
+        known[text, width] = _wrap(text, font, width)
+    return known[text, width]
+
+
+def _wrap(text: str, font: pygame.font.Font, width: int) -> list[str]:
     lines: list[str] = []
     for word in text.split():
         whole = word.replace(SOFT_HYPHEN, "")

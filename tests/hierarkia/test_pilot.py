@@ -1,4 +1,4 @@
-"""Whole games and analyses of Hierarkia in this process, with real events and a simulated clock."""
+"""Games and analyses of Hierarkia in this process, with real events and a simulated clock."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -46,24 +46,6 @@ def answered(pilot: BoardPilot) -> None:
     """Wait until the computer has moved."""
     pilot.wait_for(lambda: pilot.position().to_move == Seat.A)
     pilot.rest(0.1)
-
-
-# Whole games
-
-
-def test_a_game_is_won_by_dragging_with_animation(silent_pygame: None, tmp_path: Path) -> None:
-    with board_pilot(tmp_path, 'bot_pace = "quick"\n') as pilot:
-        assert pilot.play_to_the_end(pilot.play_by_dragging) == "a"
-        saved = pilot.saved()[-1]
-        assert saved.status is Status.FINISHED
-        assert saved.record.replay(GAME)[-1] == pilot.position()
-
-
-def test_two_players_share_one_board_and_play_by_keys_alone(silent_pygame: None, tmp_path: Path) -> None:
-    with board_pilot(tmp_path, QUICK, players=(None, None)) as pilot:
-        winner = pilot.play_to_the_end(pilot.play_by_typing, (Seat.A, Seat.B))
-        assert winner in "ab"
-        assert pilot.saved()[-1].record.replay(GAME)[-1] == pilot.position()
 
 
 # Undo and playback

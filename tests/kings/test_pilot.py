@@ -1,7 +1,6 @@
 """A pilot plays matches of the Imposter Kings in this process, with real events and its own clock."""
 
 import re
-from itertools import repeat
 from pathlib import Path
 
 import pygame
@@ -165,14 +164,6 @@ def test_two_people_play_a_round_at_one_screen(silent_pygame: None, tmp_path: Pa
             assert pilot.saved()[-1].record.moves[made:] == (str(choice),)
         assert curtains > 8
         assert pilot.saved()[-1].status is Status.FINISHED
-
-
-def test_four_people_play_a_round_at_one_screen_by_keys(silent_pygame: None, tmp_path: Path) -> None:
-    with at_the_table(tmp_path, "four", players=(None,) * 4, deal=3) as pilot:
-        choices = RandomChooser(3)
-        assert pilot.play_a_round_together(repeat(pilot.play_by_keys), choices, has_keys=True) > 20
-        assert pilot.saved()[-1].status is Status.FINISHED
-        assert {"share", "take", "trade", "back"} <= choices.verbs
 
 
 def test_a_hidden_panel_stays_hidden(silent_pygame: None, tmp_path: Path) -> None:

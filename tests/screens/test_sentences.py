@@ -62,7 +62,7 @@ def read(silent_pygame: None, monkeypatch: pytest.MonkeyPatch) -> Reader:
     [
         ("menu with the first lesson", "menu", "Learn Hierarchy (2 min)"),
         ("menu between two rounds", "menu", "Round 4 of the match is next."),
-        ("settings", "start", "The pause between its moves, and between the moves of a solution."),
+        ("settings", "start", "The pause between computer moves, or between moves of a solution."),
         ("start of a match", "start", "A numbered deal is a single round, not a match."),
     ],
 )

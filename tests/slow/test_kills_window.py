@@ -18,13 +18,13 @@ import pytest
 from Xlib import XK
 from Xlib.ext import xtest
 
-from app.test_window import PROGRAM, SIZE
 from game.catalog import GAMES
 from game.hierarchy.rules.rules import State
 from game.play.session import Session
 from game.store.log import LOGS
 from game.store.saved import SavedGame, Status
 from game.store.settings import NAME as SETTINGS
+from slow.test_window import PROGRAM, SIZE
 from support.saved_games import GAME
 from support.window_pilot import WindowPilot
 

@@ -20,7 +20,7 @@ RULEBOOK: Final = Rulebook(
                     "Two players take turns playing a card on the pile. If you can't play on your turn, "
                     "you lose."
                 ),
-                N_("Both hands are face up, and there is no luck after the deal: nothing is hidden."),
+                N_("Both hands are faceup, and there is no luck after the deal: nothing is hidden."),
             ),
         ),
         Section(

@@ -138,8 +138,8 @@ def _parse_pile_card(text: str) -> PileCard:
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:
         raise InvalidInput(
             N_(
-                "“{text}” in the pile is wrong: the Impostor must name the card it copies, and other "
-                "cards can't copy any."
+                "“{text}” in the pile is wrong: the Impostor must name the card it copies, and no other "
+                "card can copy."
             ),
             text=text,
         )

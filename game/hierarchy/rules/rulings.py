@@ -50,6 +50,6 @@ class Rule(Enum):
     KING_PILE = N_("The {card} needs 7 or more cards in the pile.")
     TOO_LOW = N_("Too low: you need a number higher than {value}.")
     DISCARD_MISSING = N_("To play the {card} here, discard another card with it.")
-    DISCARD_NOT_ALLOWED = N_("The {card} is played here without a discard.")
+    DISCARD_NOT_ALLOWED = N_("Play the {card} here without a discard.")
     DISCARD_NOT_IN_HAND = N_("The card you discard with the {card} must be another card in your hand.")
     NOT_A_CHOICE = N_("You can return only a card that your opponent has in the pile.")

@@ -57,8 +57,8 @@ LONG_WAY: Final = Example(
 LONGER_WAY: Final = Example(
     _LONGER,
     N_(
-        "Red moves the 2 in between. The path is now 5 steps long, so the attack is broken and the blue "
-        "1 is frozen."
+        "Red's 2 moves in between. The path is now 5 steps long, so the attack is broken and the blue 1 is "
+        "frozen."
     ),
     "b3",
     5,
@@ -71,8 +71,8 @@ MORE_REACH: Final = Example(
 LESS_REACH: Final = Example(
     _LESS,
     N_(
-        "Red moves the 2 next to the attacker. The path is still 3 steps long, but the reach is only 1, "
-        "so the attack is broken."
+        "Red's 2 moves next to the attacker. The path is still 3 steps long, but the reach is only 1, so "
+        "the attack is broken."
     ),
     "a4",
     5,
@@ -106,7 +106,10 @@ RULEBOOK: Final = Rulebook(
                     "The highest piece starts in the corner, with the others in front of it in order of "
                     "rank. Each side's tinted corner is its starting area."
                 ),
-                N_("The squares between the two are the middle area, where most of the fighting happens."),
+                N_(
+                    "The squares between the starting areas are the middle area, where most of the "
+                    "fighting happens."
+                ),
             ),
             (START,),
         ),

@@ -128,7 +128,7 @@ def parse_square(text: str) -> int:
     """Parse a square of the largest board, such as `c7` or `k11`."""
     if not _SQUARE.fullmatch(text):
         raise InvalidInput(
-            N_("“{text}” is not a square; write squares like c7, a letter from “a” to “k” and a number."),
+            N_("“{text}” is not a square; write squares like c7: a letter from “a” to “k” and a number."),
             text=text,
         )
     return square(FILES.index(text[0]), int(text[1:]) - 1)

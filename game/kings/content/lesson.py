@@ -85,7 +85,7 @@ FIRST_STAGE: Final = (
             "down | accused: Assassin | turn: a"
         ),
         text=N_(
-            "The Throne is only worth 1, so you can play any card, even a low one. The Inquisitor's text "
+            "The Throne is only worth 1, so you can play any card, even a low one. An Inquisitor's text "
             "helps you now: play one."
         ),
         good=("play Inquisitor",),

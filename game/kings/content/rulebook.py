@@ -159,15 +159,15 @@ RULEBOOK: Final = Rulebook(
                     "stays in its owner's hand."
                 ),
                 N_(
-                    "A King's Hand may block the Assassin, even one held by the player who flipped. Both "
+                    "A King's Hand may block the Assassin; even the player who flipped may do so. Both "
                     "cards are Condemned, and the players after the Assassin's owner may still reveal "
                     "another Assassin."
                 ),
                 N_("You can't React twice to the same thing."),
                 N_(
-                    "The King's Hand can only block abilities that a player chooses to use, as well as "
-                    "the Soldier's naming of a card. It can't block a Queen, a Warlord, a King, or text "
-                    "that lets a card be played below the Throne's value."
+                    "The King's Hand can block only abilities that a player chooses to use and the "
+                    "Soldier's naming of a card. It can't block a Queen, a Warlord, a King, or text that "
+                    "lets a card be played below the Throne's value."
                 ),
                 N_(
                     "Only players who can React are asked. The others see the same short pause whether "
@@ -234,7 +234,7 @@ RULEBOOK: Final = Rulebook(
                     "facedown. The last player left wins."
                 ),
                 N_(
-                    "If you assassinate a player while another one is still in the round, you look at the "
+                    "If you assassinate a player while the third is still in the round, you look at the "
                     "victim's hand and Successor, and may secretly take one of these cards in exchange for "
                     "the Assassin."
                 ),
@@ -254,9 +254,9 @@ RULEBOOK: Final = Rulebook(
                     "work the same way as with two players, but each team gets one free Mulligan."
                 ),
                 N_(
-                    "In order of play, each player takes one of their partner's four cards, but not one "
-                    "that was taken from them. Everyone chooses a Successor, and partners look at each "
-                    "other's once both have chosen."
+                    "In order of play, each player takes one of their partner's four cards, but can't take "
+                    "back their own. Everyone chooses a Successor, and partners look at each other's once "
+                    "both have chosen."
                 ),
                 N_(
                     "Then partners may swap cards. Each offers up to two, facedown. If one partner has "
@@ -304,8 +304,8 @@ RULEBOOK: Final = Rulebook(
                     "without another faceup card, no Herald without a Successor."
                 ),
                 N_(
-                    "You may name any card in the deck, even one you hold yourself. An Executioner can't "
-                    "name a number above the highest base value of a faceup card, itself included."
+                    "You may name any card in the deck, even one you hold yourself. An Executioner can "
+                    "name at most the highest base value among faceup cards, its own included."
                 ),
                 N_("Disgraced Royalty is no longer Royalty: it doesn't raise a Warlord's value."),
                 N_(
@@ -336,8 +336,8 @@ RULEBOOK: Final = Rulebook(
                     "the Throne."
                 ),
                 N_(
-                    "Spy: a player who has to change their Successor takes the old one into their hand and "
-                    "can't place it again at once. You may choose yourself."
+                    "Spy: a player made to change their Successor takes the old one into their hand and "
+                    "must place another card. You may target yourself."
                 ),
                 N_(
                     "A blocked card leaves the round even if it has already Disgraced itself, but its "

@@ -53,7 +53,7 @@ _USE_PROMPTS: Final = {
     ),
     step_ids.RENEW: _Sentences(
         N_("{card}: take your Successor and place a new one?"),
-        N_("Then you may replace it with a card of value 5 or higher."),
+        N_("Then a card worth 5 or more may replace the Herald."),
     ),
     step_ids.MUTE: _Sentences(
         N_("Disgrace your {card} to Mute a number?"),
@@ -107,7 +107,7 @@ _PROMPTS: Final = {
     ),
     step_ids.RETURN: _Sentences(
         N_("{card}: replace it with another card?"),
-        N_("Value 5 or higher, whatever is on the Throne. This card goes back to your hand."),
+        N_("Value 5 or higher, whatever is on the Throne. The Herald returns to your hand."),
     ),
     step_ids.EXCHANGE: _Sentences(
         N_("{card}: choose the new Accused."),
@@ -119,7 +119,7 @@ _PROMPTS: Final = {
     ),
     step_ids.CHANGE: _Sentences(
         N_("{card}: make a player change their Successor?"),
-        N_("A card from their hand takes its place. You may choose yourself."),
+        N_("A card from their hand takes its place. You may target yourself."),
     ),
     step_ids.CHANGE_SUCCESSOR: _Sentences(
         N_("{card}: you must change your Successor."),
@@ -172,7 +172,7 @@ _PROMPTS: Final = {
     ),
     step_ids.TAKE_SHARED: _Sentences(
         N_("Take one of your partner's cards."),
-        N_("One they revealed or showed only to you, but not one taken from you."),
+        N_("One they revealed or showed you, but not one they took from you."),
     ),
     step_ids.SUCCESSORS: _Sentences(
         N_("Choose a card as your Successor."),
@@ -206,7 +206,7 @@ _MULLIGAN: Final = _Sentences(
 )
 _COSTLY_MULLIGAN: Final = _Sentences(
     N_("Keep your hand or call a Mulligan?"),
-    N_("The free one is used up: this one gives the other side 2 points and you the True King."),
+    N_("This Mulligan isn't free: the other side gets 2 points, and you get the True King."),
 )
 _MUST_TAKE_BACK: Final = _Sentences(
     N_("Your partner has offered fewer cards: take one back."),

@@ -98,8 +98,8 @@ def _disgraced(narrator: Narrator, event: Event, rest: deque[Event]) -> Iterator
         rest.popleft()
         yield narrator.by(
             follower.seat,
-            N_("You play the {card} on the {second}, which is Disgraced."),
-            N_("{name} plays the {card} on the {second}, which is Disgraced."),
+            N_("You play the {card} on the {second}, Disgracing it."),
+            N_("{name} plays the {card} on the {second}, Disgracing it."),
             follower.card,
             event.card,
         )

@@ -97,7 +97,7 @@ CARDS: Final = (
         N_("Zealot"),
         3,
         (0, 0, 0, 1, 1, 2),
-        N_("If your King is flipped, it may be played on any card that isn't Royalty."),
+        N_("May be played on any card that isn't Royalty if your King is flipped."),
         is_immune=True,
         exception=ON_COMMONERS,
     ),
@@ -174,8 +174,9 @@ CARDS: Final = (
         7,
         (1, 1, 1, 1, 1, 1),
         N_(
-            "If any Disgraced card is in the Court, you may Disgrace the Mystic after playing it to name a "
-            "number from 1 to 8. For this round, cards of that base value are Muted and worth 3 once played."
+            "After playing this, if any Disgraced card is in the Court, you may Disgrace the Mystic to "
+            "name a number from 1 to 8. This round, cards of that base value are Muted and worth 3 once "
+            "played."
         ),
         ability=Ability(step_ids.USE_ON_ANY_BASE, step_ids.MUTE, disgraces_itself=True),
     ),
@@ -194,9 +195,9 @@ CARDS: Final = (
         8,
         (1, 1, 1, 1, 1, 1),
         N_(
-            "You may Disgrace the Sentry after playing it to choose a card in the Court that is neither "
-            "Disgraced nor Royalty. A card from your hand takes its place, and the chosen card goes to your "
-            "hand."
+            "After playing this, you may Disgrace it to choose a card in the Court that is neither "
+            "Disgraced nor Royalty. A card from your hand takes its place, and the chosen card goes to "
+            "your hand."
         ),
         ability=Ability(step_ids.USE_ON_COMMONER, step_ids.REPLACE, disgraces_itself=True),
     ),
@@ -205,7 +206,7 @@ CARDS: Final = (
         8,
         (0, 0, 0, 0, 1, 1),
         N_(
-            "You may Disgrace the Spy after playing it to look at all Successors. Then you may force one "
+            "After playing this, you may Disgrace it to look at all Successors. Then you may force one "
             "player to replace their Successor with a card from their hand."
         ),
         ability=Ability(step_ids.USE_TO_LOOK, step_ids.LOOK, disgraces_itself=True),

@@ -28,9 +28,9 @@ RULEBOOK: Final = Rulebook(
             N_("The aim"),
             (
                 N_(
-                    "All 56 cards are dealt face up in nine columns: nine each of six ranks, and two "
-                    "neutral cards. Put the six ranks together in one column, from Joker to Pawn, and "
-                    "that series is removed. You win when only the neutral cards are left."
+                    "All 56 cards are dealt faceup in nine columns: nine each of six ranks, and two "
+                    "neutral cards. Put the six ranks together in one column, from Joker to Pawn, and that "
+                    "series is removed. You win when only the neutral cards are left."
                 ),
                 N_("Numbers and colors don't matter in the rules; they only tell cards apart."),
             ),
@@ -72,7 +72,7 @@ RULEBOOK: Final = Rulebook(
                     "On a neutral card at the end of a column you can put a Queen or any lower card, or a "
                     "sequence that starts with one, whatever lies under the neutral card."
                 ),
-                N_("If it can stand for a Joker, a sequence that starts with it can go on an empty column."),
+                N_("A sequence that starts with a neutral card as a Joker can go on an empty column."),
             ),
         ),
         Section(
@@ -80,8 +80,8 @@ RULEBOOK: Final = Rulebook(
             (
                 N_("Your moves and your time are counted. Removing a series isn't a move."),
                 N_(
-                    "Almost every deal is winnable. With “Winnable deals only”, each deal is checked to "
-                    "be winnable first."
+                    "Almost every deal is winnable. With “Winnable deals only”, each deal is first checked "
+                    "to be winnable."
                 ),
             ),
         ),

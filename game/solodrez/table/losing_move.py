@@ -63,8 +63,8 @@ def losing_move_text(snapshot: Snapshot) -> str:
     if isinstance(losing_move.fault, Move):
         return _fault_text(of_kind(State, snapshot.state), losing_move.fault)
     return ngettext(
-        "The highlighted move leads to a win. {count} move later, you had none.",
-        "The highlighted move leads to a win. {count} moves later, you had none.",
+        "The highlighted move wins. {count} move later, no win was left.",
+        "The highlighted move wins. {count} moves later, no win was left.",
         losing_move.lost_at - losing_move.won_at,
     )
 
