@@ -95,7 +95,7 @@ def _points(saved: SavedGame, seats: list[Seat]) -> str:
         return ""
     points = saved.end.points[:2] if _has_teams(saved) else saved.end.points
     first = seats[0] % len(points) if len(seats) == 1 else 0
-    return " : ".join(str(each) for each in (*points[first:], *points[:first]))
+    return "\N{EN DASH}".join(str(each) for each in (*points[first:], *points[:first]))
 
 
 def _has_teams(saved: SavedGame) -> bool:

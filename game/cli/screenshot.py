@@ -256,7 +256,9 @@ def _page(options: SceneOptions) -> Scene:
             games.close()
     puzzles = (f"puzzle-{name}" for name in TABLES)
     reviews = (f"review-{name}" for name in (*ANALYZED, *REVIEWED))
-    known = ", ".join((*TABLES, *puzzles, *reviews, "menu", *pages.names))
+    scenes = (name.rpartition("-") for name in (*TABLES, *puzzles, *reviews, "menu", *pages.names))
+    kinds = (f"{kind}{dash}{'GAME' if last in TABLES else last}" for kind, dash, last in scenes)
+    known = ", ".join(dict.fromkeys(kinds))
     raise InvalidInput(N_("Unknown scene “{name}”; choose from: {known}."), name=options.scene, known=known)
 
 

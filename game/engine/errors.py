@@ -18,7 +18,9 @@ class Refusal(ValueError):
         self.params = params  # The values of the placeholders.
 
     def __str__(self) -> str:
-        return _(self.sentence, **{name: _printable(value) for name, value in self.params.items()})
+        # What the program offers is never cut.
+        shown = {name: value if name == "known" else _printable(value) for name, value in self.params.items()}
+        return _(self.sentence, **shown)
 
 
 def _printable(value: object) -> object:

@@ -13,7 +13,7 @@ class HierarchyTable(TableEntry):
     """Hierarchy in the window."""
 
     game = GAME
-    line = N_("A 14-card duel with nothing hidden")
+    line = N_("A 14-card duel, all faceup")
     credit = N_("Designed by Hugo Kawamata; published by Button Shy Games, with art by Daniel Ido.")
     scene = DuelScene
     review = DuelReview

@@ -17,7 +17,7 @@ class HierarkiaTable(TableEntry):
     """Hierarkia in the window."""
 
     game = GAME
-    line = N_("A battle of ranked pieces on a board")
+    line = N_("A battle of ranked pieces")
     credit = N_("Designed by Jyrki Parkkinen, 1993.")
     scene = BoardScene
     keys = (IN_HIERARKIA, IN_ANALYSIS, IN_EDITOR)

@@ -127,11 +127,14 @@ class LessonScene(TutorScene):
         if self._number < len(self._tutor.steps) - 1:
             caption = _("Skip step") if self._phase is Phase.ASKED else _("Next")
             return [Button(NEXT, caption, weight), *back]
-        if not self._has_puzzles:
-            return [self._game_button(weight), *back]
+        onward = (
+            Button(EXERCISES, _("Try 3 puzzles"), weight) if self._has_puzzles else self._game_button(weight)
+        )
+        if self._phase is not Phase.DONE:
+            # Where "Skip step" was before is no button that leaves the lesson.
+            return [*back, onward]
         # Only two buttons fit beside the note.
-        other = [self._game_button(Weight.PLAIN)] if self._phase is Phase.DONE else back
-        return [Button(EXERCISES, _("Try 3 puzzles"), weight), *other]
+        return [onward, *([self._game_button(Weight.PLAIN)] if self._has_puzzles else back)]
 
     def _push(self, target: str) -> Request | None:
         if target == NEXT:

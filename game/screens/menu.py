@@ -209,10 +209,9 @@ class MenuScreen(Page):
         surface.blit(name, place)
         thick = theme.edge(3)
         speaker = next(placed.rect for placed in self._placed if placed.zone == BAR_ZONE)
-        for start, end in (
-            (self._sheet.left + theme.px(PADDING), left - 2 * gap),
-            (place.right + 2 * gap, min(self._sheet.right - theme.px(PADDING), speaker.left - gap)),
-        ):
-            if end > start:
-                surface.fill(palette.ink, Rect(start, middle, end - start, thick))
-                surface.fill(palette.ink, Rect(start, middle + 2 * thick, end - start, theme.edge()))
+        length = min(self._sheet.right - theme.px(PADDING), speaker.left - gap) - place.right - 2 * gap
+        end = left - 2 * gap
+        for start in (end - length, place.right + 2 * gap):
+            if length > 0:
+                surface.fill(palette.ink, Rect(start, middle, length, thick))
+                surface.fill(palette.ink, Rect(start, middle + 2 * thick, length, theme.edge()))

@@ -226,7 +226,7 @@ def _solo_table(figures: SoloFigures) -> list[Block]:
 
 
 def _won_text(score: Score | SoloScore) -> str:
-    return f"{score.won} ({100 * score.won // score.played}%)" if score.played else "0"
+    return f"{score.won} ({round(100 * score.won / score.played)}%)" if score.played else "0"
 
 
 def _score_row(

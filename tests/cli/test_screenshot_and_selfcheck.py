@@ -194,7 +194,7 @@ def test_a_puzzle_is_the_first_by_default(tmp_path: Path) -> None:
 
 
 REFUSED = {
-    "scene": (["chess", "x.png"], "Unknown scene “chess”; choose from: hierarchy, "),
+    "scene": (["chess", "x.png"], "Unknown scene “chess”; choose from: GAME, puzzle-GAME, "),
     "text size": (
         ["menu", "x.png", "--text", "151"],
         "--text must be a whole number from 100 to 150, not “151”.",

@@ -172,8 +172,10 @@ def test_either_of_two_identical_cards_can_be_played() -> None:
 def test_a_card_that_is_too_low_says_so() -> None:
     offer = offer_at(two("hand Fool, Oathbound; king down", "hand Soldier", "court: Mystic b | turn: a"))
     assert offer.steps(()) == ["hand/0/1"]
-    assert offer.why_not("hand/0/0") == "The Fool is too low: you need 7 or more."
+    assert offer.why_not("hand/0/0") == "The Fool is worth 1: you need 7 or more."
     assert offer.why_not("king/0") == "The King has already been flipped."
+    offer = offer_at(two("hand Warlord, Oathbound", "hand Soldier", "court: Princess b | turn: a"))
+    assert offer.why_not("hand/0/1") == "The Warlord is worth 8: you need 9 or more."
     assert offer.why_not("king/1") == "You can only flip your own King."
     assert offer.why_not("hand/1/0") == "This card is in another player's hand."
     assert offer.why_not("successor/1") == "A Successor goes to its owner's hand when their King is flipped."
@@ -265,7 +267,7 @@ def test_a_soldier_is_disgraced_by_its_card_or_the_button() -> None:
     offer = offer_at(position, "a play Soldier", "a name Elder")
     assert choice_by(offer, "court/1") == choice_by(offer, "button/choice-itself") == "disgrace itself"
     assert choice_by(offer, "court/0") == "disgrace Fool"
-    assert captions(offer) == {"done": "Done", "itself": "The Soldier itself"}
+    assert captions(offer) == {"done": "Done", "itself": "Disgrace the Soldier"}
 
 
 # Names, numbers, players

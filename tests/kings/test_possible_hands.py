@@ -30,7 +30,7 @@ def possible(found: dict[str, PossibleCard]) -> set[str]:
 
 
 def certain(found: dict[str, PossibleCard]) -> set[str]:
-    return {name for name, holding in found.items() if holding.is_certain}
+    return {name for name, holding in found.items() if holding.certain}
 
 
 @pytest.mark.parametrize("variant", DECKS)
@@ -45,12 +45,12 @@ def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) 
             hand = card_list(state.hand(seat))
             for holding in possible_hand(table, seat):
                 assert holding.card not in hand or holding.is_possible
-                assert holding.card in hand or not holding.is_certain
+                assert holding.card in hand or not holding.certain
                 times = sum(holding.card in card_list(deal.hand(seat)) for deal in deals)
                 assert holding.is_possible or times == 0
-                assert not holding.is_certain or times == SAMPLES
+                assert not holding.certain or times == SAMPLES
                 assert holding.is_possible == (holding.chance > 0)
-                assert holding.is_certain == (holding.chance == 1)
+                assert (holding.certain > 0) == (holding.chance == 1)
                 spread = sqrt(SAMPLES * holding.chance * (1 - holding.chance))
                 surprises += abs(times - SAMPLES * holding.chance) > 3 * spread + 1e-6
                 compared += 1
@@ -140,13 +140,13 @@ def test_a_card_that_is_held_somewhere_may_be_in_the_hand_and_a_known_successor_
     b: str, known: str, is_possible: bool, is_certain: bool
 ) -> None:
     queen = holdings(two("hand Fool", b, f"known: a {known}"), Seat.A, Seat.B)["Queen"]
-    assert (queen.is_possible, queen.is_certain) == (is_possible, is_certain)
+    assert (queen.is_possible, queen.certain > 0) == (is_possible, is_certain)
 
 
 def test_a_single_card_known_in_one_hand_is_impossible_in_another() -> None:
     position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
     assert not holdings(position, Seat.A, Seat.C)["Queen"].is_possible
-    assert holdings(position, Seat.A, Seat.B)["Queen"].is_certain
+    assert holdings(position, Seat.A, Seat.B)["Queen"].certain
 
 
 def test_a_turn_with_one_card_and_a_flipped_king_means_it_can_be_played_unless_the_player_lost() -> None:
@@ -165,11 +165,33 @@ def test_an_empty_hand_holds_nothing_and_the_own_hand_and_open_cards_are_certain
     own = holdings(position, Seat.A, Seat.A)
     assert possible(own) == certain(own) == {"Fool", "Elder"}
     for holding in possible_hand(view(state_after(position), None), 0):
-        assert holding.is_certain == holding.is_possible == (NAMES[holding.card] in ("Fool", "Elder"))
+        assert (holding.certain > 0) == holding.is_possible == (NAMES[holding.card] in ("Fool", "Elder"))
 
 
 def test_the_last_unseen_card_is_certain() -> None:
     position = four("hand Fool", "hand Elder", "hand Spy", "hand Queen", "known: a b-hand Elder")
     found = holdings(position, Seat.A, Seat.B)
-    assert found["Elder"].is_certain
+    assert found["Elder"].certain == 1
     assert possible(found) == {"Elder"}
+
+
+def test_both_copies_are_certain_if_nobody_else_can_hold_one() -> None:
+    position = (
+        "quick1 | a: hand Fool, Elder, Inquisitor, Soldier, Warlord, Mystic, Sentry | b: hand Oathbound, "
+        "Oathbound, Elder, Inquisitor, Soldier, Princess, Queen | accused: Assassin | turn: a"
+    )
+    found = holdings(position, Seat.A, Seat.B)
+    assert (found["Oathbound"].certain, found["Elder"].certain, found["Fool"].certain) == (2, 1, 0)
+    after = position.replace("hand Oathbound, Oathbound", "hand Oathbound").replace(
+        "Queen | accused", "Queen; successor Oathbound | accused"
+    )
+    assert holdings(after, Seat.A, Seat.B)["Oathbound"].certain == 1
+
+
+def test_a_card_known_to_be_elsewhere_is_told_from_one_that_may_be_here() -> None:
+    position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
+    assert (
+        holdings(position, Seat.A, Seat.C)["Queen"].unseen,
+        holdings(position, Seat.A, Seat.C)["Queen"].elsewhere,
+    ) == (1, 1)
+    assert holdings(position, Seat.A, Seat.B)["Queen"].elsewhere == 0

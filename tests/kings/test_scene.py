@@ -129,7 +129,7 @@ def test_a_card_dropped_where_it_was_returns_without_a_message(table: Table) -> 
 
 def test_an_unplayable_card_returns_with_the_reason(table: Table) -> None:
     assert table.drag(table.hand()["Fool"], "court") == []
-    assert (table.sentence, table.is_refused()) == ("The Fool is too low: you need 3 or more.", True)
+    assert (table.sentence, table.is_refused()) == ("The Fool is worth 1: you need 3 or more.", True)
 
 
 # Refusals
@@ -138,7 +138,7 @@ def test_an_unplayable_card_returns_with_the_reason(table: Table) -> None:
 @pytest.mark.parametrize(
     ("target", "sentence"),
     [
-        ("hand/0/0", "The Fool is too low: you need 3 or more."),
+        ("hand/0/0", "The Fool is worth 1: you need 3 or more."),
         ("hand/1/0", "This card is in another player's hand."),
         ("king/1", "You can only flip your own King."),
         ("successor/0", "A Successor goes to its owner's hand when their King is flipped."),

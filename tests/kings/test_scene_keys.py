@@ -71,7 +71,7 @@ def test_digits_of_no_card_do_nothing_and_of_unplayable_cards_say_why(table: Tab
     table.type("9")
     assert (table.sight.chosen, table.is_refused()) == ((), False)
     table.type("1")
-    assert (table.sentence, table.is_refused()) == ("The Fool is too low: you need 3 or more.", True)
+    assert (table.sentence, table.is_refused()) == ("The Fool is worth 1: you need 3 or more.", True)
 
 
 def test_tab_moves_between_zones_in_both_directions(table: Table) -> None:

@@ -34,10 +34,8 @@ def test_a_card_is_played_from_the_antechamber() -> None:
 
 def test_an_oathbound_on_a_higher_card_and_what_follows() -> None:
     position = two("hand Oathbound, Fool, Judge", "hand Elder", "court: Queen b | accused: Warlord | turn: a")
-    assert own(position, "a play Oathbound") == ["You play the Oathbound on the Queen, which is Disgraced."]
-    assert other(position, "a play Oathbound") == [
-        "Anna plays the Oathbound on the Queen, which is Disgraced."
-    ]
+    assert own(position, "a play Oathbound") == ["You play the Oathbound on the Queen, Disgracing it."]
+    assert other(position, "a play Oathbound") == ["Anna plays the Oathbound on the Queen, Disgracing it."]
     assert other(position, "a play Oathbound", "a play Judge") == ["Anna then plays the Judge."]
     assert own(position, "a play Oathbound", "a play Judge") == ["You then play the Judge."]
 

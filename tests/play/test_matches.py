@@ -253,12 +253,12 @@ def test_history_shows_round_and_points(matches: SavedMatches) -> None:
     open_game = matches.play(matches.library.next_round(matches.play(matches.begin())))
     shown = results.finished(open_game.saved)
     assert (shown.round, shown.side) == (2, None)
-    assert shown.points == " : ".join(map(str, points_of(open_game)))
+    assert shown.points == "\N{EN DASH}".join(map(str, points_of(open_game)))
     assert shown.result in (Result.WON, Result.LOST)
     partners = matches.library.deal("kings", ("easy", "easy", "easy", None), 3, variant="four")
     points = points_of(matches.play(partners))
     shown = results.finished(matches.reload(partners).saved)
-    assert shown.points == f"{points[3]} : {points[0]}", "those of the own team come first"
+    assert shown.points == f"{points[3]}\N{EN DASH}{points[0]}", "those of the own team come first"
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_history_names_winner_among_people(
         outcome, shown = open_game.session.outcome, results.finished(open_game.saved)
         assert outcome is not None
         assert shown.result is results_by_seat[min(outcome.winners)]
-        assert shown.points == " : ".join(map(str, points_of(open_game)[: len(results_by_seat)]))
+        assert shown.points == "\N{EN DASH}".join(map(str, points_of(open_game)[: len(results_by_seat)]))
         seen.add(shown.result)
     assert seen == {*results_by_seat}
 

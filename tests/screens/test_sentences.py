@@ -94,7 +94,7 @@ def test_empty_statistics_and_history_are_explained(read: Reader) -> None:
 
 def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None:
     said = read(statistics(HIGH, game="solodrez"))
-    assert said[said.index("All games") :][:6] == ["All games", "300", "200 (66%)", "3", "112", "4:07"]
+    assert said[said.index("All games") :][:6] == ["All games", "300", "200 (67%)", "3", "112", "4:07"]
     assert "24:07" in said, "of winnable deals"
     assert said[said.index("Assisted") :][:6] == ["Assisted", "0", "0", "0", "0", "\N{EN DASH}"]
     assert not {"Level", "Lost", "All levels"} & set(said)
@@ -168,12 +168,12 @@ def test_the_figures_of_the_chosen_variant_are_shown(read: Reader) -> None:
 
 
 def test_variant_and_round_follow_the_title_of_the_game(read: Reader) -> None:
-    game = GAMES[1]._replace(number=99, round=4, points="2 : 0", result=Result.WON)
+    game = GAMES[1]._replace(number=99, round=4, points="2\N{EN DASH}0", result=Result.WON)
     said = [" ".join(words.split()) for words in read(HistoryScreen((GAMES[1], GAMES[0], game), HIGH))]
     assert f"Hierarchy ({game.variant})" in said
     assert "SoloDrez" in said
     assert [words for words in said if "round 4 of a match" in words] != []
-    assert "won, 2 : 0" in said
+    assert "won, 2\N{EN DASH}0" in said
 
 
 def test_matches_are_shown_besides_rounds(read: Reader) -> None:

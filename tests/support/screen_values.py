@@ -103,7 +103,7 @@ GAMES = tuple(
         3600.0 + 61 * number if number % 2 else 0.0,
         SIZES[number // 4 % 2][1] if number % 4 == 2 else None,
         number if number % 8 == 6 else None,
-        "2 : 0" if number % 8 == 6 else "",
+        "2\N{EN DASH}0" if number % 8 == 6 else "",
         LONG_NAMES[1:3] if number % 8 == 6 else (),
         LONG_NAMES[2:3] if number % 8 == 6 else (),
     )

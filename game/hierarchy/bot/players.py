@@ -191,6 +191,6 @@ TRAITS: Final = (
         N_("Winning openings"),
         WAYS,
         way_of,
-        N_("How many of the winner's first moves keep the win."),
+        N_("How many first moves keep the win."),
     ),
 )

@@ -38,7 +38,10 @@ FIRST_STAGE: Final = (
             "card for later: the Successor. It lies facedown next to the King. Click a Soldier."
         ),
         good=("successor Soldier",),
-        done=N_("It stays there until you need it. Now your opponent starts the round."),
+        done=N_(
+            "It stays there until you need it. The card on the right, the Accused, is out of the round. "
+            "Now your opponent starts."
+        ),
         otherwise=N_("You could, but you'll need a Soldier later in this round: choose one."),
         reply="play Oathbound",
     ),
@@ -180,12 +183,12 @@ FIRST_STAGE: Final = (
             "Fool, a b-hand Warlord | pending: disgrace; seat a; count 3"
         ),
         text=N_(
-            "You know both of your opponent's cards. With Royalty in the Court, the Warlord is worth 9, "
-            "and your Sentry is only an 8. Disgrace the Princess and the Queen: start with either."
+            "You know both of your opponent's cards. With Royalty in the Court, a Warlord on the Throne is "
+            "worth 9, and your Sentry is only an 8. Disgrace the Princess and the Queen: start with either."
         ),
         good=("disgrace Princess", "disgrace Queen"),
         done=N_(
-            "Facedown, it's no longer Royalty. You Disgrace the other one too: even one Royalty card "
+            "Facedown, it's no longer Royalty. The other one is Disgraced next: even one Royalty card "
             "would be enough for the Warlord."
         ),
         otherwise=N_("That doesn't stop the Warlord. Disgrace a card with a crown."),
@@ -200,8 +203,8 @@ FIRST_STAGE: Final = (
             "use on commoner; seat a; card 13"
         ),
         text=N_(
-            "Without Royalty the Warlord was only worth 7, so you could play the Sentry. If you use it, "
-            "it's Disgraced and worth 1. Your opponent has only a Fool. Use the Sentry?"
+            "Your opponent's Warlord was only worth 7 without Royalty, so you could play your Sentry. If "
+            "you use it, it's Disgraced and worth 1. Your opponent has only a Fool. Use the Sentry?"
         ),
         good=("decline",),
         done=N_(
@@ -341,8 +344,8 @@ THIRD_STAGE: Final = (
             "a > flip window; seat a > assassinate; seat a; at 1; card 1 > assassin window; seat b; card 1"
         ),
         text=N_(
-            "You've flipped your King, and your opponent reveals the Assassin. That Reaction is an ability "
-            "too: block it!"
+            "Another round. You've flipped your King, and your opponent reveals the Assassin. That "
+            "Reaction is an ability too: block it!"
         ),
         good=("react King's Hand",),
         done=N_(
@@ -361,8 +364,8 @@ THIRD_STAGE: Final = (
             "use on opponent; seat a; card 16"
         ),
         text=N_(
-            "Your Princess is on the Throne: a 9. You know your opponent's only card: the King's Hand, an "
-            "8. Should you use the Princess?"
+            "Another round. Your Princess is on the Throne: a 9. You know your opponent's only card: the "
+            "King's Hand, an 8. Should you use the Princess?"
         ),
         good=("decline",),
         done=N_(

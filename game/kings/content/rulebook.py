@@ -78,13 +78,13 @@ RULEBOOK: Final = Rulebook(
         Section(
             N_("A turn"),
             (
-                N_("On your turn, do the first of these that is possible:"),
-                N_("If you have Condemned cards in front of you, remove one of them from the round."),
+                N_("On your turn, do the first of these that you can:"),
+                N_("1. If you have Condemned cards in front of you, remove one of them from the round."),
                 N_(
-                    "If you have cards in your Antechamber, play one of them, whatever its value. Its "
+                    "2. If you have cards in your Antechamber, play one of them, whatever its value. Its "
                     "ability works as usual."
                 ),
-                N_("Otherwise, play a card from your hand or flip your King."),
+                N_("3. Otherwise, play a card from your hand or flip your King."),
                 N_("If you can do none of these, you lose the round, even with cards in hand."),
             ),
         ),
@@ -230,7 +230,7 @@ RULEBOOK: Final = Rulebook(
                     "chooses a Successor and discards a card. There are no Mulligans."
                 ),
                 N_(
-                    "Everyone plays alone. A player who loses is out, and their cards leave the round "
+                    "Everyone plays alone. A player who loses is out, and their cards are set aside "
                     "facedown. The last player left wins."
                 ),
                 N_(

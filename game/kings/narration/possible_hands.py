@@ -23,7 +23,8 @@ class PossibleCard(NamedTuple):
     """True if the player is known to have one, not where (in hand, as Successor, discarded or Condemned)."""
 
     is_possible: bool  # True if one may be in the player's hand.
-    is_certain: bool  # True if one is certainly in the player's hand.
+    certain: int  # Copies certainly in the player's hand.
+    elsewhere: int  # Unseen copies that are certainly in another place.
     chance: float
     """Share of the deals consistent with the viewer's knowledge in which the hand has one, 0 to 1."""
 
@@ -35,6 +36,9 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
     hidden = UnseenCards(view)
     hand = view.sides[seat].hand
     counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(hidden, HAND + seat)
+    own = HAND + seat
+    free = sum(size - len(hidden.certain[zone]) for zone, size in hidden.sizes.items() if zone != own)
+    known_elsewhere = [card for zone, known in hidden.certain.items() if zone != own for card in known]
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
         deals = without = 1
@@ -42,14 +46,19 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
             without = 0 if card in hand else 1
         elif counter is not None:
             deals, without = counter.deals(), counter.deals_without(card, HAND + seat)
+        unseen, elsewhere = hidden.cards.count(card), known_elsewhere.count(card)
         found.append(
             PossibleCard(
                 card=card,
-                unseen=hidden.cards.count(card),
+                unseen=unseen,
                 total=cards.count(card),
                 is_held=card in view.known_of(seat, "holds"),
                 is_possible=without < deals,
-                is_certain=without == 0,
+                # Copies for which there is no other place are in the hand too.
+                certain=max(int(without == 0), unseen - elsewhere - free)
+                if hand is None
+                else hand.count(card),
+                elsewhere=elsewhere,
                 chance=1 - without / deals,
             )
         )

@@ -84,7 +84,7 @@ _PROMPTS: Final = {
         N_("Click it to remove it from the round. That takes your whole turn."),
     ),
     step_ids.ARRIVE: _Sentences(
-        N_("Your turn: play a card from your Antechamber."), N_("You may play it whatever its value.")
+        N_("Your turn: play a card from your Antechamber."), N_("You must play it, whatever its value.")
     ),
     step_ids.FOLLOW: _Sentences(
         N_("{card}: play another card."), N_("Any value will do, and nobody can block its ability.")
@@ -128,7 +128,7 @@ _PROMPTS: Final = {
     step_ids.SWAP: _Sentences(N_("Choose a card to swap with {name}."), _IN_SECRET),
     step_ids.ABILITY_WINDOW: _Sentences(
         N_("{announcement} Block the {used} with your {card}?"),
-        N_("It will be Condemned and cost you a turn."),
+        N_("That costs you the {card} and a turn."),
     ),
     step_ids.FLIP_WINDOW: _Sentences(
         N_("{name} is flipping their King. Reveal your {card}?"),

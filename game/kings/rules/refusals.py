@@ -87,4 +87,6 @@ def _play_refusal(view: View, card: int) -> IllegalMove:
     name = CARDS[card].name
     if CARDS[card].exception == ON_HIGHER and CARDS[card].base != view.muted:
         return IllegalMove(Rule.NO_FOLLOWER, card=name)
-    return IllegalMove(Rule.TOO_LOW, card=name, value=view.throne_value)
+    has_royalty = any(CARDS[each.card].is_royal and not each.is_down for each in view.court)
+    grows = has_royalty and CARDS[card].grows and CARDS[card].base != view.muted
+    return IllegalMove(Rule.TOO_LOW, card=name, worth=CARDS[card].base + grows, value=view.throne_value)

@@ -37,7 +37,7 @@ _BUTTONS: Final = {
     verbs.PASS: ("pass", N_("Don't react")),
     verbs.KEEP: ("keep", N_("Keep this hand")),
     verbs.DONE: ("done", N_("Done")),
-    verbs.DISGRACE_ITSELF: ("itself", N_("The {card} itself")),
+    verbs.DISGRACE_ITSELF: ("itself", N_("Disgrace the {card}")),
     verbs.DECLINE: ("decline", N_("Skip")),
 }
 """Buttons by the verb of their move, in display order: the end of the target, and the caption."""

@@ -151,7 +151,7 @@ def _draw_holding(
     draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
     figure = font.render(str(base), True, palette.paper)
     surface.blit(figure, figure.get_rect(center=badge.center))
-    may_be_held = holding.is_possible or holding.is_certain
+    may_be_held = holding.is_possible or holding.certain > 0
     words = font.render(name, True, palette.ink if may_be_held else palette.faint)
     place = words.get_rect(midleft=(badge.right + theme.px(5), rect.centery))
     surface.blit(words, place)
@@ -159,8 +159,8 @@ def _draw_holding(
         pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
     for number in range(holding.total):
         center = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
-        is_certain = holding.is_certain and number == 0
-        _draw_dot(surface, center, theme, is_unseen=number < holding.unseen, is_certain=is_certain)
+        is_unseen = number < holding.unseen - holding.elsewhere
+        _draw_dot(surface, center, theme, is_unseen=is_unseen, is_certain=number < holding.certain)
 
 
 def _draw_dot(

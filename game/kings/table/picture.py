@@ -279,6 +279,8 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
             return _("Worth {value} now.", value=court_card.value)
     if target == "accused":
         return _("The Accused: set aside, in nobody's hand.")
+    if target.startswith("antechamber/"):
+        return _("In the Antechamber: its owner must play it next.")
     if target.startswith("condemned/"):
         return _("Condemned: its owner must spend a turn removing it.")
     return _("It's facedown, but you know it.") if item.is_known else ""
@@ -286,7 +288,7 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
     holding = next(each for each in picture.holdings if each.card == card)
-    if holding.is_certain:
+    if holding.certain:
         return _("Definitely in their hand.")
     if holding.is_possible:
         share = percent(holding.chance)

@@ -86,7 +86,8 @@ TWO_PLAYER_ROWS: Final = Rows(52, 150, 304, 353, 460)
 MANY_PLAYER_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), small_card=(44, 62), note=LABEL)
 """For three and four players."""
 
-HOLDINGS_SHARE: Final = 0.56  # Share of the left column for the possible hand panel.
+HOLDINGS_SHARE: Final = 0.56  # Share of the left column for the possible hand panel, with normal text size.
+MAX_HOLDINGS_GROWTH: Final = 1.2  # Most that the text size enlarges that share.
 WALL_ROWS: Final = 2
 WALL_COLUMNS: Final = 7  # If the names don't fit these rows and columns, there are more rows of lower tiles.
 EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".
@@ -117,7 +118,8 @@ def lay_out(
     middle.width = right - theme.px(RIGHT_WIDTH + GAP) - middle.left
     right_column = right - theme.px(RIGHT_WIDTH)
     column = Rect(left, row(rows.top), theme.px(LEFT_WIDTH), height - theme.px(MARGIN) - row(rows.top))
-    holdings = Rect(column.topleft, (column.width, round(column.height * HOLDINGS_SHARE)))
+    share = HOLDINGS_SHARE * min(theme.text, MAX_HOLDINGS_GROWTH)
+    holdings = Rect(column.topleft, (column.width, round(column.height * share)))
     log = Rect(column)
     if has_holdings:
         log.top, log.height = holdings.bottom + theme.px(GAP), column.bottom - holdings.bottom - theme.px(GAP)

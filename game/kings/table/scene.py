@@ -526,7 +526,12 @@ class KingsScene(Table):
         )
 
     def _shares(self) -> dict[str, float]:
-        return self._shares_of(self._snapshot.evals_here if self._snapshot.hint is not None else ())
+        if self._snapshot.hint is None:
+            return {}
+        shares = self._shares_of(self._snapshot.evals_here)
+        # To name a card that nobody can have does nothing: its share is another choice's, but for chance.
+        seen = {f"{NAME}{each.card}" for each in self._moment.holdings if not each.unseen}
+        return {target: share for target, share in shares.items() if target not in seen}
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}

@@ -335,7 +335,7 @@ def _leading_sentences(note: Sequence[str], font: pygame.font.Font, width: int) 
 
 def _trailing_sentences(note: Sequence[str], area: Rect, theme: Theme) -> str:
     """Return as many of the last sentences as fit in readable letters; the log has all of them."""
-    least = MIN_NOTE_SCALE * theme.font(look.TEXT).get_linesize()
+    least = MIN_NOTE_SCALE * theme.font(look.TEXT, 1 / theme.text).get_linesize()
     for text in (" ".join(note[first:]) for first in range(len(note))):
         font = fitting_font(text, area, theme)
         if font.get_linesize() >= least and height_of(text, font, area.width) <= area.height:

@@ -15,19 +15,19 @@ VARIANT_TITLES: Final[Mapping[str, Phrase]] = {
     "quick1": N_("Quickplay, stage 1"),
     "quick2": N_("Quickplay, stage 2"),
     "quick3": N_("Quickplay, stage 3"),
-    "two": N_("Two players"),
-    "three": N_("Three players"),
-    "four": N_("Four players in two teams"),
+    "two": N_("Two-player game"),
+    "three": N_("Three-player game"),
+    "four": N_("Four-player team game"),
 }
 """Variants that have a table, by catalog name."""
 
 VARIANT_NOTES: Final[Mapping[str, Phrase]] = {
-    "quick1": N_("14 cards. None of them can React."),
-    "quick2": N_("15 cards. The Assassin joins the deck."),
-    "quick3": N_("16 cards. The King's Hand joins the deck."),
-    "two": N_("18 cards, with Mulligans and discards."),
-    "three": N_("25 cards. Everyone plays alone."),
-    "four": N_("29 cards. Opposite players are partners."),
+    "quick1": N_("14 cards, no Reactions"),
+    "quick2": N_("15 cards, with the Assassin"),
+    "quick3": N_("16 cards, with the King's Hand"),
+    "two": N_("18 cards, with Mulligans"),
+    "three": N_("25 cards, no teams"),
+    "four": N_("29 cards, two teams of two"),
 }
 """A line about each variant, by catalog name."""
 
