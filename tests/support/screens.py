@@ -6,7 +6,7 @@ import pytest
 from game.ui.theme import LARGEST_TEXT, SMALLEST
 
 TALL = (1000, 1400)
-SIZES = (SMALLEST, (1920, 1080), TALL)
+SIZES = (SMALLEST, (1366, 768), (1920, 1080), TALL)
 SCREENS = (*((size, 1.0) for size in SIZES), (SMALLEST, LARGEST_TEXT))
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=["{}x{}".format(*size) for size in SIZES])

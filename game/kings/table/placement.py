@@ -180,10 +180,10 @@ def _put(layout: Layout, target: str, item: Item, rect: Rect) -> None:
 def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: Rows) -> None:
     theme = layout.theme
     card = theme.px(rows.small_card[0]), theme.px(rows.small_card[1])
-    plaque = Rect(place.left, place.top, place.width, theme.px(LABEL + 2))
+    top = place.bottom - card[1]
+    plaque = Rect(place.left, place.top, place.width, min(theme.px(LABEL + 2), top - place.top))
     has_note = rows.note > 0
     note = Rect(plaque.bottomleft, (plaque.width, theme.px(rows.note)) if has_note else (0, 0))
-    top = place.bottom - card[1]
     pending = _pending_cards(side)
     cards = _hand_items(view, side)
     step = card[0] + theme.px(4)
