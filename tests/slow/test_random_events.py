@@ -104,7 +104,10 @@ def advance_a_game(chance: Random, pilot: Pilot) -> None:
         pilot.key(pygame.K_ESCAPE)
     elif "button/undo" in rects:
         game = pilot._app._game
-        assert game is not None
+        if game is None:
+            # An analysis, lesson or puzzle opened from the Learn page.
+            pilot.key(pygame.K_ESCAPE)
+            return
         state = game.session.state
         if state.to_move is not None and TABLE_TARGETS[game.session.game.name] in rects:
             click_move(pilot, chance.choice(state.legal_moves()), state)
