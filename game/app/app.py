@@ -50,7 +50,7 @@ from game.table.scene import (
     TableScene,
 )
 from game.tables import FIRST_GAME, TABLES
-from game.ui.keys import action_of
+from game.ui.keys import NO_TEXT, action_of
 from game.ui.scene import Change, CopyText, Open, PasteText, Pop, Quit, Request, Scene, Sound
 from game.ui.theme import Theme
 
@@ -214,6 +214,9 @@ class App:
             self._lay_out()
         elif event.type == pygame.WINDOWEXPOSED:
             self.scene.is_dirty = True
+        elif event.type == pygame.TEXTINPUT and pygame.key.get_mods() & NO_TEXT:
+            # Some systems send the letter of a shortcut such as Alt+N as text too.
+            return
         elif event.type != pygame.KEYDOWN or not self._is_common_key(event):
             event = in_pixels(event, self._screen.density)
             if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

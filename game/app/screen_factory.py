@@ -200,7 +200,8 @@ class ScreenFactory:
         resumable = self._library.resumable(name)
         saved = None if resumable is None else resumable.saved
         abandons = resumable is not None and resumable.session.has_person_moved
-        is_first_visit = resumable is None and not self._database.finished(1, name)
+        has_played = resumable is not None or bool(self._database.finished(1, name))
+        is_first_visit = not has_played and f"lesson-{name}" not in settings.lesson_places
         deal_traits = DealTraits(game.traits, last_deal_traits(settings, game))
         if not table.levels:
             return DealScreen(

@@ -256,9 +256,11 @@ def _page(options: SceneOptions) -> Scene:
             games.close()
     puzzles = (f"puzzle-{name}" for name in TABLES)
     reviews = (f"review-{name}" for name in (*ANALYZED, *REVIEWED))
-    scenes = (name.rpartition("-") for name in (*TABLES, *puzzles, *reviews, "menu", *pages.names))
-    kinds = (f"{kind}{dash}{'GAME' if last in TABLES else last}" for kind, dash, last in scenes)
-    known = ", ".join(dict.fromkeys(kinds))
+    scenes = (*TABLES, *puzzles, *reviews, "menu", *pages.names)
+    kinds = (name.rpartition("-")[0] for name in scenes)
+    shared = {kind for kind in kinds if kind and all(f"{kind}-{game}" in scenes for game in TABLES)}
+    shown = (f"{kind}-GAME" if (kind := name.rpartition("-")[0]) in shared else name for name in scenes)
+    known = ", ".join(dict.fromkeys(shown))
     raise InvalidInput(N_("Unknown scene “{name}”; choose from: {known}."), name=options.scene, known=known)
 
 

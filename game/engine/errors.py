@@ -10,7 +10,10 @@ LONGEST_SHOWN: Final = 200  # Most characters of user input repeated in a messag
 
 
 class Refusal(ValueError):
-    """Input that the program rejects, with the sentence that explains why."""
+    """Input that the program rejects, with the sentence that explains why.
+
+    Long values of its placeholders are cut, except those of {known}, a list of valid choices.
+    """
 
     def __init__(self, sentence: str, /, **params: object) -> None:
         super().__init__(sentence)
@@ -18,7 +21,7 @@ class Refusal(ValueError):
         self.params = params  # The values of the placeholders.
 
     def __str__(self) -> str:
-        # What the program offers is never cut.
+        # Names that the program offers are never cut; user input is.
         shown = {name: value if name == "known" else _printable(value) for name, value in self.params.items()}
         return _(self.sentence, **shown)
 

@@ -35,6 +35,12 @@ def _(text: str, /, **values: object) -> str:
     )
 
 
+def percent(share: float) -> str:
+    """Return a share from 0 to 1 as a percentage; only 0 is 0% and only 1 is 100%."""
+    number = round(100 * share)
+    return _("{number}%", number=min(99, max(1, number)) if 0 < share < 1 else number)
+
+
 def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
     """Return the singular or plural that fits `count`, with {placeholders} and {count} filled in."""
     return _translations.ngettext(one, many, count).format(count=count, **values)

@@ -131,7 +131,7 @@ class LessonScene(TutorScene):
             Button(EXERCISES, _("Try 3 puzzles"), weight) if self._has_puzzles else self._game_button(weight)
         )
         if self._phase is not Phase.DONE:
-            # Where "Skip step" was before is no button that leaves the lesson.
+            # "Back" takes the place of "Skip step", so that a click too many does not leave the lesson.
             return [*back, onward]
         # Only two buttons fit beside the note.
         return [onward, *([self._game_button(Weight.PLAIN)] if self._has_puzzles else back)]

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 import pygame
 
@@ -63,6 +63,14 @@ class DealTraits(NamedTuple):
 NO_TRAITS: Final = DealTraits((), {})
 
 
+class PageOptions(TypedDict, total=False):
+    """What can be said of any new-game screen."""
+
+    deal_traits: DealTraits
+    abandons: bool  # True if starting a game would abandon one in which a person has moved.
+    is_first_visit: bool  # True if the game and its lesson are new to the player: the lesson is suggested.
+
+
 class NewGamePage(Page):
     """The base class of the new-game screens; asks before abandoning the current game."""
 
@@ -72,20 +80,15 @@ class NewGamePage(Page):
         title: Phrase,
         size: tuple[int, int],
         theme: Theme | None = None,
-        *,
-        deal_traits: DealTraits = NO_TRAITS,
-        abandons: bool = False,
-        is_first_visit: bool = False,
+        **options: Unpack[PageOptions],
     ) -> None:
-        """With `abandons`, starting a game would abandon one in which a person has moved.
-
-        With `is_first_visit`, the game was never played, so the lesson is suggested.
-        """
         self._game, self._name = game, title
+        deal_traits = options.get("deal_traits", NO_TRAITS)
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
-        self._abandons, self._is_first_visit = abandons, is_first_visit
-        super().__init__(size, theme, first=START, is_main=True)
+        self._abandons = options.get("abandons", False)
+        self._is_first_visit = options.get("is_first_visit", False)
+        super().__init__(size, theme, first=LESSON if self._is_first_visit else START, is_main=True)
 
     def paste(self, text: str) -> None:
         # Only the digits of the pasted text are used, as the deal number.
@@ -189,26 +192,13 @@ class DealScreen(NewGamePage):
         theme: Theme | None = None,
         *,
         winnable_only: bool = True,
-        deal_traits: DealTraits = NO_TRAITS,
-        abandons: bool = False,
-        is_first_visit: bool = False,
         is_by_number: bool = False,
+        **options: Unpack[PageOptions],
     ) -> None:
-        """With `winnable_only`, random deals must be winnable; with `is_by_number`, begin at the deal number.
-
-        The rest is as in `NewGamePage`.
-        """
+        """With `winnable_only`, random deals must be winnable. With `is_by_number`, begin at the number."""
         self._which = Which.CHANCE
         self._winnable_only = winnable_only
-        super().__init__(
-            game,
-            title,
-            size,
-            theme,
-            deal_traits=deal_traits,
-            abandons=abandons,
-            is_first_visit=is_first_visit,
-        )
+        super().__init__(game, title, size, theme, **options)
         if is_by_number:
             self._edit_number()
 

@@ -3,11 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Unpack
 
 from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
-from game.screens.newgame import DEAL, NO_TRAITS, START, DealTraits, NewGamePage, start_field
+from game.screens.newgame import DEAL, START, NewGamePage, PageOptions, start_field
 from game.store.saved import LONGEST_NAME
 from game.table.scene import StartGame
 from game.table.snapshot import default_name
@@ -85,17 +85,15 @@ class StartScreen(NewGamePage):
         sides: tuple[Phrase, Phrase] | None = None,
         has_deals: bool = True,
         first_seat_starts: bool = True,
-        deal_traits: DealTraits = NO_TRAITS,
-        abandons: bool = False,
-        is_first_visit: bool = False,
         names: Sequence[str] = (),
+        **options: Unpack[PageOptions],
     ) -> None:
         """Create the screen.
 
         `levels`: pairs of name and title, weakest first. `players`: those of last time, by seat. `sides`: the
         names of the sides, if they differ by more than who moves first. `has_deals`: True if a deal number
         can be chosen. `first_seat_starts`: True if the first seat moves first, so that there is a side to
-        choose. `names`: those typed last, by seat. The rest is as in `NewGamePage`.
+        choose. `names`: those typed last, by seat.
         """
         self._levels = tuple(levels)
         bots = [player for player in players if player is not None]
@@ -115,15 +113,7 @@ class StartScreen(NewGamePage):
         self._matches, self._target = matches, matches.chosen if matches else None
         self._names = [*names, *("" for _ in range(len(names), len(Seat)))]
         self._sides, self._has_deals, self._first_seat_starts = sides, has_deals, first_seat_starts
-        super().__init__(
-            game,
-            title,
-            size,
-            theme,
-            deal_traits=deal_traits,
-            abandons=abandons,
-            is_first_visit=is_first_visit,
-        )
+        super().__init__(game, title, size, theme, **options)
 
     def _blocks(self) -> Sequence[Block]:
         blocks: list[Block] = []

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import Phrase, _, as_beginning
+from game.engine.i18n import Phrase, _, as_beginning, percent
 from game.engine.solo import clock
 from game.table.scene import ResetStatistics
 from game.ui import theme as look
@@ -226,7 +226,7 @@ def _solo_table(figures: SoloFigures) -> list[Block]:
 
 
 def _won_text(score: Score | SoloScore) -> str:
-    return f"{score.won} ({round(100 * score.won / score.played)}%)" if score.played else "0"
+    return f"{score.won} ({percent(score.won / score.played)})" if score.played else "0"
 
 
 def _score_row(

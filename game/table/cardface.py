@@ -36,8 +36,8 @@ class CardStyle(NamedTuple):
 PLAIN = CardStyle()
 
 MAX_NUMBER_WIDTH: Final = 0.32  # Largest fraction of the card's width for its number.
-MAX_FIGURE_WIDTH: Final = 0.4  # The same for a longer symbol such as `?=11`, of which more stays visible.
-MAX_FIGURE_GROWTH: Final = 1.3  # Most that the text size enlarges the symbol: the band has no space for more.
+MAX_FIGURE_WIDTH: Final = 0.4  # The same for a symbol of more than two signs, such as `?=11`.
+MAX_FIGURE_GROWTH: Final = 1.3  # Largest factor of the text size on the symbol, as the band allows.
 BAND: Final = 0.21  # Fraction of the card's height for the colored band at the top.
 MARK: Final = 0.62  # Fraction of the band's height for its marks.
 FULL: Final = (200, 254)  # Size of an enlarged card at the smallest window, with normal text size.

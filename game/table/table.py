@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
 import pygame
 from pygame import Rect
@@ -31,7 +31,7 @@ from game.table.toolbar import (
     pausing_buttons,
     place_bar,
 )
-from game.ui.animation import HOME, Motion
+from game.ui.animation import HOME, Motion, ResizeBlur, Timed
 from game.ui.busy_indicator import MOVE_NOW, BusyIndicator, move_now_button
 from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
@@ -42,40 +42,6 @@ from game.ui.theme import Theme, theme_for
 from game.ui.widget import LEFT_BUTTON, Button
 
 RIGHT_BUTTON: Final = 3
-AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
-
-
-class ResizeBlur:
-    """Allows blurred, scaled pictures for a short time after a resize."""
-
-    def __init__(self) -> None:
-        self._left = 0.0
-
-    def begin(self) -> None:
-        """Note that the size has changed."""
-        self._left = AFTER
-
-    @property
-    def is_waiting(self) -> bool:
-        """True if pictures may still be scaled."""
-        return self._left > 0
-
-    def update(self, seconds: float) -> bool:
-        """Advance by `seconds`. Return True when everything has to be redrawn."""
-        was_waiting = self.is_waiting
-        self._left = max(0.0, self._left - seconds)
-        return was_waiting and not self.is_waiting
-
-
-class Timed(Protocol):
-    """Something that waits for time to pass."""
-
-    @property
-    def is_waiting(self) -> bool:
-        """True if something will change as time passes."""
-
-    def update(self, seconds: float) -> bool:
-        """Advance by `seconds`. Return True if the picture changes."""
 
 
 class Table(TableScene):
@@ -397,7 +363,7 @@ class Table(TableScene):
     def _ask(self, question: Question, request: Request) -> None:
         """Ask in the prompt's place. If the answer is yes, `handle` returns the request.
 
-        Any other click or key withdraws the question.
+        Any other click or key that reaches the table withdraws the question.
         """
         self._return_drag()
         self._input.look_away()

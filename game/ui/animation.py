@@ -1,7 +1,7 @@
-"""Animation of cards and pieces: glides, flips, and outlines where motion is switched off."""
+"""What changes as time passes: glides, flips, outlines where motion is off, and the blur while resizing."""
 
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import pygame
 
@@ -11,6 +11,7 @@ LIFT: Final = 0.25  # Seconds that a card is lifted before it glides, to show wh
 RISE_FRACTION: Final = 0.4  # Fraction of the wait before a glide during which the card rises; then it hovers.
 FLIP: Final = 0.2  # Seconds that a card takes to turn over.
 OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
+SHARP_AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
 
 
 @dataclass(kw_only=True)
@@ -132,3 +133,36 @@ class Motion:
         rect.x = round(home.x + (glide.start.x - home.x) * left)
         rect.y = round(home.y + (glide.start.y - glide.rise * risen - home.y) * left)
         return rect
+
+
+class ResizeBlur:
+    """Allows blurred, scaled pictures for a short time after a resize."""
+
+    def __init__(self) -> None:
+        self._left = 0.0
+
+    def begin(self) -> None:
+        """Note that the size has changed."""
+        self._left = SHARP_AFTER
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if pictures may still be scaled."""
+        return self._left > 0
+
+    def update(self, seconds: float) -> bool:
+        """Advance by `seconds`. Return True when everything has to be redrawn."""
+        was_waiting = self.is_waiting
+        self._left = max(0.0, self._left - seconds)
+        return was_waiting and not self.is_waiting
+
+
+class Timed(Protocol):
+    """Something that waits for time to pass."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """True if something will change as time passes."""
+
+    def update(self, seconds: float) -> bool:
+        """Advance by `seconds`. Return True if the picture changes."""

@@ -70,13 +70,14 @@ LEAST_TEXT: Final = 0.44  # The smallest factor on the font size where there is 
 MIN_PIECE: Final = 3  # Fewest letters that a break leaves for the next line, if possible.
 
 
+# Forgotten with its font, whose file would else stay open.
 _wrapped: Final = WeakKeyDictionary[pygame.font.Font, dict[tuple[str, int], list[str]]]()
 
 
 def wrap(text: str, font: pygame.font.Font, width: int) -> Sequence[str]:
     """Wrap the text into lines no wider than `width`, breaking only words that are too wide for a line."""
     known = _wrapped.setdefault(font, {})
-    if len(known) > MAX_WRAPPED:
+    if len(known) >= MAX_WRAPPED:
         known.clear()
     if (text, width) not in known:
         known[text, width] = _wrap(text, font, width)

@@ -16,10 +16,14 @@ PLUSES: Final = (pygame.K_PLUS, pygame.K_EQUALS)
 FIGURES: Final = "0123456789"
 MODIFIER_KEYS: Final = (
     *(pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT),
-    *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK),
+    *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE),
+    *(pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK),
 )
-HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 IS_MAC: Final = sys.platform == "darwin"
+NO_TEXT: Final = pygame.KMOD_META if IS_MAC else pygame.KMOD_META | pygame.KMOD_LALT
+"""Modifiers that make a letter a shortcut; with the right Alt key it may be text."""
+
+HELD: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class Key(NamedTuple):

@@ -63,7 +63,7 @@ def columns(shares: Iterable[float], width: int, theme: Theme, indent: float = P
 class TextLine(Widget):
     """A text field, for certain characters or for all.
 
-    If it takes all, it reads what the system makes of the keys: letters with AltGr or an accent key too.
+    With `allowed`, it reads keys; without, the system's text input, so that AltGr and accent keys work.
     """
 
     text: str
@@ -122,8 +122,8 @@ class TextLine(Widget):
             return self._act(self.text[:-1])
         if event.key == pygame.K_DELETE:
             return self._act("")
-        is_sign = self.allowed and event.unicode and not event.mod & MODIFIERS
-        return self.with_more(event.unicode) if is_sign else None
+        is_text = self.allowed and event.unicode and not event.mod & MODIFIERS
+        return self.with_more(event.unicode) if is_text else None
 
     def with_more(self, text: str) -> Act | None:
         """Append `text` without the characters that are not allowed or would make the whole too long."""

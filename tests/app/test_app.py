@@ -1,6 +1,7 @@
 """The whole program in this process, played by a pilot with real events and a clock of its own."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,21 @@ def test_every_screen_opens_by_keys_and_closes_by_escape(silent_pygame: None, tm
         pilot.key(BACK)
         assert not pilot.is_over
         assert pilot.rects() == menu
+
+
+def test_a_letter_with_alt_or_the_super_key_is_no_text(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot.key(BACK)
+    pilot.click("menu/open/start-hierarchy")
+    pilot.click("start/kind/TWO_PEOPLE")
+    pilot.click("start/name-1")
+    empty = pilot.picture()
+    for held in (pygame.KMOD_LALT, pygame.KMOD_LMETA):
+        monkeypatch.setattr(pygame.key, "get_mods", partial(int, held))
+        pilot.post(pygame.TEXTINPUT, text="n")
+        assert pilot.picture() == empty
+    monkeypatch.setattr(pygame.key, "get_mods", partial(int, pygame.KMOD_RALT))
+    pilot.post(pygame.TEXTINPUT, text="ø")
+    assert pilot.picture() != empty
 
 
 # Undo and redo

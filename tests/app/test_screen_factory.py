@@ -25,9 +25,10 @@ from game.table.scene import StartGame
 from game.tables import TABLES
 from game.ui.block import Flow
 from game.ui.page import Page
+from game.ui.scene import Open
 from game.ui.theme import SMALLEST, theme_for
 from game.ui.widget import Button, Weight
-from support.events import click_on
+from support.events import click_on, key
 from support.kings_positions import two
 from support.saved_games import (
     A_WON,
@@ -420,6 +421,15 @@ def test_the_deal_screen_offers_the_lesson_first_until_a_game_is_played(
     assert first_button() == LESSON
     played_alone(database)
     assert first_button() == START
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_enter_opens_the_lesson_of_a_game_that_is_new_to_the_player(database: Database, game: str) -> None:
+    places: dict[str, int] = {}
+    pages = factory(database, lesson_places=places)
+    assert pages.make(f"start-{game}", SMALLEST, THEME).handle(key(pygame.K_RETURN)) == Open(f"lesson-{game}")
+    places[f"lesson-{game}"] = 1
+    assert isinstance(pages.make(f"start-{game}", SMALLEST, THEME).handle(key(pygame.K_RETURN)), StartGame)
 
 
 def test_a_deal_can_be_typed_at_once_on_the_number_screen(pages: ScreenFactory) -> None:

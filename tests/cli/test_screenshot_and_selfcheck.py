@@ -188,13 +188,26 @@ def test_a_position_is_drawn_on_its_own_board(tmp_path: Path, monkeypatch: pytes
     assert len({pixels(drawn(tmp_path, "analysis-hierarkia", *each)) for each in made}) == 3
 
 
+def test_all_scenes_are_offered_and_no_others(tmp_path: Path) -> None:
+    said = run(tmp_path, "screenshot", "chess", "x.png").stderr
+    offered = said.partition("choose from: ")[2].rstrip(".\n").split(", ")
+    assert {*TABLES, "menu", "puzzle-GAME", "review-hierarchy", "analysis-hierarkia", "lesson-GAME"} <= {
+        *offered
+    }
+    assert {"review-GAME", "analysis-GAME", "GAME"}.isdisjoint(offered)
+    assert offered[-1].startswith("statistics"), "the end is not cut"
+
+
 def test_a_puzzle_is_the_first_by_default(tmp_path: Path) -> None:
     first = [pixels(drawn(tmp_path, "puzzle-hierarchy", *each)) for each in ([], ["--deal", "1"])]
     assert first[0] == first[1]
 
 
 REFUSED = {
-    "scene": (["chess", "x.png"], "Unknown scene “chess”; choose from: GAME, puzzle-GAME, "),
+    "scene": (
+        ["chess", "x.png"],
+        "Unknown scene “chess”; choose from: hierarchy, kings, hierarkia, solodrez, ",
+    ),
     "text size": (
         ["menu", "x.png", "--text", "151"],
         "--text must be a whole number from 100 to 150, not “151”.",

@@ -13,10 +13,9 @@ from game.hierarchy.table import picture
 from game.hierarchy.table.layout import NEW_DEAL, lifted
 from game.hierarchy.table.picture import full_place
 from game.hierarchy.table.scene import DuelScene
-from game.table.table import AFTER as SHARP_AFTER
 from game.table.toolbar import MENU
 from game.ui import assets
-from game.ui.animation import GLIDE, LIFT, OUTLINE
+from game.ui.animation import GLIDE, LIFT, OUTLINE, SHARP_AFTER
 from game.ui.gestures import DOUBLE, TAP
 from game.ui.theme import NORMAL, SMALLEST
 from game.ui.tooltip import AFTER

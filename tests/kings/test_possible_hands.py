@@ -10,7 +10,7 @@ from game.catalog import GAMES
 from game.engine.rng import SplitMix64
 from game.engine.seat import Seat
 from game.kings.bot.deal_unseen import determinize
-from game.kings.narration.possible_hands import PossibleCard, possible_hand
+from game.kings.narration.possible_hands import PossibleCard, impossible_names, possible_hand
 from game.kings.rules.cards import card_list
 from game.kings.rules.notation import NAMES
 from game.kings.rules.view import view
@@ -30,7 +30,7 @@ def possible(found: dict[str, PossibleCard]) -> set[str]:
 
 
 def certain(found: dict[str, PossibleCard]) -> set[str]:
-    return {name for name, holding in found.items() if holding.certain}
+    return {name for name, holding in found.items() if holding.least}
 
 
 @pytest.mark.parametrize("variant", DECKS)
@@ -45,12 +45,12 @@ def test_possible_hands_agree_with_the_deals_that_the_view_allows(variant: str) 
             hand = card_list(state.hand(seat))
             for holding in possible_hand(table, seat):
                 assert holding.card not in hand or holding.is_possible
-                assert holding.card in hand or not holding.certain
+                assert holding.card in hand or not holding.least
                 times = sum(holding.card in card_list(deal.hand(seat)) for deal in deals)
                 assert holding.is_possible or times == 0
-                assert not holding.certain or times == SAMPLES
+                assert not holding.least or times == SAMPLES
                 assert holding.is_possible == (holding.chance > 0)
-                assert (holding.certain > 0) == (holding.chance == 1)
+                assert (holding.least > 0) == (holding.chance == 1)
                 spread = sqrt(SAMPLES * holding.chance * (1 - holding.chance))
                 surprises += abs(times - SAMPLES * holding.chance) > 3 * spread + 1e-6
                 compared += 1
@@ -140,13 +140,13 @@ def test_a_card_that_is_held_somewhere_may_be_in_the_hand_and_a_known_successor_
     b: str, known: str, is_possible: bool, is_certain: bool
 ) -> None:
     queen = holdings(two("hand Fool", b, f"known: a {known}"), Seat.A, Seat.B)["Queen"]
-    assert (queen.is_possible, queen.certain > 0) == (is_possible, is_certain)
+    assert (queen.is_possible, queen.least > 0) == (is_possible, is_certain)
 
 
 def test_a_single_card_known_in_one_hand_is_impossible_in_another() -> None:
     position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
     assert not holdings(position, Seat.A, Seat.C)["Queen"].is_possible
-    assert holdings(position, Seat.A, Seat.B)["Queen"].certain
+    assert holdings(position, Seat.A, Seat.B)["Queen"].least
 
 
 def test_a_turn_with_one_card_and_a_flipped_king_means_it_can_be_played_unless_the_player_lost() -> None:
@@ -165,13 +165,13 @@ def test_an_empty_hand_holds_nothing_and_the_own_hand_and_open_cards_are_certain
     own = holdings(position, Seat.A, Seat.A)
     assert possible(own) == certain(own) == {"Fool", "Elder"}
     for holding in possible_hand(view(state_after(position), None), 0):
-        assert (holding.certain > 0) == holding.is_possible == (NAMES[holding.card] in ("Fool", "Elder"))
+        assert (holding.least > 0) == holding.is_possible == (NAMES[holding.card] in ("Fool", "Elder"))
 
 
 def test_the_last_unseen_card_is_certain() -> None:
     position = four("hand Fool", "hand Elder", "hand Spy", "hand Queen", "known: a b-hand Elder")
     found = holdings(position, Seat.A, Seat.B)
-    assert found["Elder"].certain == 1
+    assert found["Elder"].least == 1
     assert possible(found) == {"Elder"}
 
 
@@ -181,17 +181,31 @@ def test_both_copies_are_certain_if_nobody_else_can_hold_one() -> None:
         "Oathbound, Elder, Inquisitor, Soldier, Princess, Queen | accused: Assassin | turn: a"
     )
     found = holdings(position, Seat.A, Seat.B)
-    assert (found["Oathbound"].certain, found["Elder"].certain, found["Fool"].certain) == (2, 1, 0)
+    assert (found["Oathbound"].least, found["Elder"].least, found["Fool"].least) == (2, 1, 0)
     after = position.replace("hand Oathbound, Oathbound", "hand Oathbound").replace(
         "Queen | accused", "Queen; successor Oathbound | accused"
     )
-    assert holdings(after, Seat.A, Seat.B)["Oathbound"].certain == 1
+    assert holdings(after, Seat.A, Seat.B)["Oathbound"].least == 1
 
 
-def test_a_card_known_to_be_elsewhere_is_told_from_one_that_may_be_here() -> None:
+def test_both_copies_known_in_a_hand_are_certain() -> None:
+    position = three("hand Fool", "hand Soldier, Soldier, Elder", "hand Mystic, Queen", "turn: a")
+    known = position + " | known: a b-hand Soldier, a b-hand Soldier"
+    assert holdings(position, Seat.A, Seat.B)["Soldier"].least == 0
+    assert holdings(known, Seat.A, Seat.B)["Soldier"].least == 2
+    assert holdings(known, Seat.A, Seat.C)["Soldier"].most == 0
+
+
+def test_a_card_known_to_be_elsewhere_may_not_be_here() -> None:
     position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
-    assert (
-        holdings(position, Seat.A, Seat.C)["Queen"].unseen,
-        holdings(position, Seat.A, Seat.C)["Queen"].elsewhere,
-    ) == (1, 1)
-    assert holdings(position, Seat.A, Seat.B)["Queen"].elsewhere == 0
+    here, there = holdings(position, Seat.A, Seat.C)["Queen"], holdings(position, Seat.A, Seat.B)["Queen"]
+    assert (here.unseen, here.most, there.most) == (1, 0, 1)
+
+
+def test_names_that_no_other_hand_can_have() -> None:
+    position = two(
+        "hand Fool, Elder", "hand Soldier, Judge; successor Queen", "turn: a | known: a b-successor Queen"
+    )
+    found = impossible_names(view(state_after(position), Seat.A))
+    assert {"Fool", "Queen"} <= {NAMES[card] for card in found}
+    assert {"Soldier", "Judge", "Elder"}.isdisjoint(NAMES[card] for card in found)

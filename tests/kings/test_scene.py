@@ -280,6 +280,17 @@ def test_an_enlarged_card_shows_its_current_value(silent_pygame: None, tmp_path:
     }
 
 
+def test_the_accused_and_the_antechamber_are_explained(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(
+        tmp_path, two("hand Elder; antechamber Queen", "hand Sentry", "accused: Oathbound | turn: a")
+    )
+    told = [note_of(table.sight, each, card("Queen")) for each in ("accused", "antechamber/0/0")]
+    assert told == [
+        "The Accused: set aside, in nobody's hand.",
+        "In the Antechamber: its owner must play it, whatever its value.",
+    ]
+
+
 def test_a_second_click_lets_go_of_one_of_several_chosen_cards(silent_pygame: None, tmp_path: Path) -> None:
     table = Table(tmp_path, None, variant="four", players=(None, *["random"] * 3), deal=2)
     places = [f"hand/0/{place}" for place in (0, 3)]

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from pygame import Color
 
 from game.table.scene import AskHint, Undo
 from game.ui.scene import Change
+from game.ui.theme import SMALLEST, theme_for
 from support.kings_positions import two
 from support.kings_scene import OPENING, TWO, Table, card
 
@@ -72,6 +74,15 @@ def test_the_first_step_of_a_choice_shows_its_best_share(silent_pygame: None, tm
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.7, f"name/{card('Sentry')}": 0.3}
 
 
+def test_a_hint_leaves_out_names_that_nobody_can_have(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, JUDGE + " | known: a b-successor Princess")
+    table.choose("play Judge")
+    table.set_hint_shares({"guess b Zealot": 0.5, "guess b Sentry": 0.7, "guess b Princess": 0.6})
+    assert table.sight.shares == {f"name/{card('Zealot')}": 0.5, f"name/{card('Sentry')}": 0.7}
+    table.set_hint_shares({"guess b Zealot": 0.5, "guess b Warlord": 0.7})
+    assert table.sight.shares == {f"name/{card('Zealot')}": 0.5}, "the Warlord is your own Successor"
+
+
 def test_hiding_the_panel_gives_its_space_to_the_log(table: Table) -> None:
     log = table.scene._layout.log.height
     assert table.click("button/holdings") == [Change("show_possible_hands", False)]
@@ -87,3 +98,12 @@ def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(tabl
     assert is_possible[card("Judge")]
     assert not is_possible[card("Queen")], "it is in the own hand"
     assert not is_possible[card("Mystic")], "it is in the own discard"
+
+
+def test_a_full_dot_is_a_card_that_may_be_in_the_hand(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path, JUDGE + " | known: a b-successor Princess")
+    table.picture()
+    theme = theme_for(SMALLEST)
+    rows = [table.scene.targets()[f"holding/{card(name)}"] for name in ("Sentry", "Princess", "Queen")]
+    dots = [table.surface.get_at((row.right - theme.px(6), row.centery)) for row in rows]
+    assert [dot == Color(theme.palette.ink) for dot in dots] == [True, False, False]

@@ -324,7 +324,11 @@ def test_a_lesson_ends_with_three_puzzles_or_a_game(game: str, has_game: bool) -
     walker = learner(game, last, has_game=has_game)
     walker.click(GAME_BUTTON)
     assert walker.answers == [begun]
+    skip = learner(game, last - 1).scene.targets()[NEXT]
     walker = learner(game, last, has_game=has_game, has_puzzles=True)
+    assert walker.scene.targets()[PREVIOUS].topleft == skip.topleft, (
+        "one skip too many doesn't leave the lesson"
+    )
     walker.click(EXERCISES)
     assert walker.answers.pop() == Open(f"exercises-{game}")
     assert PREVIOUS in walker.scene.targets()

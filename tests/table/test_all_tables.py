@@ -16,11 +16,11 @@ from game.solodrez.table import card_view
 from game.table import cardface
 from game.table.playback import PREVIOUS
 from game.table.scene import AskHint, MoveNow, NewGame, NextGame, Pause, Play, Redo, Step, Undo
-from game.table.table import AFTER, Table
+from game.table.table import Table
 from game.table.toolbar import HINT, MENU, PAUSE, REDO, RULES, SETTINGS, SOUND, STEP, UNDO, bar_buttons
 from game.tables import TABLES
 from game.ui import assets
-from game.ui.animation import OUTLINE
+from game.ui.animation import OUTLINE, SHARP_AFTER
 from game.ui.busy_indicator import AFTER as THINKS_AFTER
 from game.ui.busy_indicator import IMPATIENT_AFTER, MOVE_NOW
 from game.ui.dialog import NO, YES
@@ -533,9 +533,9 @@ def test_a_resized_table_is_soon_drawn_as_a_new_one(game: str) -> None:
         table.picture()
         for step in range(4):
             table.scene.resize((size[0] + 3 - step, size[1]), theme)
-            table.rest(AFTER * 0.8)
+            table.rest(SHARP_AFTER * 0.8)
             assert not table.scene.is_still, "it counts from the last resize"
-        table.rest(AFTER)
+        table.rest(SHARP_AFTER)
         assert table.scene.is_still
         table.surface = pygame.Surface(size)
         fresh = AnyTable(game, size=size, theme=theme and theme.resized(size))

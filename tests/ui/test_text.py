@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from game.engine.rng import SplitMix64
+from game.ui import drawing
 from game.ui import theme as look
 from game.ui.drawing import draw_line, draw_text, height_of, widest_word, wrap
 from game.ui.theme import SMALLEST, theme_for
@@ -44,6 +45,14 @@ def test_text_that_fits_is_one_line(font: pygame.font.Font) -> None:
     assert wrap(SENTENCE, font, width) == [SENTENCE]
     assert len(wrap(SENTENCE, font, width - 1)) == 2
     assert wrap("  one\n two   three ", font, 1000) == ["one two three"]
+
+
+def test_text_is_wrapped_once_for_each_font_and_width(font: pygame.font.Font) -> None:
+    assert wrap(SENTENCE, font, 120) is wrap(SENTENCE, font, 120)
+    assert wrap(SENTENCE, font, 121) is not wrap(SENTENCE, font, 120)
+    for width in range(1000, 3000):
+        wrap(SENTENCE, font, width)
+    assert len(drawing._wrapped[font]) <= drawing.MAX_WRAPPED
 
 
 @pytest.mark.parametrize("text", ["", " ", "\n"])

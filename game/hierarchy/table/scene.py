@@ -33,9 +33,9 @@ from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot, of_kind
-from game.table.table import Table, Timed
+from game.table.table import Table
 from game.table.toolbar import begin_button
-from game.ui.animation import GLIDE, LIFT, Motion
+from game.ui.animation import GLIDE, LIFT, Motion, Timed
 from game.ui.busy_indicator import MOVE_NOW
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of, with_key

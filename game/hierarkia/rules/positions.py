@@ -84,7 +84,7 @@ def _check_pieces(fields: Fields) -> None:
                 most=most,
             )
     if Piece(fields.to_move.other, highest) not in pieces:
-        raise InvalidInput(N_("A side without its highest piece has lost, so it must be that side's turn."))
+        raise InvalidInput(N_("If a side has lost its highest piece, it must be that side's turn."))
 
 
 def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:

@@ -47,9 +47,9 @@ from game.hierarkia.table.picture import HierarkiaPicture, draw_table
 from game.table import playback
 from game.table.scene import Analyze, AskHint, NextGame, Play, Resign
 from game.table.snapshot import Snapshot, computer_moves, of_kind
-from game.table.table import Table, Timed
+from game.table.table import Table
 from game.table.toolbar import begin_button
-from game.ui.animation import LIFT
+from game.ui.animation import LIFT, Timed
 from game.ui.dialog import Question
 from game.ui.gestures import Drag
 from game.ui.keys import FIGURES, hint_of, sign_of, with_key

@@ -134,7 +134,7 @@ FIRST_STAGE: Final = (
         good=("play Elder",),
         done=N_(
             "The crown marks Royalty, and an Elder can be played on Royalty. Your opponent plays the other "
-            "Royalty, the Princess."
+            "Royalty card, the Princess."
         ),
         reply="play Princess",
         about="Queen",

@@ -22,44 +22,55 @@ class PossibleCard(NamedTuple):
     is_held: bool
     """True if the player is known to have one, not where (in hand, as Successor, discarded or Condemned)."""
 
-    is_possible: bool  # True if one may be in the player's hand.
-    certain: int  # Copies certainly in the player's hand.
-    elsewhere: int  # Unseen copies that are certainly in another place.
+    least: int  # Fewest copies that the player's hand can have, as far as known.
+    most: int  # Most copies that it can have: those unseen and not known to be in another place.
     chance: float
     """Share of the deals consistent with the viewer's knowledge in which the hand has one, 0 to 1."""
+
+    @property
+    def is_possible(self) -> bool:
+        """True if a copy may be in the player's hand."""
+        return self.most > 0
 
 
 @lru_cache(maxsize=64)
 def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
     """Return what the hand of `seat` may hold, by card name in card order; cached, as it may be slow."""
-    cards = deck(view.variant)
-    hidden = UnseenCards(view)
+    cards, hidden, own = deck(view.variant), UnseenCards(view), HAND + seat
     hand = view.sides[seat].hand
-    counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(hidden, HAND + seat)
-    own = HAND + seat
-    free = sum(size - len(hidden.certain[zone]) for zone, size in hidden.sizes.items() if zone != own)
-    known_elsewhere = [card for zone, known in hidden.certain.items() if zone != own for card in known]
+    counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(hidden, own)
+    elsewhere = [card for zone, known in hidden.certain.items() if zone != own for card in known]
+    places = sum(size for zone, size in hidden.sizes.items() if zone != own) - len(elsewhere)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
-        deals = without = 1
+        unseen = hidden.cards.count(card)
+        least = most = 0
+        chance = 0.0
         if hand is not None:
-            without = 0 if card in hand else 1
+            least = most = hand.count(card)
+            chance = float(least > 0)
         elif counter is not None:
-            deals, without = counter.deals(), counter.deals_without(card, HAND + seat)
-        unseen, elsewhere = hidden.cards.count(card), known_elsewhere.count(card)
+            deals, without = counter.deals(), counter.deals_without(card, own)
+            chance = 1 - without / deals
+            most = unseen - elsewhere.count(card) if without < deals else 0
+            # Copies for which there is no other place are in the hand too.
+            least = max(int(without == 0), hidden.certain[own].count(card), most - places)
         found.append(
             PossibleCard(
                 card=card,
                 unseen=unseen,
                 total=cards.count(card),
                 is_held=card in view.known_of(seat, "holds"),
-                is_possible=without < deals,
-                # Copies for which there is no other place are in the hand too.
-                certain=max(int(without == 0), unseen - elsewhere - free)
-                if hand is None
-                else hand.count(card),
-                elsewhere=elsewhere,
-                chance=1 - without / deals,
+                least=least,
+                most=most,
+                chance=chance,
             )
         )
     return tuple(found)
+
+
+def impossible_names(view: View) -> frozenset[int]:
+    """Return the cards that are certainly in no hand but that of the player who is to choose."""
+    hands = [possible_hand(view, side.seat) for side in view.sides if side.seat != view.chooser]
+    possible = {each.card for hand in hands for each in hand if each.most}
+    return frozenset(deck(view.variant)) - possible

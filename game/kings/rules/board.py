@@ -21,6 +21,7 @@ from game.kings.rules.cards import (
     EXCEPTIONS,
     FOUR,
     GROWING,
+    GROWTH_IN_HAND,
     HIGHEST_BASE,
     NAMES,
     ON_COMMONERS,
@@ -285,7 +286,7 @@ class Table(State):
         muted = self.muted_names()
         allowed = AT_LEAST[value]
         if self.faceup & ROYALTY:
-            allowed |= AT_LEAST[value - 1] & GROWING & ~muted
+            allowed |= AT_LEAST[value - GROWTH_IN_HAND] & GROWING & ~muted
         entry = self.throne()
         is_royal = not entry & DOWN and ROYALTY & bit_at(entry & CARD_MASK) != 0
         if is_royal:

@@ -371,6 +371,7 @@ REACTING: Final = vec[i64]([_mask(n for n in range(ALL) if CARDS[n].reacts == k)
 """Masks of the cards that React to this trigger, by trigger; entry 0 is meaningless."""
 
 GROWING: Final[i64] = _mask(n for n in range(ALL) if CARDS[n].grows)
+GROWTH_IN_HAND: Final[i64] = 1  # What such a card gains in a hand (R2).
 
 FIRST_STEP: Final = vec[i64]([card.ability.first if card.ability else 0 for card in CARDS])
 THEN_STEP: Final = vec[i64]([card.ability.then if card.ability else 0 for card in CARDS])

@@ -4,7 +4,7 @@ from game.engine.errors import IllegalMove
 from game.engine.seat import Seat
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
-from game.kings.rules.cards import CARDS, MAX_MUTED, ON_HIGHER
+from game.kings.rules.cards import CARDS, GROWTH_IN_HAND, MAX_MUTED, ON_HIGHER
 from game.kings.rules.machine import STEPS
 from game.kings.rules.notation import VERBS, Move
 from game.kings.rules.rulings import Rule
@@ -87,6 +87,12 @@ def _play_refusal(view: View, card: int) -> IllegalMove:
     name = CARDS[card].name
     if CARDS[card].exception == ON_HIGHER and CARDS[card].base != view.muted:
         return IllegalMove(Rule.NO_FOLLOWER, card=name)
+    worth = _value_in_hand(view, card)
+    return IllegalMove(Rule.TOO_LOW, card=name, worth=worth, value=view.throne_value)
+
+
+def _value_in_hand(view: View, card: int) -> int:
+    """Return what a card is worth in a hand (R2); `Board.playable` has the same rule for whole hands."""
+    base = CARDS[card].base
     has_royalty = any(CARDS[each.card].is_royal and not each.is_down for each in view.court)
-    grows = has_royalty and CARDS[card].grows and CARDS[card].base != view.muted
-    return IllegalMove(Rule.TOO_LOW, card=name, worth=CARDS[card].base + grows, value=view.throne_value)
+    return base + GROWTH_IN_HAND if CARDS[card].grows and has_royalty and base != view.muted else base

@@ -28,11 +28,6 @@ def rank_of(base: int) -> int:
     return (base * _RANKS + HIGHEST_BASE // 2) // HIGHEST_BASE
 
 
-def percent(share: float) -> str:
-    """Return a share from 0 to 1 as a percentage."""
-    return _("{number}%", number=round(100 * share))
-
-
 def name_of(card: int) -> str:
     """Return the name of a card, or of a King, in the player's language."""
     return _(KING_ENTRY.name) if card == KING else _(CARDS[card].name)

@@ -6,9 +6,10 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.engine.i18n import percent
 from game.kings.narration.ending import PointLine
 from game.kings.rules.cards import CARDS
-from game.kings.table.card_faces import PORTRAITS, name_of, percent, rank_of
+from game.kings.table.card_faces import PORTRAITS, name_of, rank_of
 from game.kings.table.choices import NAME, NUMBER
 from game.kings.table.layout import Layout
 from game.table import cardface

@@ -112,8 +112,8 @@ def draw_holdings(
 ) -> None:
     """Draw what a player may hold: each card name with a dot for every copy.
 
-    Full dot: a copy that the viewer does not see. Empty dot: one that they see. Ring: the hand certainly has
-    the card. Name struck through: it cannot have it.
+    Full dot: a copy that the hand may have. Empty dot: one that is elsewhere. Ring: one that is certainly in
+    the hand. Name struck through: the hand cannot have the card.
     """
     if not layout.holdings.height:
         return
@@ -151,7 +151,7 @@ def _draw_holding(
     draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
     figure = font.render(str(base), True, palette.paper)
     surface.blit(figure, figure.get_rect(center=badge.center))
-    may_be_held = holding.is_possible or holding.certain > 0
+    may_be_held = holding.is_possible
     words = font.render(name, True, palette.ink if may_be_held else palette.faint)
     place = words.get_rect(midleft=(badge.right + theme.px(5), rect.centery))
     surface.blit(words, place)
@@ -159,15 +159,15 @@ def _draw_holding(
         pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
     for number in range(holding.total):
         center = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
-        is_unseen = number < holding.unseen - holding.elsewhere
-        _draw_dot(surface, center, theme, is_unseen=is_unseen, is_certain=number < holding.certain)
+        is_possible, is_certain = number < holding.most, number < holding.least
+        _draw_dot(surface, center, theme, is_possible=is_possible, is_certain=is_certain)
 
 
 def _draw_dot(
-    surface: pygame.Surface, center: tuple[int, int], theme: Theme, *, is_unseen: bool, is_certain: bool
+    surface: pygame.Surface, center: tuple[int, int], theme: Theme, *, is_possible: bool, is_certain: bool
 ) -> None:
     radius, palette = theme.px(4), theme.palette
-    if is_unseen:
+    if is_possible:
         pygame.draw.aacircle(surface, palette.ink, center, radius)
     else:
         pygame.draw.aacircle(surface, palette.faint, center, radius, theme.edge())
@@ -176,17 +176,16 @@ def _draw_dot(
 
 
 def _draw_legend(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    entries = ((_("unseen"), True, False), (_("seen"), False, False), (_("in hand"), True, True))
-    width, dot = rect.width // len(entries), theme.px(13)
-    words = Rect(0, 0, width - dot - theme.px(3), rect.height)
-    longest = max((entry[0] for entry in entries), key=lambda word: theme.font(look.TEXT).size(word)[0])
-    font = fitting_font(longest, words, theme)
-    for number, (word, is_unseen, is_certain) in enumerate(entries):
-        left = rect.left + number * width
+    entries = ((_("possible"), True, False), (_("elsewhere"), False, False), (_("certain"), True, True))
+    dot, gap = theme.px(13), theme.px(3)
+    words = Rect(0, 0, rect.width - len(entries) * (dot + 3 * gap), rect.height)
+    font = fitting_font("".join(word for word, *_ in entries), words, theme)
+    left = rect.left
+    for word, is_possible, is_certain in entries:
         center = (left + dot // 2, rect.centery)
-        _draw_dot(surface, center, theme, is_unseen=is_unseen, is_certain=is_certain)
+        _draw_dot(surface, center, theme, is_possible=is_possible, is_certain=is_certain)
         image = font.render(word, True, theme.palette.faint)
-        surface.blit(image, image.get_rect(midleft=(left + dot + theme.px(3), rect.centery)))
+        left = surface.blit(image, image.get_rect(midleft=(left + dot + gap, rect.centery))).right + 2 * gap
 
 
 def _row_font(names: Sequence[str], row: Rect, theme: Theme) -> pygame.font.Font:

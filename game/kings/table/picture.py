@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.engine.i18n import _
+from game.engine.i18n import _, percent
 from game.kings.narration.ending import PointLine
 from game.kings.narration.narrator import Line
 from game.kings.narration.possible_hands import PossibleCard
 from game.kings.rules.view import View
 from game.kings.table import table_view
-from game.kings.table.card_faces import KING, face_of, percent, text_of
+from game.kings.table.card_faces import KING, face_of, text_of
 from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, draw_wall
 from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
@@ -77,6 +77,7 @@ class KingsPicture(TableView):
     last_lines: range  # Indices of the lines about the last action, or about the move under review.
     holdings: Sequence[PossibleCard]
     holdings_title: str
+    impossible: frozenset[int]  # Cards that it is useless to name, as nobody can have them in hand.
     chosen: Sequence[str]
     steps: frozenset[str]
     thinking: BusyIndicator
@@ -109,7 +110,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
     draw_wall(
         surface,
         layout,
-        dimmed=frozenset(each.card for each in picture.holdings if not each.unseen),
+        dimmed=picture.impossible,
         hovered=picture.hovered,
         chosen=frozenset(picture.chosen),
     )
@@ -280,7 +281,7 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
     if target == "accused":
         return _("The Accused: set aside, in nobody's hand.")
     if target.startswith("antechamber/"):
-        return _("In the Antechamber: its owner must play it next.")
+        return _("In the Antechamber: its owner must play it, whatever its value.")
     if target.startswith("condemned/"):
         return _("Condemned: its owner must spend a turn removing it.")
     return _("It's facedown, but you know it.") if item.is_known else ""
@@ -288,7 +289,7 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
     holding = next(each for each in picture.holdings if each.card == card)
-    if holding.certain:
+    if holding.least:
         return _("Definitely in their hand.")
     if holding.is_possible:
         share = percent(holding.chance)

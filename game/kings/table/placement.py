@@ -87,7 +87,7 @@ MANY_PLAYER_ROWS: Final = Rows(50, 160, 313, 362, 470, hand_card=(85, 120), smal
 """For three and four players."""
 
 HOLDINGS_SHARE: Final = 0.56  # Share of the left column for the possible hand panel, with normal text size.
-MAX_HOLDINGS_GROWTH: Final = 1.2  # Most that the text size enlarges that share.
+MAX_HOLDINGS_GROWTH: Final = 1.2  # Largest factor of the text size on that share.
 WALL_ROWS: Final = 2
 WALL_COLUMNS: Final = 7  # If the names don't fit these rows and columns, there are more rows of lower tiles.
 EMPTY_HAND_WIDTH: Final = 84  # Width of the note "No cards in hand".

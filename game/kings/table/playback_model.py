@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.evaluation import GOOD_WITHIN, Grade, GradedMove, MoveEval, grade_move
-from game.engine.i18n import N_, Phrase, _
+from game.engine.i18n import N_, Phrase, _, percent
 from game.engine.seat import Seat
 from game.kings.narration.log import lines
 from game.kings.rules import notation as verbs
 from game.kings.rules import step_ids
 from game.kings.rules.cards import FOUR
 from game.kings.rules.notation import NONE, Move
-from game.kings.table.card_faces import name_of, percent
+from game.kings.table.card_faces import name_of
 from game.kings.table.view_model import RoundView, views_of
 from game.table.snapshot import Snapshot
 

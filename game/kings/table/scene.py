@@ -17,6 +17,7 @@ from game.engine.i18n import N_, Phrase, _
 from game.engine.outcome import Outcome
 from game.kings.narration import ending, log, prompts
 from game.kings.narration.narrator import Line
+from game.kings.narration.possible_hands import impossible_names
 from game.kings.rules.board import CALLED_OFF
 from game.kings.rules.match import Match
 from game.kings.rules.notation import FLIP, PLAY, Move
@@ -33,8 +34,9 @@ from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
 from game.table.snapshot import Snapshot, on_turn
-from game.table.table import Table, Timed
+from game.table.table import Table
 from game.table.toolbar import BUTTON_ZONE, begin_button
+from game.ui.animation import Timed
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.keys import Binding, Group, Key, figure_of, with_key
 from game.ui.scene import Change, Request
@@ -507,6 +509,7 @@ class KingsScene(Table):
             lines=self._lines,
             last_lines=range(len(moment.lines) - moment.last_line_count, len(moment.lines)),
             holdings=moment.holdings,
+            impossible=self._impossible_names,
             holdings_title=titles.holdings_title(moment.view, moment.holder, moment.names),
             buttons=self._buttons(),
             hovered=self._input.hovered,
@@ -529,9 +532,13 @@ class KingsScene(Table):
         if self._snapshot.hint is None:
             return {}
         shares = self._shares_of(self._snapshot.evals_here)
-        # To name a card that nobody can have does nothing: its share is another choice's, but for chance.
-        seen = {f"{NAME}{each.card}" for each in self._moment.holdings if not each.unseen}
-        return {target: share for target, share in shares.items() if target not in seen}
+        # Naming a card that nobody can hold has no effect: its share differs from that of skipping by chance.
+        idle = {f"{NAME}{card}" for card in self._impossible_names}
+        return {target: share for target, share in shares.items() if target not in idle}
+
+    @property
+    def _impossible_names(self) -> frozenset[int]:
+        return impossible_names(self._moment.view) if self.is_typing else frozenset()
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}

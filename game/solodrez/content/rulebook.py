@@ -78,7 +78,7 @@ RULEBOOK: Final = Rulebook(
         Section(
             N_("Scoring"),
             (
-                N_("Your moves and your time are counted. Removing a series isn't a move."),
+                N_("Your moves are counted, and your time is kept. Removing a series isn't a move."),
                 N_(
                     "Almost every deal is winnable. With “Winnable deals only”, each deal is first checked "
                     "to be winnable."

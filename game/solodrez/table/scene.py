@@ -35,9 +35,9 @@ from game.solodrez.table.losing_move import FIND, can_search, find_button, find_
 from game.solodrez.table.picture import SHAKE, SolodrezPicture, draw_table, prompt
 from game.table.scene import AskHint, FindLosingMove, NextGame, Play, ShowSolution
 from game.table.snapshot import Snapshot, of_kind
-from game.table.table import Table, Timed
+from game.table.table import Table
 from game.table.toolbar import begin_button
-from game.ui.animation import HOME
+from game.ui.animation import HOME, Timed
 from game.ui.gestures import Drag
 from game.ui.keys import Binding, Group, Key, figure_keys, figure_of, hint_of, with_key
 from game.ui.scene import Open, Pop, Request
