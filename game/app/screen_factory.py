@@ -16,7 +16,7 @@ from game.screens.about import CreditsScreen, KeysScreen
 from game.screens.history import FinishedGame, HistoryScreen
 from game.screens.learn import GameProgress, LearnScreen
 from game.screens.menu import GameInProgress, MenuScreen
-from game.screens.newgame import DealScreen, DealTraits
+from game.screens.newgame import DealScreen, DealTraits, NewGamePage
 from game.screens.rulebook import RulesScreen
 from game.screens.settings import SettingsScreen
 from game.screens.start import Matches, StartScreen, Variants
@@ -84,13 +84,15 @@ class ScreenFactory:
         return menu
 
     def refresh(self, scene: Scene) -> None:
-        """Update a screen that lists games or puzzles."""
+        """Update a screen that shows what has been played or learned."""
         if isinstance(scene, MenuScreen):
             scene.show(self.running(), resumable=self.resumable(), offers_lesson=self.offers_lesson)
         elif isinstance(scene, HistoryScreen):
             scene.show(self.finished())
         elif isinstance(scene, LearnScreen):
             scene.show(self.progress())
+        elif isinstance(scene, NewGamePage):
+            scene.show_advice(is_first_visit=self._is_first_visit(scene.game))
 
     def resumable(self) -> list[str]:
         """Return the names of the games that can be resumed."""
@@ -200,8 +202,6 @@ class ScreenFactory:
         resumable = self._library.resumable(name)
         saved = None if resumable is None else resumable.saved
         abandons = resumable is not None and resumable.session.has_person_moved
-        has_played = resumable is not None or bool(self._database.finished(1, name))
-        is_first_visit = not has_played and f"lesson-{name}" not in settings.lesson_places
         deal_traits = DealTraits(game.traits, last_deal_traits(settings, game))
         if not table.levels:
             return DealScreen(
@@ -212,7 +212,7 @@ class ScreenFactory:
                 winnable_only=settings.winnable_only,
                 deal_traits=deal_traits,
                 abandons=abandons,
-                is_first_visit=is_first_visit,
+                is_first_visit=self._is_first_visit(name),
                 is_by_number=is_by_number,
             )
         variants = None
@@ -249,9 +249,14 @@ class ScreenFactory:
             first_seat_starts=game.first_seat_starts,
             deal_traits=deal_traits,
             abandons=abandons,
-            is_first_visit=is_first_visit,
+            is_first_visit=self._is_first_visit(name),
             names=settings.names,
         )
+
+    def _is_first_visit(self, name: str) -> bool:
+        """Return whether the game and its lesson are new to the player."""
+        has_played = self._is_resumable(name) or bool(self._database.finished(1, name))
+        return not has_played and f"lesson-{name}" not in self._settings().lesson_places
 
     def _lesson(self, game: str, tutor: Tutor, size: tuple[int, int], theme: Theme) -> Scene:
         return LessonScene(

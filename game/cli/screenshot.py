@@ -47,7 +47,7 @@ REVIEWED: Final = tuple(name for name, table in TABLES.items() if table.review i
 def run(arguments: Sequence[str]) -> None:
     """Draw what the arguments request."""
     parser = Parser(prog="pecking-order screenshot", description="Draws a scene and saves it as a picture.")
-    scenes = "a game, puzzle-GAME, review-GAME, menu, settings, rules-GAME and others"
+    scenes = "a game, puzzle-GAME, menu, settings, rules-GAME and others"
     parser.add_argument("scene", metavar="SCENE", help=scenes)
     parser.add_argument("file", metavar="FILE.png", help="the picture to write")
     parser.add_argument(

@@ -90,7 +90,7 @@ def fixtures(game: AnyGame, terms: Terms, games: int, seed: int) -> list[Fixture
     if games < 1 or games % seats:
         raise InvalidInput(
             N_(
-                "Each deal is played {seats} times, so the number of games must be a multiple of that, "
+                "Each deal is played {seats} times, so the number of games must be a multiple of {seats}, "
                 "not {number}."
             ),
             seats=seats,

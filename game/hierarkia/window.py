@@ -28,7 +28,7 @@ class HierarkiaTable(TableEntry):
         Switch(
             "auto_forced_moves",
             N_("Play forced moves for me"),
-            N_("Destroying when an attack works, and passing when you can't move."),
+            N_("Destroys the target when an attack works, and passes when you can't move."),
         ),
     )
     variants = {

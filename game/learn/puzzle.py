@@ -403,7 +403,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         unsolved = self._unsolved()
         if not unsolved:
             return _("You've solved all the puzzles.")
-        return _("It counts if you solve it without mistakes or help.") if self._index in unsolved else ""
+        return (
+            _("A puzzle counts if you solve it without mistakes or help.") if self._index in unsolved else ""
+        )
 
     def _about_fault(self, grade: GradedMove, own: MoveEval) -> str:
         count = self._moves_to_loss(own)
@@ -432,7 +434,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         if self._puzzle.goal is Goal.WIN:
             count = self._puzzle.moves
             return ngettext(
-                "It wins in {count} move with best play.", "It wins in {count} moves with best play.", count
+                "This wins in {count} move with best play.",
+                "This wins in {count} moves with best play.",
+                count,
             )
         evals = [each for each in self._known_evals.get(self._view_text(self._start), ()) if each.tries]
         if len(evals) < 2:

@@ -14,6 +14,7 @@ from game.table.scene import StartGame
 from game.table.toolbar import abandon_question
 from game.ui.block import Block, Flow, LabeledField, Paragraph
 from game.ui.choice import Choice
+from game.ui.focus import FocusRing
 from game.ui.keys import FIGURES
 from game.ui.lists import TextLine
 from game.ui.page import Page
@@ -82,13 +83,20 @@ class NewGamePage(Page):
         theme: Theme | None = None,
         **options: Unpack[PageOptions],
     ) -> None:
-        self._game, self._name = game, title
+        self.game, self._name = game, title
         deal_traits = options.get("deal_traits", NO_TRAITS)
         self._traits, self._chosen_traits = deal_traits.traits, dict(deal_traits.chosen)
         self._number = ""  # The deal number as typed so far.
         self._abandons = options.get("abandons", False)
         self._is_first_visit = options.get("is_first_visit", False)
         super().__init__(size, theme, first=LESSON if self._is_first_visit else START, is_main=True)
+
+    def show_advice(self, *, is_first_visit: bool) -> None:
+        """Suggest the lesson, or no longer suggest it."""
+        if is_first_visit != self._is_first_visit:
+            self._is_first_visit = is_first_visit
+            self._ring = FocusRing(LESSON if is_first_visit else START, is_main=True)
+            self._lay_out()
 
     def paste(self, text: str) -> None:
         # Only the digits of the pasted text are used, as the deal number.
@@ -133,7 +141,7 @@ class NewGamePage(Page):
         if act.target == START or (act.target == DEAL and act.value is True):
             return self._start()
         if act.target == LESSON:
-            return Open(f"lesson-{self._game}")
+            return Open(f"lesson-{self.game}")
         if act.target == DEAL:
             self._number = str(act.value)
             self._lay_out()
@@ -176,7 +184,7 @@ class Which(Enum):
 
 NOTES: Final = {
     Which.CHANCE: N_("A new deal each time."),
-    Which.TODAY: N_("The same for everyone today. It can be won."),
+    Which.TODAY: N_("Today's deal is the same for everyone, and it can be won."),
     Which.NUMBER: N_("The same number always deals the same cards."),
 }
 
@@ -210,7 +218,7 @@ class DealScreen(NewGamePage):
         kinds = tuple((which.name, _(which.value)) for which in Which)
         choice = Choice(WHICH, kinds, self._which.name)
         is_random, line = self._which is Which.CHANCE, self._number_line(_("0 or higher"))
-        toggle, note = Toggle(WINNABLE, self._winnable_only), _("Each deal is checked to be winnable.")
+        toggle, note = Toggle(WINNABLE, self._winnable_only), _("Each deal is guaranteed to be winnable.")
         return [
             start_field(_("Deal"), choice, _(NOTES[self._which]), [_(note) for note in NOTES.values()]),
             start_field(_("Deal number"), line, is_enabled=self._which is Which.NUMBER),
@@ -255,6 +263,4 @@ class DealScreen(NewGamePage):
     def _on_confirm(self) -> Request | None:
         number = int(self._number) if self._which is Which.NUMBER else None
         deal_traits = self._deal_traits if self._which is Which.CHANCE else None
-        return StartGame(
-            self._game, deal=number, is_daily=self._which is Which.TODAY, deal_traits=deal_traits
-        )
+        return StartGame(self.game, deal=number, is_daily=self._which is Which.TODAY, deal_traits=deal_traits)

@@ -273,7 +273,7 @@ class StartScreen(NewGamePage):
     def _on_confirm(self) -> Request | None:
         number = int(self._number) if self._number else None
         return StartGame(
-            self._game,
+            self.game,
             self._players(),
             number,
             variant=self._variant,
@@ -307,7 +307,7 @@ def _partner_note(seat: int) -> str:
     partner, first, second = ((seat + step) % 4 + 1 for step in (2, 1, 3))
     first, second = sorted((first, second))
     return _(
-        "Plays with player {partner} against {first} and {second}.",
+        "Plays with player {partner} against players {first} and {second}.",
         partner=partner,
         first=first,
         second=second,

@@ -162,7 +162,7 @@ class StatisticsScreen(Page):
         blocks += table
         notes = []
         if isinstance(figures, SoloFigures):
-            notes.append(_("The best time counts only unassisted games."))
+            notes.append(_("Only unassisted games count toward the best time."))
         elif chosen.total is not None and chosen.total.assisted:
             notes.append(_("Assisted games: {count}.", count=chosen.total.assisted))
         if figures.since:

@@ -12,7 +12,7 @@ class SolodrezTable(TableEntry):
     """SoloDrez in the window."""
 
     game = GAME
-    line = N_("A solitaire with chess pieces")
+    line = N_("Solitaire with chess pieces")
     credit = N_("The solitaire game for the Pokerdrez deck, by its publisher, Pokerdrez.")
     scene = SolitaireScene
     keys = (IN_SOLODREZ,)

@@ -79,11 +79,11 @@ class PendingWrites:
 
 
 _DAMAGED: Final = N_(
-    "Your saved games couldn't be read. They are kept as “{file}”, and a new file was started."
+    "Your saved games couldn't be read. They have been kept as “{file}”, and a new file has been started."
 )
 _NEWER: Final = N_(
-    "Your saved games are from a newer version of this program."
-    " They are kept as “{file}”, and a new file was started."
+    "Your saved games are from a newer version of this program. They have been kept as “{file}”, and a new "
+    "file has been started."
 )
 _NOT_WRITABLE: Final = N_(
     "Can't save to {folder}. You can keep playing, but your games will be lost when you quit."
@@ -100,7 +100,7 @@ _HELD: Final = N_(
 _MADE_AGAIN: Final = N_(
     "Your saved games were deleted while you were playing. They have been saved again in {folder}."
 )
-_SAVED_AGAIN: Final = N_("Your games are being saved again.")
+_SAVED_AGAIN: Final = N_("Your games can be saved again.")
 
 
 class DatabaseFile:

@@ -28,7 +28,7 @@ Pace = Literal["quick", "normal", "slow"]
 _DAMAGED: Final = N_(
     "Your settings couldn't be read. The old file was kept as “{file}”, and the defaults are now in use."
 )
-_WRONG_VALUES: Final = N_("These settings were invalid and are back to their defaults: {names}.")
+_WRONG_VALUES: Final = N_("These settings were invalid and have been reset: {names}.")
 _NOT_READABLE: Final = N_("Your settings can't be read right now, so the defaults are in use.")
 _NOT_WRITABLE: Final = N_("Can't save settings to {folder}. Changes last only until you quit.")
 

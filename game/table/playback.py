@@ -43,7 +43,7 @@ def look_back_button(note: str) -> Button:
 
 def step_buttons(*, back: str, forward: str, end: str, is_first: bool, is_last: bool) -> list[Button]:
     """Return the four buttons that step through the game, three of them with these tooltips."""
-    start, end = with_key(_("To the start"), "ends", MOVING), with_key(end, "ends", MOVING, number=1)
+    start, end = with_key(_("Go to the start"), "ends", MOVING), with_key(end, "ends", MOVING, number=1)
     back, forward = with_key(back, "walk", MOVING), with_key(forward, "walk", MOVING, number=1)
     return [
         Button(FIRST, "", icon="ui/first", note=start, is_idle=is_first),

@@ -13,6 +13,7 @@ from game.hierarchy.content.lesson import STEPS
 from game.hierarchy.rules.notation import parse_move
 from game.hierarchy.table.choices import path
 from game.hierarchy.table.scene import DuelScene
+from game.hierarkia.table.scene import BoardScene
 from game.learn.lesson import EXERCISES, LessonScene
 from game.learn.lesson import NEXT as NEXT_STEP
 from game.learn.puzzle import MORE, NEXT, PuzzleScene
@@ -20,9 +21,11 @@ from game.learn.scene import GAME_BUTTON
 from game.learn.table import SKIP
 from game.screens.learn import LearnScreen
 from game.screens.menu import MenuScreen
+from game.screens.start import StartScreen
 from game.table.scene import EvalRequest, EvaluatingScene, TableScene
 from game.tables import TABLES
 from game.ui.assets import Sounds
+from game.ui.block import Paragraph
 from game.ui.gestures import DOUBLE
 from game.ui.scene import Open
 from game.ui.theme import SMALLEST
@@ -46,6 +49,21 @@ def graduate(newcomer: Pilot) -> Pilot:
     newcomer.click(OFFER)
     go_to_the_end(newcomer, len(STEPS))
     return newcomer
+
+
+def test_a_lesson_that_was_begun_is_no_longer_suggested(newcomer: Pilot) -> None:
+    newcomer.click("menu/open/start-hierarkia")
+    page = scene(newcomer)
+    assert isinstance(page, StartScreen)
+    advice = Paragraph in map(type, page._blocks())
+    newcomer.click("start/lesson")
+    newcomer.click(NEXT_STEP)
+    newcomer.key(pygame.K_ESCAPE)
+    assert scene(newcomer) is page
+    assert advice
+    assert Paragraph not in map(type, page._blocks())
+    newcomer.key(pygame.K_RETURN)
+    assert isinstance(scene(newcomer), BoardScene)
 
 
 def scene(pilot: Pilot) -> object:

@@ -423,6 +423,12 @@ def test_the_deal_screen_offers_the_lesson_first_until_a_game_is_played(
     assert first_button() == START
 
 
+def test_a_game_that_was_begun_is_not_new(database: Database, pages: ScreenFactory) -> None:
+    begin(database)
+    page = pages.make("start-hierarchy", SMALLEST, THEME)
+    assert isinstance(page.handle(key(pygame.K_RETURN)), StartGame)
+
+
 @pytest.mark.parametrize("game", TABLES)
 def test_enter_opens_the_lesson_of_a_game_that_is_new_to_the_player(database: Database, game: str) -> None:
     places: dict[str, int] = {}

@@ -174,15 +174,19 @@ def test_fewest_moves_come_from_the_same_deal_and_the_best_time_from_any(table: 
     ("solo_result", "moves", "time"),
     [
         (SoloResult(40, 100.0, None, None), "40.", "1:40."),
-        (SoloResult(40, 100.0, 41, 101.0), "40. Your fewest on this deal!", "1:40. Your fastest so far!"),
+        (
+            SoloResult(40, 100.0, 41, 101.0),
+            "40. Your fewest moves on this deal!",
+            "1:40. Your fastest so far!",
+        ),
         (
             SoloResult(40, 100.9, 40, 100.0),
-            "40. Your fewest on this deal: 40.",
+            "40. Your fewest moves on this deal: 40.",
             "1:40. Your fastest so far: 1:40.",
         ),
         (
             SoloResult(41, 3600.0, 40, 3661.0),
-            "41. Your fewest on this deal: 40.",
+            "41. Your fewest moves on this deal: 40.",
             "1:00:00. Your fastest so far!",
         ),
     ],

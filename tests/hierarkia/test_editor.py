@@ -91,7 +91,7 @@ def test_a_position_is_set_up_and_analyzed_by_keys_alone() -> None:
     analysis.key(pygame.K_s)
     walk_to(analysis, "d3")
     analysis.type("a")
-    assert analysis.sentence.startswith("Too many: Red can have only 4 of rank 1.")
+    assert analysis.sentence.startswith("Too many pieces of rank 1: Red can have only 4.")
     walk_to(analysis, "g4")
     analysis.key(DELETE)
     walk_to(analysis, "d3")

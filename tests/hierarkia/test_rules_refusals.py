@@ -99,7 +99,7 @@ def test_each_reason_is_a_separate_rule_and_there_is_no_other() -> None:
         (LONG, "e5>e6", "e6"),
         (WEAK, "e5>e6", "-1"),
         (WALLED, "e5>a9", "e5 a9"),
-        (LONG, "e5>e8", "e8 3 e5 2"),
+        (LONG, "e5>e8", "e5 2 e8 3"),
         (OPEN, "e5-e10", "e10"),
     ],
 )

@@ -179,8 +179,8 @@ def test_any_countable_number_of_turns_is_accepted() -> None:
 
 def test_a_bad_number_of_turns_is_refused_with_the_reason() -> None:
     large = refusal(GAME.parse_state, position("6a1", "6i9", turns=10**18))
-    assert "too large" in large
-    assert "too large" not in refusal(GAME.parse_state, position("6a1", "6i9")[:-1] + "-1")
+    assert "as high as" in large
+    assert "as high as" not in refusal(GAME.parse_state, position("6a1", "6i9")[:-1] + "-1")
 
 
 @pytest.mark.parametrize("text", UNREADABLE)

@@ -41,7 +41,7 @@ def test_a_piece_that_is_clicked_or_dragged_highlights_its_moves_and_attacks(way
     assert table.dots == ["d5", "e4"]
     assert table.rings == ["d6", "f4"]
     assert "reach 3" in table.sentence
-    assert "Dots show moves, rings show attacks." in table.sentence
+    assert "Dots show moves; rings show attacks." in table.sentence
     assert table.picture() != before
 
 
@@ -77,7 +77,7 @@ def test_a_second_click_deselects_and_one_on_another_piece_selects_it_instead() 
     [
         ("e5", "isn't straight"),
         ("d7", "Too far"),
-        ("g7", "beyond its reach"),
+        ("g7", "but g7 is 6 steps away"),
     ],
 )
 def test_a_click_on_an_illegal_target_says_why_and_deselects(target: str, why: str) -> None:
@@ -184,7 +184,7 @@ def test_a_drawing_move_is_marked() -> None:
         (NEW_GAME, "on a square"),
         ("d4", "Your turn: choose a piece."),
         ("c4", "isn't empty"),
-        ("g7", "beyond its reach"),
+        ("g7", "but g7 is 6 steps away"),
     ],
 )
 def test_a_drag_that_goes_nowhere_glides_home_and_plays_nothing(target: str, why: str) -> None:
@@ -326,7 +326,7 @@ def test_a_draw_warning_is_shown_with_a_selected_piece_too() -> None:
     assert table.sentence == f"Your turn: choose a piece. {warning}"
     table.click("d4")
     assert table.sentence.startswith("Blue 3 on d4")
-    assert table.sentence.endswith(f"Dots show moves, rings show attacks. {warning}")
+    assert table.sentence.endswith(f"Dots show moves; rings show attacks. {warning}")
 
 
 # Hints

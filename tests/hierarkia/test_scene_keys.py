@@ -176,7 +176,7 @@ def test_an_ambiguous_rank_waits_for_a_second_digit() -> None:
 @pytest.mark.parametrize(
     ("written", "why"),
     [
-        ("d4d7", "beyond"),
+        ("d4d7", "but d7 is 3 steps away"),
         ("d4e5", "isn't straight"),
         ("e5", "Your turn"),
         ("g7", "opponent's"),

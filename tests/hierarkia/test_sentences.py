@@ -118,7 +118,7 @@ def test_the_prompt_says_what_to_do(
     ("state", "told"),
     [
         (played(OPEN, *CIRCLE[:3]), ""),
-        (played(OPEN, *CIRCLE), "This position has occurred twice; a third is a draw."),
+        (played(OPEN, *CIRCLE), "This position has occurred twice; a third time is a draw."),
         (played(OPEN, *CIRCLE, *CIRCLE), ""),
         (played(QUIET), f"No piece destroyed in {WARNED_FROM} moves; draw at {QUIET_TURNS}."),
         (played(QUIET.replace(f" {WARNED_FROM}", f" {WARNED_FROM - 1}")), ""),
@@ -130,7 +130,7 @@ def test_there_is_a_warning_before_a_draw(state: Any, told: str) -> None:
         assert sentences.standing(snapshot(state, AFTER)) == f"The computer is thinking. {told}".strip()
 
 
-ATTACKING = "Red 2 on d6: reach 3. Attacking {}: a reach below 2 breaks the attack."
+ATTACKING = "Red 2 on d6: reach 3. Attacking {}: if its reach falls below 2, the attack is broken."
 
 
 @pytest.mark.parametrize(

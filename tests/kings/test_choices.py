@@ -178,6 +178,9 @@ def test_a_card_that_is_too_low_says_so() -> None:
     assert offer.why_not("hand/0/1") == "The Warlord is worth 8: you need 9 or more."
     muted = offer_at(two("hand Warlord, Oathbound", "hand Soldier", "court: Princess b | muted: 7 | turn: a"))
     assert muted.why_not("hand/0/1") == "The Warlord is worth 7: you need 9 or more."
+    court = "court: Soldier b, Princess b down, Queen b down, Sentry b | turn: a"
+    plain = offer_at(two("hand Warlord, Oathbound; king down", "hand Soldier", court))
+    assert plain.why_not("hand/0/1") == "The Warlord is worth 7: you need 8 or more."
     assert offer.why_not("king/1") == "You can only flip your own King."
     assert offer.why_not("hand/1/0") == "This card is in another player's hand."
     assert offer.why_not("successor/1") == "A Successor goes to its owner's hand when their King is flipped."

@@ -202,6 +202,22 @@ def test_a_card_known_to_be_elsewhere_may_not_be_here() -> None:
     assert (here.unseen, here.most, there.most) == (1, 0, 1)
 
 
+def test_a_copy_that_another_player_holds_somewhere_is_not_here() -> None:
+    position = three(
+        "hand Fool",
+        "hand Soldier, Elder",
+        "hand Soldier, Queen; successor Judge",
+        "turn: a | known: a c-holds Soldier",
+    )
+    assert holdings(position, Seat.A, Seat.B)["Soldier"].most == 1
+    assert holdings(position, Seat.A, Seat.C)["Soldier"].most == 2
+
+
+def test_a_hand_of_one_card_has_one_copy_at_most() -> None:
+    position = three("hand Fool", "hand Soldier", "hand Mystic, Queen", "turn: a")
+    assert holdings(position, Seat.A, Seat.B)["Soldier"].most == 1
+
+
 def test_names_that_no_other_hand_can_have() -> None:
     position = two(
         "hand Fool, Elder", "hand Soldier, Judge; successor Queen", "turn: a | known: a b-successor Queen"
@@ -209,3 +225,8 @@ def test_names_that_no_other_hand_can_have() -> None:
     found = impossible_names(view(state_after(position), Seat.A))
     assert {"Fool", "Queen"} <= {NAMES[card] for card in found}
     assert {"Soldier", "Judge", "Elder"}.isdisjoint(NAMES[card] for card in found)
+    three_hands = three(
+        "hand Fool", "hand Soldier", "hand Queen, Judge", "turn: a | known: a b-hand Soldier, a c-hand Queen"
+    )
+    found = impossible_names(view(state_after(three_hands), Seat.A))
+    assert {"Soldier", "Queen"}.isdisjoint(NAMES[card] for card in found)

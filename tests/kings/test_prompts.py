@@ -193,7 +193,7 @@ def test_the_order_of_play_starts_with_the_first_player() -> None:
     asking = [state for state in positions_with_prompts("four") if step_of(state) == step_ids.DIRECTION]
     assert asking
     for state in asking:
-        order = prompt_for(state).rule.removeprefix("To the left: ").partition(".")[0].split(", ")
+        order = prompt_for(state).rule.removeprefix("Going left, the order is ").partition(".")[0].split(", ")
         assert order[0] == PLAYERS[state.turn]
         assert sorted(order) == sorted(PLAYERS)
 

@@ -74,7 +74,7 @@ def test_the_points_that_win_agree_with_the_engine() -> None:
     text = said("Points and the match")
     first, second, third = QUICK_TARGETS
     assert f"to {scoring.TARGET} points, and Quickplay to {first}, {second} or {third}" in text
-    assert f"the opponent {scoring.PENALTY} points" in said("Two players")
+    assert f"your opponent scores {scoring.PENALTY} points" in said("Two players")
 
 
 def test_every_keyword_of_the_rules_is_explained() -> None:

@@ -263,7 +263,7 @@ def test_a_mulligan_calls_the_round_off(tmp_path: Path) -> None:
     table.rest(DOUBLE * 1.1)
     table.click("button/choice-mulligan")
     table.wait()
-    assert table.sentence == "A Mulligan was called: the cards are dealt again."
+    assert table.sentence == "A Mulligan was called, so the cards are being dealt again."
     assert [line.points for line in table.sight.points] == [0]
     assert NEXT_ROUND in table.zone("button/")
 

@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Color
 
 from game.table.scene import AskHint, Undo
 from game.ui.scene import Change
 from game.ui.theme import SMALLEST, theme_for
-from support.kings_positions import two
+from support.kings_positions import state_after, three, two
 from support.kings_scene import OPENING, TWO, Table, card
 
 JUDGE = two(
@@ -16,6 +17,8 @@ JUDGE = two(
     "hand Zealot, Sentry; successor Princess; discard Oathbound",
     "court: Elder b | accused: Oathbound | turn: a",
 )
+
+KNOWN = {"unknown": "", "known": " | known: a b-successor Princess"}
 
 
 @pytest.fixture
@@ -81,6 +84,27 @@ def test_a_hint_leaves_out_names_that_nobody_can_have(silent_pygame: None, tmp_p
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.5, f"name/{card('Sentry')}": 0.7}
     table.set_hint_shares({"guess b Zealot": 0.5, "guess b Warlord": 0.7})
     assert table.sight.shares == {f"name/{card('Zealot')}": 0.5}, "the Warlord is your own Successor"
+    table.set_hint_shares({"guess b Princess": 0.5, "guess b Warlord": 0.7})
+    assert table.sight.shares, "better than none"
+
+
+def test_only_names_that_are_guessed_are_dimmed(silent_pygame: None, tmp_path: Path) -> None:
+    bright, dimmed = (Table(tmp_path / each, JUDGE + known) for each, known in KNOWN.items())
+    pictures = []
+    for table in (bright, dimmed):
+        table.choose("play Judge")
+        table.picture()
+        tile = table.scene.targets()[f"name/{card('Princess')}"]
+        pictures.append(pygame.image.tobytes(table.surface.subsurface(tile), "RGB"))
+    assert pictures[0] != pictures[1]
+    looted = three(
+        "hand Assassin, Elder", "hand Fool, Soldier; successor Queen", "hand Mystic, Spy", "turn: b"
+    )
+    position = str(state_after(looted, "b flip", "a react Assassin"))
+    table = Table(tmp_path, position, players=(None, "random", "random"))
+    table.set_hint_shares({"take Queen": 0.7, "take Fool": 0.3, "keep": 0.1})
+    assert table.sight.impossible == frozenset()
+    assert table.sight.shares[f"name/{card('Queen')}"] == 0.7
 
 
 def test_hiding_the_panel_gives_its_space_to_the_log(table: Table) -> None:
@@ -100,10 +124,30 @@ def test_the_panel_names_the_opponent_and_strikes_out_what_is_accounted_for(tabl
     assert not is_possible[card("Mystic")], "it is in the own discard"
 
 
-def test_a_full_dot_is_a_card_that_may_be_in_the_hand(silent_pygame: None, tmp_path: Path) -> None:
-    table = Table(tmp_path, JUDGE + " | known: a b-successor Princess")
+def test_a_full_dot_is_a_copy_that_may_be_in_the_hand_and_a_ring_one_that_is(
+    silent_pygame: None, tmp_path: Path
+) -> None:
+    known = " | known: a b-successor Princess, a b-hand Soldier"
+    table = Table(tmp_path, JUDGE.replace("Zealot, Sentry", "Soldier, Sentry, Zealot") + known)
     table.picture()
     theme = theme_for(SMALLEST)
-    rows = [table.scene.targets()[f"holding/{card(name)}"] for name in ("Sentry", "Princess", "Queen")]
-    dots = [table.surface.get_at((row.right - theme.px(6), row.centery)) for row in rows]
-    assert [dot == Color(theme.palette.ink) for dot in dots] == [True, False, False]
+    palette, row_of = theme.palette, table.scene.targets()
+
+    def pixel(name: str, copy: int, above: int = 0) -> tuple[int, int, int]:
+        row = row_of[f"holding/{card(name)}"]
+        place = (row.right - theme.px(6 + 12 * copy), row.centery - theme.px(above))
+        red, green, blue, _ = table.surface.get_at(place)
+        return red, green, blue
+
+    assert [pixel(name, 0) == palette.ink for name in ("Sentry", "Princess", "Queen")] == [True, False, False]
+    assert [pixel("Soldier", copy, above=5) == palette.red for copy in (1, 0)] == [True, False]
+    assert pixel("Soldier", 0) == palette.ink, "the other copy may be there too"
+
+
+@pytest.mark.usefixtures("language")
+def test_the_panels_legend_stays_inside(silent_pygame: None, tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.picture()
+    panel, paper = table.scene._layout.holdings, theme_for(SMALLEST).palette.paper
+    edge = pygame.Rect(panel.right - 4, panel.bottom - 30, 2, 20)
+    assert pygame.transform.average_color(table.surface, edge)[:3] == Color(paper)[:3]

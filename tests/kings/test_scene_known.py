@@ -112,7 +112,7 @@ def test_anothers_known_card_cannot_be_played_and_is_noted_as_known() -> None:
     sight = scene._picture()
     card = scene._layout.items["hand/1/0"].card
     assert card is not None
-    assert note_of(sight, "hand/1/0", card) == "It's facedown, but you know it."
+    assert note_of(sight, "hand/1/0", card) == "It's facedown, but you know what it is."
     assert scene._click("hand/1/0") is None
     assert scene._message().text == "This card is in another player's hand."
 
@@ -124,7 +124,7 @@ def test_the_possible_hand_panel_says_that_a_player_holds_a_card_somewhere() -> 
         for holding in scene._moment.holdings
     }
     assert told["Soldier"] == "Definitely in their hand."
-    held = "This player has it: in hand, as Successor, discarded or Condemned. In their hand in "
+    held = "This player has one, but you don't know where. In their hand in "
     assert told["Sentry"].startswith(held)
     assert told["King's Hand"].startswith("In their hand in ")
 

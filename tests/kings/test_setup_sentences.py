@@ -117,7 +117,7 @@ def test_four_players() -> None:
         "Bo reveals: Fool, Soldier, Judge.",
         "Cleo reveals: Assassin, Executioner, King's Hand.",
         "Dan reveals: Soldier, Herald, Warden.",
-        "Everyone shows their partner a card. Yours: Elder.",
+        "Everyone shows their partner a card. You show the Elder.",
         "Your partner Cleo shows you the Sentry.",
         "Dan decides that you go first.",
         "Dan decides that play goes to the left.",
@@ -132,7 +132,7 @@ def test_four_players() -> None:
         "Cleo offers 2 cards.",
         "Dan offers 2 cards.",
         "Dan takes back a card.",
-        "You give Cleo: Elder, Judge. You get: Executioner, Warden.",
+        "You swap with Cleo: Elder, Judge for Executioner, Warden.",
         "Bo swaps 1 card with Dan.",
         "Everyone has discarded a card. Yours: Princess.",
     ]
@@ -149,7 +149,7 @@ def test_of_the_other_team_only_numbers_are_logged(viewer: str) -> None:
 def test_partners_see_each_others_cards() -> None:
     lines = setup_log("four", 8, "c")
     assert "You secretly take the Elder from Anna." in lines
-    assert "You give Anna: Executioner, Warden. You get: Elder, Judge." in lines
+    assert "You swap with Anna: Executioner, Warden for Elder, Judge." in lines
     assert "Your partner Anna's Successor is the Assassin." in lines
 
 
@@ -157,7 +157,7 @@ def test_with_open_cards_every_card_is_named() -> None:
     lines = setup_log("four", 8, "-")
     assert "Anna shows their partner the Elder." in lines
     assert "Cleo secretly takes the Elder from Anna." in lines
-    assert "Anna gives Cleo: Elder, Judge. In return: Executioner, Warden." in lines
+    assert "Anna swaps with Cleo: Elder, Judge for Executioner, Warden." in lines
     assert "Anna discards the Princess." in lines
 
 

@@ -99,7 +99,7 @@ def test_the_win_is_played_out_against_the_defense(game: str) -> None:
     assert walker.said == ("Win in 1 move", "Good. Keep going.")
     walker.by_mouse(walker.puzzle.line[2])
     walker.rest()
-    assert walker.said == ("Solved!", "It wins in 2 moves with best play.")
+    assert walker.said == ("Solved!", "This wins in 2 moves with best play.")
     assert walker.heard == ["place", "place", "win"]
 
 
@@ -150,7 +150,7 @@ def test_a_mistake_is_explained_and_can_be_retried_but_counts(game: str, number:
     assert walker.position == start(walker)
     walker.solve()
     assert walker.said[0] == "That's it"
-    assert walker.said[1].endswith("It counts if you solve it without mistakes or help.")
+    assert walker.said[1].endswith("A puzzle counts if you solve it without mistakes or help.")
     assert walker.attempts == [(number + 1, False)]
 
 
@@ -318,7 +318,7 @@ def test_a_forced_move_is_not_judged() -> None:
     )
     walker = Puzzler("hierarkia", puzzles=[destroy])
     walker.by_mouse("e5xg6")
-    assert walker.said == ("Solved!", "It wins in 1 move with best play. You've solved all the puzzles.")
+    assert walker.said == ("Solved!", "This wins in 1 move with best play. You've solved all the puzzles.")
 
 
 # Help

@@ -98,7 +98,7 @@ def test_solo_statistics_show_moves_and_time_but_no_levels(read: Reader) -> None
     assert "24:07" in said, "of winnable deals"
     assert said[said.index("Assisted") :][:6] == ["Assisted", "0", "0", "0", "0", "\N{EN DASH}"]
     assert not {"Level", "Lost", "All levels"} & set(said)
-    sentence = "The best time counts only unassisted games."
+    sentence = "Only unassisted games count toward the best time."
     screen = statistics(HIGH)
     assert [sentence in said, sentence in read(screen)] == [True, False]
     click_on(screen, "statistics/game/solodrez")
@@ -190,10 +190,10 @@ def test_partners_of_four_are_shown(read: Reader) -> None:
     said = read(start_of_a_match(HIGH, variant="four"))
     notes = [text for text in said if text.startswith("Plays with")]
     assert notes == [
-        "Plays with player 3 against 2 and 4.",
-        "Plays with player 4 against 1 and 3.",
-        "Plays with player 1 against 2 and 4.",
-        "Plays with player 2 against 1 and 3.",
+        "Plays with player 3 against players 2 and 4.",
+        "Plays with player 4 against players 1 and 3.",
+        "Plays with player 1 against players 2 and 4.",
+        "Plays with player 2 against players 1 and 3.",
     ]
     assert not set(notes) & set(read(start_of_a_match(HIGH, variant="three"))), "there are no partners"
 

@@ -19,7 +19,9 @@ from game.store.schema import MIGRATIONS, Damaged, Newer, examine, migrate
 from support.saved_games import A_WON, NOW, begin, change_file, notice_texts, played
 
 KEPT: Final = "games-damaged-2026-11-18.db"
-DAMAGED: Final = f"Your saved games couldn't be read. They are kept as “{KEPT}”, and a new file was started."
+DAMAGED: Final = (
+    f"Your saved games couldn't be read. They have been kept as “{KEPT}”, and a new file has been started."
+)
 
 
 @pytest.fixture
@@ -145,7 +147,7 @@ def test_newer_file_is_set_aside_intact(path: Path) -> None:
     database = Database.open(path, NOW)
     assert notice_texts(database) == [
         "Your saved games are from a newer version of this program."
-        " They are kept as “games-newer-2026-11-18.db”, and a new file was started."
+        " They have been kept as “games-newer-2026-11-18.db”, and a new file has been started."
     ]
     begin(database, "1")
     assert path.with_name("games-newer-2026-11-18.db").read_bytes() == before

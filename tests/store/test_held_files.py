@@ -42,7 +42,7 @@ HELD: Final = (
     "Another program is using the saved-games file. Keep playing; your game will be saved as soon as the "
     "file is free."
 )
-SAVED_AGAIN: Final = "Your games are being saved again."
+SAVED_AGAIN: Final = "Your games can be saved again."
 
 
 @contextmanager

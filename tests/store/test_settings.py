@@ -143,7 +143,7 @@ def test_invalid_value_falls_back_alone(path: Path, name: str) -> None:
     for value in WRONG[name]:
         file = opened(path, f"{name} = {value}\n{other}\nunknown = 1\n")
         assert file.settings == expected, value
-        assert notice_texts(file) == [f"These settings were invalid and are back to their defaults: {name}."]
+        assert notice_texts(file) == [f"These settings were invalid and have been reset: {name}."]
         assert list(path.parent.iterdir()) == [path]
         file.save(replace(file.settings, contrast="high"))
         assert notice_texts(SettingsFile.open(path, NOW)) == []

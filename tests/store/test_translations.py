@@ -16,7 +16,7 @@ from babel.messages.mofile import write_mo
 
 import game
 from game.__main__ import dispatch
-from game.engine.i18n import _, use
+from game.engine.i18n import _, percent, use
 from game.engine.seat import Seat
 from game.hierarchy.rules.cards import CARDS
 from game.hierarchy.table import picture
@@ -136,6 +136,11 @@ def language(request: pytest.FixtureRequest, english_again: None) -> str:
     elif code != "en":
         use(GNUTranslations(compiled(code)))
     return code
+
+
+def test_only_nothing_is_0_percent_and_only_all_is_100_percent() -> None:
+    shares = (0.0, 0.001, 0.5, 0.994, 0.999, 1.0)
+    assert [percent(share) for share in shares] == ["0%", "1%", "50%", "99%", "99%", "100%"]
 
 
 def test_duel_and_errors_are_in_the_requested_language(

@@ -73,7 +73,7 @@ STEPS: Final = (
         position="?,3,8 2,6 11b,1a,9b a -",
         text=N_("Choose the Impostor, then a card to copy whose number is high enough."),
         good=("?=11",),
-        done=N_("In the pile, it counts in every way as the card it copies."),
+        done=N_("In the pile, the Impostor counts in every way as the card it copies."),
         card=IMPOSTOR,
     ),
     Step(
@@ -96,7 +96,7 @@ STEPS: Final = (
             "Well spotted! Always keep a card you can play, and leave your opponent none. That's the "
             "whole game."
         ),
-        otherwise=N_("You have no card left for that reply. Try your other card."),
+        otherwise=N_("Your opponent's card leaves you with nothing to play. Try your other card."),
     ),
 )
 

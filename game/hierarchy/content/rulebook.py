@@ -20,7 +20,7 @@ RULEBOOK: Final = Rulebook(
                     "Two players take turns playing a card on the pile. If you can't play on your turn, "
                     "you lose."
                 ),
-                N_("Both hands are faceup, and there is no luck after the deal: nothing is hidden."),
+                N_("Both hands are faceup, so nothing is hidden, and there is no luck after the deal."),
             ),
         ),
         Section(
@@ -90,7 +90,7 @@ RULEBOOK: Final = Rulebook(
                 N_(
                     "On a Sorcerer, you can play only cards with a printed number above 8. Their "
                     "restrictions don't apply there, so the Baroness, the Queen and the King can all be "
-                    "played on it. The Impostor has no number, so it can't be."
+                    "played. The Impostor, which has no number, can't."
                 ),
             ),
         ),

@@ -76,7 +76,7 @@ class DraftPosition:
             if self.pieces.get(square) != piece and self.left(piece) < 1:
                 most = pieces_of_rank(piece.rank, self.size)
                 raise InvalidInput(
-                    N_("Too many: {side} can have only {most} of rank {rank}."),
+                    N_("Too many pieces of rank {rank}: {side} can have only {most}."),
                     side=_(SIDES[piece.seat].name),
                     rank=piece.rank,
                     most=most,

@@ -19,7 +19,9 @@ STEPS: Final = (
             "number. Move a 3 three squares, out of the blue corner: click it and then a dot, or drag it."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
-        done=N_("Now it's outside the blue corner. A piece can attack only from outside its own corner."),
+        done=N_(
+            "Your 3 is now outside the blue corner. A piece can attack only from outside its own corner."
+        ),
         otherwise=N_("That's legal too, but this time move a 3 as far as it can go: three squares."),
     ),
     Step(
@@ -34,8 +36,8 @@ STEPS: Final = (
         title=N_("Reach"),
         position=".....cd/......b/.....b./......./..12.../......./4..3... b - - - - 0",
         text=N_(
-            "To attack, a piece needs reach: the sum of the numbers on your pieces right next to it. "
-            "Point at your 2: the 1 next to it gives it a reach of 1. Move the 3 up to d2, just below it."
+            "To attack, a piece needs reach: the sum of the numbers on your pieces right next to it. Point "
+            "at your 2: the 1 next to it gives it a reach of 1. Move the 3 up to d2, just below the 2."
         ),
         good=("d1-d2",),
         done=N_(
@@ -49,8 +51,8 @@ STEPS: Final = (
         title=N_("Attacking"),
         position="....c.d/......b/.....b./......./..12.../...3.../4...... b - - - - 2",
         text=N_(
-            "Count the steps from your 2 to red's 2 on f5, over empty squares and never diagonally: 4. "
-            "Your 2 has a reach of 4, so it can attack. Click your 2, then the red 2 in the ring."
+            "Red's 2 on f5 is 4 steps from your 2, counting over empty squares and never diagonally. Your 2 "
+            "has a reach of 4, so it can attack. Click your 2, then the red 2 in the ring."
         ),
         good=("d3>f5",),
         done=N_("The line shows your attack: 4 steps, a reach of 4. Red has one move to break it."),
@@ -61,21 +63,20 @@ STEPS: Final = (
         title=N_("Destroying"),
         position="....c.d/......./.....b./......b/..12.../...3.../4...... b d3>f5 - - - 4",
         text=N_(
-            "Red didn't break your attack, so now you must destroy the 2 on f5. It's your only legal "
-            "move. Click it."
+            "Red didn't break your attack, so now your only legal move is to destroy the 2 on f5. Click it."
         ),
         good=("d3xf5",),
         done=N_(
-            "It's gone, and your 2 stays where it is. The hourglass shows that your 2 is spent: on your "
-            "next turn it can move, but not attack."
+            "Red's 2 is gone, and your 2 stays where it is. The hourglass shows that your 2 is spent: on "
+            "your next turn it can move, but not attack."
         ),
     ),
     Step(
         title=N_("Under attack"),
         position="......d/...acb./......./.2...../...3.../1....../4...... b - d6>d3 - - 0",
         text=N_(
-            "Red's 1 is attacking your 3: 3 steps, a reach of 3. Your 3 can't move now, but another "
-            "piece can block the line and make the path longer."
+            "Red's 1 is attacking your 3 from 3 steps away, with a reach of 3. Your 3 can't move now, but "
+            "another piece can block the line and make the path longer."
         ),
         good=("b4-d4",),
         done=N_(
@@ -88,8 +89,8 @@ STEPS: Final = (
         title=N_("Reducing reach"),
         position="......d/.....a./......./1.bc.../.4...../......./3.2.... b - c4>b3 - - 0",
         text=N_(
-            "Red's 2 is attacking your 4. Lose it and you lose the game! You can't block both paths to "
-            "it with one piece, but a piece next to red's 2 subtracts its number from the reach of 3."
+            "Red's 2 is attacking your 4. Lose it and you lose the game! One piece can't block both paths, "
+            "but if you move one next to red's 2, its reach of 3 drops by your piece's number."
         ),
         good=("c1-c3",),
         done=N_(
@@ -97,8 +98,8 @@ STEPS: Final = (
             "wouldn't have been enough."
         ),
         otherwise=N_(
-            "Your 4 was destroyed, so you lost. It was 2 steps away, so you need to bring the reach down "
-            "from 3 to 1."
+            "Your 4 was destroyed, so you lost. It was 2 steps from red's 2, so you needed to bring the "
+            "reach down from 3 to 1."
         ),
     ),
     Step(
@@ -121,9 +122,7 @@ STEPS: Final = (
             "2 now has a reach of 3. Attack red's highest piece, the one with the crown!"
         ),
         good=("e5>g6",),
-        done=N_(
-            "Red can no longer break this attack: no piece can block the path or get next to your 2 in time."
-        ),
+        done=N_("Red can't break this attack: no piece can block the path or get next to your 2 in time."),
         otherwise=N_("There's a better move. Attack red's 4 on g6 with your 2 on e5."),
         reply="c6-d6",
     ),
@@ -133,8 +132,8 @@ STEPS: Final = (
         text=N_("Your attack worked. Destroy red's highest piece."),
         good=("e5xg6",),
         done=N_(
-            "Red has lost its highest piece, so you win! On larger boards, that's a 6 or an 8. The rules "
-            "page explains the rest, such as draws."
+            "Red has lost its highest piece, so you win! On larger boards, the highest piece is a 6 or an 8. "
+            "The rules page explains the rest, such as draws."
         ),
     ),
 )

@@ -52,7 +52,7 @@ DESTROY: Final = Example(
     moves=("c3>e4", "g6-g4", "c3xe4"),
 )
 LONG_WAY: Final = Example(
-    _LONGER, N_("Blue attacks the red 3: 3 steps, a reach of 3."), "b3", 5, 4, moves=("d3>d6",)
+    _LONGER, N_("Blue attacks the red 3 from 3 steps away, with a reach of 3."), "b3", 5, 4, moves=("d3>d6",)
 )
 LONGER_WAY: Final = Example(
     _LONGER,
@@ -66,7 +66,12 @@ LONGER_WAY: Final = Example(
     moves=("d3>d6", "f5-d5"),
 )
 MORE_REACH: Final = Example(
-    _LESS, N_("Blue attacks the red 3 again: 3 steps, a reach of 3."), "a4", 5, 4, moves=("c4>e5",)
+    _LESS,
+    N_("Blue attacks the red 3 again, from 3 steps away with a reach of 3."),
+    "a4",
+    5,
+    4,
+    moves=("c4>e5",),
 )
 LESS_REACH: Final = Example(
     _LESS,
@@ -120,7 +125,7 @@ RULEBOOK: Final = Rulebook(
                 N_("Move: move a piece to an empty square."),
                 N_("Attack: aim one of your pieces at an enemy piece. Neither of them moves."),
                 N_("Destroy: remove the piece that you attacked on your last turn."),
-                N_("If you can't do any of them, you pass."),
+                N_("If you can't do any of these, you pass."),
             ),
         ),
         Section(
@@ -144,8 +149,8 @@ RULEBOOK: Final = Rulebook(
                     "on those squares. Its own rank doesn't count."
                 ),
                 N_(
-                    "With a reach of 0 or less, it can't attack. Point at any piece in a game to see its "
-                    "reach and the squares it covers."
+                    "With a reach of 0 or less, a piece can't attack. Point at any piece in a game to see "
+                    "its reach and the squares it covers."
                 ),
             ),
             (REACH,),
@@ -173,8 +178,8 @@ RULEBOOK: Final = Rulebook(
                 N_("After you attack, the other side has one move to break the attack."),
                 N_(
                     "If the attack hasn't been broken by your next turn, you must destroy the attacked "
-                    "piece; you can't do anything else. It leaves the board, and the attacker stays where "
-                    "it is."
+                    "piece; you can't do anything else. The destroyed piece leaves the board, and the "
+                    "attacker stays where it is."
                 ),
                 N_("The attacker is then spent: on your next turn, it can move but not attack."),
             ),
@@ -184,9 +189,9 @@ RULEBOOK: Final = Rulebook(
             N_("Breaking an attack: a longer path"),
             (
                 N_(
-                    "An attack is broken if the path becomes longer than the attacker's reach, or if no "
-                    "path is left. To do this, move a piece in between. That doesn't help if another path "
-                    "is just as short."
+                    "An attack is broken if the path becomes longer than the attacker's reach, or if no path "
+                    "is left. You can break it by moving a piece in between, unless another path is just as "
+                    "short."
                 ),
             ),
             (LONG_WAY, LONGER_WAY),
@@ -196,8 +201,8 @@ RULEBOOK: Final = Rulebook(
             (
                 N_(
                     "An attack is also broken if the attacker's reach falls below the length of the path. "
-                    "To do this, move a piece next to the attacker: its rank is subtracted from the "
-                    "reach."
+                    "You can reduce it by moving a piece next to the attacker: that piece's rank is "
+                    "subtracted from the reach."
                 ),
                 N_(
                     "There is a third way: if you attacked the attacker on your last turn and now destroy "

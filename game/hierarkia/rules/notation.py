@@ -167,7 +167,7 @@ def parse_fields(text: str) -> Fields:
     digits = turns.lstrip("0") or "0"
     if len(digits) > _MOST_DIGITS:
         raise InvalidInput(
-            N_("“{text}” is too large for the number of moves since a piece was destroyed."), text=turns
+            N_("The number of moves since a piece was destroyed can't be as high as “{text}”."), text=turns
         )
     return Fields(
         _parse_rows(board),

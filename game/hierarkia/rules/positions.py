@@ -84,7 +84,7 @@ def _check_pieces(fields: Fields) -> None:
                 most=most,
             )
     if Piece(fields.to_move.other, highest) not in pieces:
-        raise InvalidInput(N_("If a side has lost its highest piece, it must be that side's turn."))
+        raise InvalidInput(N_("A side that has lost its highest piece must be the side to move."))
 
 
 def _check_bar(fields: Fields, board: Board, seat: Seat) -> None:

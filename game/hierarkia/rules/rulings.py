@@ -55,5 +55,5 @@ class Rule(Enum):
     NO_ENEMY = N_("There is no enemy piece on {square} to attack.")
     NO_REACH = N_("The piece on {square} has a reach of {reach}; it needs 1 or more to attack.")
     NO_PATH = N_("There is no path of empty squares from {source} to {target}.")
-    OUT_OF_REACH = N_("{target} is {distance} steps away from {source}, beyond its reach of {reach}.")
+    OUT_OF_REACH = N_("The piece on {source} has a reach of {reach}, but {target} is {distance} steps away.")
     NOT_LINKED = N_("You can destroy only a piece that you attacked on your last turn.")

@@ -13,7 +13,7 @@ IN_HIERARKIA: Final = Group(
         Binding(
             "square",
             tuple(Key(ord(file)) for file in "abcdefghijk"),
-            N_("Type a move by its squares, such as c7g8: first the letter of a square"),
+            N_("Type a move as two squares, such as c7g8, starting with a letter"),
         ),
         Binding("rank", tuple(figure_keys("1234567890")), N_("then its number")),
         Binding("flip", (Key(pygame.K_f),), N_("Flip the board")),
@@ -48,12 +48,12 @@ IN_EDITOR: Final = Group(
         Binding(
             "red",
             tuple(Key(ord(letter)) for letter in "abcdefgh"),
-            N_("Place a red piece there: A is rank 1, H is rank 8"),
+            N_("Place a red piece on the selected square (A is rank 1, H is rank 8)"),
         ),
         Binding(
             "take off",
             (Key(pygame.K_DELETE), Key(pygame.K_BACKSPACE)),
-            N_("Remove the piece there"),
+            N_("Remove the piece on the selected square"),
         ),
         Binding("mover", (Key(pygame.K_x),), N_("Change the side to move")),
     ),

@@ -71,7 +71,7 @@ def step_buttons(*, is_first: bool, is_last: bool) -> list[Button]:
     return playback.step_buttons(
         back=_("Previous move"),
         forward=_("Next move"),
-        end=_("To the last move"),
+        end=_("Go to the last move"),
         is_first=is_first,
         is_last=is_last,
     )
@@ -284,7 +284,7 @@ class BoardScene(Table):
                 return ""
             return self._current_choices.why_idle(square_of(drag.target))
         if here is None:
-            return _("Drop it on a square of the board.")
+            return _("Drop the piece on a square.")
         return "" if here == source else self._current_choices.why_not(source, here)
 
     @property

@@ -107,7 +107,7 @@ def draw_warning(state: State) -> str:
     if state.outcome() is not None:
         return ""
     if state.repetitions == 2:
-        return _("This position has occurred twice; a third is a draw.")
+        return _("This position has occurred twice; a third time is a draw.")
     if state.turns >= WARNED_FROM:
         return _(
             "No piece destroyed in {number} moves; draw at {last}.", number=state.turns, last=QUIET_TURNS
@@ -135,7 +135,7 @@ def about(state: State, number: int) -> str:
     if attack is not None and attack.attacker == number:
         path = state.path(*attack)
         assert path is not None, "an attack stands only as long as there is a path"
-        sentence = N_("Attacking {square}: a reach below {distance} breaks the attack.")
+        sentence = N_("Attacking {square}: if its reach falls below {distance}, the attack is broken.")
         parts.append(_(sentence, square=square_text(attack.attacked), distance=len(path) - 1))
     if threat is not None and threat.attacked == number:
         parts.append(_("Under attack: it can't move."))
@@ -153,5 +153,5 @@ def next_step(moves: Sequence[Move]) -> str:
     """Return what can be done with a selected piece that has these moves."""
     can_move = any(move.kind is Kind.MOVE for move in moves)
     if any(move.kind is Kind.ATTACK for move in moves):
-        return _("Dots show moves, rings show attacks.") if can_move else _("Rings show attacks.")
+        return _("Dots show moves; rings show attacks.") if can_move else _("Rings show attacks.")
     return _("Dots show moves.")

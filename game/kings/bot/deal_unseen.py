@@ -240,7 +240,7 @@ class Dealer:
 
     def __init__(self, seen: View) -> None:
         if seen.chooser is None and not seen.is_over:
-            raise InvalidInput(N_("This view doesn't show what the others choose from."))
+            raise InvalidInput(N_("This view doesn't show what the other players are choosing from."))
         self.unseen: UnseenCards = UnseenCards(seen)
         self._counter: DealCounter | None = None
         certain, sizes = self.unseen.certain, self.unseen.sizes

@@ -39,8 +39,8 @@ FIRST_STAGE: Final = (
         ),
         good=("successor Soldier",),
         done=N_(
-            "It stays there until you need it. The card on the right, the Accused, is out of the round. "
-            "Now your opponent starts."
+            "Your Successor stays there until you need it. The card on the right, the Accused, is out of the "
+            "round. Now your opponent starts."
         ),
         otherwise=N_("You could, but you'll need a Soldier later in this round: choose one."),
         reply="play Oathbound",
@@ -92,7 +92,7 @@ FIRST_STAGE: Final = (
             "helps you now: play one."
         ),
         good=("play Inquisitor",),
-        done=N_("You couldn't have played it on a 7. Now you can use its ability."),
+        done=N_("You couldn't have played an Inquisitor on a 7. Now you can use its ability."),
         otherwise=N_("That's high enough too, but an Inquisitor does more here: play one."),
         about="Inquisitor",
     ),
@@ -110,8 +110,8 @@ FIRST_STAGE: Final = (
         ),
         good=("name Queen",),
         done=N_(
-            "It went to the Antechamber: a card there must be played next. The Queen Disgraced every other "
-            "card in the Court, and it's your turn again."
+            "The Queen went to the Antechamber, and a card there must be played next. It Disgraced every "
+            "other card in the Court, and it's your turn again."
         ),
         otherwise=N_(
             "You could, but it's better to make your opponent spend the Queen while you have an answer to "
@@ -165,9 +165,8 @@ FIRST_STAGE: Final = (
             "seat a; card 6"
         ),
         text=N_(
-            "Three more cards have been played: your Elder, your opponent's Soldier, and now your own. "
-            "Your Soldier gains 2 if you name a card in your opponent's hand. Only two names are still "
-            "bright."
+            "Three more cards have been played: your Elder, your opponent's Soldier, and now yours. It gains "
+            "2 if you name a card in your opponent's hand. Only two names aren't dimmed."
         ),
         good=("name Warlord", "name Fool"),
         done=N_("Right! Your Soldier is now worth 7, and you may Disgrace up to three cards in the Court."),
@@ -188,8 +187,8 @@ FIRST_STAGE: Final = (
         ),
         good=("disgrace Princess", "disgrace Queen"),
         done=N_(
-            "Facedown, it's no longer Royalty. The other one is Disgraced next: even one Royalty card "
-            "would be enough for the Warlord."
+            "A facedown card is no longer Royalty. The other Royalty card is Disgraced next: even one would "
+            "be enough for the Warlord."
         ),
         otherwise=N_("That doesn't stop the Warlord. Disgrace a card with a crown."),
         about="Warlord",
@@ -203,8 +202,9 @@ FIRST_STAGE: Final = (
             "use on commoner; seat a; card 13"
         ),
         text=N_(
-            "Your opponent's Warlord was only worth 7 without Royalty, so you could play your Sentry. If "
-            "you use it, it's Disgraced and worth 1. Your opponent has only a Fool. Use the Sentry?"
+            "Your opponent's Warlord was only a 7 without Royalty, so you played the Sentry on it. Its "
+            "ability would Disgrace the Sentry, making it worth 1. Your opponent has only a Fool. Use the "
+            "Sentry?"
         ),
         good=("decline",),
         done=N_(
@@ -225,16 +225,16 @@ SECOND_STAGE: Final = (
             "b | accused: Soldier | turn: a"
         ),
         text=N_(
-            "A new card is in play from now on: point at it, below this note. If you flip your King while "
-            "your opponent holds it, you may lose. You haven't seen it yet. What's safe?"
+            "From now on there's a new card: point at it below this note. If you flip your King while your "
+            "opponent holds it, you may lose. You don't know where it is. What's safe?"
         ),
         good=("play Queen",),
         done=N_(
             "So your King stays faceup. As long as your opponent may hold the Assassin, every flip is a risk."
         ),
         otherwise=N_(
-            "Your opponent had it: the flip fails, and you lose the round. Play a card that's high enough "
-            "instead."
+            "Your opponent had the Assassin: the flip failed, and you lost the round. Play a card that's "
+            "high enough instead."
         ),
         reply="play Elder",
         about="Assassin",
@@ -270,8 +270,8 @@ SECOND_STAGE: Final = (
             "seat b"
         ),
         text=N_(
-            "Now you have it, and your opponent flips their King! You play a Reaction on someone else's "
-            "turn: click the Assassin."
+            "Now you have the Assassin, and your opponent flips their King! You play a Reaction on someone "
+            "else's turn: click it."
         ),
         good=("react Assassin",),
         done=N_("The flip fails, and your opponent loses the round."),
@@ -290,12 +290,12 @@ THIRD_STAGE: Final = (
             "seat b; card 4"
         ),
         text=N_(
-            "The last new card: point at it, below this note. Your opponent's Inquisitor names the Queen, "
-            "and you have it! Block the Inquisitor: click the King's Hand."
+            "Point at the last new card, below this note. Your opponent's Inquisitor names the Queen, and "
+            "you have one! Click the King's Hand to block the Inquisitor."
         ),
         good=("react King's Hand",),
         done=N_(
-            "Both are Condemned. The Inquisitor was just played, so it leaves the round at once. Your "
+            "Both cards are Condemned. The Inquisitor was just played, so it leaves the round at once. Your "
             "King's Hand lies in front of you. Nobody knows whether you hold a Queen."
         ),
         otherwise=N_("Then you'd have to play the Queen now. React with the King's Hand!"),
@@ -313,7 +313,10 @@ THIRD_STAGE: Final = (
             "your whole turn. Click it."
         ),
         good=("remove King's Hand",),
-        done=N_("It's out of the round, and your opponent plays on. Each of you has lost a card and a turn."),
+        done=N_(
+            "The King's Hand is out of the round, and it's your opponent's turn. Each of you has lost a "
+            "card and a turn."
+        ),
         reply="play Oathbound",
     ),
     CourtStep(
@@ -325,7 +328,7 @@ THIRD_STAGE: Final = (
         ),
         text=N_(
             "Another round. You've played a Soldier and must name a card, but your opponent may hold the "
-            "King's Hand. Name any card and see."
+            "King's Hand. Name any card and see what happens."
         ),
         good=tuple(f"name {NAMES[card]}" for card in range(ALL) if CARDS[card].counts[STAGE_3]),
         done=N_(
@@ -369,12 +372,12 @@ THIRD_STAGE: Final = (
         ),
         good=("decline",),
         done=N_(
-            "An 8 is too low, and an ability that isn't used can't be blocked: you win! You can also play "
-            "each stage by itself: choose it under “New game”."
+            "An 8 is too low, and an ability that isn't used can't be blocked. You win! To play a stage by "
+            "itself, choose it under “New game”."
         ),
         otherwise=N_(
-            "The King's Hand blocked it, and the Princess is gone. If you hadn't used it, an 8 would have "
-            "been too low."
+            "The King's Hand blocked the Princess, which is now gone. If you hadn't used its ability, an 8 "
+            "would have been too low."
         ),
         about="Princess",
     ),

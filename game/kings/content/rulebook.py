@@ -42,7 +42,7 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_(
                     "Once a round there is a way out: flipping your King. But when you flip it, you may be "
-                    "assassinated, and then you lose the round as well."
+                    "assassinated, and then you lose the round anyway."
                 ),
                 N_(
                     "A match lasts several rounds and is decided by points. Except in Quickplay, a "
@@ -63,7 +63,7 @@ RULEBOOK: Final = Rulebook(
                     "What the card is worth can change: through its own text, or when it's Disgraced or "
                     "Muted."
                 ),
-                N_("Some cards' text lets you play them below the Throne's value."),
+                N_("Some cards have text that lets you play them below the Throne's value."),
                 N_(
                     "A card does what its text says as soon as it's played, before the next turn. Where the "
                     "text says “may”, its owner decides; everything else must be done if it's possible."
@@ -159,7 +159,7 @@ RULEBOOK: Final = Rulebook(
                     "stays in its owner's hand."
                 ),
                 N_(
-                    "A King's Hand may block the Assassin; even the player who flipped may do so. Both "
+                    "A King's Hand may block the Assassin; even the player who flipped may use one. Both "
                     "cards are Condemned, and the players after the Assassin's owner may still reveal "
                     "another Assassin."
                 ),
@@ -203,10 +203,10 @@ RULEBOOK: Final = Rulebook(
                     "other lies facedown, out of the round."
                 ),
                 N_(
-                    "The owner of the True King decides who goes first. Then each player, starting with "
-                    "the first player, may call a Mulligan: the round ends as if it hadn't been played. "
-                    "Each player gets one free Mulligan per match. Any further Mulligan gives the caller "
-                    "the True King and the opponent 2 points."
+                    "The owner of the True King decides who goes first. Then each player, starting with the "
+                    "first player, may call a Mulligan: the round ends as if it hadn't been played. Each "
+                    "player gets one free Mulligan per match. If you call another, you get the True King and "
+                    "your opponent scores 2 points."
                 ),
                 N_("Then both players choose a Successor, and each discards a card facedown."),
             ),
@@ -230,13 +230,13 @@ RULEBOOK: Final = Rulebook(
                     "chooses a Successor and discards a card. There are no Mulligans."
                 ),
                 N_(
-                    "Everyone plays alone. A player who loses is out, and their cards are set aside "
+                    "Everyone plays for themselves. A player who loses is out, and their cards are set aside "
                     "facedown. The last player left wins."
                 ),
                 N_(
-                    "If you assassinate a player while the third is still in the round, you look at the "
-                    "victim's hand and Successor, and may secretly take one of these cards in exchange for "
-                    "the Assassin."
+                    "If you assassinate a player while the third player is still in the round, you look at "
+                    "the victim's hand and Successor, and may secretly take one of these cards in exchange "
+                    "for the Assassin."
                 ),
             ),
         ),
@@ -281,9 +281,8 @@ RULEBOOK: Final = Rulebook(
                     "with a Successor or a card in hand. The player in second place scores 1 point."
                 ),
                 N_(
-                    "Four players: the same, but for the team: the second point is scored if either "
-                    "partner's King is still faceup, and the third if either opponent still has a "
-                    "Successor or a card in hand."
+                    "Four players: the team scores. The second point is scored if either partner's King is "
+                    "still faceup, and the third if either opponent still has a Successor or a card in hand."
                 ),
                 N_(
                     "The loser gets the True King for the next round; with three players, the one who went "
@@ -300,12 +299,12 @@ RULEBOOK: Final = Rulebook(
             N_("Special cases"),
             (
                 N_(
-                    "You can't use an ability that has no target: no Princess when a hand is empty, no Fool "
-                    "without another faceup card, no Herald without a Successor."
+                    "You can't use an ability that has no target: no Princess when either hand is empty, no "
+                    "Fool without another faceup card, no Herald without a Successor."
                 ),
                 N_(
-                    "You may name any card in the deck, even one you hold yourself. An Executioner can "
-                    "name at most the highest base value among faceup cards, its own included."
+                    "You may name any card in the deck, even one you hold yourself. An Executioner can name "
+                    "any number up to the highest base value among faceup cards, its own included."
                 ),
                 N_("Disgraced Royalty is no longer Royalty: it doesn't raise a Warlord's value."),
                 N_(

@@ -23,7 +23,7 @@ class PossibleCard(NamedTuple):
     """True if the player is known to have one, not where (in hand, as Successor, discarded or Condemned)."""
 
     least: int  # Fewest copies that the player's hand can have, as far as known.
-    most: int  # Most copies that it can have: those unseen and not known to be in another place.
+    most: int  # Most copies that it can have, as far as known.
     chance: float
     """Share of the deals consistent with the viewer's knowledge in which the hand has one, 0 to 1."""
 
@@ -40,6 +40,7 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
     hand = view.sides[seat].hand
     counter = None if hand is not None or not view.sides[seat].hand_size else DealCounter(hidden, own)
     elsewhere = [card for zone, known in hidden.certain.items() if zone != own for card in known]
+    elsewhere += [card for owner, card in hidden.held if owner != seat]
     places = sum(size for zone, size in hidden.sizes.items() if zone != own) - len(elsewhere)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
@@ -52,9 +53,10 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
         elif counter is not None:
             deals, without = counter.deals(), counter.deals_without(card, own)
             chance = 1 - without / deals
-            most = unseen - elsewhere.count(card) if without < deals else 0
+            free = unseen - elsewhere.count(card)
+            most = min(free, view.sides[seat].hand_size) if without < deals else 0
             # Copies for which there is no other place are in the hand too.
-            least = max(int(without == 0), hidden.certain[own].count(card), most - places)
+            least = max(int(without == 0), hidden.certain[own].count(card), free - places)
         found.append(
             PossibleCard(
                 card=card,

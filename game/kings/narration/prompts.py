@@ -45,7 +45,7 @@ _USE_PROMPTS: Final = {
     ),
     step_ids.STRIKE: _Sentences(
         N_("{card}: name a card."),
-        N_("If an opponent has it: +2 value, and you may Disgrace up to three cards."),
+        N_("If an opponent has it, the Soldier gains 2, and you may Disgrace up to three cards."),
     ),
     step_ids.JUDGE: _Sentences(
         N_("{card}: guess a card in an opponent's hand?"),
@@ -87,19 +87,19 @@ _PROMPTS: Final = {
         N_("Your turn: play a card from your Antechamber."), N_("You must play it, whatever its value.")
     ),
     step_ids.FOLLOW: _Sentences(
-        N_("{card}: play another card."), N_("Any value will do, and nobody can block its ability.")
+        N_("{card}: play another card."), N_("A card of any value will do, and nobody can block its ability.")
     ),
     step_ids.CONDEMN: _Sentences(
         N_("{card}: Condemn a card of base value {number}."),
         N_("It lies facedown, and removing it will cost you a turn."),
     ),
     step_ids.DISGRACE: _Sentences(
-        N_("{card}: right! Disgrace a card? ({left} left)"),
+        N_("{card}: correct! Disgrace a card? ({left} left)"),
         N_("Any faceup card in the Court, including the {card} itself."),
     ),
     step_ids.PREPARE: _Sentences(
-        N_("{card}: right! Play a card to your Antechamber?"),
-        N_("Base value 2 or more. You'll play it next turn, whatever its value."),
+        N_("{card}: correct! Play a card to your Antechamber?"),
+        N_("It must have base value 2 or more. You'll play it next turn, whatever is on the Throne."),
     ),
     step_ids.PLACE: _Sentences(
         N_("{card}: choose your new Successor."),
@@ -107,7 +107,7 @@ _PROMPTS: Final = {
     ),
     step_ids.RETURN: _Sentences(
         N_("{card}: replace it with another card?"),
-        N_("Value 5 or higher, whatever is on the Throne. The Herald returns to your hand."),
+        N_("Play one of value 5 or higher, whatever is on the Throne. The Herald returns to your hand."),
     ),
     step_ids.EXCHANGE: _Sentences(
         N_("{card}: choose the new Accused."),
@@ -115,7 +115,7 @@ _PROMPTS: Final = {
     ),
     step_ids.REPLACE: _Sentences(
         N_("{card}: choose a card to put into the Court."),
-        N_("It takes the other card's place and does nothing."),
+        N_("It takes the place of the card you chose first and has no effect."),
     ),
     step_ids.CHANGE: _Sentences(
         N_("{card}: make a player change their Successor?"),
@@ -140,11 +140,11 @@ _PROMPTS: Final = {
     ),
     step_ids.LOOT: _Sentences(
         N_("{card}: swap it for one of {name}'s cards?"),
-        N_("Nobody sees which. Whatever you leave is out of the round."),
+        N_("Nobody sees what you choose. The cards left over are out of the round."),
     ),
     step_ids.REVEAL_TWO: _Sentences(
         N_("Choose two cards to reveal. ({done} of 2)"),
-        N_("Later each player takes a revealed card from another."),
+        N_("Later, each player takes a card that another player revealed."),
     ),
     step_ids.REVEAL_THIRD: _Sentences(
         N_("Choose a third card to reveal."),
@@ -159,7 +159,7 @@ _PROMPTS: Final = {
         N_("Your partner may take one of them. Your opponents see them too."),
     ),
     step_ids.SHARE: _Sentences(
-        N_("Choose a fourth card that only your partner will see."),
+        N_("Choose a fourth card to show only to your partner."),
         N_("Your partner may take it, or one of those you've revealed."),
     ),
     step_ids.FIRST: _Sentences(
@@ -168,11 +168,11 @@ _PROMPTS: Final = {
     ),
     step_ids.DIRECTION: _Sentences(
         N_("True King: which way does play go?"),
-        N_("To the left: {order}. To the right: the other way around."),
+        N_("Going left, the order is {order}. Going right, it's reversed."),
     ),
     step_ids.TAKE_SHARED: _Sentences(
         N_("Take one of your partner's cards."),
-        N_("One they revealed or showed you, but not one they took from you."),
+        N_("Choose one they revealed or showed you, but not one they took from you."),
     ),
     step_ids.SUCCESSORS: _Sentences(
         N_("Choose a card as your Successor."),
@@ -202,7 +202,7 @@ _OWN_ASSASSINATION: Final = _Sentences(
 _SWAP_WITH_OPPONENT: Final = _Sentences(N_("Choose a card to swap with your opponent."), _IN_SECRET)
 _MULLIGAN: Final = _Sentences(
     N_("Keep your hand or call a Mulligan?"),
-    N_("The round ends as if it hadn't been played. This Mulligan is free."),
+    N_("A Mulligan ends the round as if it hadn't been played. This one is free."),
 )
 _COSTLY_MULLIGAN: Final = _Sentences(
     N_("Keep your hand or call a Mulligan?"),
@@ -213,7 +213,7 @@ _MUST_TAKE_BACK: Final = _Sentences(
     N_("You each swap the same number of cards."),
 )
 _MAY_TAKE_BACK: Final = _Sentences(
-    N_("You've both offered the same number. Take back more?"),
+    N_("You've both offered the same number of cards. Take any back?"),
     N_("If not, the cards are swapped. Take them all back to skip the swap."),
 )
 

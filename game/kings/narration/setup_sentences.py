@@ -33,9 +33,9 @@ _TAKES_UNSEEN: Final = (
     N_("{name} secretly takes the {card} from {target}."),
 )
 _TRADED: Final = (
-    N_("You give {target}: {given}. You get: {got}."),
-    N_("You give {name}: {given}. You get: {got}."),
-    N_("{name} gives {target}: {given}. In return: {got}."),
+    N_("You swap with {target}: {given} for {got}."),
+    N_("You swap with {name}: {given} for {got}."),
+    N_("{name} swaps with {target}: {given} for {got}."),
 )
 
 
@@ -169,7 +169,7 @@ HANDLERS: Final[dict[int, Handler]] = {
     observer.GAVE_FACEDOWN: _gave,
     observer.SHARED: _joint_choice(
         N_("Everyone shows their partner a card."),
-        N_("Everyone shows their partner a card. Yours: {card}."),
+        N_("Everyone shows their partner a card. You show the {card}."),
         N_("{name} shows their partner the {card}."),
         N_("Your partner {name} shows you the {card}."),
     ),

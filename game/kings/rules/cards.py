@@ -146,8 +146,8 @@ CARDS: Final = (
         6,
         (2, 2, 2, 2, 2, 2),
         N_(
-            "May be played on a card of higher value: Disgrace that card, then you must play another card "
-            "of any value, which is Immune too."
+            "May be played on a card of higher value. If it is, Disgrace that card, and then you must play "
+            "another card of any value, which is also Immune."
         ),
         is_immune=True,
         exception=ON_HIGHER,
@@ -216,8 +216,8 @@ CARDS: Final = (
         8,
         (0, 0, 1, 1, 1, 2),
         N_(
-            "Reaction: when another player uses a card's ability and has chosen its target, you may play "
-            "this to block it. Both cards are Condemned."
+            "Reaction: when another player uses a card's ability and chooses its target, you may play this "
+            "to block it. Both cards are Condemned."
         ),
         is_immune=True,
         reacts=TO_ABILITY,
@@ -226,7 +226,7 @@ CARDS: Final = (
         N_("Princess"),
         9,
         (1, 1, 1, 1, 1, 1),
-        N_("You may choose an opponent: each of you chooses a card from your hand, and you swap them."),
+        N_("You may choose an opponent. You each choose a card from your own hand, then swap them."),
         is_royal=True,
         ability=Ability(step_ids.USE_ON_OPPONENT, step_ids.SWAP),
     ),

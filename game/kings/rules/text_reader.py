@@ -82,7 +82,7 @@ def _read_discard(table: Table, seat: int, text: str) -> None:
 
 def _read_king(table: Table, seat: int, text: str) -> None:
     if text not in ("up", "down"):
-        raise InvalidInput(N_("A King is up or down, not “{text}”."), text=text)
+        raise InvalidInput(N_("A King is “up” or “down”, not “{text}”."), text=text)
     if text == "down":
         table.down |= bit_at(seat)
 

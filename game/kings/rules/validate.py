@@ -111,7 +111,7 @@ def _check_cards(table: Table) -> None:
             raise InvalidInput(N_("The {card} isn't in this deck."), card=CARDS[card].name)
     _check_copies(there, allowed, N_("{card}: there aren't that many copies of it."))
     if VARIANTS[table.variant] == "quick1" and QUICK_ACCUSED in there and table.accused != QUICK_ACCUSED + 1:
-        raise InvalidInput(N_("{card}: in this variant it's the Accused."), card=CARDS[QUICK_ACCUSED].name)
+        raise InvalidInput(N_("The {card} is the Accused in this variant."), card=CARDS[QUICK_ACCUSED].name)
 
 
 def _check_copies(claimed: list[int], there: list[int], refusal: str) -> None:

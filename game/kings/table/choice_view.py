@@ -19,7 +19,7 @@ from game.ui.drawing import draw_box, draw_line, fitting_font
 from game.ui.theme import Theme
 
 BAND_WIDTH: Final = 22  # Width of the band with a tile's number.
-DIM_ALPHA: Final = 90  # Opacity, 0 to 255, of the overlay on a name whose copies have all been seen.
+DIM_ALPHA: Final = 90  # Opacity, 0 to 255, of the overlay on a name that nobody else can hold.
 
 
 def draw_wall(
@@ -30,7 +30,7 @@ def draw_wall(
     hovered: str | None,
     chosen: frozenset[str],
 ) -> None:
-    """Draw the tiles with card names. `dimmed`: cards the viewer has seen every copy of."""
+    """Draw the tiles with card names. `dimmed`: cards that nobody else can hold."""
     places = {target: rect for target, rect in layout.targets.items() if target.startswith(NAME)}
     if not places:
         return

@@ -81,6 +81,8 @@ class Choices:
         )
         self.has_wall: bool = any(_is_name(target) for _, path in self._paths for target in path[-1])
         """True if a card has to be named."""
+        self.is_guess: bool = any(move.verb in (verbs.NAME, verbs.GUESS) for move in self.moves)
+        """True if the card to be named is to be in another player's hand."""
         self.names: tuple[int, ...] = tuple(
             sorted({move.card for move, path in self._paths if any(_is_name(target) for target in path[-1])})
         )

@@ -176,7 +176,7 @@ def _draw_dot(
 
 
 def _draw_legend(surface: pygame.Surface, rect: Rect, theme: Theme) -> None:
-    entries = ((_("possible"), True, False), (_("elsewhere"), False, False), (_("certain"), True, True))
+    entries = ((_("maybe"), True, False), (_("no"), False, False), (_("yes"), True, True))
     dot, gap = theme.px(13), theme.px(3)
     words = Rect(0, 0, rect.width - len(entries) * (dot + 3 * gap), rect.height)
     font = fitting_font("".join(word for word, *_ in entries), words, theme)

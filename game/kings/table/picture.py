@@ -284,7 +284,7 @@ def note_of(picture: KingsPicture, target: str, card: int) -> str:
         return _("In the Antechamber: its owner must play it, whatever its value.")
     if target.startswith("condemned/"):
         return _("Condemned: its owner must spend a turn removing it.")
-    return _("It's facedown, but you know it.") if item.is_known else ""
+    return _("It's facedown, but you know what it is.") if item.is_known else ""
 
 
 def _holding_note(picture: KingsPicture, card: int) -> str:
@@ -297,7 +297,7 @@ def _holding_note(picture: KingsPicture, card: int) -> str:
     else:
         in_hand = _("Definitely not in their hand.")
     if holding.is_held:
-        return _("This player has it: in hand, as Successor, discarded or Condemned.") + " " + in_hand
+        return _("This player has one, but you don't know where.") + " " + in_hand
     return in_hand
 
 

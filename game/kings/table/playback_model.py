@@ -119,7 +119,7 @@ def grade_text(made: GradedMove, moment: RoundView) -> str:
     if not made.grade.is_blamed:
         return _("{grade}: {share} chance to win.", grade=grade, share=share)
     return _(
-        "{grade}: {share} chance to win. Better: {choice} ({best}).",
+        "{grade} ({share} chance to win). Better: {choice} ({best}).",
         grade=grade,
         share=share,
         choice=choice_name(made.best.move, moment),

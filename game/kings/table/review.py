@@ -116,7 +116,7 @@ class KingsReview(KingsScene):
             *step_buttons(
                 back=_("Previous move"),
                 forward=_("Next move"),
-                end=_("To the end"),
+                end=_("Go to the end"),
                 is_first=self._ply == 0,
                 is_last=self._ply == self._length,
             ),

@@ -93,7 +93,7 @@ def _result(moment: RoundView) -> Message:
     now, outcome = moment.snapshot, moment.view.outcome()
     assert outcome is not None
     if moment.view.ending == CALLED_OFF:
-        return Message(_("A Mulligan was called: the cards are dealt again."), is_result=True)
+        return Message(_("A Mulligan was called, so the cards are being dealt again."), is_result=True)
     match = now.match.outcome_after_points(outcome.points) if now.match is not None else None
     if match is not None:
         text = _winner_sentence(
@@ -128,7 +128,7 @@ def _winner_sentence(
 
 
 IN_KINGS: Final = Group(
-    N_("In the Imposter Kings"),
+    N_("In The Imposter Kings"),
     (
         Binding("look", (Key(pygame.K_SPACE),), N_("Hold down to see a card in full")),
         Binding("holdings", (Key(pygame.K_w),), N_("Show or hide what others may hold")),
@@ -532,13 +532,14 @@ class KingsScene(Table):
         if self._snapshot.hint is None:
             return {}
         shares = self._shares_of(self._snapshot.evals_here)
-        # Naming a card that nobody can hold has no effect: its share differs from that of skipping by chance.
+        # Naming a card that nobody can hold has no effect, so its share would say nothing.
         idle = {f"{NAME}{card}" for card in self._impossible_names}
-        return {target: share for target, share in shares.items() if target not in idle}
+        return {target: share for target, share in shares.items() if target not in idle} or shares
 
     @property
     def _impossible_names(self) -> frozenset[int]:
-        return impossible_names(self._moment.view) if self.is_typing else frozenset()
+        """The cards that can be named though nobody else can hold them."""
+        return impossible_names(self._moment.view) if self._current_choices.is_guess else frozenset()
 
     def _shares_of(self, evals: Sequence[MoveEval]) -> dict[str, float]:
         found: dict[str, float] = {}

@@ -132,7 +132,7 @@ TRAITS: Final = (
         N_("Difficulty"),
         NAMES,
         lambda number, _start: difficulty_of(number),
-        N_("How few of your moves keep the deal winnable, and how far ahead you have to look."),
+        N_("Depends on how few of your moves keep the deal winnable and how far ahead you have to look."),
         default="easy",
     ),
 )

@@ -28,7 +28,7 @@ STEPS: Final = (
             "Put them on the Queen."
         ),
         good=("5:3>4",),
-        done=N_("Each card ranked just below the one it was on, so all three moved together."),
+        done=N_("Each card was one rank below the one it was on, so all three moved together."),
     ),
     Step(
         title=N_("The neutral card"),
@@ -40,7 +40,7 @@ STEPS: Final = (
         good=("5:1>4",),
         done=N_("Tower, neutral card, Knight: they're in sequence now, so they move together."),
         otherwise=N_(
-            "That's legal too, but this time leave the neutral card there and put the Knight on it."
+            "That's legal too, but this time leave the neutral card where it is and put the Knight on it."
         ),
     ),
     Step(

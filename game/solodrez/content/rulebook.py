@@ -32,7 +32,7 @@ RULEBOOK: Final = Rulebook(
                     "neutral cards. Put the six ranks together in one column, from Joker to Pawn, and that "
                     "series is removed. You win when only the neutral cards are left."
                 ),
-                N_("Numbers and colors don't matter in the rules; they only tell cards apart."),
+                N_("Numbers and colors don't affect play; they only help you tell cards apart."),
             ),
         ),
         Section(
@@ -65,24 +65,24 @@ RULEBOOK: Final = Rulebook(
             NAMES[NEUTRAL],
             (
                 N_(
-                    "In a sequence that moves, a neutral card stands for exactly the rank its place "
-                    "needs. Two neutral cards in a row stand for two ranks in a row."
+                    "When a sequence moves, each neutral card in it stands for exactly the rank its place "
+                    "needs. Two neutral cards in a row stand for two consecutive ranks."
                 ),
                 N_(
                     "On a neutral card at the end of a column you can put a Queen or any lower card, or a "
                     "sequence that starts with one, whatever lies under the neutral card."
                 ),
-                N_("A sequence that starts with a neutral card as a Joker can go on an empty column."),
+                N_(
+                    "A sequence that starts with a neutral card standing for a Joker can go on an empty "
+                    "column."
+                ),
             ),
         ),
         Section(
             N_("Scoring"),
             (
-                N_("Your moves are counted, and your time is kept. Removing a series isn't a move."),
-                N_(
-                    "Almost every deal is winnable. With “Winnable deals only”, each deal is first checked "
-                    "to be winnable."
-                ),
+                N_("Your moves and time are recorded. Removing a series doesn't count as a move."),
+                N_("Almost every deal is winnable. With “Winnable deals only”, all of them are."),
             ),
         ),
     ),

@@ -50,7 +50,7 @@ def parse_card(text: str) -> int:
     number = text[1:]
     if rank < 0 or (number and not (len(number) == 1 and "1" <= number <= str(COPIES[rank]))):
         raise InvalidInput(
-            N_("“{text}” is not a card; the cards are {ranks} with a number from 1 to 9, and *1 and *2."),
+            N_("“{text}” is not a card; the cards are {ranks} with a number from 1 to 9, plus *1 and *2."),
             text=text,
             ranks=", ".join(SYMBOLS[:-1]),
         )

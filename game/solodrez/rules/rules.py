@@ -35,7 +35,7 @@ class Rule(Enum):
     NOT_A_JOKER = N_("An empty column takes only a Joker, or a sequence that starts with one.")
     ONLY_TO_EMPTY = N_("Nothing ranks above a Joker, so it goes only on an empty column.")
     ON_PAWN = N_("Nothing can go on a {target}.")
-    TOO_MANY = N_("Too many cards: not enough ranks are left below the {target}.")
+    TOO_MANY = N_("Too many cards: there aren't that many ranks below the {target}.")
     STANDS_FOR = N_("The neutral card stands for a {rank} here, so it can't go on a {target}.")
     NOT_ABOVE = N_("A {card} goes on a {above}, not on a {target}.")
 

@@ -223,9 +223,9 @@ class Celebration:
         moves, seconds, fewest, best, _is_shown = self._result
         first = _("Moves: {count}.", count=moves)
         if fewest is not None and moves < fewest:
-            first += " " + _("Your fewest on this deal!")
+            first += " " + _("Your fewest moves on this deal!")
         elif fewest is not None:
-            first += " " + _("Your fewest on this deal: {count}.", count=fewest)
+            first += " " + _("Your fewest moves on this deal: {count}.", count=fewest)
         second = _("Time: {time}.", time=clock(seconds))
         # Compare as displayed: half a second is not a record.
         if best is not None and int(seconds) < int(best):

@@ -59,22 +59,22 @@ def losing_move_text(snapshot: Snapshot) -> str:
     if losing_move.won_at != ply or not isinstance(snapshot.hint, Move):
         return ""
     if losing_move.lost_at is None:
-        return _("This is still winnable. Continue with the highlighted move.")
+        return _("This position is still winnable. Continue with the highlighted move.")
     if isinstance(losing_move.fault, Move):
         return _fault_text(of_kind(State, snapshot.state), losing_move.fault)
     return ngettext(
-        "The highlighted move keeps the game winnable. {count} move later, it no longer was.",
-        "The highlighted move keeps the game winnable. {count} moves later, it no longer was.",
+        "The highlighted move would have kept the game winnable; {count} move later, it no longer was.",
+        "The highlighted move would have kept the game winnable; {count} moves later, it no longer was.",
         losing_move.lost_at - losing_move.won_at,
     )
 
 
 def _fault_text(state: State, fault: Move) -> str:
     if fault.is_removal:
-        return _("Removing the series lost the game. The highlighted move keeps it winnable.")
+        return _("Removing the series lost the game. The highlighted move would have kept it winnable.")
     card = _(NAMES[rank_of(state.columns[fault.source][-fault.size])]).replace(SOFT_HYPHEN, "")
     return _(
-        "{card} to column {column} lost the game. The highlighted move keeps it winnable.",
+        "{card} to column {column} lost the game. The highlighted move would have kept it winnable.",
         card=card,
         column=fault.target + 1,
     )

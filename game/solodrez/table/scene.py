@@ -50,10 +50,10 @@ IN_SOLODREZ: Final = Group(
         Binding(
             "column",
             figure_keys("123456789"),
-            N_("Choose a column's last cards, or move the chosen cards there"),
+            N_("Choose a column's last cards, or move the chosen cards to it"),
         ),
         Binding("longer", (Key(0, "+"),), N_("Choose one more card")),
-        Binding("shorter", (Key(0, "-"),), N_("Choose one card fewer")),
+        Binding("shorter", (Key(0, "-"),), N_("Choose one fewer card")),
         Binding("show", (Key(pygame.K_s),), N_("Play the solution, or stop it")),
         Binding("turning", (Key(pygame.K_w),), N_("Show the move that lost the game")),
         Binding("number", (Key(pygame.K_d, has_control=True),), N_("Choose a deal by its number")),
