@@ -112,7 +112,7 @@ def parse_fields(text: str) -> Fields:
     hand_a, hand_b, pile, to_choose, pending = fields
     if pending not in PENDING:
         raise InvalidInput(
-            N_("“{text}” is not a pending choice; choose from: {known}."),
+            N_("Unknown choice “{text}”; choose from: {known}."),
             text=pending,
             known=", ".join(PENDING),
         )
@@ -132,7 +132,9 @@ def _parse_pile_card(text: str) -> PileCard:
     symbol, equals, copied_symbol = text[:-1].partition("=")
     owner = text[-1:]
     if owner not in _SEAT_BY_LETTER:
-        raise InvalidInput(N_("“{text}” in the pile must end with its player, “a” or “b”."), text=text)
+        raise InvalidInput(
+            N_("“{text}” in the pile must end with its player's letter, “a” or “b”."), text=text
+        )
     card = parse_card(symbol)
     copied = parse_card(copied_symbol) if equals else NONE
     if (card == IMPOSTOR) != bool(equals) or copied == IMPOSTOR:

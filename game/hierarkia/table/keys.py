@@ -13,7 +13,7 @@ IN_HIERARKIA: Final = Group(
         Binding(
             "square",
             tuple(Key(ord(file)) for file in "abcdefghijk"),
-            N_("Type a move as two squares, such as c7g8, starting with a letter"),
+            N_("Press a letter to start typing a move, such as c7g8"),
         ),
         Binding("rank", tuple(figure_keys("1234567890")), N_("then its number")),
         Binding("flip", (Key(pygame.K_f),), N_("Flip the board")),

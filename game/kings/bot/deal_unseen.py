@@ -81,7 +81,7 @@ class DealCounter:
         is_met = not unseen.can_play or self._turn_group < 0 or self._has_playable
         self._start: tuple[int, _PlacesLeft, bool] = (0, left, is_met)
         if self.deals() == 0:
-            raise InvalidInput(N_("No deal of the unseen cards fits this view."))
+            raise InvalidInput(N_("No deal of the unseen cards fits what this player knows."))
 
     def deals(self) -> int:
         if self._has_playable and not self._unseen.can_play:
@@ -248,12 +248,12 @@ class Dealer:
         known = [card for cards in certain.values() for card in cards]
         for card in (*known, *(card for _, card in self.unseen.held)):
             if card not in rest:
-                raise InvalidInput(N_("The known cards in this view can't all be right."))
+                raise InvalidInput(N_("What this player knows can't all be true."))
             rest.remove(card)
         slots = [zone for zone in sizes for _ in range(sizes[zone] - len(certain[zone]))]
         is_enough_space = all(sizes[zone] >= len(certain[zone]) for zone in sizes)
         if not is_enough_space or len(slots) != len(rest) + len(self.unseen.held):
-            raise InvalidInput(N_("The known cards in this view can't all be right."))
+            raise InvalidInput(N_("What this player knows can't all be true."))
         slots.sort(key=lambda zone: zone == OUT)
         alike = {card for card in self.unseen.cards if self.unseen.cards.count(card) > 1}
         self._unknown: vec[i64] = vec[i64](rest)
@@ -318,7 +318,7 @@ class Dealer:
                 if slots[k] & 3 == holder and not taken >> k & 1:
                     own |= bit_at(k)
             if own == 0:
-                raise InvalidInput(N_("The known cards in this view can't all be right."))
+                raise InvalidInput(N_("What this player knows can't all be true."))
             slot = any_index(own, chance)
             taken |= bit_at(slot)
             _place_card(state, slots[slot], self._held[at + 1])

@@ -95,7 +95,7 @@ class UnseenCards:
 
     def _add_certain(self, zone: int, card: int) -> None:
         if zone not in self.certain:
-            raise InvalidInput(N_("The known cards in this view can't all be right."))
+            raise InvalidInput(N_("What this player knows can't all be true."))
         self.certain[zone].append(card)
 
     def _learn_from_turn(self, turn: int) -> None:

@@ -57,7 +57,7 @@ FIRST_STAGE: Final = (
             "drag it there, or click it and then the Court."
         ),
         good=("play Oathbound",),
-        done=N_("A 6 on a 6: equal is enough. Your opponent answers with a 7."),
+        done=N_("A 6 on a 6: an equal card is enough. Your opponent answers with a 7."),
         otherwise=N_("You can flip your King, but only once: save it. Play the Oathbound."),
         reply="play Mystic",
     ),

@@ -58,7 +58,7 @@ def read_player(table: Table, seat: int, text: str) -> None:
         name, _, value = part.partition(" ")
         reader = _PART_READERS.get(name)
         if reader is None or (not value and name != "out"):
-            raise InvalidInput(N_("“{text}” isn't part of a player's field."), text=part)
+            raise InvalidInput(N_("“{text}” isn't something a player can have."), text=part)
         if name in seen:
             raise InvalidInput(N_("“{name}” appears twice for the same player."), name=name)
         seen.add(name)

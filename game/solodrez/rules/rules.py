@@ -26,7 +26,7 @@ class Rule(Enum):
 
     GAME_OVER = N_("The game is over.")
     NO_SERIES = N_(
-        "You can remove a column only if it is exactly Joker, Queen, Tower, Bishop, Knight and Pawn."
+        "You can remove a column only if its cards are exactly Joker, Queen, Tower, Bishop, Knight and Pawn."
     )
     SAME_COLUMN = N_("Move the cards to a different column.")
     TOO_FEW = N_("That is too many cards: the column has {number}.")

@@ -296,7 +296,7 @@ def prompt(snapshot: Snapshot, refusal: str, *, is_standstill: bool) -> str:
         return message
     if snapshot.moves_to_go is not None:
         return ngettext(
-            "{count} move to a win, including this one.",
+            "{count} move to a win: this one.",
             "{count} moves to a win, including this one.",
             snapshot.moves_to_go,
         )
