@@ -24,7 +24,7 @@ class HierarchyTable(TableEntry):
         Switch(
             "show_evals",
             N_("Show what each move leads to"),
-            N_("Shows who wins, and in how many moves. The game counts as assisted."),
+            N_("Shows who wins, and in how many moves. If you use it, the game counts as assisted."),
         ),
     )
     undone_move = CHOOSE_AND_UNDO

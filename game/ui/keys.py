@@ -128,7 +128,7 @@ IN_A_GAME: Final = Group(
         ),
         Binding("hint", (Key(pygame.K_h),), N_("Hint")),
         Binding("copy", (Key(pygame.K_c, has_control=True),), N_("Copy the game as text")),
-        Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game as text")),
+        Binding("paste", (Key(pygame.K_v, has_control=True),), N_("Paste a game from text")),
         Binding("place", figure_keys("1234567890"), N_("Choose a card by its place in your hand")),
     ),
 )

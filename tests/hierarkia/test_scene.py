@@ -153,7 +153,7 @@ def test_a_forced_destroy_can_be_dragged_and_nothing_else_is_possible() -> None:
         assert "d6" in table.sentence
         assert table.drag(square, "d5") == []
     assert table.drag("d4", "d5") == []
-    assert "d4 must destroy d6" in table.sentence
+    assert "the piece on d4 must destroy the piece on d6" in table.sentence
     assert table.drag("d4", "d6") == plays("d4xd6")
 
 

@@ -43,12 +43,12 @@ def test_a_round_of_two_with_every_point() -> None:
     state = state_after(TWO, "a play Mystic")
     assert earned(state, "a") == [
         ("You: Won the round.", 1),
-        ("You: King still faceup.", 1),
+        ("You: Kept the King faceup.", 1),
         ("You: Bo had cards left.", 1),
     ]
     assert earned(state, "b") == [
         ("Anna: Won the round.", 1),
-        ("Anna: King still faceup.", 1),
+        ("Anna: Kept the King faceup.", 1),
         ("Anna: You had cards left.", 1),
     ]
     assert about_true_king(seen(state, Seat.B), PLAYERS, Seat.A) == "You get the True King."
@@ -60,11 +60,11 @@ def test_missed_points_are_listed_too() -> None:
     state = state_after(position, "a play Mystic")
     assert earned(state, "a") == [
         ("You: Won the round.", 1),
-        ("You: King flipped.", 0),
+        ("You: Flipped the King.", 0),
         ("You: Bo had no cards left.", 0),
     ]
     assert earned(state, "b")[1:] == [
-        ("Anna: King flipped.", 0),
+        ("Anna: Flipped the King.", 0),
         ("Anna: You had no cards left.", 0),
     ]
 
@@ -86,7 +86,7 @@ def test_a_round_of_three() -> None:
     state = state_after(position, "a play Queen")
     assert earned(state, "a") == [
         ("You: Won the round.", 1),
-        ("You: King still faceup.", 1),
+        ("You: Kept the King faceup.", 1),
         ("You: Bo had no cards left.", 0),
         ("You: Cleo had cards left.", 1),
         ("Cleo: Came second.", 1),
@@ -110,14 +110,14 @@ def test_a_round_of_four() -> None:
     state = state_after(position, "a play Queen")
     assert earned(state, "c") == [
         ("Your team: Won the round.", 1),
-        ("Your team: Both Kings flipped.", 0),
+        ("Your team: Flipped both Kings.", 0),
         ("Your team: An opponent had cards left.", 1),
     ]
     assert earned(state, "d")[0] == ("Anna and Cleo: Won the round.", 1)
     assert true_king(seen(state)) == Seat.B
     other = position.replace("hand Judge; king down", "hand Judge").replace("hand Fool; ", "")
     assert earned(state_after(other, "a play Queen"), "d")[1:] == [
-        ("Anna and Cleo: A King still faceup.", 1),
+        ("Anna and Cleo: Kept a King faceup.", 1),
         ("Anna and Cleo: The opponents had no cards left.", 0),
     ]
 

@@ -141,7 +141,7 @@ def test_nobody_else_learns_what_an_assassins_owner_takes() -> None:
     taken, kept = [*KILLED, "c take Elder"], [*KILLED, "c keep"]
     assert last_log_sentences(LOOTED, "c", *taken) == ["You take the Elder and leave the Assassin."]
     assert last_log_sentences(LOOTED, "c", *kept) == ["You keep the Assassin."]
-    unknown = ["Cleo may have taken one of the cards. The rest leave the round facedown."]
+    unknown = ["Cleo may have taken one of the cards. The rest are set aside facedown for this round."]
     for viewer in "ab":
         assert (
             last_log_sentences(LOOTED, viewer, *taken) == last_log_sentences(LOOTED, viewer, *kept) == unknown

@@ -64,7 +64,7 @@ def test_the_result_names_the_winner_and_the_points(tmp_path: Path, monkeypatch:
     assert message.more == "", "no round follows that the True King would matter for"
     assert [(line.text, line.points, line.is_earned) for line in table.sight.points] == [
         ("Won the round.", 1, True),
-        ("King still faceup.", 1, True),
+        ("Kept the King faceup.", 1, True),
         ("Random had cards left.", 1, True),
     ]
     drawn: list[str] = []
@@ -81,7 +81,7 @@ def test_missed_points_are_listed_too(tmp_path: Path) -> None:
     table.wait()
     table.rest(REST)
     earned = {line.text: line.is_earned for line in table.sight.points}
-    assert earned["King flipped."] is False
+    assert earned["Flipped the King."] is False
 
 
 def test_nothing_can_be_chosen_and_no_hint_is_given_at_the_end(table: Table) -> None:

@@ -51,9 +51,9 @@ def test_everyone_learns_who_goes_first() -> None:
     first = next(k for k, move in enumerate(moves) if str(move).startswith("first"))
     start = states[first]
     assert str(start.to_move) == "b"
-    assert log_after(start, "b", "first c") == ["You decide that Cleo goes first."]
-    assert log_after(start, "c", "first c") == ["Bo decides that you go first."]
-    assert log_after(start, "a", "first c") == ["Bo decides that Cleo goes first."]
+    assert log_after(start, "b", "first c") == ["You choose Cleo to go first."]
+    assert log_after(start, "c", "first c") == ["Bo chooses you to go first."]
+    assert log_after(start, "a", "first c") == ["Bo chooses Cleo to go first."]
     assert log_after(start, "b", "first b", "direction right") == [
         "You decide to go first.",
         "You decide that play goes to the right.",
@@ -106,9 +106,9 @@ def test_deciding_who_takes_a_shown_card_first_is_logged() -> None:
     name = {"start b": "Bo", "start c": "Cleo"}[others]
     assert log_after(state, "a", own) == ["You decide to take a card first."]
     assert log_after(state, "b", own) == ["Anna decides to take a card first."]
-    assert log_after(state, "a", others) == [f"You decide that {name} takes a card first."]
-    assert log_after(state, others[-1], others) == ["Anna decides that you take a card first."]
-    assert log_after(state, "-", others) == [f"Anna decides that {name} takes a card first."]
+    assert log_after(state, "a", others) == [f"You choose {name} to take a card first."]
+    assert log_after(state, others[-1], others) == ["Anna chooses you to take a card first."]
+    assert log_after(state, "-", others) == [f"Anna chooses {name} to take a card first."]
 
 
 def test_four_players() -> None:
@@ -119,7 +119,7 @@ def test_four_players() -> None:
         "Dan reveals: Soldier, Herald, Warden.",
         "Everyone shows their partner a card. You show the Elder.",
         "Your partner Cleo shows you the Sentry.",
-        "Dan decides that you go first.",
+        "Dan chooses you to go first.",
         "Dan decides that play goes to the left.",
         "You take the Executioner from Cleo.",
         "Bo takes the Herald from Dan.",

@@ -93,7 +93,7 @@ STEPS: Final = (
         ),
         good=("6",),
         done=N_(
-            "Well spotted! Always keep a card you can play, and leave your opponent none. That's the "
+            "Well spotted! Always keep a card you can play, and leave your opponent without one. That's the "
             "whole game."
         ),
         otherwise=N_("Your opponent's card leaves you with nothing to play. Try your other card."),

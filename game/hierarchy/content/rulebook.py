@@ -79,8 +79,8 @@ RULEBOOK: Final = Rulebook(
             N_("Usurper"),
             (
                 N_(
-                    "On a Usurper, you can play any card with a number below 7, and no others. A Tower "
-                    "needs no discard there, and a Surgeon still makes its exchange."
+                    "On a Usurper, you can play only cards with a number below 7, but any of those. A Tower "
+                    "needs no discard there, and a Surgeon's exchange still takes place."
                 ),
             ),
         ),

@@ -52,4 +52,4 @@ class Rule(Enum):
     DISCARD_MISSING = N_("To play the {card} here, discard another card with it.")
     DISCARD_NOT_ALLOWED = N_("Play the {card} here without a discard.")
     DISCARD_NOT_IN_HAND = N_("The card you discard with the {card} must be another card in your hand.")
-    NOT_A_CHOICE = N_("You can return only a card that your opponent has in the pile.")
+    NOT_A_CHOICE = N_("You can only return one of your opponent's cards from the pile.")

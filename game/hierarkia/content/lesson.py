@@ -15,8 +15,8 @@ STEPS: Final = (
         title=N_("Moving a piece"),
         position=".....cd/......c/......./......./......./3....../43..... b - - - - 0",
         text=N_(
-            "You are blue. A piece moves in a straight line over empty squares, no farther than its "
-            "number. Move a 3 three squares, out of the blue corner: click it and then a dot, or drag it."
+            "You are blue. A piece moves in a straight line over empty squares, no farther than its number. "
+            "Move a 3 three squares so it leaves the blue corner: click the 3 and then a dot, or drag it."
         ),
         good=("a2-a5", "a2-d2", "b1-b4", "b1-e1"),
         done=N_(
@@ -41,7 +41,7 @@ STEPS: Final = (
         ),
         good=("d1-d2",),
         done=N_(
-            "1 plus 3 is a reach of 4. The piece's own number doesn't count, and red pieces next to it "
+            "1 plus 3 gives a reach of 4. The piece's own number doesn't count, and red pieces next to it "
             "would reduce its reach."
         ),
         otherwise=N_("That's legal too, but this time move the 3 to d2, just below the 2."),

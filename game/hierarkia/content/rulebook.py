@@ -29,7 +29,7 @@ MOVES: Final = Example(
 )
 REACH: Final = Example(
     "......d/......./......./.32a.../.12..../......./4...... b - - - - 0",
-    N_("Two helpers and one enemy: 3 plus 2 minus 1 is a reach of 4. The diagonal blue 1 doesn't count."),
+    N_("Two helpers and one enemy: 3 plus 2 minus 1 gives a reach of 4. The diagonal blue 1 doesn't count."),
     "a2",
     6,
     5,
@@ -190,8 +190,8 @@ RULEBOOK: Final = Rulebook(
             (
                 N_(
                     "An attack is broken if the path becomes longer than the attacker's reach, or if no path "
-                    "is left. You can break it by moving a piece in between, unless another path is just as "
-                    "short."
+                    "is left. You can break it by moving a piece in between, unless another path is still "
+                    "within reach."
                 ),
             ),
             (LONG_WAY, LONGER_WAY),

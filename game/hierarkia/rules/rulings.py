@@ -36,7 +36,7 @@ class Rule(Enum):
 
     GAME_OVER = N_("The game is over.")
     OFF_THE_BOARD = N_("{square} is not on this board.")
-    MUST_DESTROY = N_("The attack worked: {source} must destroy {target} now.")
+    MUST_DESTROY = N_("The attack worked: the piece on {source} must destroy the piece on {target} now.")
     NOT_STUCK = N_("You can't pass while you have a legal move.")
     NO_PIECE = N_("There is no piece on {square}.")
     NOT_OWN = N_("The piece on {square} is your opponent's.")

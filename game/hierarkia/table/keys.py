@@ -15,7 +15,7 @@ IN_HIERARKIA: Final = Group(
             tuple(Key(ord(file)) for file in "abcdefghijk"),
             N_("Press a letter to start typing a move, such as c7g8"),
         ),
-        Binding("rank", tuple(figure_keys("1234567890")), N_("then its number")),
+        Binding("rank", tuple(figure_keys("1234567890")), N_("then a number")),
         Binding("flip", (Key(pygame.K_f),), N_("Flip the board")),
         # Home and End are also listed for scrolling; here they go through the moves.
         Binding("ends", (Key(pygame.K_HOME), Key(pygame.K_END)), N_("Go to the start or to the last move")),

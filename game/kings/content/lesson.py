@@ -110,8 +110,8 @@ FIRST_STAGE: Final = (
         ),
         good=("name Queen",),
         done=N_(
-            "The Queen went to the Antechamber, and a card there must be played next. It Disgraced every "
-            "other card in the Court, and it's your turn again."
+            "The Queen went to the Antechamber, so it had to be played next. It Disgraced every other card "
+            "in the Court, and it's your turn again."
         ),
         otherwise=N_(
             "You could, but it's better to make your opponent spend the Queen while you have an answer to "
@@ -187,8 +187,8 @@ FIRST_STAGE: Final = (
         ),
         good=("disgrace Princess", "disgrace Queen"),
         done=N_(
-            "A facedown card is no longer Royalty. The other Royalty card is Disgraced next: even one would "
-            "be enough for the Warlord."
+            "A facedown card is no longer Royalty. The other Royalty card is Disgraced next, because even "
+            "one in the Court would make the Warlord a 9."
         ),
         otherwise=N_("That doesn't stop the Warlord. Disgrace a card with a crown."),
         about="Warlord",
@@ -202,9 +202,8 @@ FIRST_STAGE: Final = (
             "use on commoner; seat a; card 13"
         ),
         text=N_(
-            "Your opponent's Warlord was only a 7 without Royalty, so you played the Sentry on it. Its "
-            "ability would Disgrace the Sentry, making it worth 1. Your opponent has only a Fool. Use the "
-            "Sentry?"
+            "Your opponent's Warlord was only a 7 without Royalty, so you played the Sentry on it. If you "
+            "use the Sentry, it's Disgraced and worth 1. Your opponent has only a Fool. Use the Sentry?"
         ),
         good=("decline",),
         done=N_(
@@ -225,8 +224,8 @@ SECOND_STAGE: Final = (
             "b | accused: Soldier | turn: a"
         ),
         text=N_(
-            "From now on there's a new card: point at it below this note. If you flip your King while your "
-            "opponent holds it, you may lose. You don't know where it is. What's safe?"
+            "Point at the new card below this note. If you flip your King while your opponent holds it, you "
+            "may lose. You don't know whether they do. What's safe?"
         ),
         good=("play Queen",),
         done=N_(
@@ -313,10 +312,7 @@ THIRD_STAGE: Final = (
             "your whole turn. Click it."
         ),
         good=("remove King's Hand",),
-        done=N_(
-            "The King's Hand is out of the round, and it's your opponent's turn. Each of you has lost a "
-            "card and a turn."
-        ),
+        done=N_("The King's Hand is out of the round. Each of you has lost a card and a turn."),
         reply="play Oathbound",
     ),
     CourtStep(

@@ -165,8 +165,8 @@ RULEBOOK: Final = Rulebook(
                 ),
                 N_("You can't React twice to the same thing."),
                 N_(
-                    "The King's Hand can block only abilities that a player chooses to use and the "
-                    "Soldier's naming of a card. It can't block a Queen, a Warlord, a King, or text that "
+                    "The King's Hand can block only two things: an ability that a player chooses to use, and "
+                    "the Soldier's naming of a card. It can't block a Queen, a Warlord, a King, or text that "
                     "lets a card be played below the Throne's value."
                 ),
                 N_(
@@ -226,7 +226,7 @@ RULEBOOK: Final = Rulebook(
                     "whoever took first. Then the revealed cards go back to their owners' hands."
                 ),
                 N_(
-                    "The owner of the True King decides who goes first and in which direction. Everyone "
+                    "The owner of the True King decides who goes first and which way play goes. Everyone "
                     "chooses a Successor and discards a card. There are no Mulligans."
                 ),
                 N_(
@@ -249,9 +249,9 @@ RULEBOOK: Final = Rulebook(
                     "each other, and if one loses, both lose."
                 ),
                 N_(
-                    "Everyone reveals three cards and puts down a fourth that only their partner sees. "
-                    "The owner of the True King decides who goes first and in which direction. Mulligans "
-                    "work the same way as with two players, but each team gets one free Mulligan."
+                    "Everyone reveals three cards and puts down a fourth that only their partner sees. The "
+                    "owner of the True King decides who goes first and which way play goes. Mulligans work "
+                    "the same way as with two players, but each team gets one free Mulligan."
                 ),
                 N_(
                     "In order of play, each player takes one of their partner's four cards, but can't take "
@@ -281,8 +281,8 @@ RULEBOOK: Final = Rulebook(
                     "with a Successor or a card in hand. The player in second place scores 1 point."
                 ),
                 N_(
-                    "Four players: the team scores. The second point is scored if either partner's King is "
-                    "still faceup, and the third if either opponent still has a Successor or a card in hand."
+                    "Four players: 1 point for the winning team, 1 more if either partner's King is still "
+                    "faceup, and 1 more if either opponent still has a Successor or a card in hand."
                 ),
                 N_(
                     "The loser gets the True King for the next round; with three players, the one who went "
@@ -325,14 +325,14 @@ RULEBOOK: Final = Rulebook(
                     "ability, and nobody can block it."
                 ),
                 N_(
-                    "Herald: it's a plain 6 from the Antechamber, or if your King is flipped. You may "
-                    "place the same Successor again. For the card that replaces the Herald, the Court is "
-                    "as it was before the Herald was played."
+                    "Herald: it's just a plain 6 when played from the Antechamber, or if your King is "
+                    "flipped. You may place the same Successor again. For the card that replaces the Herald, "
+                    "the Court is as it was before the Herald was played."
                 ),
                 N_("Warden: it counts as one of the four faceup cards."),
                 N_(
-                    "Sentry: the card you put into the Court does nothing there. The Disgraced Sentry is "
-                    "the Throne."
+                    "Sentry: the card you put into the Court does nothing there. The Disgraced Sentry stays "
+                    "on the Throne."
                 ),
                 N_(
                     "Spy: a player made to change their Successor takes the old one into their hand and "

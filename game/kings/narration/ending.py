@@ -122,8 +122,8 @@ class _PointNarrator:
 
     def king_text(self, *, is_up: bool) -> Phrase:
         if self.view.variant == FOUR:
-            return N_("A King still faceup.") if is_up else N_("Both Kings flipped.")
-        return N_("King still faceup.") if is_up else N_("King flipped.")
+            return N_("Kept a King faceup.") if is_up else N_("Flipped both Kings.")
+        return N_("Kept the King faceup.") if is_up else N_("Flipped the King.")
 
     def cards_left_text(self, loser: int, *, has_cards_left: bool) -> str:
         if self.view.variant == FOUR:

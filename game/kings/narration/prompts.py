@@ -41,7 +41,7 @@ _USE_PROMPTS: Final = {
     ),
     step_ids.CONDEMN: _Sentences(
         N_("{card}: name a number from 1 to {most}?"),
-        N_("Everyone with a card of that base value must Condemn one, including you."),
+        N_("Everyone with a card of that base value, including you, must Condemn one."),
     ),
     step_ids.STRIKE: _Sentences(
         N_("{card}: name a card."),
@@ -99,7 +99,7 @@ _PROMPTS: Final = {
     ),
     step_ids.PREPARE: _Sentences(
         N_("{card}: correct! Play a card to your Antechamber?"),
-        N_("It must have base value 2 or more. You'll play it next turn, whatever is on the Throne."),
+        N_("It must have a base value of 2 or more. You'll play it next turn, even if it's too low."),
     ),
     step_ids.PLACE: _Sentences(
         N_("{card}: choose your new Successor."),
@@ -107,7 +107,7 @@ _PROMPTS: Final = {
     ),
     step_ids.RETURN: _Sentences(
         N_("{card}: replace it with another card?"),
-        N_("Play one of value 5 or higher, whatever is on the Throne. The Herald returns to your hand."),
+        N_("Play one worth 5 or more, whatever is on the Throne. The Herald returns to your hand."),
     ),
     step_ids.EXCHANGE: _Sentences(
         N_("{card}: choose the new Accused."),
@@ -168,7 +168,7 @@ _PROMPTS: Final = {
     ),
     step_ids.DIRECTION: _Sentences(
         N_("True King: which way does play go?"),
-        N_("Going left, the order is {order}. Going right, it's reversed."),
+        N_("Going left, the order is {order}. Going right is the other way around."),
     ),
     step_ids.TAKE_SHARED: _Sentences(
         N_("Take one of your partner's cards."),

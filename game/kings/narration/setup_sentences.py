@@ -13,14 +13,14 @@ from game.kings.rules.events import UNSEEN_CARD
 from game.kings.rules.view import Event
 
 _FIRST: Final = (
-    N_("You decide that {target} goes first."),
-    N_("{name} decides that you go first."),
-    N_("{name} decides that {target} goes first."),
+    N_("You choose {target} to go first."),
+    N_("{name} chooses you to go first."),
+    N_("{name} chooses {target} to go first."),
 )
 _STARTS: Final = (
-    N_("You decide that {target} takes a card first."),
-    N_("{name} decides that you take a card first."),
-    N_("{name} decides that {target} takes a card first."),
+    N_("You choose {target} to take a card first."),
+    N_("{name} chooses you to take a card first."),
+    N_("{name} chooses {target} to take a card first."),
 )
 _TAKES: Final = (
     N_("You take the {card} from {target}."),

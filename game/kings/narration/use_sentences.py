@@ -223,7 +223,9 @@ def _looted(narrator: Narrator, event: Event, _rest: deque[Event]) -> Iterator[L
     if not narrator.before.sides[event.number].has_cards:
         return
     if event.card == UNSEEN_CARD:
-        sentence = N_("{name} may have taken one of the cards. The rest leave the round facedown.")
+        sentence = N_(
+            "{name} may have taken one of the cards. The rest are set aside facedown for this round."
+        )
         yield narrator.named(sentence, event.seat)
     elif event.card == observer.NO_CARD:
         yield narrator.by(

@@ -128,14 +128,14 @@ def parse_match(text: str) -> Match:
     fields = {field.partition(":")[0]: field.partition(":")[2].strip() for field in rest}
     is_complete = {*_FIELDS} - {"mulligan"} <= fields.keys() <= {*_FIELDS} and len(fields) == len(rest)
     if variant not in VARIANTS or not is_complete:
-        raise InvalidInput(N_("This isn't a match of the Imposter Kings: “{text}”."), text=text)
+        raise InvalidInput(N_("This isn't a match of The Imposter Kings: “{text}”."), text=text)
     start = match(_parse_number(fields["deal"]), variant, _parse_number(fields["target"]))
     points = tuple(_parse_number(part) for part in fields["score"].split(" "))
     free_used = sorted({parse_seat(seat) for seat in fields.get("mulligan", "").replace(",", " ").split()})
     true_king, played = parse_seat(fields["true"]), _parse_number(fields["round"]) - 1
     has_seats = max(true_king, *free_used, 0) < PLAYERS[VARIANTS.index(variant)]
     if len(points) != len(start.points) or not 0 <= played < MAX_ROUNDS or not has_seats:
-        raise InvalidInput(N_("This isn't a match of the Imposter Kings: “{text}”."), text=text)
+        raise InvalidInput(N_("This isn't a match of The Imposter Kings: “{text}”."), text=text)
     return replace(start, played=played, true_king=true_king, points=points, free_used=tuple(free_used))
 
 

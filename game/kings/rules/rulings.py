@@ -24,7 +24,7 @@ class Rule(Enum):
     KING_WAITS = N_("The King can't be flipped now.")
     KING_FLIPPED = N_("The King has already been flipped.")
     NOT_IN_HAND = N_("The {card} isn't in this player's hand.")
-    NOT_CONDEMNED = N_("The player whose turn it is has no Condemned {card}.")
+    NOT_CONDEMNED = N_("The current player has no Condemned {card}.")
     TOO_LOW = N_("The {card} is worth {worth}: you need {value} or more.")
     NO_FOLLOWER = N_("The {card} can go on a higher card only if you have another card to play after it.")
     NOT_IN_COURT = N_("There is no other faceup {card} in the Court.")

@@ -28,9 +28,9 @@ RULEBOOK: Final = Rulebook(
             N_("The aim"),
             (
                 N_(
-                    "All 56 cards are dealt faceup in nine columns: nine each of six ranks, and two "
-                    "neutral cards. Put the six ranks together in one column, from Joker to Pawn, and that "
-                    "series is removed. You win when only the neutral cards are left."
+                    "All 56 cards, nine each of six ranks plus two neutral cards, are dealt faceup in nine "
+                    "columns. Put the six ranks together in one column, from Joker to Pawn, and that series "
+                    "is removed. You win when only the neutral cards are left."
                 ),
                 N_("Numbers and colors don't affect play; they only help you tell cards apart."),
             ),

@@ -63,8 +63,8 @@ def losing_move_text(snapshot: Snapshot) -> str:
     if isinstance(losing_move.fault, Move):
         return _fault_text(of_kind(State, snapshot.state), losing_move.fault)
     return ngettext(
-        "The highlighted move would have kept the game winnable; {count} move later, it no longer was.",
-        "The highlighted move would have kept the game winnable; {count} moves later, it no longer was.",
+        "The game was still winnable here, with the highlighted move. {count} move later, it no longer was.",
+        "The game was still winnable here, with the highlighted move. {count} moves later, it no longer was.",
         losing_move.lost_at - losing_move.won_at,
     )
 

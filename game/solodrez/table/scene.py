@@ -50,7 +50,7 @@ IN_SOLODREZ: Final = Group(
         Binding(
             "column",
             figure_keys("123456789"),
-            N_("Choose a column's last cards, or move the chosen cards to it"),
+            N_("Choose the last cards of a column, or move the chosen cards there"),
         ),
         Binding("longer", (Key(0, "+"),), N_("Choose one more card")),
         Binding("shorter", (Key(0, "-"),), N_("Choose one fewer card")),
