@@ -84,7 +84,7 @@ def run(arguments: Sequence[str]) -> None:
         raise InvalidInput(N_("--data-dir needs the name of a folder."))
     folder = data_folder(options.data_dir)
     if not open_log(folder):
-        print_error(str(Refusal(N_("Can't write to {folder}, so no log is kept."), folder=folder)))
+        print_error(str(Refusal(N_("Can't write to {folder}, so no log will be kept."), folder=folder)))
     try:
         use(load(options.lang or preferred_language()))
         scene = None if options.scene is None else table_name(options.scene)

@@ -421,7 +421,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         else:
             share, best = round(100 * grade.share), round(100 * grade.best.share)
             text = _(
-                "Your chance to win drops to {share}%; the best choice keeps it at {best}%.",
+                "Your chance of winning drops to {share}%; the best choice keeps it at {best}%.",
                 share=share,
                 best=best,
             )
@@ -443,7 +443,7 @@ class PuzzleScene(TutorScene, EvaluatingScene):
             return ""
         best, share = (round(100 * each.share) for each in evals[:2])
         return _(
-            "Your chance to win is {best}%; with the next-best choice, {share}%.", best=best, share=share
+            "Your chance of winning is {best}%; with the next-best choice, {share}%.", best=best, share=share
         )
 
     def _buttons(self) -> list[Button]:

@@ -13,7 +13,7 @@ class SolodrezTable(TableEntry):
 
     game = GAME
     line = N_("Solitaire with chess pieces")
-    credit = N_("The solitaire game for the Pokerdrez deck, by its publisher, Pokerdrez.")
+    credit = N_("The solitaire game for the Pokerdrez deck, from the deck's publisher.")
     scene = SolitaireScene
     keys = (IN_SOLODREZ,)
     tutor = TUTOR

@@ -236,7 +236,7 @@ def check_sentences(size: tuple[int, int], text: float) -> None:
     winner = _("{winner} wins.", winner=_("Second player"))
     found += [
         f"{winner} {_(Reason.CHECKMATE.value)}",
-        _("Checkmate! Your opponent has no playable card."),
+        _("Checkmate! Your opponent has no playable cards."),
         _("You lose: none of your cards can be played."),
     ]
     for sentence in (*card_sentences(), *found):

@@ -31,7 +31,7 @@ from support.saved_games import (
 FLIPS: Final = 5000
 PAGE: Final = 512  # Bytes; small pages leave little of the file unused.
 NOTICE: Final = re.compile(
-    "Your saved games couldn't be read. They are kept as “games-damaged-2026-11-18.db”.*"
+    "Your saved games couldn't be read. They have been kept as “games-damaged-2026-11-18.db”.*"
     "|Your saved games are from a newer version .* kept as “games-newer-2026-11-18.db”.*"
     "|One saved game couldn't be read.*"
     "|[0-9]+ saved games couldn't be read.*"

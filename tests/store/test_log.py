@@ -177,7 +177,7 @@ def test_program_reports_missing_log_and_continues(tmp_path: Path) -> None:
         finally:
             process.kill()
     assert process.returncode == 0
-    assert said == ("", "Can't write to file, so no log is kept.\n")
+    assert said == ("", "Can't write to file, so no log will be kept.\n")
 
 
 def children_of(pid: int) -> list[str]:

@@ -54,8 +54,8 @@ STEPS: Final = (
         title=N_("Restrictions"),
         position="3,11,12 2,6 9b a -",
         text=N_(
-            "A card's text can also stop you from playing it. Two of your numbers are high enough, but "
-            "you can play only one of those cards now. Which one?"
+            "A card's text can also stop you from playing it. Two of your cards are high enough, but you can "
+            "play only one of them now. Which one?"
         ),
         good=("11",),
         done=N_("Right. To see why a card can't be played, click it."),

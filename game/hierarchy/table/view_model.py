@@ -146,7 +146,7 @@ def _result(picture: HierarchyPicture, outcome: Outcome) -> str:
         return f"{winner} {_(outcome.reason.value)}"
     if picture.bottom in outcome.winners:
         if is_stuck:
-            return _("Checkmate! Your opponent has no playable card.")
+            return _("Checkmate! Your opponent has no playable cards.")
         return _("You win: your opponent has no cards left.")
     if is_stuck:
         return _("You lose: none of your cards can be played.")

@@ -57,7 +57,7 @@ LONG_WAY: Final = Example(
 LONGER_WAY: Final = Example(
     _LONGER,
     N_(
-        "Red's 2 moves in between. The path is now 5 steps long, so the attack is broken and the blue 1 is "
+        "Red moves its 2 in between. The path is now 5 steps long, so the attack is broken and the blue 1 is "
         "frozen."
     ),
     "b3",

@@ -143,7 +143,7 @@ RULEBOOK: Final = Rulebook(
             N_("Reactions"),
             (
                 N_(
-                    "When a player chooses to use an ability and has named its target, the others may React "
+                    "Once a player has chosen to use an ability and named its target, the others may React "
                     "in order of play, starting with the next player. Nothing has been revealed at that "
                     "point."
                 ),

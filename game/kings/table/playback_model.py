@@ -117,9 +117,9 @@ def grade_text(made: GradedMove, moment: RoundView) -> str:
     share, best = percent(made.share), percent(made.best.share)
     grade = _(made.grade.value).capitalize()
     if not made.grade.is_blamed:
-        return _("{grade}: {share} chance to win.", grade=grade, share=share)
+        return _("{grade}: {share} chance of winning.", grade=grade, share=share)
     return _(
-        "{grade} ({share} chance to win). Better: {choice} ({best}).",
+        "{grade} ({share} chance of winning). Better: {choice} ({best}).",
         grade=grade,
         share=share,
         choice=choice_name(made.best.move, moment),

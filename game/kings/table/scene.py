@@ -60,7 +60,7 @@ def message_of(moment: RoundView, chosen: Move | None) -> Message:
     if chosen is not None and chosen.verb in TWO_STEPS:
         return _confirmation(chosen)
     asked = prompts.prompt(moment.view, moment.names_inside)
-    rule = _("Estimated chance to win the round with each choice.")
+    rule = _("Estimated chance of winning the round with each choice.")
     return Message(asked.text, rule if now.hint is not None and now.evals_here else asked.rule)
 
 
