@@ -6,6 +6,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from game.engine.errors import Refusal
+from game.engine.i18n import N_
 from game.store.log import log
 from game.store.paths import check_is_file, with_companions
 from game.store.schema import Damaged, Newer, examine, is_up_to_date, migrate
@@ -16,6 +18,8 @@ BUSY_TIMEOUT: Final = 1.0  # Seconds to wait for another process that is writing
 FRAME_BUSY_TIMEOUT: Final = 0.02  # The same while a frame waits; a twentieth of it is enough to write.
 AUTOCHECKPOINT_PAGES: Final = 250  # Pages (1 MB, about 60 moves) after which SQLite checkpoints by itself.
 MAX_WRITE_VERSION: Final = 2  # In the header of an intact file; SQLite only reads files of a higher one.
+
+OLDEST_SQLITE: Final = (3, 37, 0)  # The first with tables that are STRICT.
 
 FILE_ERRORS: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What a file can cause: Python cannot decode SQLite's message if that quotes a damaged schema."""
@@ -37,6 +41,14 @@ _INTACT_FILE_CODES: Final = {
 """Primary result codes that an intact file can cause too."""
 
 _UNREADABLE_EXTENDED_CODES: Final = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ}
+
+
+def check_sqlite() -> None:
+    """Raise `Refusal` if the system's SQLite is too old for the tables."""
+    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+        oldest = ".".join(map(str, OLDEST_SQLITE[:2]))
+        sentence = N_("Pecking Order needs SQLite {oldest} or newer; this system has {found}.")
+        raise Refusal(sentence, oldest=oldest, found=sqlite3.sqlite_version)
 
 
 def connect_to(path: str) -> sqlite3.Connection:

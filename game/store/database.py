@@ -17,7 +17,7 @@ from game.engine.i18n import N_, Notice
 from game.engine.outcome import Outcome
 from game.engine.record import Record
 from game.store import rows
-from game.store.connection import Connect, connect_to
+from game.store.connection import Connect, check_sqlite, connect_to
 from game.store.database_file import DatabaseFile
 from game.store.instance_lock import InstanceLock
 from game.store.log import log
@@ -65,11 +65,13 @@ class Database:
     def open(
         cls, path: Path, now: float, claim: InstanceLock | None = None, connect: Connect = connect_to
     ) -> "Database":
-        """Open the file at `path`, created if needed, or continue in memory; never raises an error.
+        """Open the file at `path`, created if needed, or continue in memory, whatever is wrong with it.
 
         `claim` says which instance of the program this is; None for the only one. A file that is damaged or
-        from a newer version is set aside, unless another instance may be using it.
+        from a newer version is set aside, unless another instance may be using it. Raises
+        `Refusal` if the system's SQLite is too old.
         """
+        check_sqlite()
         database = cls(path, claim=claim, connect=connect)
         database._open(now)
         return database

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 
+from game.engine.errors import Refusal
 from game.engine.record import Record
 from game.engine.seat import Seat
 from game.store.database import Database
@@ -464,3 +465,12 @@ def test_starts_and_points_of_games_that_began_with_a_position(database: Databas
     assert database.starts("kings", 10) == []
     found = [(game.start, game.points) for game in database.statistics(GAME).games]
     assert found == [("one | round: 1", (1, 0)), (7, (0, 1)), ("one | round: 2", None)]
+
+
+def test_an_old_sqlite_is_refused_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    monkeypatch.setattr(sqlite3, "sqlite_version", "3.36.0")
+    with pytest.raises(Refusal) as refusal:
+        Database.open(tmp_path / "games.db", 0.0)
+    assert str(refusal.value) == "Pecking Order needs SQLite 3.37 or newer; this system has 3.36.0."
+    assert list(tmp_path.iterdir()) == []
