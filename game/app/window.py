@@ -152,8 +152,9 @@ def open_display() -> None:
     # Desktops find the program's icon and launcher by this name; pygame has set it to the script's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     if sys.platform == "win32":
-        # Otherwise Windows scales the picture itself and blurs it.
+        # Otherwise Windows scales the picture itself and blurs it, or the window opens at half its size.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     try:
         pygame.display.init()
     except pygame.error as error:

@@ -17,7 +17,6 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
@@ -28,7 +27,7 @@ from game.app.app import App
 from game.app.window import Window
 from game.catalog import GAMES, find_game
 from game.cli.arguments import Parser, print_output, returns_status
-from game.cli.launch import open_any_display, open_app
+from game.cli.launch import open_any_display, open_app, scratch_folder
 from game.engine.errors import Refusal
 from game.engine.game import RUNS, Figure, Timer
 from game.engine.i18n import N_
@@ -103,7 +102,7 @@ def measure_program(driver: str) -> list[Figure]:
 
 def measure_table(name: str, driver: str) -> list[Figure]:
     """Measure a table's frames: fully redrawn, and with cards moving while a bot thinks."""
-    with TemporaryDirectory() as folder, open_app(Path(folder), lambda _: Window(WINDOW)) as app:
+    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(WINDOW)) as app:
         game = GAMES[name]
         player = None if TABLES[name].undone_move else next(iter(game.bots))
         app.start(name, (player,) * len(game.seats[game.default_variant]), DEAL)
@@ -163,7 +162,7 @@ def _startup_seconds() -> float:
 def _program_running(*options: str) -> Iterator[int]:
     """Run the program with its own data folder; yield its process id after its first frame."""
     program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
-    with TemporaryDirectory() as folder:
+    with scratch_folder() as folder:
         start = perf_counter()
         process = subprocess.Popen(
             [*program, "--data-dir", folder, *options],

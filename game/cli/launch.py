@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import time
 from typing import Final
 
@@ -33,6 +34,11 @@ LARGEST_SIZE: Final = (7680, 4320)  # Larger than any display.
 DEFAULT_SIZE: Final = (1280, 800)
 ALREADY_OPEN: Final = N_("Pecking Order is already open.")
 MIN_VISIBLE: Final = 100  # Pixels of a window that must lie on a display for its position to be restored.
+
+
+def scratch_folder() -> TemporaryDirectory[str]:
+    """Return a folder that is deleted in the end, except for what Windows says is still in use."""
+    return TemporaryDirectory(ignore_cleanup_errors=True)
 
 
 @contextmanager

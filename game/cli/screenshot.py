@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import pygame
@@ -14,7 +13,7 @@ from game.app.screen_factory import ScreenFactory
 from game.app.window import save
 from game.catalog import GAMES
 from game.cli.arguments import Parser, parse_int, parse_size, returns_status
-from game.cli.launch import LARGEST_SIZE
+from game.cli.launch import LARGEST_SIZE, scratch_folder
 from game.engine.budget import Budget
 from game.engine.errors import InvalidInput, check_name
 from game.engine.game import AnyGame
@@ -244,7 +243,7 @@ def _page(options: SceneOptions) -> Scene:
         raise InvalidInput(
             N_("You can only play moves in a game, not on the “{name}” screen."), name=options.scene
         )
-    with TemporaryDirectory() as folder:
+    with scratch_folder() as folder:
         games = Database.open(Path(folder) / database.NAME, 0.0)
         pages = ScreenFactory(games, Library(games, Random(1), lambda: 0.0), Settings)
         try:

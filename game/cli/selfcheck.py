@@ -3,7 +3,6 @@
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import pygame
@@ -11,7 +10,7 @@ import pygame
 from game.app.window import Window
 from game.catalog import GAMES
 from game.cli.arguments import Parser, print_error, print_output, returns_status
-from game.cli.launch import open_any_display, open_app
+from game.cli.launch import open_any_display, open_app, scratch_folder
 from game.engine.budget import Budget
 from game.engine.errors import Refusal
 from game.engine.i18n import N_, _
@@ -84,7 +83,7 @@ def _ask(worker: Worker, name: str) -> None:
 
 
 def _open_window() -> None:
-    with TemporaryDirectory() as folder, open_app(Path(folder), lambda _: Window(SMALLEST)) as app:
+    with scratch_folder() as folder, open_app(Path(folder), lambda _: Window(SMALLEST)) as app:
         app.step(0.0)
         for name in TABLES:
             app.start(name, deal=1)

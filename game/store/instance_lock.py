@@ -6,15 +6,27 @@ so a lock that can be taken belongs to nobody.
 
 import sys
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import IO, Final
 
+NAME: Final = "running-{copy}.lock"  # File locked by instance number 0, 1, …
+MOST_COPIES: Final = 100  # Instances at most; a system on which every lock fails has no more.
+
+
+class Held(Exception):
+    """Another process has this lock."""
+
+
+# `_lock` raises `Held`, or `OSError` if files can't be locked here.
 if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            # Windows has several errors for a lock that is held.
+            raise Held from error
 
     def _unlock(file: IO[bytes]) -> None:
         msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
@@ -23,17 +35,13 @@ else:
     import fcntl
 
     def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError) as error:
+            raise Held from error
 
     def _unlock(file: IO[bytes]) -> None:
         fcntl.flock(file, fcntl.LOCK_UN)
-
-
-NAME: Final = "running-{copy}.lock"  # File locked by instance number 0, 1, …
-
-
-class Held(Exception):
-    """Another process has this lock."""
 
 
 class InstanceLock:
@@ -85,7 +93,7 @@ def claim(folder: Path) -> InstanceLock:
     If no file can be locked, the number is 0. Then either nothing can be saved there, or other instances
     cannot be detected.
     """
-    for copy in count():
+    for copy in range(MOST_COPIES):
         try:
             return InstanceLock(folder, copy, _lock_file(folder, copy))
         except Held:
@@ -102,9 +110,7 @@ def _lock_file(folder: Path, copy: int) -> IO[bytes]:
     file = (folder / NAME.format(copy=copy)).open("a+b", buffering=0)
     try:
         _lock(file)
-    except OSError as error:
+    except BaseException:
         file.close()
-        if isinstance(error, BlockingIOError | PermissionError):
-            raise Held from error
         raise
     return file

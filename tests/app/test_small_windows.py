@@ -1,11 +1,12 @@
-"""Windows smaller than the layouts allow, or of an extreme shape: a tiling window manager makes them so."""
+"""Windows smaller than the layouts allow or of an extreme shape, as tiling makes them, and high densities."""
 
+import os
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from game.app.window import LARGEST_CANVAS, Window, canvas_size, in_pixels
+from game.app.window import LARGEST_CANVAS, Window, canvas_size, in_pixels, open_display
 from game.catalog import GAMES
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
@@ -47,3 +48,16 @@ def test_pointer_hits_what_is_shown_smaller(window: Window) -> None:
 def test_picture_to_shrink_is_never_huge(size: tuple[int, int]) -> None:
     width, height = canvas_size(size)
     assert (width, height) == size or (width <= LARGEST_CANVAS[0] and height <= LARGEST_CANVAS[1])
+
+
+def test_windows_is_told_that_the_program_scales_by_itself(
+    silent_pygame: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_WINDOWS_DPI_SCALING": "1"}
+    for name in (*wanted, "SDL_VIDEO_X11_WMCLASS"):
+        # Set first, so that it is restored afterwards.
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("game.app.window.sys.platform", "win32")
+    open_display()
+    assert {name: os.environ.get(name) for name in wanted} == wanted

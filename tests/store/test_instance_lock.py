@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.instance_lock import NAME, claim
+from game.store import instance_lock
+from game.store.instance_lock import NAME, Held, claim
 from support.saved_games import import_path
 
 HOLD = """
@@ -100,6 +101,17 @@ def test_without_locks_everybody_is_first(tmp_path: Path, obstacle: str) -> None
     for _ in range(2):
         with claim(folder) as place:
             assert (place.copy, place.is_alive(1)) == (0, False)
+
+
+def test_where_every_lock_is_held_the_program_starts_as_the_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(file: object) -> None:
+        raise Held
+
+    monkeypatch.setattr(instance_lock, "_lock", refuse)
+    with claim(tmp_path) as place:
+        assert place.copy == 0
 
 
 def test_pipe_in_place_of_the_lock_does_not_block(tmp_path: Path) -> None:
