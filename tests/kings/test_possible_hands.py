@@ -164,6 +164,7 @@ def test_an_empty_hand_holds_nothing_and_the_own_hand_and_open_cards_are_certain
     assert possible(holdings(position, Seat.A, Seat.B)) == set()
     own = holdings(position, Seat.A, Seat.A)
     assert possible(own) == certain(own) == {"Fool", "Elder"}
+    assert own["Fool"].chance == 1
     for holding in possible_hand(view(state_after(position), None), 0):
         assert (holding.least > 0) == holding.is_possible == (NAMES[holding.card] in ("Fool", "Elder"))
 
@@ -186,6 +187,8 @@ def test_both_copies_are_certain_if_nobody_else_can_hold_one() -> None:
         "Queen | accused", "Queen; successor Oathbound | accused"
     )
     assert holdings(after, Seat.A, Seat.B)["Oathbound"].least == 1
+    known = position.replace(", Queen |", "; successor Queen |") + " | known: a b-successor Queen"
+    assert holdings(known, Seat.A, Seat.B)["Oathbound"].least == 2
 
 
 def test_both_copies_known_in_a_hand_are_certain() -> None:
