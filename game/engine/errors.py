@@ -21,7 +21,6 @@ class Refusal(ValueError):
         self.params = params  # The values of the placeholders.
 
     def __str__(self) -> str:
-        # Names that the program offers are never cut; user input is.
         shown = {name: value if name == "known" else _printable(value) for name, value in self.params.items()}
         return _(self.sentence, **shown)
 

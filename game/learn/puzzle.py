@@ -12,7 +12,7 @@ from game.engine.content import Goal, Puzzle, moves_to_end
 from game.engine.contract import Move, State
 from game.engine.errors import InvalidInput
 from game.engine.evaluation import Grade, GradedMove, MoveEval, grade_move
-from game.engine.i18n import N_, Phrase, _, ngettext
+from game.engine.i18n import N_, Phrase, _, ngettext, percent
 from game.learn.scene import TutorScene
 from game.learn.table import TutorPage
 from game.learn.tutor import Tutor
@@ -419,9 +419,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         elif self._puzzle.goal is Goal.WIN:
             text = _("That misses the win.")
         else:
-            share, best = round(100 * grade.share), round(100 * grade.best.share)
+            share, best = percent(grade.share), percent(grade.best.share)
             text = _(
-                "Your chance of winning drops to {share}%; the best choice keeps it at {best}%.",
+                "Your chance of winning drops to {share}; the best choice keeps it at {best}.",
                 share=share,
                 best=best,
             )
@@ -441,9 +441,9 @@ class PuzzleScene(TutorScene, EvaluatingScene):
         evals = [each for each in self._known_evals.get(self._view_text(self._start), ()) if each.tries]
         if len(evals) < 2:
             return ""
-        best, share = (round(100 * each.share) for each in evals[:2])
+        best, share = (percent(each.share) for each in evals[:2])
         return _(
-            "Your chance of winning is {best}%; with the next-best choice, {share}%.", best=best, share=share
+            "Your chance of winning is {best}; with the next-best choice, {share}.", best=best, share=share
         )
 
     def _buttons(self) -> list[Button]:

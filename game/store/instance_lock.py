@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import IO, Final
 
 NAME: Final = "running-{copy}.lock"  # File locked by instance number 0, 1, …
-MOST_COPIES: Final = 100  # Instances at most; a system on which every lock fails has no more.
+MOST_COPIES: Final = (
+    100  # Instances that are counted. Without a limit, one for which every lock is held would never start.
+)
 
 
 class Held(Exception):

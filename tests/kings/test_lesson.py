@@ -72,7 +72,7 @@ def hand(side: Side) -> list[str]:
 
 def names_unseen(step: Step) -> set[str]:
     """Return the names that are not dimmed in the wall of names."""
-    return {NAMES[each.card] for each in possible_hand(learners(start(step)), 1) if each.unseen}
+    return {NAMES[each.card] for each in possible_hand(learners(start(step)), 1) if each.most}
 
 
 def same_but_for(one: State, other: State, *fields: str) -> bool:

@@ -67,7 +67,7 @@ def test_every_name_of_the_deck_is_counted(variant: str) -> None:
     own = card_list(state.hand(0))
     for holding in found:
         open_cards = own.count(holding.card) + (state.accused - 1 == holding.card)
-        assert holding.unseen == holding.total - open_cards
+        assert holding.most == holding.total - open_cards
 
 
 Deal = dict[str, tuple[str, ...]]  # Cards by place: `hand`, `successor`, `out`.
@@ -116,15 +116,15 @@ def test_visible_cards_are_not_in_a_hand() -> None:
     found = holdings(position, Seat.A, Seat.B)
     assert possible(found) == {"Mystic", "Warlord", "Assassin", "Elder", "Inquisitor", "Soldier", "Oathbound"}
     assert certain(found) == set()
-    assert (found["Elder"].unseen, found["Elder"].total) == (1, 2)
-    assert (found["Inquisitor"].unseen, found["Inquisitor"].total) == (2, 2)
+    assert (found["Elder"].most, found["Elder"].total) == (1, 2)
+    assert (found["Inquisitor"].most, found["Inquisitor"].total) == (2, 2)
 
 
 def test_known_cards_are_certain_and_other_copies_stay_possible() -> None:
     position = two("hand Fool", "hand Elder, Soldier, Queen", "known: a b-hand Elder")
     found = holdings(position, Seat.A, Seat.B)
     assert certain(found) == {"Elder"}
-    assert found["Elder"].unseen == 2
+    assert (found["Elder"].least, found["Elder"].most) == (1, 2)
     assert "Soldier" in possible(found)
 
 
@@ -202,7 +202,7 @@ def test_both_copies_known_in_a_hand_are_certain() -> None:
 def test_a_card_known_to_be_elsewhere_may_not_be_here() -> None:
     position = three("hand Fool", "hand Queen, Elder", "hand Mystic", "turn: a | known: a b-hand Queen")
     here, there = holdings(position, Seat.A, Seat.C)["Queen"], holdings(position, Seat.A, Seat.B)["Queen"]
-    assert (here.unseen, here.most, there.most) == (1, 0, 1)
+    assert (here.most, there.most) == (0, 1)
 
 
 def test_a_copy_that_another_player_holds_somewhere_is_not_here() -> None:

@@ -270,7 +270,7 @@ SECOND_STAGE: Final = (
         ),
         text=N_(
             "Now you have the Assassin, and your opponent flips their King! You play a Reaction on someone "
-            "else's turn: click it."
+            "else's turn: click the Assassin."
         ),
         good=("react Assassin",),
         done=N_("The flip fails, and your opponent loses the round."),

@@ -17,7 +17,6 @@ class PossibleCard(NamedTuple):
     """What a viewer knows about one card and one player's hand."""
 
     card: int
-    unseen: int  # Copies that the viewer does not see, including those known to be in some hidden place.
     total: int  # Copies in the deck.
     is_held: bool
     """True if the player is known to have one, not where (in hand, as Successor, discarded or Condemned)."""
@@ -44,7 +43,6 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
     places = sum(size for zone, size in hidden.sizes.items() if zone != own) - len(elsewhere)
     found: list[PossibleCard] = []
     for card in sorted(set(cards)):
-        unseen = hidden.cards.count(card)
         least = most = 0
         chance = 0.0
         if hand is not None:
@@ -53,14 +51,13 @@ def possible_hand(view: View, seat: int) -> tuple[PossibleCard, ...]:
         elif counter is not None:
             deals, without = counter.deals(), counter.deals_without(card, own)
             chance = 1 - without / deals
-            free = unseen - elsewhere.count(card)
+            free = hidden.cards.count(card) - elsewhere.count(card)
             most = min(free, view.sides[seat].hand_size) if without < deals else 0
             # Copies for which there is no other place are in the hand too.
             least = max(int(without == 0), hidden.certain[own].count(card), free - places)
         found.append(
             PossibleCard(
                 card=card,
-                unseen=unseen,
                 total=cards.count(card),
                 is_held=card in view.known_of(seat, "holds"),
                 least=least,

@@ -151,11 +151,10 @@ def _draw_holding(
     draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
     figure = font.render(str(base), True, palette.paper)
     surface.blit(figure, figure.get_rect(center=badge.center))
-    may_be_held = holding.is_possible
-    words = font.render(name, True, palette.ink if may_be_held else palette.faint)
+    words = font.render(name, True, palette.ink if holding.is_possible else palette.faint)
     place = words.get_rect(midleft=(badge.right + theme.px(5), rect.centery))
     surface.blit(words, place)
-    if not may_be_held:
+    if not holding.is_possible:
         pygame.draw.line(surface, palette.faint, place.midleft, place.midright, theme.edge())
     for number in range(holding.total):
         center = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)

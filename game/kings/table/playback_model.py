@@ -148,7 +148,7 @@ _CHOICES: Final[Mapping[int, Phrase]] = {
     verbs.CHANGE: N_("make {name} change their Successor"),
     verbs.PICK: N_("swap with {name}"),
     verbs.GIVE: N_("swap the {card}"),
-    verbs.REACT: N_("React with the {card}"),
+    verbs.REACT: N_("react with the {card}"),
     verbs.PASS: N_("don't react"),
     verbs.KEEP: N_("keep your card"),
     verbs.FIRST: N_("let {name} go first"),

@@ -532,7 +532,7 @@ class KingsScene(Table):
         if self._snapshot.hint is None:
             return {}
         shares = self._shares_of(self._snapshot.evals_here)
-        # Naming a card that nobody can hold has no effect, so its share would say nothing.
+        # Naming a card that nobody can hold has no effect: such shares are left out, unless all are such.
         idle = {f"{NAME}{card}" for card in self._impossible_names}
         return {target: share for target, share in shares.items() if target not in idle} or shares
 
