@@ -67,9 +67,7 @@ class QuickConnection(sqlite3.Connection):
 
 
 def connect_quickly(path: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, factory=QuickConnection)
-    connection.execute("PRAGMA synchronous = OFF")
-    return connection
+    return sqlite3.connect(path, isolation_level=None, factory=QuickConnection)
 
 
 def play(database: Database) -> int:
