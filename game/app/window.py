@@ -142,11 +142,20 @@ def in_pixels(event: pygame.event.Event, density: float) -> pygame.event.Event:
     return pygame.event.Event(event.type, event.dict | {"pos": position})
 
 
+def is_headless() -> bool:
+    """True if there is no display, or none is wanted."""
+    has_server = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    return _is_headless_requested() or (sys.platform == "linux" and not has_server)
+
+
+def _is_headless_requested() -> bool:
+    return os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
+
+
 def open_display() -> None:
     """Initialize the display. Raises `Refusal` if there is none."""
-    is_headless_requested = os.environ.get("SDL_VIDEODRIVER") in HEADLESS_DRIVERS
-    has_server = "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
-    if sys.platform == "linux" and not is_headless_requested and not has_server:
+    is_headless_requested = _is_headless_requested()
+    if is_headless() and not is_headless_requested:
         # SDL would fail too, but its libraries would print complaints.
         raise Refusal(N_("Can't open a window: no display found."))
     # Desktops find the program's icon and launcher by this name; pygame has set it to the script's name.

@@ -5,9 +5,11 @@ import re
 import sys
 from argparse import Action, ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import wraps
-from typing import Any, Final, NoReturn
+from pathlib import Path
+from stat import S_ISSOCK
+from typing import Any, Final, NoReturn, TextIO
 
 from game.engine.errors import InvalidInput, Refusal
 from game.engine.i18n import N_
@@ -91,14 +93,38 @@ def print_output(text: str) -> None:
 
 
 def print_error(sentence: str) -> int:
-    """Print an error as one line on stderr, and return its exit status."""
-    # A windowed program on Windows has no stderr.
+    """Print an error as one line on stderr, and return its exit status.
+
+    After a double click nobody would see it, so a message box shows it and waits for an answer.
+    """
+    # Soft hyphens are only for narrow widgets.
+    sentence = sentence.replace("\u00ad", "")
+    printable = "".join(character if character.isprintable() else " " for character in sentence)
+    sentence = " ".join(printable.split())
     if sys.stderr is not None:
-        # Soft hyphens are only for narrow widgets.
-        sentence = sentence.replace("\u00ad", "")
-        printable = "".join(character if character.isprintable() else " " for character in sentence)
-        print(" ".join(printable.split()), file=sys.stderr)
+        print(sentence, file=sys.stderr)
+    if all(map(_leads_nowhere, (sys.stdin, sys.stdout, sys.stderr))):
+        import pygame  # noqa: PLC0415  (most commands don't need it)
+
+        from game.app.window import TITLE, is_headless  # noqa: PLC0415
+
+        # Without a display, nobody can be told.
+        if not is_headless():
+            with suppress(pygame.error):
+                pygame.display.message_box(TITLE, sentence, "error")
     return EXIT_PROBLEM
+
+
+def _leads_nowhere(stream: TextIO | None) -> bool:
+    """True if a standard stream is missing, the null device, or a socket of the system's journal."""
+    if stream is None:
+        return True
+    try:
+        status = os.fstat(stream.fileno())
+    except (OSError, ValueError):
+        return False
+    null = Path(os.devnull).stat() if os.name == "posix" else None
+    return S_ISSOCK(status.st_mode) or (null is not None and status.st_rdev == null.st_rdev)
 
 
 def parse_int(name: str, text: str, low: int, high: int) -> int:

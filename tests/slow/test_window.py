@@ -10,15 +10,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from statistics import median
 
 import pygame
 import pytest
-from Xlib import XK
+from Xlib import XK, X, display
+from Xlib.ext import xtest
 
 from game.app.app import IDLE_POLLS_PER_SECOND
+from game.app.window import TITLE
 from game.catalog import GAMES
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
@@ -184,3 +187,28 @@ def test_missing_display_is_one_error_sentence(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == "Can't open a window: no display found.\n"
+
+
+def test_error_after_a_double_click_is_shown_in_a_box(on_screen: str, tmp_path: Path) -> None:
+    """A program started by the desktop has no terminal: the sentence waits in a window until it is closed."""
+    command = [*PROGRAM, "--data-dir", str(tmp_path), "--scene", "chess"]
+    nowhere = subprocess.DEVNULL
+    with (
+        subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere) as process,
+        closing(display.Display(on_screen)) as screen,
+    ):
+        name, box = screen.intern_atom("_NET_WM_NAME"), None
+        while box is None:
+            assert process.poll() is None, "the program ended without a word"
+            time.sleep(0.05)
+            windows = screen.screen().root.query_tree().children
+            box = next((window for window in windows if window.get_full_text_property(name) == TITLE), None)
+        place = box.get_geometry()
+        # The middle of its only button.
+        point = {"x": place.x + place.width // 2, "y": place.y + place.height - 27}
+        while process.poll() is None:
+            for kind, detail in ((X.MotionNotify, 0), (X.ButtonPress, 1), (X.ButtonRelease, 1)):
+                xtest.fake_input(screen, kind, detail, **point)
+            screen.sync()
+            time.sleep(0.1)
+        assert process.returncode == 2
