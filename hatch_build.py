@@ -107,7 +107,9 @@ def compile_modules(root: Path, modules: list[str], scratch: Path) -> dict[str, 
     shutil.copytree(root / "game", folder / "game", ignore=ignored)
     # No configuration file: neither the user's nor the project's lint settings apply here.
     arguments = ["--config-file=", *modules]
-    options = {"group_name": GROUP, "opt_level": "3", "debug_level": "0"}
+    # Microsoft's compiler may not get through a single file of 20 MB.
+    several = sys.platform == "win32"
+    options = {"group_name": GROUP, "opt_level": "3", "debug_level": "0", "multi_file": several}
     built = build_extensions(folder, NATIVE_SETUP.format(arguments=arguments, options=options))
     if built.returncode:
         print(built.stdout, file=sys.stderr)

@@ -1,6 +1,7 @@
-"""Tests that the files named in the documents exist, and that docs/controls.md matches the program's keys."""
+"""Tests that what documents name exists, and that they agree with the program's keys and version."""
 
 import re
+import tomllib
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -33,6 +34,12 @@ def test_documents_name_files() -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_named_files_exist(document: Path) -> None:
     assert [str(target) for target in targets(document) if not target.exists()] == []
+
+
+def test_changelog_dates_the_version() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    headings = re.findall(r"^## (\S+) \(\d{4}-\d\d-\d\d\)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert version == headings[0]
 
 
 def test_page_of_controls_is_up_to_date() -> None:

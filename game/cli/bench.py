@@ -167,6 +167,8 @@ def _program_running(*options: str) -> Iterator[int]:
         process = subprocess.Popen(
             [*program, "--data-dir", folder, *options],
             cwd=folder,
+            # Windows ends a program at once, and its worker, if just being started, complains.
+            stderr=subprocess.DEVNULL if sys.platform == "win32" else None,
             preexec_fn=_end_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509  (one thread)
         )
         try:

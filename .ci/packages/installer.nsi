@@ -1,0 +1,88 @@
+; Installs for one user, without an administrator: into the menu, with an uninstaller. /S installs silently.
+; Defined by the caller: VERSION; FOLDER, the packaged program; OUT, the installer to make.
+; Exit status: 0 if installed, 1 if canceled, 2 if the program is running.
+
+Unicode true
+SetCompressor /SOLID lzma
+Name "Pecking Order"
+OutFile "${OUT}"
+RequestExecutionLevel user
+InstallDir "$LOCALAPPDATA\Programs\Pecking Order"
+InstallDirRegKey HKCU "${KEY}" "InstallLocation"
+
+!define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pecking Order"
+!define PROGRAM "$INSTDIR\Pecking Order.exe"
+
+VIProductVersion "${VERSION}.0"
+VIAddVersionKey "ProductName" "Pecking Order"
+VIAddVersionKey "FileDescription" "Pecking Order Setup"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "LegalCopyright" "MIT license"
+
+!include MUI2.nsh
+!define MUI_FINISHPAGE_RUN "${PROGRAM}"
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "Finnish"
+
+LangString RUNNING ${LANG_ENGLISH} "Pecking Order is running. Please close it first."
+LangString RUNNING ${LANG_FINNISH} "Pecking Order on käynnissä. Sulje se ensin."
+LangString DELETE_GAMES ${LANG_ENGLISH} "Delete your saved games and settings too?"
+LangString DELETE_GAMES ${LANG_FINNISH} "Poistetaanko myös tallennetut pelit ja asetukset?"
+
+; A running program cannot be opened for writing.
+!macro WAIT_UNTIL_CLOSED
+  again:
+  IfFileExists "${PROGRAM}" 0 closed
+  ClearErrors
+  FileOpen $0 "${PROGRAM}" a
+  IfErrors 0 opened
+  MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again
+  SetErrorLevel 2
+  Quit
+  opened:
+  FileClose $0
+  closed:
+!macroend
+
+!macro DELETE_PROGRAM
+  RMDir /r "$INSTDIR\_internal"
+  RMDir /r "$INSTDIR\licences"
+  Delete "${PROGRAM}"
+  Delete "$INSTDIR\pecking-order.exe"
+  Delete "$INSTDIR\Uninstall.exe"
+!macroend
+
+Section
+  !insertmacro WAIT_UNTIL_CLOSED
+  !insertmacro DELETE_PROGRAM ; of an older version
+  SetOutPath "$INSTDIR"
+  File /r "${FOLDER}/*"
+  CreateShortcut "$SMPROGRAMS\Pecking Order.lnk" "${PROGRAM}"
+  WriteUninstaller "$INSTDIR\Uninstall.exe"
+  WriteRegStr HKCU "${KEY}" "DisplayName" "Pecking Order"
+  WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${KEY}" "DisplayIcon" "${PROGRAM}"
+  WriteRegStr HKCU "${KEY}" "Publisher" "The Pecking Order authors"
+  WriteRegStr HKCU "${KEY}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${KEY}" "UninstallString" '"$INSTDIR\Uninstall.exe"'
+  WriteRegStr HKCU "${KEY}" "QuietUninstallString" '"$INSTDIR\Uninstall.exe" /S'
+  WriteRegDWORD HKCU "${KEY}" "EstimatedSize" 40000
+  WriteRegDWORD HKCU "${KEY}" "NoModify" 1
+  WriteRegDWORD HKCU "${KEY}" "NoRepair" 1
+SectionEnd
+
+Section "Uninstall"
+  !insertmacro WAIT_UNTIL_CLOSED
+  !insertmacro DELETE_PROGRAM
+  RMDir "$INSTDIR"
+  Delete "$SMPROGRAMS\Pecking Order.lnk"
+  DeleteRegKey HKCU "${KEY}"
+  MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(DELETE_GAMES)" /SD IDNO IDNO kept
+  RMDir /r "$LOCALAPPDATA\pecking-order"
+  kept:
+SectionEnd
