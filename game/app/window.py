@@ -27,6 +27,7 @@ LARGEST_CANVAS: Final = (3840, 2400)  # The largest picture that is drawn to be 
 TITLE: Final = "Pecking Order"
 WINDOW_CLASS: Final = "pecking-order"
 ICON_SIZE: Final = 128
+_NO_WINDOW: Final = N_("Can't open a window: {error}.")
 
 
 class Screen(Protocol):
@@ -61,7 +62,11 @@ class Window:
     def __init__(
         self, size: tuple[int, int], *, position: tuple[int, int] | None = None, is_fullscreen: bool = False
     ) -> None:
-        self._window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        """Open the window. Raises `Refusal` if the display refuses it."""
+        try:
+            self._window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        except pygame.error as error:
+            raise Refusal(_NO_WINDOW, error=error) from error
         if position is not None:
             self._window.position = position
         self._window.minimum_size = SMALLEST
@@ -167,7 +172,7 @@ def open_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise Refusal(N_("Can't open a window: no display found ({error})."), error=error) from error
+        raise Refusal(_NO_WINDOW, error=error) from error
     driver = pygame.display.get_driver()
     if driver in HEADLESS_DRIVERS and not is_headless_requested:
         pygame.display.quit()

@@ -8,6 +8,7 @@ import pytest
 
 from game.app.window import LARGEST_CANVAS, Window, canvas_size, in_pixels, open_display
 from game.catalog import GAMES
+from game.engine.errors import Refusal
 from game.table.snapshot import Snapshot
 from game.tables import TABLES
 from game.ui.theme import SMALLEST, theme_for
@@ -21,6 +22,17 @@ def window(silent_pygame: None) -> Iterator[Window]:
     window._window.minimum_size = (1, 1)
     yield window
     window.close()
+
+
+def test_window_that_the_display_refuses_is_one_sentence(
+    silent_pygame: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise pygame.error("Invalid window handle")
+
+    monkeypatch.setattr(pygame, "Window", refuse)
+    with pytest.raises(Refusal, match=r"^Can't open a window: Invalid window handle\.$"):
+        Window(SMALLEST)
 
 
 @pytest.mark.parametrize("size", SIZES)
