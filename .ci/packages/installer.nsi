@@ -2,6 +2,9 @@
 ; Defined by the caller: VERSION; FOLDER, the packaged program; OUT, the installer to make.
 ; Exit status: 0 if installed, 1 if canceled, 2 if the program is running.
 
+!define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pecking Order"
+!define PROGRAM "$INSTDIR\Pecking Order.exe"
+
 Unicode true
 SetCompressor /SOLID lzma
 Name "Pecking Order"
@@ -9,9 +12,6 @@ OutFile "${OUT}"
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\Pecking Order"
 InstallDirRegKey HKCU "${KEY}" "InstallLocation"
-
-!define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\Pecking Order"
-!define PROGRAM "$INSTDIR\Pecking Order.exe"
 
 VIProductVersion "${VERSION}.0"
 VIAddVersionKey "ProductName" "Pecking Order"

@@ -3,7 +3,7 @@ set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive
 apt-get install -y -qq --no-install-recommends appstream binutils desktop-file-utils gcc-mingw-w64-x86-64 \
     gettext-base help2man librsvg2-bin xz-utils >/dev/null
-GLIBC=2.31 # the newest C library that the program may need
+export GLIBC=2.31 # the newest C library that the program may need
 parts=/source/.ci/packages
 
 fail() {
@@ -30,7 +30,8 @@ unset PYTHONPATH
 /opt/program/bin/pyinstaller --noconfirm --log-level WARN --distpath /dist build.spec
 folder=/dist/pecking-order
 # objdump fails at files that are no programs.
-newest=$({ find "$folder" -type f -exec objdump -T {} + 2>/dev/null || true; } | grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1)
+newest=$({ find "$folder" -type f -exec objdump -T {} + 2>/dev/null || true; } |
+    grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1)
 echo "needs ${newest/_/ }"
 printf '%s\n' "$newest" "GLIBC_$GLIBC" | sort -CV || fail "the program needs $newest, newer than $GLIBC"
 [[ $(env -i "$folder/pecking-order" selfcheck) == ok ]] || fail "the packaged program is not complete"

@@ -1,7 +1,7 @@
 # Build Python and SQLite in Debian 11 from Debian 12's sources: its own SQLite lacks STRICT tables.
 set -euo pipefail
 export DEBIAN_FRONTEND=noninteractive
-echo "deb-src http://deb.debian.org/debian bookworm main" >>/etc/apt/sources.list
+sed 's/^deb \(.*\) bullseye /deb-src \1 bookworm /' /etc/apt/sources.list >/etc/apt/sources.list.d/debian-12.list
 apt-get update -qq
 apt-get install -y -qq --no-install-recommends dpkg-dev gcc g++ make libc6-dev tcl \
     libbz2-dev libexpat1-dev libffi-dev liblzma-dev libmpdec-dev uuid-dev zlib1g-dev >/dev/null

@@ -95,7 +95,7 @@ def print_output(text: str) -> None:
 def print_error(sentence: str) -> int:
     """Print an error as one line on stderr, and return its exit status.
 
-    After a double click nobody would see it, so a message box shows it and waits for an answer.
+    After a double click nobody would see it, so a message box shows it until it is closed.
     """
     # Soft hyphens are only for narrow widgets.
     sentence = sentence.replace("\u00ad", "")
