@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -12,7 +13,8 @@ from game.engine.i18n import N_
 from game.store.log import log
 from game.store.paths import check_is_file
 from game.ui import assets
-from game.ui.theme import SMALLEST
+from game.ui.drawing import draw_line
+from game.ui.theme import SMALLEST, TEXT, theme_for
 
 HEADLESS_DRIVERS: Final = ("dummy", "offscreen")  # Video drivers without a visible display.
 
@@ -27,6 +29,7 @@ LARGEST_CANVAS: Final = (3840, 2400)  # The largest picture that is drawn to be 
 TITLE: Final = "Pecking Order"
 WINDOW_CLASS: Final = "pecking-order"
 ICON_SIZE: Final = 128
+MESSAGE_SIZE: Final = (560, 160)
 _NO_WINDOW: Final = N_("Can't open a window: {error}.")
 
 
@@ -181,6 +184,34 @@ def open_display() -> None:
         # SDL reads this when a window first asks for its surface, so it is not too late.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
+
+
+def show_message(sentence: str) -> None:
+    """Show a sentence in the system's message box until it is closed, or in a window where there is none.
+
+    X11 has no box without its old bitmap fonts, Wayland none without Zenity. Does nothing without a display.
+    """
+    if is_headless():
+        return
+    with suppress(pygame.error, Refusal):
+        try:
+            pygame.display.message_box(TITLE, sentence, "error")
+        except pygame.error:
+            _show_in_window(sentence)
+
+
+def _show_in_window(sentence: str) -> None:
+    open_display()
+    window = pygame.Window(TITLE, MESSAGE_SIZE)
+    theme = theme_for(MESSAGE_SIZE)
+    events = {pygame.WINDOWEXPOSED}
+    while not events & {pygame.QUIT, pygame.WINDOWCLOSE, pygame.KEYDOWN, pygame.MOUSEBUTTONUP}:
+        surface = window.get_surface()
+        surface.fill(theme.palette.table)
+        place = surface.get_rect().inflate(-theme.px(48), 0)
+        draw_line(surface, sentence, place, theme.font(TEXT), theme.palette.ink, is_centered=True)
+        window.flip()
+        events = {pygame.event.wait().type}
 
 
 def save(surface: pygame.Surface, path: Path) -> None:

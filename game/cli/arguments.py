@@ -5,7 +5,7 @@ import re
 import sys
 from argparse import Action, ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from stat import S_ISSOCK
@@ -104,14 +104,9 @@ def print_error(sentence: str) -> int:
     if sys.stderr is not None:
         print(sentence, file=sys.stderr)
     if all(map(_leads_nowhere, (sys.stdin, sys.stdout, sys.stderr))):
-        import pygame  # noqa: PLC0415  (most commands don't need it)
+        from game.app.window import show_message  # noqa: PLC0415  (most commands don't need pygame)
 
-        from game.app.window import TITLE, is_headless  # noqa: PLC0415
-
-        # Without a display, nobody can be told.
-        if not is_headless():
-            with suppress(pygame.error):
-                pygame.display.message_box(TITLE, sentence, "error")
+        show_message(sentence)
     return EXIT_PROBLEM
 
 

@@ -99,7 +99,8 @@ def played(pilot: Pilot, moves: int, more: int = 0) -> State:
     for left in range(moves + more, more, -1):
         pilot.play_by_click(move_with_return(pilot.position(), left))
         pilot.wait_for(lambda: pilot.position().to_move == Seat.A)
-    return pilot.position()
+    position: State = pilot.position()
+    return position
 
 
 def undo(pilot: Pilot, way: str) -> None:

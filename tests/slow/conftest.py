@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.theme import SMALLEST
+
 DISPLAY_VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
 WAYLAND = "wayland-test"
 
@@ -37,17 +39,29 @@ def screen() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def wayland() -> Iterator[dict[str, str]]:
-    """The environment of a Wayland session without X: a headless Weston started for the tests."""
+def wayland(screen: str) -> Iterator[dict[str, str]]:
+    """The environment of a Wayland session without X: a Weston started for the tests.
+
+    Its one output, of the smallest window's size, is a window on the X display, which takes real events;
+    Weston gives them to the program that fills it.
+    """
     server = shutil.which("weston")
     assert server, "Tests of the window under Wayland need Weston (on Debian: apt install weston)."
+    width, height = SMALLEST
     # A socket's path is limited to about 100 characters, which pytest's own folders may exceed.
     with tempfile.TemporaryDirectory() as runtime:
         environment = {name: value for name, value in os.environ.items() if name not in DISPLAY_VARIABLES}
         environment |= {"XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": WAYLAND}
+        options = [
+            "--no-config",
+            "--use-pixman",
+            "--shell=kiosk-shell.so",
+            f"--width={width}",
+            f"--height={height}",
+        ]
         with subprocess.Popen(
-            [server, "--backend=headless-backend.so", f"--socket={WAYLAND}"],
-            env=environment,
+            [server, "--backend=x11-backend.so", f"--socket={WAYLAND}", *options],
+            env=environment | {"DISPLAY": screen},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         ) as process:

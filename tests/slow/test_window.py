@@ -28,14 +28,20 @@ from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
 from game.learn.table import SKIP
 from game.store import settings
-from game.store.log import FIRST_FRAME, LOGS
+from game.store.log import LOGS
 from game.store.saved import Status
 from support.pilot import move_with_return
+from support.solodrez_pilot import SolitaireHands
 from support.window_pilot import WindowPilot
 
 PROGRAM = shlex.split(os.environ.get("PECKING_ORDER", "")) or [sys.executable, "-m", "game"]
 SIZE = (960, 600)
 STARTED = "start hierarchy"
+WESTON = "Weston Compositor - screen0"
+
+
+class SolitaireWindowPilot(SolitaireHands, WindowPilot):
+    """Plays SoloDrez in the program's window."""
 
 
 @pytest.fixture
@@ -143,6 +149,28 @@ def test_killed_program_resumes_same_position(on_screen: str, tmp_path: Path) ->
         pilot.wait_for(lambda: pilot.position() != left)
 
 
+def test_a_game_of_solodrez_is_won_by_dragging(silent_pygame: None, on_screen: str, tmp_path: Path) -> None:
+    (tmp_path / settings.NAME).write_text('motion = "off"\n', "utf-8")
+    command = [*PROGRAM, "--scene", "solodrez", "--deal", "1"]
+    with SolitaireWindowPilot(command, tmp_path, on_screen, SIZE) as pilot:
+        pilot.win(pilot.play_by_dragging)
+        assert pilot.saved()[-1].status is Status.FINISHED
+
+
+def test_second_copy_leaves_the_game_of_the_first_alone(on_screen: str, tmp_path: Path) -> None:
+    with window(on_screen, tmp_path) as first:
+        games = first.saved()
+        with WindowPilot(PROGRAM, tmp_path, on_screen, SIZE) as second:
+            second.key(pygame.K_RETURN)
+            second.wait_for(lambda: len(second.saved()) > len(games))
+            assert second.saved()[: len(games)] == games
+        # From here on the log of the first is the last one.
+        max((tmp_path / LOGS).iterdir()).unlink()
+        before = first.position()
+        first.play_by_drag(before.legal_moves()[0])
+        first.wait_for(lambda: first.position() != before)
+
+
 @pytest.mark.parametrize("way", ["close button", "signal"])
 def test_program_quits_cleanly(on_screen: str, tmp_path: Path, way: str) -> None:
     with window(on_screen, tmp_path) as pilot:
@@ -160,19 +188,19 @@ def test_idle_program_polls_rarely(on_screen: str, tmp_path: Path) -> None:
         assert 1 < median(pilot.wakeups_per_second() for _ in range(3)) < most
 
 
-def test_window_opens_on_wayland_only(wayland: dict[str, str], tmp_path: Path) -> None:
-    def has_drawn() -> bool:
-        return any(FIRST_FRAME in file.read_text("utf-8") for file in (tmp_path / LOGS).glob("*.log"))
-
-    with subprocess.Popen(
-        [*PROGRAM, "--data-dir", str(tmp_path)], env=wayland, stderr=subprocess.PIPE, text=True
-    ) as process:
-        while process.poll() is None and not has_drawn():
-            time.sleep(0.05)
-        process.terminate()
-        _, complaints = process.communicate(timeout=10)
-    assert (process.returncode, complaints) == (0, "")
-    assert has_drawn()
+@pytest.mark.parametrize("has_x", [False, True])
+def test_cards_are_dragged_on_wayland(
+    silent_pygame: None, screen: str, wayland: dict[str, str], tmp_path: Path, has_x: bool
+) -> None:
+    """In a Wayland session that has an X display too, SDL opens the window there."""
+    environment, title = (wayland | {"DISPLAY": screen}, TITLE) if has_x else (wayland, WESTON)
+    with WindowPilot(PROGRAM, tmp_path, screen, SIZE, environment=environment, title=title) as pilot:
+        pilot.navigate("menu/open/lesson-hierarchy", SKIP, "menu/hierarchy")
+        pilot.wait_for(lambda: STARTED in pilot.log())
+        pilot.play_game(pilot.play_by_drag, last_move)
+        assert_is_kept_to_the_end(pilot)
+        pilot.process.terminate()
+        assert pilot.process.wait(10) == 0
 
 
 def test_missing_display_is_one_error_sentence(tmp_path: Path) -> None:
@@ -204,7 +232,7 @@ def test_error_after_a_double_click_is_shown_in_a_box(on_screen: str, tmp_path: 
             windows = screen.screen().root.query_tree().children
             box = next((window for window in windows if window.get_full_text_property(name) == TITLE), None)
         place = box.get_geometry()
-        # The middle of its only button.
+        # The middle of its only button, if it has one.
         point = {"x": place.x + place.width // 2, "y": place.y + place.height - 27}
         while process.poll() is None:
             for kind, detail in ((X.MotionNotify, 0), (X.ButtonPress, 1), (X.ButtonRelease, 1)):

@@ -13,13 +13,14 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from game.app.app import App
 from game.catalog import GAMES
 from game.cli.launch import open_app
+from game.engine.game import Game
 from game.engine.seat import Seat
 from game.hierarchy.rules.notation import Move
 from game.hierarchy.rules.rules import State
@@ -74,6 +75,8 @@ class Picture:
 
 class BasePilot(ABC):
     """A person's hands on mouse and keys, and their eyes on the table."""
+
+    game: ClassVar[Game[Any, Any]] = GAMES["hierarchy"]
 
     def __init__(self, data_folder: Path) -> None:
         self._data_folder = data_folder
@@ -184,9 +187,13 @@ class BasePilot(ABC):
     @abstractmethod
     def key(self, key: int, mod: int = 0, text: str = "") -> None: ...
 
+    def open_games(self) -> sqlite3.Connection:
+        """Open the saved games for reading only: the locks of a program under Wine can't be seen here."""
+        return sqlite3.connect(f"file:{self._data_folder / NAME}?mode=ro", uri=True)
+
     def saved(self) -> list[SavedGame]:
         """All games in the file, in the order in which they were begun."""
-        with closing(sqlite3.connect(self._data_folder / NAME)) as connection:
+        with closing(self.open_games()) as connection:
             numbers = connection.execute("SELECT id FROM games ORDER BY id").fetchall()
             found = [rows.read(connection, number) for (number,) in numbers]
         return [game for game in found if game is not None]
@@ -194,10 +201,9 @@ class BasePilot(ABC):
     def log(self) -> str:
         return "".join(file.read_text("utf-8") for file in sorted((self._data_folder / LOGS).glob("*.log")))
 
-    def position(self) -> State:
+    def position(self) -> Any:
         """The position that the program last wrote to its log."""
-        state: State = GAMES["hierarchy"].parse_state(POSITION.findall(self.log())[-1])
-        return state
+        return self.game.parse_state(POSITION.findall(self.log())[-1])
 
     def end(self) -> tuple[str, str] | None:
         """Reason and winner, if the log gives them after the last position."""

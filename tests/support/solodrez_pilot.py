@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 
@@ -12,22 +11,19 @@ from game.cli.launch import open_app
 from game.engine.budget import Budget
 from game.play.solo_game import KnownSolutions
 from game.solodrez.rules.notation import Move
-from game.solodrez.rules.rules import State
 from game.store.log import close_log, open_log
 from game.store.settings import NAME
 from game.ui.theme import SMALLEST
-from support.pilot import POSITION, Picture, Pilot
+from support.pilot import BasePilot, Picture, Pilot
 from support.solodrez_positions import GAME
 
 POSITIONS = 6000
 
 
-class SolitairePilot(Pilot):
-    """Plays SoloDrez in this process."""
+class SolitaireHands(BasePilot):
+    """What a pilot of SoloDrez does with the mouse, in this process or another."""
 
-    def position(self) -> Any:
-        state: State = GAME.parse_state(POSITION.findall(self.log())[-1])
-        return state
+    game = GAME
 
     def play_by_dragging(self, move: Move) -> None:
         """Drag the first of the cards onto the column, with those on top of it."""
@@ -36,11 +32,6 @@ class SolitairePilot(Pilot):
     def play_by_clicking(self, move: Move) -> None:
         self.click(self.first_card(move))
         self.click(f"column/{move.target + 1}")
-
-    def play_by_typing(self, move: Move) -> None:
-        """Take the longest run, reduce it by the cards that have to stay, and send the rest."""
-        shorter = self.position().longest_run(move.source) - move.size
-        self.type(f"{move.source + 1}{'-' * shorter}{move.target + 1}")
 
     def first_card(self, move: Move) -> str:
         place = len(self.position().columns[move.source]) - move.size + 1
@@ -54,15 +45,24 @@ class SolitairePilot(Pilot):
         made = 0
         while not self.end():
             state = self.position()
-            if GAME.forced_move(state) is None:
+            move = GAME.forced_move(state)
+            if move is None:
                 move = known_solutions.next_move(state)
                 assert isinstance(move, Move)
                 play(move)
                 made += 1
-                assert self.position() == state.apply(move)
-            else:
-                self.wait_for(lambda state=state: self.position() != state)  # type: ignore[misc]
+            self.wait_for(lambda state=state: self.position() != state)  # type: ignore[misc]
+            assert self.position() == state.apply(move)
         return made
+
+
+class SolitairePilot(SolitaireHands, Pilot):
+    """Plays SoloDrez in this process."""
+
+    def play_by_typing(self, move: Move) -> None:
+        """Take the longest run, reduce it by the cards that have to stay, and send the rest."""
+        shorter = self.position().longest_run(move.source) - move.size
+        self.type(f"{move.source + 1}{'-' * shorter}{move.target + 1}")
 
     def undo(self) -> None:
         self.key(pygame.K_z, pygame.KMOD_LCTRL)

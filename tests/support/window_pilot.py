@@ -17,16 +17,17 @@ from Xlib import XK, X, display
 from Xlib.ext import xtest
 from Xlib.protocol.event import ClientMessage
 
-from game.app.window import WINDOW_CLASS
-from game.hierarchy.table.scene import DuelScene
+from game.app.window import TITLE
 from game.store import settings
 from game.store.database import NAME
 from game.store.log import FIRST_FRAME
 from game.table.snapshot import Snapshot
+from game.tables import TABLES
 from support.pilot import FRAME, BasePilot, Pilot, running_pilot
 
 KEYSYMS = {pygame.K_RETURN: XK.XK_Return, pygame.K_RIGHT: XK.XK_Right, pygame.K_ESCAPE: XK.XK_Escape}
 CORNER = (1, 1)  # A point where the pointer touches nothing.
+MOST_DIFFERENCE = 0.01  # Largest share of pixels in which two pictures of the same screen may differ.
 
 
 class WindowPilot(BasePilot):
@@ -36,17 +37,33 @@ class WindowPilot(BasePilot):
     same program in this process, which `navigate` steers in parallel.
     """
 
-    def __init__(self, command: list[str], data_folder: Path, screen: str, size: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        command: list[str],
+        data_folder: Path,
+        screen: str,
+        size: tuple[int, int],
+        *,
+        environment: Mapping[str, str] | None = None,
+        title: str = TITLE,
+    ) -> None:
+        """Prepare to start the program.
+
+        `environment`: the program's variables, by default those of this process.
+        `title`: that of the window on the X display; a compositor has one of its own.
+        """
         super().__init__(data_folder)
         self._size = size
         self._screen = screen
+        self._environment = environment
+        self._title = title
         arguments = ["--data-dir", str(data_folder), "--size", f"{size[0]}x{size[1]}", "--lang", "en"]
         self._command = [*command, *arguments]
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
             shown = self.log().count(FIRST_FRAME)
-            self.process = subprocess.Popen(self._command, cwd=self._data_folder)
+            self.process = subprocess.Popen(self._command, cwd=self._data_folder, env=self._environment)
             stack.callback(self.process.wait)
             stack.callback(self.process.kill)
             self._display = display.Display(self._screen)
@@ -65,8 +82,9 @@ class WindowPilot(BasePilot):
 
     def rects(self) -> Mapping[str, pygame.Rect]:
         pygame.font.init()
-        snapshot = Snapshot(self.position(), None, (None, "medium"), None)
-        return DuelScene(snapshot, self._size).targets()
+        players = (None, "medium")[: len(self.game.letters)]
+        snapshot = Snapshot(self.position(), None, players, None)
+        return TABLES[self.game.name].scene(snapshot, self._size).targets()
 
     def navigate(self, *steps: str | int) -> None:
         """Click targets and press keys from the menu on, each once its screen shows in the window.
@@ -90,7 +108,7 @@ class WindowPilot(BasePilot):
     @contextmanager
     def _twin(self, folder: Path) -> Iterator[Pilot]:
         with (
-            closing(sqlite3.connect(self._data_folder / NAME)) as games,
+            closing(self.open_games()) as games,
             closing(sqlite3.connect(folder / NAME)) as copied,
         ):
             games.backup(copied)
@@ -101,9 +119,14 @@ class WindowPilot(BasePilot):
             yield twin
 
     def _matches(self, twin: Pilot) -> bool:
-        """True if the window shows the same as the twin, pixel for pixel; also advances the twin's time."""
+        """True if the window shows the same screen as the twin; also advances the twin's time.
+
+        A few pixels may differ: a compositor draws the pointer into its window.
+        """
         twin.rest(FRAME)
-        return self.picture() == twin.picture()
+        here, there = (pygame.image.frombuffer(pilot.picture(), self._size, "RGB") for pilot in (self, twin))
+        same = pygame.mask.from_threshold(here, (0, 0, 0), (1, 1, 1, 255), there).count()
+        return 1 - same / (self._size[0] * self._size[1]) <= MOST_DIFFERENCE
 
     def picture(self) -> bytes:
         """The pixels now in the window."""
@@ -175,11 +198,15 @@ class WindowPilot(BasePilot):
     def _find_window(self) -> None:
         """Find the program's window, and its position on the screen."""
         root = self._display.screen().root
+        name = self._display.intern_atom("_NET_WM_NAME")
+        # The last one is on top.
         found = [
-            window for window in root.query_tree().children if WINDOW_CLASS in (window.get_wm_class() or ())
+            window
+            for window in root.query_tree().children
+            if window.get_full_text_property(name) == self._title and window.get_attributes().map_state
         ]
         assert found, "the program shows no window"
-        self._window = found[0]
+        self._window = found[-1]
         place = self._window.translate_coords(root, 0, 0)
         self._origin = -place.x, -place.y
 
