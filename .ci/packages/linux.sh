@@ -55,6 +55,7 @@ install -D -m 644 sprites/icon.svg $share/icons/hicolor/scalable/apps/pecking-or
 desktop-file-validate $share/applications/*.desktop
 appstreamcli validate --no-net $share/metainfo/*.xml
 
+$program $parts/parts.py >/parts.json
 mkdir /packages
 archive=/built/pecking-order-$VERSION
 cp -a "$folder" "$archive"

@@ -39,6 +39,7 @@ said=$(wine $folder/pecking-order.exe --version | tr -d '\r')
 [[ $said == *"(compiled)" ]] || fail "the packaged program said: $said"
 version=$(cut -d' ' -f3 <<<"$said")
 
+wine /python/python.exe -P $parts/parts.py | tr -d '\r' >/parts.json
 mkdir /packages
 name=/packages/pecking-order-$version-windows
 makensis -V2 -INPUTCHARSET UTF8 -DVERSION="$version" -DFOLDER="$folder" -DOUT="$name-installer.exe" $parts/installer.nsi

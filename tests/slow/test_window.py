@@ -30,7 +30,7 @@ from game.learn.table import SKIP
 from game.store import settings
 from game.store.log import LOGS
 from game.store.saved import Status
-from support.pilot import move_with_return
+from support.pilot import PATIENCE, move_with_return
 from support.solodrez_pilot import SolitaireHands
 from support.window_pilot import WindowPilot
 
@@ -164,6 +164,8 @@ def test_second_copy_leaves_the_game_of_the_first_alone(on_screen: str, tmp_path
             second.key(pygame.K_RETURN)
             second.wait_for(lambda: len(second.saved()) > len(games))
             assert second.saved()[: len(games)] == games
+            second.ask_to_close()
+            assert second.process.wait(10) == 0
         # From here on the log of the first is the last one.
         max((tmp_path / LOGS).iterdir()).unlink()
         before = first.position()
@@ -231,12 +233,14 @@ def test_error_after_a_double_click_is_shown_in_a_box(on_screen: str, tmp_path: 
             time.sleep(0.05)
             windows = screen.screen().root.query_tree().children
             box = next((window for window in windows if window.get_full_text_property(name) == TITLE), None)
-        place = box.get_geometry()
-        # The middle of its only button, if it has one.
-        point = {"x": place.x + place.width // 2, "y": place.y + place.height - 27}
+        place, enter = box.get_geometry(), screen.keysym_to_keycode(XK.XK_Return)
+        middle = {"x": place.x + place.width // 2, "y": place.y + place.height // 2}
+        deadline = time.monotonic() + PATIENCE
         while process.poll() is None:
-            for kind, detail in ((X.MotionNotify, 0), (X.ButtonPress, 1), (X.ButtonRelease, 1)):
-                xtest.fake_input(screen, kind, detail, **point)
+            assert time.monotonic() < deadline, "Enter doesn't close the box"
+            xtest.fake_input(screen, X.MotionNotify, 0, **middle)
+            xtest.fake_input(screen, X.KeyPress, enter)
+            xtest.fake_input(screen, X.KeyRelease, enter)
             screen.sync()
             time.sleep(0.1)
         assert process.returncode == 2
