@@ -22,5 +22,5 @@ debian() {
 
 [[ $EUID -eq 0 ]] || fail "run it as root: it makes Debian systems of its own"
 work=$(mktemp -d)
-trap 'rm -rf --one-file-system "$work"' EXIT
+trap 'jobs -p | xargs -r kill; rm -rf --one-file-system "$work"' EXIT
 install_packages debootstrap debian-archive-keyring
