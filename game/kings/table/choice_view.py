@@ -125,13 +125,10 @@ def draw_shares(
             font = fitting_font(text, area, theme, look.STRONG)
         size = font.size(text)
         badge = Rect(0, 0, min(size[0] + theme.px(10), max(size[0], place.width)), size[1] + theme.px(2))
-        # The number and symbols of the card stay visible: on a card they are above, on a tile to the left.
-        badge.midtop = (place.centerx, place.top + round(place.height * cardface.BAND) + theme.px(2))
+        # Above a card, so that it covers nothing of it; on a tile, the right end is free.
+        badge.midbottom = (place.centerx, place.top - theme.px(2))
         if place.width > place.height:
             badge.topright = (place.right - theme.px(2), place.top + theme.px(2))
-        if target.startswith("button/"):
-            # Below the button, since the prompt is above it.
-            badge.midtop = (place.centerx, place.bottom - theme.px(6))
         is_best = share == best
         ground = palette.gold if is_best else palette.ink
         draw_box(surface, badge, ground, palette.paper, theme.edge(), badge.height // 2)
