@@ -146,8 +146,7 @@ def _draw_holding(
     theme: Theme,
 ) -> None:
     palette = theme.palette
-    badge = Rect(rect.left, rect.top, theme.px(17), min(rect.height - theme.px(CHIP_GAP), theme.text_px(16)))
-    badge.centery = rect.centery
+    badge = chip_place(rect, theme)
     base = CARDS[holding.card].base
     draw_box(surface, badge, palette.ramp[rank_of(base)], None, 0, theme.px(3))
     figure = font.render(str(base), True, palette.paper)
@@ -161,6 +160,13 @@ def _draw_holding(
         center = (rect.right - theme.px(6) - (holding.total - 1 - number) * theme.px(12), rect.centery)
         is_possible, is_certain = number < holding.most, number < holding.least
         _draw_dot(surface, center, theme, is_possible=is_possible, is_certain=is_certain)
+
+
+def chip_place(row: Rect, theme: Theme) -> Rect:
+    """Return the place of the number in a row of the possible hand panel."""
+    place = Rect(row.left, 0, theme.px(17), min(row.height - theme.px(CHIP_GAP), theme.text_px(16)))
+    place.centery = row.centery
+    return place
 
 
 def _draw_dot(

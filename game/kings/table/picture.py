@@ -38,6 +38,7 @@ CARD_COST: Final = 0.5
 LINE_COST: Final = 0.3  # Cost for each pixel of a button, card or log line that an enlarged card covers.
 MIN_ROOMY: Final = 60  # A prompt that is higher has large letters, in a column of this width:
 MESSAGE_WIDTH: Final = 420
+MESSAGE_SHRINKING: Final = 100  # How much narrower the column is with text of twice the size.
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,7 @@ def draw_table(surface: pygame.Surface, picture: KingsPicture, motion: Motion) -
         dimmed=picture.impossible,
         hovered=picture.hovered,
         chosen=frozenset(picture.chosen),
+        shared=picture.shares,
     )
     draw_tokens(surface, layout, picture.hovered)
     draw_points(surface, layout.choices, picture.points, theme)
@@ -249,7 +251,8 @@ def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
     palette = theme.palette
     is_roomy = place.height > theme.px(MIN_ROOMY) and not message.is_result
     if is_roomy:
-        place.width = min(place.width, theme.text_px(MESSAGE_WIDTH))
+        # An enlarged card, which grows with the text, must fit beside it.
+        place.width = min(place.width, theme.px(MESSAGE_WIDTH - MESSAGE_SHRINKING * (theme.text - 1)))
         place.centerx = picture.layout.prompt.centerx
     kind = look.HEADING if message.is_result else look.TITLE if is_roomy else look.STRONG
     color = palette.red if message.is_refused else palette.ink
@@ -339,10 +342,11 @@ def _holding_note(picture: KingsPicture, card: int) -> str:
 def full_place(picture: KingsPicture, target: str) -> Rect:
     """Return the place where the enlarged card hides the least."""
     theme = picture.layout.theme
+    throne = f"court/{len(picture.view.court) - 1}"
     kept_clear = [message_place(picture)]
     avoided: list[tuple[Rect, float]] = []
     for name, rect in picture.places.items():
-        if name in picture.steps and name != COURT:
+        if name != COURT and (name in picture.steps or name == throne != target):
             kept_clear.append(rect)
         elif name in picture.layout.items:
             avoided.append((rect, CARD_COST))

@@ -79,6 +79,7 @@ SIDE_WIDTH: Final = 78
 COURT_HEIGHT: Final = 172
 PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers, and of the result of a round.
 BUTTON_HEIGHT: Final = 40
+MAX_TOP_HEIGHT: Final = 104
 MAX_FACE: Final = 88  # Largest height of the only opponent's portrait.
 OWN_PLAQUE: Final = 36
 OWN_ROW: Final = 460  # Top of the viewer's row at the smallest window.
@@ -166,6 +167,9 @@ def lay_out(
     )
     others = view.sides[layout.bottom + 1 :] + view.sides[: layout.bottom]
     top = Rect(middle, row(rows.top), right - middle, court.top - theme.px(GAP) - row(rows.top))
+    # In a tall window, names stay close to their cards.
+    top.height = min(top.height, theme.px(MAX_TOP_HEIGHT))
+    top.bottom = court.top - theme.px(GAP)
     between = theme.px(2 * GAP)
     each = (top.width - between * (len(others) - 1)) // len(others)
     for number, side in enumerate(others):
@@ -222,8 +226,8 @@ def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: R
             place.width - 2 * card[0] - theme.px(COUNT_GAP) - theme.px(GAP) * max(0, min(len(cards), 4) - 1)
         )
         step = max(theme.px(GAP), min(step, area // (1 + len(pending))))
-    fixed = step * (1 + len(pending)) + card[0] + (theme.px(GAP) if pending else theme.px(4))
-    hand = Rect(place.left, top, max(card[0], place.width - fixed - theme.px(COUNT_GAP - GAP)), card[1])
+    width = place.width - theme.px(COUNT_GAP) - step * (1 + len(pending)) - card[0]
+    hand = Rect(place.left, top, max(card[0], width), card[1])
     facedown = [item.card is None for _, item in cards]
     rects = list(spread_faces(facedown, hand, card, theme.px(4), min_part=MIN_BACK_PART, is_centered=False))
     for (target, item), rect in zip(cards, rects, strict=True):
@@ -417,7 +421,8 @@ def _place_buttons_beside(layout: Layout, buttons: Sequence[Button]) -> None:
     for button in reversed(buttons):
         width = min(button.width(theme), most)
         prompt.width -= width + gap
-        layout.targets[button.target] = Rect(prompt.right + gap, prompt.top, width, prompt.height - gap // 2)
+        place = Rect(prompt.right + gap, prompt.top + gap // 2, width, prompt.height - gap)
+        layout.targets[button.target] = place
 
 
 def _lines_of(layout: Layout, buttons: Sequence[Button]) -> list[list[tuple[str, int, int]]]:

@@ -124,6 +124,7 @@ class Player:
     """What is shown about a player beside their cards."""
 
     name: str
+    name_in_short: str  # The name without "your partner".
     is_turn: bool
     is_choosing: bool  # True if everyone may know that this player has to choose.
     points: str  # The match score, or "" if no match is played.
@@ -320,7 +321,7 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
     has_token = len(layout.slots) > 2
     left = token = plaque.left + theme.px(6)
     if has_token:
-        left += theme.px(2 * TOKEN + 6)
+        left += theme.px(2 * TOKEN + 10)
     crown = (
         assets.sprite(TRUE_KING, min(plaque.height, theme.px(LABEL + 2))) if player.has_true_king else None
     )
@@ -328,30 +329,40 @@ def _draw_plaque(surface: pygame.Surface, layout: Layout, side: Side, player: Pl
     if crown:
         left += crown.get_width() + theme.px(5)
     words = Rect(left, plaque.top, plaque.right - left - theme.px(3), plaque.height)
-    # Shorter text is better than tiny text.
-    least = MIN_NOTE_SCALE * theme.font(look.STRONG, 1 / theme.text).get_linesize()
-    for points in ("",) if is_high else (player.points, player.points_in_short, ""):
-        text = " \N{MIDDLE DOT} ".join(filter(None, (player.name, points)))
-        font = fitting_font(text, words, theme, look.STRONG)
-        if font.size(text)[0] <= words.width and font.get_linesize() >= least:
-            break
+    several = (player.points, player.points_in_short, "")
+    texts = [" \N{MIDDLE DOT} ".join(filter(None, (player.name, points))) for points in several]
+    texts.append(player.name_in_short)
+    text, font = _first_fitting(texts[-2:] if is_high else texts, words, theme, look.STRONG)
     end = left + min(words.width, font.size(text)[0])
     if player.is_turn:
-        ground = Rect(
-            plaque.left, plaque.top, min(end + theme.px(8), plaque.right) - plaque.left, plaque.height
-        )
+        ground = Rect(words.left - theme.px(6), 0, 0, min(plaque.height, theme.px(LABEL + 6)))
+        ground.width = min(end + theme.px(8), plaque.right) - ground.left
+        ground.centery = plaque.centery
         draw_box(surface, ground, palette.paper, palette.gold, theme.px(2), theme.px(6))
     if has_token:
-        middle = token + theme.px(TOKEN), plaque.centery
+        middle = token + theme.px(TOKEN), slot.plaque.centery
         draw_token(surface, middle, side.seat, len(layout.slots), theme, is_out=side.is_out)
     if crown:
-        surface.blit(crown, crown.get_rect(midleft=(crown_left, plaque.centery)))
+        surface.blit(crown, crown.get_rect(midleft=(crown_left, slot.plaque.centery)))
     draw_line(surface, text, words, font, palette.ink)
     if is_high and player.points:
-        below = Rect(plaque.left + theme.px(6), plaque.bottom, plaque.width - theme.px(6), 0)
+        below = Rect(words.left, plaque.bottom, words.width, 0)
         below.height = slot.plaque.bottom - below.top
-        draw_line(surface, player.points, below, fitting_font(player.points, below, theme), palette.faint)
+        points, font = _first_fitting((player.points, player.points_in_short), below, theme, look.TEXT)
+        draw_line(surface, points, below, font, palette.faint)
     return end + theme.px(14)
+
+
+def _first_fitting(
+    texts: Sequence[str], place: Rect, theme: Theme, kind: look.Type
+) -> tuple[str, pygame.font.Font]:
+    """Return the first text that fits in readable letters, or the last: shorter is better than tiny."""
+    least = MIN_NOTE_SCALE * theme.font(kind, 1 / theme.text).get_linesize()
+    for text in texts:
+        font = fitting_font(text, place, theme, kind)
+        if font.size(text)[0] <= place.width and font.get_linesize() >= least:
+            break
+    return text, font
 
 
 def draw_face(
@@ -359,8 +370,8 @@ def draw_face(
 ) -> None:
     """Draw a player's portrait in their color: with a gold edge on their turn, pale if they are out."""
     palette = theme.palette
-    color = palette.line if side.is_out else seat_colors(seats, palette)[side.seat]
-    edge = palette.gold if player.is_turn else palette.line if side.is_out else palette.ink
+    color = palette.idle if side.is_out else seat_colors(seats, palette)[side.seat]
+    edge = palette.gold if player.is_turn else palette.idle if side.is_out else palette.ink
     width = theme.px(3) if player.is_turn else theme.edge(1.5)
     image = assets.tinted(player.face, place.width - 2 * width, color)
     pygame.draw.aacircle(surface, edge, place.center, place.width // 2)

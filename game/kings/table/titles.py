@@ -88,6 +88,7 @@ def players_of(
     return [
         Player(
             name=_name(view, side.seat, names),
+            name_in_short=names[side.seat],
             is_turn=view.turn == side.seat and not view.is_over,
             is_choosing=snapshot.is_thinking and view.chooser == side.seat,
             points=_points(view, score, side.seat, N_("{points} of {target} points")),
