@@ -21,7 +21,7 @@ from game.kings.table.choice_view import draw_points, draw_shares, draw_tokens, 
 from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
-from game.kings.table.table_view import Player, draw_token
+from game.kings.table.table_view import TOKEN, Player, draw_token
 from game.table.cardface import CardStyle, full_image, full_size
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
@@ -209,7 +209,10 @@ def _draw_tokens(surface: pygame.Surface, picture: KingsPicture, motion: Motion)
     for target in picture.last_played - motion.names():
         rect = layout.targets[target]
         hidden = [left for left, top, *_ in covered(layout, target) if top == 0]
-        middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(3)
+        middle = rect.left + min([rect.width, *hidden]) // 2, rect.top - theme.px(TOKEN + 3)
+        if target == f"court/{len(picture.view.court) - 1}":
+            # There is no space above the Throne, but its band is free at the right end.
+            middle = rect.right - theme.px(TOKEN + 6), rect.top - theme.px(3)
         draw_token(surface, middle, layout.items[target].seat, seats, theme)
 
 

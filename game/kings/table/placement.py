@@ -409,8 +409,8 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
         choices.height = len(lines) * (height + gap) - gap
         choices.bottom = prompt.bottom
         prompt.height -= choices.height + gap
-        for row, line in enumerate(lines):
-            for target, left, width in line:
+        for row, entries in enumerate(lines):
+            for target, left, width in entries:
                 layout.targets[target] = Rect(left, choices.top + row * (height + gap), width, height)
 
 
