@@ -13,7 +13,7 @@ from game.engine.solo import LosingMove, Winnable
 from game.solodrez.rules.cards import NAMES, NEUTRAL
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Rule, State
-from game.solodrez.table.card_view import names_on, strip_places
+from game.solodrez.table.card_view import condensing, names_on, strip_places
 from game.solodrez.table.layout import (
     LEAST_STRIP,
     LONGEST,
@@ -25,7 +25,6 @@ from game.solodrez.table.layout import (
 from game.solodrez.table.losing_move import FIND, find_button
 from game.solodrez.table.picture import WINNABLE_TEXTS, prompt, title_of, winnable_text
 from game.solodrez.table.scene import SolitaireScene
-from game.table.cardface import narrowest
 from game.table.snapshot import Snapshot
 from game.ui import theme as look
 from game.ui.drawing import fitting_font
@@ -155,7 +154,7 @@ def check_strips(size: tuple[int, int], theme: Theme) -> list[str]:
         assert names is not None
         for rank, text in enumerate(names.texts):
             places = strip_places(strip, theme, is_neutral=rank == NEUTRAL)
-            assert names.font.size(text)[0] * narrowest(theme) <= places.name.width + 1, text
+            assert names.font.size(text)[0] * condensing(theme) <= places.name.width + 1, text
             # Letters leave a quarter of a line's height empty.
             assert names.font.get_height() * 3 / 4 <= strip.height
             assert all(strip.contains(place) for place in places)

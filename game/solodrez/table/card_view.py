@@ -212,6 +212,11 @@ def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
     return StripPlaces(tab, sign, name, number)
 
 
+def condensing(theme: Theme) -> float:
+    """Return the factor to which names on cards are condensed before they are abbreviated."""
+    return min(0.85, narrowest(theme))
+
+
 class Names(NamedTuple):
     """Names as written on all cards of one size."""
 
@@ -228,7 +233,7 @@ def names_on(strip: Rect, theme: Theme) -> Names | None:
 def _names(names: tuple[str, ...], strip: tuple[int, int], theme: Theme) -> Names | None:
     place = Rect((0, 0), strip)
     places = [strip_places(place, theme, is_neutral=rank == NEUTRAL).name for rank in range(len(names))]
-    widths = [round(place.width / narrowest(theme)) for place in places]
+    widths = [round(place.width / condensing(theme)) for place in places]
     fonts = [theme.font(look.NAME, percent / 100) for percent in range(100, 40, -4)]
     texts = tuple(
         whole if fonts[-1].size(whole := name.replace(SOFT_HYPHEN, ""))[0] <= width else _abbreviated(name)

@@ -12,7 +12,7 @@ from game.engine.i18n import N_, _, ngettext
 from game.engine.solo import Winnable
 from game.solodrez.bot.difficulty_table import NAMES as NAMES_OF_LEVELS
 from game.solodrez.bot.difficulty_table import difficulty_of
-from game.solodrez.rules.cards import NAMES, RANKS
+from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
 from game.solodrez.table.animation import Celebration, LeavingCard, series_removed
@@ -128,8 +128,16 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         for column in complete(picture.state):
             cards = picture.layout.cards[column]
             frame = cards[0].union(cards[-1]).inflate(theme.px(2 * FRAME), theme.px(2 * FRAME))
-            draw_box(surface, frame, palette.gold, None, 0, theme.px(10))
+            # Wide enough to fill the gaps at the round corners of the cards.
+            draw_box(surface, frame, None, palette.gold, theme.px(2 * FRAME), theme.px(10))
+    names, moving = motion_names(picture.state), picture.motion.names()
     for column, slot in enumerate(picture.layout.slots):
+        if (
+            names[column]
+            and names[column][0] not in moving
+            and picture.in_hand != (column, len(names[column]))
+        ):
+            continue
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
         color, width = (palette.gold, theme.px(3)) if is_lit else (palette.line, theme.edge())
         draw_box(surface, slot, palette.shade, color, width, theme.px(7))
@@ -177,8 +185,9 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         draw_box(surface, outlined, None, theme.palette.gold, theme.px(3), theme.px(7))
     for name, (card, home) in picture.leaving.items():
         if name in moving:
-            rect = picture.motion.rect(name, home)
-            draw_card(surface, card, PLAIN, rect, picture.layout.strips[0], theme)
+            rect, part = picture.motion.rect(name, home), Part.BLANK if rank_of(card) < PAWN else Part.WHOLE
+            # The strips of a complete series always have their full height.
+            draw_card(surface, card, PLAIN, rect, max(picture.layout.strips), theme, part)
     for column, place, rect in (*later, *held):
         is_last = place == len(picture.state.columns[column]) - 1
         _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
