@@ -32,6 +32,11 @@ class Palette:
     ramp: tuple[Color, ...]  # One color per rank, dark enough for white digits. Index 0 means no rank.
     edge: float  # Factor on the thickness of edges.
 
+    def steps(self, count: int) -> tuple[Color, ...]:
+        """Return `count` evenly spaced colors of the ramp, from cool (low) to hot (high)."""
+        last = len(self.ramp) - 1
+        return tuple(self.ramp[1 + round(step * (last - 1) / max(1, count - 1))] for step in range(count))
+
 
 RAMP: Final[tuple[Color, ...]] = (
     (70, 66, 62),

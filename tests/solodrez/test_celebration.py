@@ -59,13 +59,16 @@ def test_figures_rise_to_their_final_places(silent_pygame: None) -> None:
 
 @every_screen
 @pytest.mark.parametrize("left", ["-/-/-/-/-/-/-/-/**", "-/-/-/*/-/*/-/-/-", WON])
-def test_panel_is_between_the_cards_and_the_status_line(
+def test_panel_is_in_the_middle_of_the_columns_below_the_cards(
     silent_pygame: None, left: str, size: tuple[int, int], text: float
 ) -> None:
     layout = lay_out(size, GAME.parse_state(left), theme_for(size, text))
     panel = Celebration(SoloResult(123, 4567.0, 99, 3456.0), 1.0).panel(layout)
-    for rect in (*layout.slots, *(card for column in layout.cards for card in column)):
+    table = layout.columns[0].union(layout.columns[-1])
+    cards = [card for column in layout.cards for card in column]
+    for rect in (*layout.slots, *layout.foundations, *cards):
         assert not panel.colliderect(rect)
-    assert layout.screen.contains(panel)
+    assert table.contains(panel)
+    assert abs(panel.centerx - table.centerx) <= 1
     assert panel.top >= layout.bar.bottom
     assert panel.bottom <= min(layout.columns[0].bottom, layout.prompt.top)

@@ -114,7 +114,7 @@ def test_a_drop_goes_to_a_column_down_to_the_foot_of_the_window(below: str) -> N
     assert table.do(move(end), release(end)) == ([] if below == "nowhere" else plays("1:1>9"))
     if below == "nowhere":
         assert "Drop them on a column" in table.sentence
-        assert table.drag_to("card/1/4", NEW_DEAL) == [], "a drop presses no button"
+        assert table.drag_to("card/1/4", AGAIN) == [], "a drop presses no button"
 
 
 def test_drop_target_is_the_most_covered_column_not_the_pointer() -> None:
@@ -445,6 +445,49 @@ def test_drag_and_peek_end_when_their_column_is_removed() -> None:
     table.picture()
     assert table.scene._picture().in_hand is None
     assert table.do(release(table.place("column/4"))) == []
+
+
+def test_a_complete_series_can_be_dropped_on_the_foundations() -> None:
+    table = Table("J1Q1T1B1N1P1/J2Q2T2B2N2/P4/-/-/-/-/-/J3Q3T3B3N3P3")
+    goal = table.scene._layout.foundations[4].center
+
+    def drop(source: str) -> list[Request]:
+        start = table.place(source)
+        return table.do(move(start), press(start), move(goal), release(goal))
+
+    assert drop("card/1/2") == [], "not a part of it"
+    assert drop("card/2/1") == [], "not complete"
+    assert drop("card/1/1") == plays("1!")
+    assert drop("card/9/1") == plays("9!"), "although the ninth column is closer"
+
+
+def test_a_foundation_shows_its_series_once_all_its_cards_have_arrived() -> None:
+    table = Table(TWO_SERIES)
+    shown = [table.scene._picture().standing]
+    table.play("1!")
+    shown.append(table.scene._picture().standing)
+    table.rest(GLIDE + 2 * FRAME)
+    shown.append(table.scene._picture().standing)
+    table.undo()
+    shown.append(table.scene._picture().standing)
+    assert [number - shown[0] for number in shown] == [0, 0, 1, 0]
+
+
+def test_the_foundation_that_is_next_is_marked_and_lit_when_a_series_is_complete() -> None:
+    table = Table(TWO_SERIES)
+    places, standing = table.scene._layout.foundations, table.scene._picture().standing
+
+    def gold(place: Rect) -> bool:
+        return tuple(table.surface.get_at((place.centerx, place.top + 1)))[:3] == NORMAL.gold
+
+    table.picture()
+    assert [gold(place) for place in places].index(True) == standing
+    table.show(is_about_to_move=True)
+    table.picture()
+    assert not any(gold(place) for place in places)
+    table.show(hint=GAME.parse_move("8!"), is_about_to_move=True)
+    table.picture()
+    assert gold(places[standing])
 
 
 @pytest.mark.parametrize("by", ["press", "1", "\x1b"])

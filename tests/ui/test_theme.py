@@ -1,6 +1,6 @@
 """Legibility: contrast by the WCAG formula, and no font under 13 pixels."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import dist
 from pathlib import Path
 
@@ -39,6 +39,18 @@ def test_every_card_has_its_own_color_with_enough_contrast(palette: Palette) -> 
     assert len(palette.ramp) == len(CARDS)
     assert min(contrast(palette.paper, color) for color in palette.ramp) >= LEAST_CONTRAST
     assert all(dist(one, other) > 10 for one, other in combinations(palette.ramp, 2))
+
+
+@every_palette
+def test_steps_go_evenly_from_the_coolest_to_the_hottest_color_of_the_ramp(palette: Palette) -> None:
+    cool, hot = palette.ramp[1], palette.ramp[-1]
+    places = [palette.ramp.index(color) for color in palette.steps(6)]
+    widths = {later - earlier for earlier, later in pairwise(places)}
+    assert palette.steps(6)[0] == cool
+    assert palette.steps(6)[-1] == hot
+    assert max(widths) - min(widths) <= 1
+    assert palette.steps(1) == (cool,)
+    assert palette.steps(2) == (cool, hot)
 
 
 def test_high_contrast_exceeds_normal_contrast_everywhere() -> None:

@@ -19,7 +19,7 @@ _TEXTS: Final[tuple[Phrase, ...]] = (
     N_("Wild: goes on any card except a Pawn, and on an empty column."),
 )
 
-_COLORS: Final = (13, 12, 10, 8, 6, 4, 0)  # Places in the color ramp, with warm colors for high ranks.
+_COLORS: Final = (13, 11, 8, 6, 3, 1, 0)  # Places in the color ramp, with warm colors for high ranks.
 RULEBOOK: Final = Rulebook(
     game="solodrez",
     title=N_("SoloDrez"),
@@ -32,7 +32,10 @@ RULEBOOK: Final = Rulebook(
                     "columns. Put the six ranks together in one column, from Joker to Pawn, and that series "
                     "is removed. You win when only the neutral cards are left."
                 ),
-                N_("Numbers and colors don't affect play; they only help you tell cards apart."),
+                N_(
+                    "Only ranks matter. A card's color and large number show its rank, from 6 for the Joker "
+                    "down to 1 for the Pawn. The small number only tells equal cards apart."
+                ),
             ),
         ),
         Section(

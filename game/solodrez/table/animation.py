@@ -10,7 +10,7 @@ from game.engine.i18n import _
 from game.engine.solo import SoloResult, clock
 from game.solodrez.rules.cards import NAMES, NEUTRAL, RANKS, number_of, rank_of
 from game.solodrez.rules.rules import State
-from game.solodrez.table.card_view import NUMBER_COLORS, PORTRAITS, motion_names
+from game.solodrez.table.card_view import PORTRAITS, motion_names, rank_colors
 from game.solodrez.table.layout import Layout
 from game.ui import assets
 from game.ui import theme as look
@@ -48,19 +48,19 @@ def animate(
 
 
 class LeavingCard(NamedTuple):
-    """A card gliding from the table to the marker of its series."""
+    """A card gliding from the table to the foundation of its series."""
 
     card: int
-    home: Rect  # Its place at the marker.
+    home: Rect  # Its place there.
 
 
 def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, LeavingCard]:
-    """Let the cards of a removed series glide to its marker; return these cards by motion name."""
+    """Let the cards of a removed series glide to its foundation; return these cards by motion name."""
     state, layout = now
     gone = len(state.removed) - len(was[0].removed)
     if gone <= 0 or motion.speed == 0:
         return {}
-    sign = layout.series[min(series_removed(state), len(layout.series)) - 1]
+    foundation = layout.foundations[min(series_removed(state), len(layout.foundations)) - 1]
     cards = {
         name: card
         for names, column in zip(motion_names(was[0]), was[0].columns, strict=True)
@@ -72,7 +72,7 @@ def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) 
         if name not in staying:
             motion.start(name, rect)
             home = rect.copy()
-            home.center = sign.center
+            home.center = foundation.center
             leaving[name] = LeavingCard(cards[name], home)
     return leaving
 
@@ -235,16 +235,16 @@ class Celebration:
         return [first, second]
 
     def panel(self, layout: Layout) -> Rect:
-        """Return the panel's place: centered in the space below the cards and the places of first cards."""
-        theme = layout.theme
-        panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), layout.screen.width - theme.px(40)), 0)
+        """Return the panel's place: centered under the columns' cards and the places of first cards."""
+        theme, table = layout.theme, layout.columns[0].union(layout.columns[-1])
+        panel = Rect(0, 0, min(theme.text_px(PANEL_WIDTH), table.width), 0)
         inside = panel.width - theme.px(2 * PADDING)
         height = sum(height_of(text, font, inside) for text, font in self._words(theme))
         panel.height = height + theme.px(FIGURE) + theme.px(2 * PADDING + 12)
         rows = [*layout.slots, *(card for column in layout.cards for card in column)]
         top = max(rect.bottom for rect in rows) + theme.px(MIN_GAP)
-        panel.centerx = layout.screen.centerx
-        panel.top = max(top, (top + layout.columns[0].bottom - panel.height) // 2)
+        panel.centerx = table.centerx
+        panel.top = max(top, (top + table.bottom - panel.height) // 2)
         return panel
 
     def draw(self, surface: pygame.Surface, layout: Layout) -> None:
@@ -268,6 +268,7 @@ class Celebration:
         step = side + theme.px(6)
         left = panel.centerx - (RANKS * step - theme.px(6)) // 2
         shelf = Rect(panel.left, panel.top + theme.px(PADDING), panel.width, side)
+        colors = rank_colors(theme.palette)
         clip = surface.get_clip()
         surface.set_clip(shelf.clip(clip))
         for rank in range(RANKS):
@@ -275,6 +276,6 @@ class Celebration:
             if self._speed > 0:
                 part = min(1.0, max(0.0, (self._seconds / self._speed - rank * FIGURE_DELAY) / RISE_SECONDS))
             fallen = round(side * (1 - part) ** 3)
-            image = assets.tinted(PORTRAITS[rank], side, NUMBER_COLORS[(2, 4, 5, 7, 9, 8)[rank]])
+            image = assets.tinted(PORTRAITS[rank], side, colors[rank])
             surface.blit(image, (left + rank * step, shelf.top + fallen))
         surface.set_clip(clip)

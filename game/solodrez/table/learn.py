@@ -13,7 +13,7 @@ from game.solodrez.game import GAME
 from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.rules import State
 from game.solodrez.table.animation import Celebration
-from game.solodrez.table.layout import CARD, STRIP, Layout, column_of, lay_out
+from game.solodrez.table.layout import STRIP_SHARE, Layout, column_of, lay_out
 from game.solodrez.table.picture import SolodrezPicture
 from game.solodrez.table.scene import SolitaireScene
 from game.table.snapshot import of_kind
@@ -83,8 +83,9 @@ def lay_out_lesson(size: tuple[int, int], page: TutorPage, theme: Theme) -> Layo
     """Return a layout with shorter columns, and the note, its buttons and the prompt below them."""
     state, gap = of_kind(State, page.snapshot.state), theme.px(GAP)
     height = theme.px(NOTE_EDGES) + theme.text_px(NOTE_WORDS)
-    depth = lay_out(size, state, theme).columns[0].height - height - gap
-    longest = theme.px(CARD[1]) + (FULL_LENGTH - 1) * theme.text_px(STRIP)
+    whole = lay_out(size, state, theme)
+    depth = whole.columns[0].height - height - gap
+    longest = round(whole.slots[0].height * (1 + (FULL_LENGTH - 1) * STRIP_SHARE))
     # A puzzle's columns may be as long as a game's, so they get all the height that is left.
     table = lay_out(size, state, theme, depth=depth if page.is_puzzle else min(depth, longest))
     first, last = table.columns[0], table.columns[-1]

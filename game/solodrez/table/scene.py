@@ -9,6 +9,7 @@ import pygame
 from game.engine.errors import IllegalMove
 from game.engine.i18n import N_, _
 from game.solodrez.rules.best_moves import BestMoves, blocker, size_from
+from game.solodrez.rules.cards import RANKS
 from game.solodrez.rules.notation import COLUMNS, Move
 from game.solodrez.rules.rules import State
 from game.solodrez.table.animation import (
@@ -210,6 +211,9 @@ class SolitaireScene(Table):
 
     def _on_drop(self, drag: Drag) -> Request | None:
         hand, target = self._in_hand, most_covered_column(self._layout, drag.rect)
+        is_at_foundations = drag.rect.collidelist(self._layout.foundations) >= 0
+        if hand and hand[1] == RANKS and self._state.is_series(hand[0]) and is_at_foundations:
+            return Play(Move(hand[0]))
         if hand is None or target is None or target == hand[0]:
             self._reject_drop(_("Drop them on a column.") if target is None else "")
             return None
