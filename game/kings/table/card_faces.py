@@ -20,6 +20,10 @@ PORTRAITS: Final = tuple(
 )
 """Sprites by card."""
 
+PERSON: Final = "kings/person-"
+COMPUTER: Final = "kings/computer-"
+"""Sprites of the players' portraits, followed by the number of the seat, from 1."""
+
 _RANKS: Final = len(NORMAL.ramp) - 1
 
 
@@ -39,6 +43,11 @@ def face_of(card: int) -> Face:
         return Face("", 0, name_of(KING), "kings/king")
     entry = CARDS[card]
     return Face(str(entry.base), rank_of(entry.base), name_of(card), PORTRAITS[card], marks_of(card))
+
+
+def portrait_of(seat: int, *, is_person: bool) -> str:
+    """Return the sprite of the portrait of the player at a seat."""
+    return f"{PERSON if is_person else COMPUTER}{seat + 1}"
 
 
 def marks_of(card: int) -> tuple[str, ...]:

@@ -149,6 +149,10 @@ class KingsReview(KingsScene):
     # Picture
 
     @property
+    def _keeps_side_panel(self) -> bool:
+        return True
+
+    @property
     def _has_panel(self) -> bool:
         return True
 

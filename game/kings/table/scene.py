@@ -29,7 +29,7 @@ from game.kings.table.choices import BUTTON, NAME, NUMBER, PLAQUE, PLAYER, Choic
 from game.kings.table.layout import COURT, ChoiceControls, Layout, lifted
 from game.kings.table.panels import HOLDER, HOLDING_ZONE, LOG_ZONE, TAKE_SCREEN, number_of
 from game.kings.table.picture import KingsPicture, Message, draw_full, draw_table
-from game.kings.table.placement import lay_out
+from game.kings.table.placement import BUTTON_HEIGHT, lay_out
 from game.kings.table.view_model import TWO_STEPS, RoundView
 from game.table.playback import LOOK_BACK, look_back_button
 from game.table.scene import DeclineReaction, Play, Skip, StartGame, TakeBack, TakeScreen
@@ -438,7 +438,9 @@ class KingsScene(Table):
     def _new_layout(self) -> Layout:
         moment, now = self._moment, self._snapshot
         offer = self._current_choices
-        controls = ChoiceControls(offer.names, offer.numbers, self._choice_buttons())
+        controls = ChoiceControls(
+            offer.names, offer.numbers, self._choice_buttons(), keeps_side_panel=self._keeps_side_panel
+        )
         layout = lay_out(self._size, moment.view, controls, self._theme, has_holdings=self._has_panel)
         self._place_holdings(layout)
         self._lines_skipped = panels.place_log(layout, self._lines, self._lines_skipped)
@@ -446,6 +448,11 @@ class KingsScene(Table):
         if now.curtain is not None:
             panels.place_curtain(layout, panels.curtain_button(moment.names[now.curtain]))
         return layout
+
+    @property
+    def _keeps_side_panel(self) -> bool:
+        """True if the side panel has buttons while names are shown."""
+        return False
 
     @property
     def _has_panel(self) -> bool:
@@ -464,8 +471,8 @@ class KingsScene(Table):
                 layout.place_beside(button)
 
     def _place_of_move_now(self, layout: Layout, width: int) -> pygame.Rect:
-        area = layout.choices
-        return pygame.Rect(area.centerx - width // 2, area.top, width, self._theme.px(40))
+        area, height = layout.prompt, self._theme.px(BUTTON_HEIGHT)
+        return pygame.Rect(area.centerx - width // 2, area.bottom - height, width, height)
 
     def _place(self, target: str) -> pygame.Rect:
         rect = self._layout.targets[target]
