@@ -1,6 +1,8 @@
 """Drawing of the board: every highlight is visible where it belongs."""
 
+import math
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -9,6 +11,7 @@ import pytest
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.hierarkia.table.animation import FADE, GROW, BoardEffects, animate, leads_to
+from game.hierarkia.table.arrows import double_step
 from game.hierarkia.table.board_view import (
     GHOST,
     NO_TRANSITIONS,
@@ -21,7 +24,7 @@ from game.hierarkia.table.board_view import (
 )
 from game.hierarkia.table.layout import Layout, lay_out
 from game.hierarkia.table.picture import lost_ranks
-from game.hierarkia.table.piece_view import PieceStyle
+from game.hierarkia.table.piece_view import PieceStyle, _Key, _render
 from game.ui.animation import GLIDE, LIFT, Motion
 from game.ui.theme import SMALLEST
 from support.hierarkia_positions import GAME, STARTS, after, names, played, position, square
@@ -92,6 +95,43 @@ def test_a_hint_is_a_golden_arrow_along_its_path_that_starts_with_a_star(
     places = [(x, y) for x in range(corner.left, corner.right) for y in range(corner.top, corner.bottom)]
     assert not any(plain.get_at(place)[:3] == gold for place in places)
     assert any(advised.get_at(place)[:3] == gold for place in places)
+
+
+START = STARTS["small"]
+WITHIN = "c2 d2 e2"
+
+
+def between(picture: pygame.Surface, color: tuple[int, int, int], names: str) -> list[int]:
+    """Count the pixels of a color where two squares in a row meet, for each such pair of `names`."""
+    counts = []
+    for one, other in pairwise(names.split()):
+        middle = LAYOUT.squares[square(one)].union(LAYOUT.squares[square(other)]).center
+        area = pygame.Rect(0, 0, 24, 24)
+        area.center = middle
+        counts.append(pygame.mask.from_threshold(picture.subsurface(area), color, (1, 1, 1, 255)).count())
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("text", "marks", "color"),
+    [
+        (START, Marks(steps=[(square("c2"), square("e2"))]), "ink"),
+        (after(START, "c2-e2"), Marks(last=(square("c2"), square("e2"))), "gold"),
+        (START, Marks(advised=(square("c2"), square("e2"))), "gold"),
+    ],
+)
+def test_a_double_step_is_drawn_as_two_arrows(text: str, marks: Marks, color: str) -> None:
+    tone = getattr(LAYOUT.theme.palette, color)
+    assert min(between(drawn(text, marks), tone, WITHIN)) > 60
+    # The arrows leave the square in the middle free, for its dot.
+    assert drawn(text, marks).get_at(LAYOUT.squares[square("d2")].center)[:3] != tone
+
+
+def test_a_move_of_one_step_or_by_a_higher_piece_has_no_double_step() -> None:
+    for text, move in ((START, "c2 d2"), (OPEN, "d3 f3")):
+        source, target = numbers(move)
+        assert double_step(GAME.parse_state(text), (source, target)) == ()
+        assert changed(drawn(text), drawn(text, Marks(steps=[(source, target)]))) == []
 
 
 def test_a_partly_hidden_hint_is_not_drawn() -> None:
@@ -179,6 +219,31 @@ def test_lost_pieces_are_listed_highest_first() -> None:
     state: Any = GAME.parse_state(OPEN)
     assert lost_ranks(state, Seat.A) == [3, 2, 2, 1, 1, 1]
     assert lost_ranks(state, Seat.B) == [3, 3, 2, 2, 1, 1, 1]
+
+
+@pytest.mark.parametrize("rank", range(1, 9))
+def test_both_sides_pieces_are_round_and_differ_without_color(rank: int) -> None:
+    blue, red = (_render(_Key(Piece(seat, rank), PieceStyle(), 100)) for seat in (Seat.A, Seat.B))
+    for image in (blue, red):
+        silhouette = pygame.mask.from_surface(image)
+        assert abs(silhouette.count() - math.pi * 44.2**2) < 200
+        assert abs(silhouette.centroid()[0] - 50) <= 1 >= abs(silhouette.centroid()[1] - 50)
+    # Only red has a light ring inside its dark edge.
+    for angle in range(-60, 31, 30):
+        way = pygame.Vector2(50, 50) + pygame.Vector2(39, 0).rotate(angle)
+        assert sum(red.get_at((round(way.x), round(way.y)))[:3]) > 600
+        assert sum(blue.get_at((round(way.x), round(way.y)))[:3]) < 400
+
+
+@pytest.mark.parametrize("side", [46, 57, 100, 190])
+@pytest.mark.parametrize("seat", [Seat.A, Seat.B])
+def test_the_highest_piece_is_the_only_one_with_much_gold(seat: Seat, side: int) -> None:
+    def golden(rank: int, *, is_highest: bool) -> float:
+        image = _render(_Key(Piece(seat, rank), PieceStyle(is_highest=is_highest), side))
+        return pygame.mask.from_threshold(image, (219, 160, 39), (40, 40, 40, 255)).count() / side**2
+
+    most = max(golden(rank, is_highest=False) for rank in range(1, 9))
+    assert golden(6, is_highest=True) > max(0.08, 1.5 * most)
 
 
 def test_each_state_of_a_piece_looks_different() -> None:

@@ -16,7 +16,7 @@ from game.ui.scene import Pop
 from game.ui.theme import SMALLEST
 from support.events import click, move, release
 from support.hierarkia_positions import GAME, STARTS, names, position
-from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, plays
+from support.hierarkia_scene import ATTACKED, FORCED, FRAME, OPEN, STUCK, TWO, Table, numbers, plays
 
 MARGIN = (4, SMALLEST[1] - 4)  # A point where nothing is.
 FROZEN = position("4a1 3d4 2d3 1c4", "4g7 2d6 1f4", size=7, bars="f:d4 -")
@@ -283,6 +283,17 @@ def test_the_piece_under_the_pointer_or_the_cursor_is_explained_whichever_was_us
     assert not table.sentence.startswith("Blue 3 on d4")
     table.hover("d6")
     assert table.sentence == "Red 2 on d6: reach 0."
+
+
+def test_a_piece_shows_its_double_step_under_the_pointer_and_when_chosen() -> None:
+    table = Table(STARTS["small"])
+    assert table.sight.marks.steps == []
+    table.hover("c2")
+    assert set(table.sight.marks.steps) >= {tuple(numbers("c2 c4")), tuple(numbers("c2 e2"))}
+    assert table.sight.marks.dots == []
+    table.click("b3")
+    table.hover("c2")
+    assert {source for source, _ in table.sight.marks.steps} == set(numbers("b3"))
 
 
 def test_a_piece_under_the_pointer_comes_before_a_notice_but_after_a_refusal() -> None:

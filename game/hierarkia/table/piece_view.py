@@ -29,13 +29,12 @@ SIDES: Final[Mapping[Seat, Side]] = {
     Seat.B: Side(N_("Red"), "hierarkia/red-", (163, 64, 49)),
 }
 
-INSET: Final = 0.03  # Margin around a piece, as a fraction of its square.
-
 FIGURE: Final = (0.705, 0.445, 0.5)  # The numeral's center and size, as fractions of the token.
-CORNER: Final = (0.0, 0.0, 0.35)
-CROWN: Final = (0.535, 0.0, 0.34)  # Places of badges: left, top and size, as fractions of the square.
-BADGE: Final = 0.24
-LARGE_BADGE: Final = 0.32  # Text height of a badge, as a fraction of a square.
+TOKEN: Final = (0.03, 0.03, 0.94)  # Left, top and size of a token, as fractions of the square.
+CROWNED: Final = (0.1, 0.175, 0.8)  # The same below a crown.
+CORNER: Final = 0.35  # Size of a badge in the square's upper left corner.
+BADGE: Final = 0.24  # Text height of a badge, as a fraction of a square.
+LARGE_BADGE: Final = 0.32
 LEAST_BADGE: Final = 13  # In pixels.
 LEAST_FIGURE: Final = 9  # In pixels; destroyed pieces are little more than icons.
 
@@ -52,20 +51,15 @@ class PieceStyle(NamedTuple):
 
     @property
     def overlays(self) -> tuple[str, ...]:
-        """Names of the images that cover the whole token."""
-        marks = (("frozen", self.is_frozen), ("attacked", self.is_attacked))
+        """Names of the images that cover the whole square."""
+        marks = (("crown", self.is_highest), ("frozen", self.is_frozen), ("attacked", self.is_attacked))
         return tuple(name for name, applies in marks if applies)
 
     @property
-    def badges(self) -> tuple[tuple[str, tuple[float, float, float]], ...]:
-        """Names and places of the small images on the token."""
-        marks = (
-            ("attacker", CORNER, self.is_attacking),
-            ("spent", CORNER, self.is_spent),
-            ("snowflake", CORNER, self.is_frozen),
-            ("crown", CROWN, self.is_highest),
-        )
-        return tuple((name, place) for name, place, applies in marks if applies)
+    def badges(self) -> tuple[str, ...]:
+        """Names of the small images in the square's upper left corner."""
+        marks = (("attacker", self.is_attacking), ("spent", self.is_spent), ("snowflake", self.is_frozen))
+        return tuple(name for name, applies in marks if applies)
 
 
 PLAIN: Final = PieceStyle()
@@ -96,20 +90,18 @@ def draw_piece(
 
 def _render(key: _Key) -> pygame.Surface:
     image = pygame.Surface((key.side, key.side), pygame.SRCALPHA)
-    inset = round(INSET * key.side)
-    token = key.side - 2 * inset
-    image.blit(assets.sprite(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token), (inset, inset))
+    left, top, token = (round(part * key.side) for part in (CROWNED if key.style.is_highest else TOKEN))
+    image.blit(assets.sprite(f"{SIDES[key.piece.seat].sprite}{key.piece.rank}", token), (left, top))
     across, down, height = FIGURE
     font = assets.font("serif-bold", max(LEAST_FIGURE, round(height * token)))
     numeral = font.render(str(key.piece.rank), True, PAPER)
     inked = numeral.get_bounding_rect()
-    inked.center = (round(inset + across * token), round(inset + down * token))
+    inked.center = (round(left + across * token), round(top + down * token))
     image.blit(numeral, inked, numeral.get_bounding_rect())
     for name in key.style.overlays:
         image.blit(assets.sprite(f"hierarkia/{name}", key.side), (0, 0))
-    for name, (left, top, side) in key.style.badges:
-        badge = assets.sprite(f"hierarkia/{name}", round(side * key.side))
-        image.blit(badge, (round(left * key.side), round(top * key.side)))
+    for name in key.style.badges:
+        image.blit(assets.sprite(f"hierarkia/{name}", round(CORNER * key.side)), (0, 0))
     return image
 
 

@@ -540,6 +540,7 @@ class BoardScene(Table):
             chosen=selected,
             is_lifted=self._in_hand is not None,
             dots=choices.dots(selected),
+            steps=choices.steps(selected if selected is not None else self._inspected),
             rings=choices.rings(selected),
             draws=choices.draws(selected),
             inspected=self._inspected,
