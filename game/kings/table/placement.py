@@ -24,6 +24,7 @@ from game.kings.table.layout import (
     Item,
     Layout,
     Slot,
+    lifted,
 )
 from game.ui.theme import SMALLEST, Theme, theme_for
 from game.ui.widget import Button
@@ -77,7 +78,8 @@ LEFT_WIDTH: Final = 190
 RIGHT_WIDTH: Final = 150
 SIDE_WIDTH: Final = 78
 COURT_HEIGHT: Final = 172
-PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers, and of the result of a round.
+PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers.
+RESULT_HEIGHT: Final = 58  # Height of the result of a round.
 BUTTON_HEIGHT: Final = 40
 MAX_TOP_HEIGHT: Final = 104
 MAX_FACE: Final = 88  # Largest height of the only opponent's portrait.
@@ -145,11 +147,15 @@ def lay_out(
     court = Rect(middle, row(rows.court), side_left - theme.px(GAP) - middle, theme.px(COURT_HEIGHT))
     band = Rect(middle, row(rows.band), right_column - theme.px(2 * GAP) - middle, 0)
     own = Rect(middle, row(OWN_ROW), right - middle, theme.px(HAND_CARD[1]))
-    if controls.names:
-        # The hand is not needed now, and the names are many.
+    below = theme.px(GAP)
+    if controls.names or view.is_over:
+        # The hand is not needed now, but space is.
         low = theme.px(OWN_CARD[1])
         own.top, own.height = own.bottom - low, low
-    band.height = own.top - theme.px(GAP) - band.top
+    else:
+        # Cards that can be chosen are raised, chosen ones twice as far.
+        below = own.top - lifted(lifted(own)).top + theme.px(2)
+    band.height = own.top - below - band.top
     layout = Layout(
         theme,
         Rect((0, 0), size),
@@ -374,7 +380,7 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
     theme, prompt, choices = layout.theme, layout.prompt, layout.choices
     gap = theme.px(GAP)
     if controls.names or controls.numbers or is_over:
-        prompt.height = theme.px(PROMPT_HEIGHT)
+        prompt.height = theme.px(RESULT_HEIGHT if is_over else PROMPT_HEIGHT)
         choices.top, choices.height = (
             prompt.bottom + theme.px(2),
             choices.bottom - prompt.bottom - theme.px(2),
