@@ -29,8 +29,6 @@ from game.kings.table.layout import (
 from game.ui.theme import SMALLEST, Theme, theme_for
 from game.ui.widget import Button
 
-MIN_FACEDOWN_PART: Final = 0.3  # Minimum visible share of a facedown card that lies under others.
-
 
 def spread(
     count: int, row: Rect, card: tuple[int, int], gap: int, *, is_centered: bool = True
@@ -49,21 +47,18 @@ def spread_faces(
     row: Rect,
     card: tuple[int, int],
     gap: int,
-    *,
-    min_part: float = MIN_FACEDOWN_PART,
-    is_centered: bool = True,
 ) -> Iterator[Rect]:
-    """Yield places for cards; if space is short, the `facedown` ones overlap most, but show `min_part`."""
+    """Yield places for cards; if space is short, the `facedown` ones overlap most, to `MIN_BACK_PART`."""
     covered, whole = facedown[:-1], card[0] + gap
     area, hidden = row.width - card[0], sum(covered)
     if whole * len(covered) <= area or hidden in (0, len(covered)):
-        yield from spread(len(facedown), row, card, gap, is_centered=is_centered)
+        yield from spread(len(facedown), row, card, gap, is_centered=False)
         return
-    narrow = round(card[0] * min_part)
+    narrow = round(card[0] * MIN_BACK_PART)
     step = min(whole, (area - hidden * narrow) // (len(covered) - hidden))
     narrow = min(whole, (area - step * (len(covered) - hidden)) // hidden)
     steps = [narrow if is_down else step for is_down in covered]
-    left = row.centerx - (sum(steps) + card[0]) // 2 if is_centered else row.left
+    left = row.left
     for each in (*steps, 0):
         yield Rect(left, row.top, *card)
         left += each
@@ -235,7 +230,7 @@ def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: R
     width = place.width - theme.px(COUNT_GAP) - step * (1 + len(pending)) - card[0]
     hand = Rect(place.left, top, max(card[0], width), card[1])
     facedown = [item.card is None for _, item in cards]
-    rects = list(spread_faces(facedown, hand, card, theme.px(4), min_part=MIN_BACK_PART, is_centered=False))
+    rects = list(spread_faces(facedown, hand, card, theme.px(4)))
     for (target, item), rect in zip(cards, rects, strict=True):
         _put(layout, target, item, rect)
     if not rects:
