@@ -36,7 +36,8 @@ from game.ui.tooltip import draw_tooltip, place_beside
 BUTTON_COST: Final = 8.0
 CARD_COST: Final = 0.5
 LINE_COST: Final = 0.3  # Cost for each pixel of a button, card or log line that an enlarged card covers.
-MIN_ROOMY: Final = 60  # A prompt that is higher has large letters, in a column of this width:
+MIN_ROOMY: Final = 50  # A prompt that is higher has large letters.
+MIN_COLUMN: Final = 80  # A prompt that is higher is a column of this width:
 MESSAGE_WIDTH: Final = 420
 MESSAGE_SHRINKING: Final = 100  # How much narrower the column is with text of twice the size.
 
@@ -249,11 +250,11 @@ class _Paragraph(NamedTuple):
 
 
 def _paragraphs(picture: KingsPicture) -> Sequence[_Paragraph]:
-    """Return the parts of the message. If there is space, they are in a narrow column in the middle."""
+    """Return the parts of the message; if there is much space, in a narrow column in the middle."""
     message, place, theme = picture.message, picture.layout.prompt.copy(), picture.layout.theme
     palette = theme.palette
     is_roomy = place.height > theme.px(MIN_ROOMY) and not message.is_result
-    if is_roomy:
+    if is_roomy and place.height > theme.px(MIN_COLUMN):
         # An enlarged card, which grows with the text, must fit beside it.
         place.width = min(place.width, theme.px(MESSAGE_WIDTH - MESSAGE_SHRINKING * (theme.text - 1)))
         place.centerx = picture.layout.prompt.centerx

@@ -24,11 +24,10 @@ from game.kings.table.layout import (
     Item,
     Layout,
     Slot,
+    lifted,
 )
 from game.ui.theme import SMALLEST, Theme, theme_for
 from game.ui.widget import Button
-
-MIN_FACEDOWN_PART: Final = 0.3  # Minimum visible share of a facedown card that lies under others.
 
 
 def spread(
@@ -48,21 +47,18 @@ def spread_faces(
     row: Rect,
     card: tuple[int, int],
     gap: int,
-    *,
-    min_part: float = MIN_FACEDOWN_PART,
-    is_centered: bool = True,
 ) -> Iterator[Rect]:
-    """Yield places for cards; if space is short, the `facedown` ones overlap most, but show `min_part`."""
+    """Yield places for cards; if space is short, the `facedown` ones overlap most, to `MIN_BACK_PART`."""
     covered, whole = facedown[:-1], card[0] + gap
     area, hidden = row.width - card[0], sum(covered)
     if whole * len(covered) <= area or hidden in (0, len(covered)):
-        yield from spread(len(facedown), row, card, gap, is_centered=is_centered)
+        yield from spread(len(facedown), row, card, gap, is_centered=False)
         return
-    narrow = round(card[0] * min_part)
+    narrow = round(card[0] * MIN_BACK_PART)
     step = min(whole, (area - hidden * narrow) // (len(covered) - hidden))
     narrow = min(whole, (area - step * (len(covered) - hidden)) // hidden)
     steps = [narrow if is_down else step for is_down in covered]
-    left = row.centerx - (sum(steps) + card[0]) // 2 if is_centered else row.left
+    left = row.left
     for each in (*steps, 0):
         yield Rect(left, row.top, *card)
         left += each
@@ -77,7 +73,8 @@ LEFT_WIDTH: Final = 190
 RIGHT_WIDTH: Final = 150
 SIDE_WIDTH: Final = 78
 COURT_HEIGHT: Final = 172
-PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers, and of the result of a round.
+PROMPT_HEIGHT: Final = 42  # Height of the question above names or numbers.
+RESULT_HEIGHT: Final = 58  # Height of the result of a round.
 BUTTON_HEIGHT: Final = 40
 MAX_TOP_HEIGHT: Final = 104
 MAX_FACE: Final = 88  # Largest height of the only opponent's portrait.
@@ -145,11 +142,15 @@ def lay_out(
     court = Rect(middle, row(rows.court), side_left - theme.px(GAP) - middle, theme.px(COURT_HEIGHT))
     band = Rect(middle, row(rows.band), right_column - theme.px(2 * GAP) - middle, 0)
     own = Rect(middle, row(OWN_ROW), right - middle, theme.px(HAND_CARD[1]))
-    if controls.names:
-        # The hand is not needed now, and the names are many.
+    below = theme.px(GAP)
+    if controls.names or view.is_over:
+        # The hand is not needed now, but space is.
         low = theme.px(OWN_CARD[1])
         own.top, own.height = own.bottom - low, low
-    band.height = own.top - theme.px(GAP) - band.top
+    else:
+        # Cards that can be chosen are raised, chosen ones twice as far.
+        below = own.top - lifted(lifted(own)).top + theme.px(2)
+    band.height = own.top - below - band.top
     layout = Layout(
         theme,
         Rect((0, 0), size),
@@ -229,7 +230,7 @@ def _place_opponent(layout: Layout, view: View, side: Side, place: Rect, rows: R
     width = place.width - theme.px(COUNT_GAP) - step * (1 + len(pending)) - card[0]
     hand = Rect(place.left, top, max(card[0], width), card[1])
     facedown = [item.card is None for _, item in cards]
-    rects = list(spread_faces(facedown, hand, card, theme.px(4), min_part=MIN_BACK_PART, is_centered=False))
+    rects = list(spread_faces(facedown, hand, card, theme.px(4)))
     for (target, item), rect in zip(cards, rects, strict=True):
         _put(layout, target, item, rect)
     if not rects:
@@ -374,7 +375,7 @@ def _place_choices(layout: Layout, controls: ChoiceControls, *, is_over: bool) -
     theme, prompt, choices = layout.theme, layout.prompt, layout.choices
     gap = theme.px(GAP)
     if controls.names or controls.numbers or is_over:
-        prompt.height = theme.px(PROMPT_HEIGHT)
+        prompt.height = theme.px(RESULT_HEIGHT if is_over else PROMPT_HEIGHT)
         choices.top, choices.height = (
             prompt.bottom + theme.px(2),
             choices.bottom - prompt.bottom - theme.px(2),
