@@ -129,8 +129,8 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
             draw_box(surface, frame, None, palette.gold, theme.px(2 * FRAME), theme.px(10))
     names, moving = motion_names(picture.state), picture.motion.names()
     for column, slot in enumerate(picture.layout.slots):
-        cards = names[column]
-        if cards and cards[0] not in moving and picture.in_hand != (column, len(cards)):
+        own = names[column]
+        if own and own[0] not in moving and picture.in_hand != (column, len(own)):
             continue  # A card hides it.
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
         color, width = (palette.gold, theme.px(3)) if is_lit else (palette.line, theme.edge())
