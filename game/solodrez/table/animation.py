@@ -54,13 +54,18 @@ class LeavingCard(NamedTuple):
     home: Rect  # Its place there.
 
 
-def leave(motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout]) -> dict[str, LeavingCard]:
-    """Let the cards of a removed series glide to its foundation; return these cards by motion name."""
+def leave(
+    motion: Motion, was: tuple[State, Layout], now: tuple[State, Layout], removed: int
+) -> dict[str, LeavingCard]:
+    """Let the cards of a removed series glide to its foundation; return these cards by motion name.
+
+    `removed`: number of series now on the foundations.
+    """
     state, layout = now
     gone = len(state.removed) - len(was[0].removed)
     if gone <= 0 or motion.speed == 0:
         return {}
-    foundation = layout.foundations[min(series_removed(state), len(layout.foundations)) - 1]
+    foundation = layout.foundations[removed - 1]
     cards = {
         name: card
         for names, column in zip(motion_names(was[0]), was[0].columns, strict=True)

@@ -187,10 +187,9 @@ class StripPlaces(NamedTuple):
 def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
     """Return the places of a strip's parts: the name is below the symbol where there is space for both."""
     has_two_lines = strip.height >= theme.px(20) + theme.text_px(NAME_HEIGHT)
-    gap = theme.px(3)
     tab = Rect(strip.topleft, (theme.px(8 if is_neutral else 25 if has_two_lines else 15), strip.height))
-    inside = Rect(tab.right + gap, strip.top + theme.px(2), 0, strip.height - theme.px(3))
-    inside.width = strip.right - gap - inside.left
+    inside = Rect(tab.right + theme.px(2), strip.top + theme.px(2), 0, strip.height - theme.px(3))
+    inside.width = strip.right - theme.px(4) - inside.left
     number = Rect(inside.right, inside.top, 0, min(inside.height, theme.px(NUMBER_HEIGHT)))
     if not is_neutral:
         number.width = theme.px(7)
@@ -201,12 +200,12 @@ def strip_places(strip: Rect, theme: Theme, *, is_neutral: bool) -> StripPlaces:
         side = min(name.top - inside.top, theme.px(30))
         sign = Rect(0, 0, side, side)
         sign.center = (inside.centerx, (inside.top + name.top) // 2)
-        number.move_ip(-theme.px(2), theme.px(1))
+        number.move_ip(-theme.px(1), theme.px(1))
     else:
         side = min(inside.height - theme.px(1), theme.px(15))
         sign = Rect(inside.left, 0, side, side)
         sign.centery = strip.centery
-        name = Rect(sign.right + gap, inside.top, 0, inside.height)
+        name = Rect(sign.right + theme.px(3), inside.top, 0, inside.height)
         name.width = number.left - name.left
         number.centery = strip.centery
     return StripPlaces(tab, sign, name, number)

@@ -38,11 +38,6 @@ class LessonPicture(SolodrezPicture):
     def title(self) -> str:
         return self.page.heading
 
-    @property
-    def removed(self) -> int:
-        """Number of series removed since the page began."""
-        return (len(self.state.removed) - len(self.page.start.removed)) // RANKS
-
 
 class SolitaireLessonTable(LessonTable, SolitaireScene):
     """The table on one page of the lesson or puzzles."""
@@ -69,6 +64,11 @@ class SolitaireLessonTable(LessonTable, SolitaireScene):
     def _celebrate(self, _celebration: Celebration | None) -> None:
         # A celebration would cover the note and the buttons.
         super()._celebrate(None)
+
+    @property
+    def _series_removed(self) -> int:
+        """Number of series removed since the page began."""
+        return (len(self._state.removed) - len(self._page.start.removed)) // RANKS
 
     def _new_layout(self) -> Layout:
         return lay_out_lesson(self._size, self._page, self._theme)

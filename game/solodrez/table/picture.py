@@ -15,7 +15,7 @@ from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, PAWN, RANKS, rank_of
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
-from game.solodrez.table.animation import Celebration, LeavingCard, series_removed
+from game.solodrez.table.animation import Celebration, LeavingCard
 from game.solodrez.table.card_view import (
     PLAIN,
     SIGNS,
@@ -55,6 +55,7 @@ class SolodrezPicture(TableView):
     shake: int  # Its current offset from shaking, in pixels.
     peeked: tuple[int, int] | None  # Column and place of the covered card held up.
     prompt: str
+    removed: int  # Number of series removed.
     moves: int | None  # Number of moves without removals; None to hide the counter.
     motion: Motion
     leaving: Mapping[str, LeavingCard]  # Cards of removed series on their way off the table, by motion name.
@@ -73,10 +74,6 @@ class SolodrezPicture(TableView):
     @property
     def title(self) -> str:
         return title_of(self.snapshot)
-
-    @property
-    def removed(self) -> int:
-        return series_removed(self.state)
 
     @property
     def standing(self) -> int:
@@ -132,12 +129,9 @@ def _draw_slots(surface: pygame.Surface, picture: SolodrezPicture) -> None:
             draw_box(surface, frame, None, palette.gold, theme.px(2 * FRAME), theme.px(10))
     names, moving = motion_names(picture.state), picture.motion.names()
     for column, slot in enumerate(picture.layout.slots):
-        if (
-            names[column]
-            and names[column][0] not in moving
-            and picture.in_hand != (column, len(names[column]))
-        ):
-            continue
+        own = names[column]
+        if own and own[0] not in moving and picture.in_hand != (column, len(own)):
+            continue  # A card hides it.
         is_lit = (column in picture.lit or column == advised) and not picture.state.columns[column]
         color, width = (palette.gold, theme.px(3)) if is_lit else (palette.line, theme.edge())
         draw_box(surface, slot, palette.shade, color, width, theme.px(7))
@@ -273,9 +267,8 @@ def _draw_order(surface: pygame.Surface, layout: Layout) -> None:
     for rank, color in enumerate(rank_colors(palette)):
         tab.midleft = left, layout.prompt.centery
         draw_box(surface, tab, color, None, 0, theme.px(3))
-        figure = fit_font(theme, look.FIGURE, 0.7, "6", tab.width).render(
-            figure_of_rank(rank), True, palette.paper
-        )
+        font = fit_font(theme, look.FIGURE, 0.7, figure_of_rank(rank), tab.width)
+        figure = font.render(figure_of_rank(rank), True, palette.paper)
         surface.blit(figure, figure.get_rect(center=tab.center))
         place = Rect(tab.right + theme.px(3), layout.prompt.centery - side // 2, side, side)
         surface.blit(assets.stencil(SIGNS[rank], side, color), place)

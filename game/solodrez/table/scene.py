@@ -21,6 +21,7 @@ from game.solodrez.table.animation import (
     deal,
     leave,
     not_in_order,
+    series_removed,
 )
 from game.solodrez.table.card_view import motion_names
 from game.solodrez.table.layout import (
@@ -130,7 +131,7 @@ class SolitaireScene(Table):
         now = self._state, self._layout
         animate(self._motion, (old, before), now, held)
         left = {name: each for name, each in self._leaving.items() if name in self._motion.names()}
-        self._leaving = left | leave(self._motion, (old, before), now)
+        self._leaving = left | leave(self._motion, (old, before), now, self._series_removed)
         self._celebrate(_celebration_of(self._snapshot, self._motion.speed))
         self._is_at_a_standstill = self._is_stuck()
 
@@ -160,6 +161,11 @@ class SolitaireScene(Table):
     @property
     def _state(self) -> State:
         return of_kind(State, self._snapshot.state)
+
+    @property
+    def _series_removed(self) -> int:
+        """Number of series on the foundations."""
+        return series_removed(self._state)
 
     def _grab(self, target: str, position: tuple[int, int]) -> Request | None:
         place = place_of(target)
@@ -442,6 +448,7 @@ class SolitaireScene(Table):
             shake=self._theme.px(SHAKE) * self._blocking_card.side if is_shaken else 0,
             peeked=self._peek.place,
             prompt=prompt(now, self._refusal, is_standstill=self._is_at_a_standstill),
+            removed=self._series_removed,
             moves=sum(isinstance(move, Move) and not move.is_removal for _, move in self._snapshot.past),
             motion=self._motion,
             leaving=self._leaving,
