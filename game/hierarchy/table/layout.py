@@ -37,7 +37,7 @@ MOST_PILE: Final = 760
 BETWEEN: Final = 16  # Space between the pile and the panel.
 ACTION_HEIGHT: Final = 40  # Height of the panel's buttons; scales with the text.
 LABEL_HEIGHT: Final = 26  # Height of a player's name; scales with the text.
-THINKING_HEIGHT: Final = 18  # Space for the thinking indicator below a name.
+THINKING_HEIGHT: Final = 18  # Space for the thinking indicator between a name and the log or buttons.
 GAP: Final = 8
 HAND_WIDTH: Final = 664
 NAME_WIDTH: Final = 64  # Visible width that a card's name needs.
@@ -66,7 +66,7 @@ class Layout(TableLayout):
 
     pile: Rect  # Where a card is dropped to play it.
     log: Rect  # The box of the game log.
-    labels: tuple[Rect, Rect]  # The upper and the lower player's name, with the thinking indicator below.
+    labels: tuple[Rect, Rect]  # The upper and the lower player's name, each with its thinking indicator.
     graph: Rect  # Graph of the winning side above the log, during a review; else empty.
     discards: Rect  # Label above the discards; empty if there are none.
     cards: dict[int, Rect] = field(default_factory=dict)
@@ -129,7 +129,9 @@ def lay_out(
     prompt = Rect(theirs.left, row(PROMPT_TOP), theirs.width, theme.px(PROMPT_HEIGHT))
 
     panel = Rect(pile.right + between, theirs.top, across, mine.bottom - theirs.top)
-    upper = Rect(panel.topleft, (across, theme.text_px(LABEL_HEIGHT) + theme.px(THINKING_HEIGHT)))
+    # Nobody thinks during a review.
+    thinking = 0 if has_graph else theme.px(THINKING_HEIGHT)
+    upper = Rect(panel.topleft, (across, theme.text_px(LABEL_HEIGHT) + thinking))
     lower = upper.move(0, panel.height - upper.height)
     actions = Rect(panel.left, 0, (across - gap) // 2, theme.text_px(ACTION_HEIGHT))
     actions.bottom = lower.top - gap
@@ -144,7 +146,7 @@ def lay_out(
         label.height = theme.text_px(DISCARD_LABEL)
         # The mark of the last move is below a card.
         label.bottom = log.bottom - theme.px(DISCARD[1]) - gap
-        log.height = label.top - log.top
+        log.height = label.top - gap // 2 - log.top
     bar = Rect(0, 0, width, theme.px(BAR_HEIGHT))
     layout = Layout(
         theme, Rect((0, 0), size), bar, bar.copy(), prompt, pile, log, (upper, lower), graph, label
