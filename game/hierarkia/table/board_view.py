@@ -88,7 +88,9 @@ def draw_board(
     _draw_frame(surface, squares.values(), theme)
     if len(marks.last) == 2:
         source, target = marks.last
-        draw_double_step(surface, state, (source, target), squares, theme, theme.palette.gold)
+        # An attacker stays on its square.
+        if source not in pieces:
+            draw_double_step(surface, state, (source, target), squares, theme, theme.palette.gold)
     if marks.inspected is not None:
         _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
