@@ -418,7 +418,8 @@ def test_the_last_move_of_each_side_is_marked_until_it_acts_again() -> None:
     assert mark_below(table, "pile/9") > mark_below(table, "pile/3") > 0
     assert mark_below(table, "pile/2") == 0
     table = with_a_discard()
-    assert mark_below(table, "pile/4") == mark_below(table, "discard/13") > mark_below(table, "pile/3") > 0
+    least = min(mark_below(table, target) for target in ("pile/4", "discard/13"))
+    assert least > mark_below(table, "pile/3") > 0
 
 
 def test_cards_are_scaled_while_resizing_and_sharp_at_rest() -> None:

@@ -134,6 +134,18 @@ def test_a_move_of_one_step_or_by_a_higher_piece_has_no_double_step() -> None:
         assert changed(drawn(text), drawn(text, Marks(steps=[(source, target)]))) == []
 
 
+def test_an_attack_over_two_squares_has_no_double_step() -> None:
+    before = position("4a1 1d4 2d3 1c4", "4g7 2d6", size=7)
+    move, gold = (square("d4"), square("d6")), LAYOUT.theme.palette.gold
+    middle = LAYOUT.squares[square("d5")]
+    advised = drawn(before, Marks(advised=move))
+    assert advised.get_at(middle.center)[:3] == gold, "one arrow that passes through the middle"
+    for turns in (("d4>d6",), ("d4>d6", "g7-g6", "d4xd6")):
+        picture = drawn(after(before, *turns), Marks(last=move))
+        column = [picture.get_at((middle.centerx, y))[:3] for y in range(middle.top, middle.bottom)]
+        assert gold not in column, turns
+
+
 def test_a_partly_hidden_hint_is_not_drawn() -> None:
     few = {number: rect for number, rect in LAYOUT.squares.items() if number != square("a5")}
     pictures = []

@@ -181,7 +181,7 @@ def test_nothing_is_drawn_over_what_is_dragged(game: str) -> None:
             table.picture()
             rect = next(iter(table.scene._drag_rects().values()))
             if table.surface.get_rect().contains(rect):
-                inside = rect.inflate(-rect.width // 2, -rect.height // 2)
+                inside = rect.inflate(-rect.width * 3 // 5, -rect.height * 3 // 5)
                 seen.add(pygame.image.tobytes(table.surface.subsurface(inside), "RGB"))
     assert len(seen) == 1
 

@@ -79,9 +79,10 @@ def draw_advice(
 
 def double_step(state: State, move: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     """Return the two steps of a 1 that goes two squares; empty for any other move, from source to target."""
-    piece = state.pieces.get(move[0]) or state.pieces.get(move[1])
+    # An attack is between two pieces.
+    moved = [state.pieces[number] for number in move if number in state.pieces]
     across, along = (abs(of(move[0]) - of(move[1])) for of in (file_of, rank_of))
-    if piece is None or piece.rank != 1 or sorted((across, along)) != [0, 2]:
+    if [piece.rank for piece in moved] != [1] or sorted((across, along)) != [0, 2]:
         return ()
     middle = square(*(sum(of(each) for each in move) // 2 for of in (file_of, rank_of)))
     return (move[0], middle), (middle, move[1])

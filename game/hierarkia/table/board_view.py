@@ -27,6 +27,7 @@ from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance, draw_double_step
 from game.hierarkia.table.choices import Choices
+from game.hierarkia.table.layout import FRAME
 from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Color, Theme
@@ -87,7 +88,9 @@ def draw_board(
     _draw_frame(surface, squares.values(), theme)
     if len(marks.last) == 2:
         source, target = marks.last
-        draw_double_step(surface, state, (source, target), squares, theme, theme.palette.gold)
+        # An attacker stays on its square.
+        if source not in pieces:
+            draw_double_step(surface, state, (source, target), squares, theme, theme.palette.gold)
     if marks.inspected is not None:
         _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
@@ -151,7 +154,7 @@ def _draw_square(
 def _draw_frame(surface: pygame.Surface, squares: Iterable[Rect], theme: Theme) -> None:
     rects = list(squares)
     whole = rects[0].unionall(rects[1:])
-    width = theme.px(3)
+    width = theme.px(FRAME)
     pygame.draw.rect(surface, theme.palette.ink, whole.inflate(2 * width, 2 * width), width)
 
 
