@@ -16,7 +16,7 @@ from game.store.settings import NAME, Settings, SettingsFile
 from game.ui.assets import Sounds
 from game.ui.page import Page
 from game.ui.theme import SMALLEST
-from support.pilot import FRAME, Picture, Pilot
+from support.pilot import FRAME, Picture, Pilot, running_pilot
 from support.saved_games import NOW
 
 pytestmark = pytest.mark.usefixtures("silent_pygame")
@@ -121,10 +121,17 @@ def test_speaker_shows_after_the_first_frame_that_there_is_no_device(
 
     monkeypatch.setattr(pygame.mixer, "init", fail)
     with listener(tmp_path) as pilot:
-        assert not pilot.notice
         pilot.click("sound")
         assert pilot.notice == "No sound device found.", "the speaker was off"
     assert SettingsFile.open(tmp_path / NAME, NOW).settings.sound, "for a run with a device"
+
+
+def test_every_screen_has_a_speaker_button(tmp_path: Path) -> None:
+    with running_pilot(tmp_path) as pilot:
+        factory = pilot._app._screen_factory
+        for name in factory.names:
+            targets = factory.make(name, *pilot._app._size_and_theme()).targets()
+            assert {"sound", "button/sound"} & targets.keys(), name
 
 
 def test_a_move_is_heard_in_the_frame_of_its_click_within_five_milliseconds(
