@@ -169,6 +169,9 @@ class App:
         for event in events:
             self._handle(event)
         scene = self.scene
+        if scene is not self._last_top and isinstance(scene, AnimatedScene):
+            # No music while a game is played.
+            self._preferences.sounds.stop_music()
         if scene is not self._last_top and isinstance(scene, TableScene):
             scene.uncover(self._pointer)
         self._last_top = scene
@@ -192,7 +195,16 @@ class App:
             if not self._has_drawn:
                 self._has_drawn = True
                 log.info(FIRST_FRAME)
+                self._start_sounds()
         self._is_still = self._is_at_rest()
+
+    def _start_sounds(self) -> None:
+        """Open the sound device, for which the first frame did not wait; at the menu, play the theme."""
+        self._preferences.sounds.start()
+        for scene in self._scenes:
+            scene.show_sound(is_sound_on=self._preferences.sounds.is_on)
+        if len(self._scenes) == 1:
+            self._preferences.sounds.play("theme")
 
     def _is_at_rest(self) -> bool:
         scene = self.scene

@@ -124,6 +124,7 @@ def draw(options: SceneOptions) -> None:
         scene = _finished_game(game, options)
     else:
         scene = _page(options)
+    scene.show_sound(is_sound_on=True)
     for step in options.hold:
         if step != "values":
             _run_step(scene, step)

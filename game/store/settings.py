@@ -90,9 +90,9 @@ class Settings:
     The file leaves out settings that are None.
     """
 
-    sound: bool = _flag(False)  # True if sounds are played at all.
+    sound: bool = _flag(True)  # True if sounds are played at all.
     effects_volume: int = _setting(70, _between(0, 100))  # Volume of cards and pieces.
-    signals_volume: int = _setting(70, _between(0, 100))  # Volume of the sounds for your turn, win and loss.
+    signals_volume: int = _setting(70, _between(0, 100))  # Volume of music and of the sounds for your turn.
     motion: Motion = _setting("normal", _one_of(Motion))  # Animation speed; off is reduced motion.
     text_size: int = _setting(100, _between(100, 150))  # Percent.
     contrast: Contrast = _setting("normal", _one_of(Contrast))

@@ -93,7 +93,7 @@ def settings() -> SettingsScreen:
         ("motion/off", Change("motion", "off")),
         ("bot_pace/slow", Change("bot_pace", "slow")),
         ("is_practice", Change("is_practice", True)),
-        ("sound", Change("sound", True)),
+        ("sound", Change("sound", False)),
     ],
 )
 def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
@@ -104,9 +104,9 @@ def test_a_click_changes_a_setting_at_once(target: str, change: Change) -> None:
 
 def test_settings_changed_elsewhere_are_shown() -> None:
     screen = settings()
-    screen.show(Settings(sound=True))
-    assert click_on(screen, "setting/sound") == Change("sound", False)
-    assert click_on(screen, "sound") == Change("sound", True)
+    screen.show(Settings(sound=False))
+    assert click_on(screen, "setting/sound") == Change("sound", True)
+    assert click_on(screen, "sound") == Change("sound", False)
 
 
 def test_the_system_language_is_stored_as_none() -> None:
