@@ -12,6 +12,7 @@ from game.engine.i18n import N_, Phrase, _, as_beginning
 from game.engine.seat import Seat
 from game.engine.solo import LosingMove, SoloResult, Winnable
 from game.ui.gestures import Drag
+from game.ui.lift import FLAT, Lift
 from game.ui.theme import Theme
 from game.ui.widget import Button
 
@@ -25,6 +26,7 @@ class TableView:
     is_resting: bool  # True if the pointer has rested long enough for a tooltip.
     cursor: str | None  # The target selected by keyboard.
     drag: Drag | None = None  # What is being dragged.
+    lift: Lift = FLAT  # How it is held.
     is_rough: bool = False  # True if cards and pieces may be scaled instead of redrawn.
 
 

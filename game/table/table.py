@@ -37,6 +37,7 @@ from game.ui.dialog import PromptDialog, Question
 from game.ui.gestures import DoubleClick, Drag
 from game.ui.graph import ply_at
 from game.ui.keys import IN_A_GAME, MODIFIER_KEYS, MOVING, WATCHING, Group, action_of
+from game.ui.lift import Hand
 from game.ui.scene import Change, CopyText, Pop, Request, Sound
 from game.ui.theme import Theme, theme_for
 from game.ui.widget import LEFT_BUTTON, Button
@@ -69,6 +70,7 @@ class Table(TableScene):
         self._motion = Motion()
         self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
         self._input = TableInput()
+        self._hand = Hand()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
         self._double_click = DoubleClick()
@@ -212,6 +214,7 @@ class Table(TableScene):
 
     def set_motion(self, speed: float) -> None:
         self._motion.speed = speed
+        self._hand = Hand()
 
     @property
     def is_moving(self) -> bool:
@@ -221,13 +224,16 @@ class Table(TableScene):
     def is_still(self) -> bool:
         clocks = [*self._timers(), *([self._dialog] if self._dialog else [])]
         is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
-        return not (is_waiting or self._motion.is_moving)
+        return not (is_waiting or self._motion.is_moving or self._hand.is_waiting)
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
         is_face_down, could_move_now = self._motion.is_face_down, self._can_move_now
         changes = [self._motion.update(seconds), self._busy_indicator.update(seconds)]
         changes += [clock.update(seconds) for clock in self._timers()]
+        if self._motion.speed > 0:
+            held = self._input.started_drag
+            changes.append(self._hand.follow(held.position if held else None, self._theme.scale, seconds))
         if self._dialog:
             self._dialog.update(seconds)
         if any(changes):
@@ -478,7 +484,7 @@ class Table(TableScene):
 
     def _return_drag(self) -> None:
         for name, rect in self._drag_rects().items():
-            self._motion.start(name, rect, HOME)
+            self._motion.start(name, rect, HOME, is_lifted=True)
             self._is_computers_motion = False
         self._input.drag = None
 

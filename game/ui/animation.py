@@ -5,12 +5,16 @@ from typing import Final, Protocol, TypeVar
 
 import pygame
 
+from game.ui.lift import FLAT, Lift
+
 GLIDE: Final = 0.2  # Seconds that a card takes to glide to its new place.
 HOME: Final = 0.15  # Seconds that a card takes to glide back after an illegal drop.
 LIFT: Final = 0.25  # Seconds that a card is lifted before it glides, to show which card will move.
 RISE_FRACTION: Final = 0.4  # Fraction of the wait before a glide during which the card rises; then it hovers.
 FLIP: Final = 0.2  # Seconds that a card takes to turn over.
 OUTLINE: Final = 0.25  # Seconds that an outline is shown when motion is off.
+OVERSHOOT: Final = 0.035  # How far a lifted thing lands beyond its place, as a fraction of its height.
+BUMP: Final = 9.5  # Makes the largest value of x**3 * (1 - x), from 0 to 1, about 1.
 SHARP_AFTER: Final = 0.15  # Seconds after the last resize before pictures are redrawn at full quality.
 
 
@@ -25,6 +29,17 @@ class _Animation:
 class _Glide(_Animation):
     start: pygame.Rect
     rise: int = 0
+    is_lifted: bool = False
+
+    @property
+    def gone(self) -> float:
+        """How much of its time it has glided: 0 while it waits, 1 at the end."""
+        return max(0.0, (self.elapsed - self.wait) / self.seconds)
+
+    @property
+    def risen(self) -> float:
+        """How much it has risen while it waits: 0 on the table, 1 when it is up."""
+        return 1 - (1 - min(1.0, self.elapsed / (RISE_FRACTION * self.wait))) ** 3 if self.wait else 1.0
 
 
 _Running = TypeVar("_Running", bound=_Animation)
@@ -54,16 +69,22 @@ class Motion:
         *,
         wait: float = 0.0,
         rise: int = 0,
+        is_lifted: bool = False,
         is_outlined: bool = True,
     ) -> None:
         """Start a glide of `name` from `start` to its place in the layout.
 
-        It first waits for `wait` seconds, lifted by `rise` pixels. With `is_outlined`, both places are
-        outlined when motion is off.
+        It first waits for `wait` seconds, raised by `rise` pixels. With `is_lifted`, it moves above the table
+        and lands slightly beyond its place before it settles. With `is_outlined`, both places are outlined
+        when motion is off.
         """
         if self.speed > 0:
             self._glides[name] = _Glide(
-                start=start, wait=wait * self.speed, seconds=seconds * self.speed, rise=rise
+                start=start,
+                wait=wait * self.speed,
+                seconds=seconds * self.speed,
+                rise=rise,
+                is_lifted=is_lifted,
             )
         elif is_outlined:
             self._outlines[name] = _Glide(start=start, seconds=OUTLINE)
@@ -126,13 +147,19 @@ class Motion:
         glide = self._glides.get(name)
         if glide is None:
             return home
-        gliding = glide.elapsed - glide.wait
-        left = 1.0 if gliding <= 0 else (1 - gliding / glide.seconds) ** 3
-        risen = 1 - (1 - min(1.0, glide.elapsed / (RISE_FRACTION * glide.wait))) ** 3 if glide.wait else 1.0
-        rect = home.copy()
-        rect.x = round(home.x + (glide.start.x - home.x) * left)
-        rect.y = round(home.y + (glide.start.y - glide.rise * risen - home.y) * left)
-        return rect
+        gone = glide.gone
+        left = (1 - gone) ** 3
+        way = pygame.Vector2(glide.start.x - home.x, glide.start.y - glide.rise * glide.risen - home.y)
+        offset = way * left
+        if glide.is_lifted and way:
+            beyond = min(OVERSHOOT * home.height, way.length() / 4)
+            offset -= way.normalize() * beyond * BUMP * gone**3 * (1 - gone)
+        return home.move(round(offset.x), round(offset.y))
+
+    def lift(self, name: str) -> Lift:
+        """Return how `name` is held on its way."""
+        glide = self._glides.get(name)
+        return Lift(glide.risen * (1 - glide.gone**3)) if glide and glide.is_lifted else FLAT
 
 
 class ResizeBlur:

@@ -52,8 +52,7 @@ def test_a_turn_is_made_by_two_clicks_or_a_drag(way: Callable[..., Any], target:
     assert way(table, "d4", target) == plays(turn)
     assert table.state == GAME.parse_state(OPEN).apply(GAME.parse_move(turn))
     assert table.chosen == ""
-    # Dropped pieces do not glide, but clicked ones do.
-    assert table.scene.is_moving == (way is Table.click or ">" in turn)
+    assert table.scene.is_moving
     # Nothing stays in the hand, not even a piece that attacked and stays on its square.
     table.do(move(table.target_center("e5")), release(table.target_center("e5")))
     assert not table.marks.is_lifted

@@ -6,6 +6,7 @@ import pytest
 from pygame import Rect, Vector2
 
 from game.ui.animation import FLIP, GLIDE, HOME, LIFT, OUTLINE, Motion
+from game.ui.lift import FLAT
 
 START = Rect(10, 400, 88, 124)
 PLACE = Rect(500, 200, 88, 124)
@@ -167,3 +168,34 @@ def test_skipped_or_with_motion_off_everything_is_face_up(motion: Motion, speed:
         motion.skip()
     assert motion.turned("9") == 1
     assert not motion.is_moving
+
+
+def test_a_lifted_thing_lands_slightly_beyond_its_place_and_settles(motion: Motion) -> None:
+    motion.start("9", START, is_lifted=True)
+    heights, beyond = [], 0
+    while motion.is_moving:
+        heights.append(motion.lift("9").height)
+        beyond = max(beyond, motion.rect("9", PLACE).left - PLACE.left)
+        motion.update(FRAME)
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] == 1
+    assert 1 <= beyond <= PLACE.height * 0.05
+    assert motion.rect("9", PLACE) == PLACE
+    assert motion.lift("9") == FLAT
+
+
+def test_a_lifted_thing_rises_while_it_waits(motion: Motion) -> None:
+    motion.start("9", START, wait=LIFT, rise=10, is_lifted=True)
+    motion.start("4", START, wait=LIFT, rise=10)
+    assert motion.lift("9") == FLAT
+    motion.update(LIFT)
+    assert motion.lift("9").height == 1
+    assert motion.lift("4") == FLAT
+    motion.skip()
+    assert motion.lift("9") == FLAT
+
+
+def test_with_motion_off_nothing_is_lifted(motion: Motion) -> None:
+    motion.speed = 0.0
+    motion.start("9", START, is_lifted=True)
+    assert motion.lift("9") == FLAT

@@ -94,7 +94,8 @@ def animate(
         is_lifted = is_announced and played is not None and card == played.card
         rise = rect.height // LIFT_PART if is_lifted else 0
         is_outlined = targets.get(card) != old_targets.get(card)
-        motion.start(name, rect, wait=wait + delay, rise=rise, is_outlined=is_outlined)
+        is_moved = played is not None and card in (played.card, played.discard)
+        motion.start(name, rect, wait=wait + delay, rise=rise, is_lifted=is_moved, is_outlined=is_outlined)
 
 
 IN_HIERARCHY: Final = Group(
@@ -366,6 +367,7 @@ class DuelScene(Table):
             chosen=chosen,
             steps=self._steps(chosen),
             drag=drag,
+            lift=self._hand.lift,
             refusal=self._refusal,
             log=self._log,
             full=self._full,

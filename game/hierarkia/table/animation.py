@@ -1,14 +1,17 @@
 """Animation of the board from one position to the next: gliding pieces, fading captures, growing attacks."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Final
+
+from pygame import Rect
 
 from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Move, Piece
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.board_view import Transitions, motion_name
 from game.hierarkia.table.layout import Layout
-from game.ui.animation import GLIDE, LIFT, Motion
+from game.ui.animation import GLIDE, HOME, LIFT, Motion
 
 FADE: Final = 0.12  # Seconds for a destroyed piece to fade out.
 GROW: Final = 0.2  # Seconds for the line of a new attack to grow from attacker to target.
@@ -65,9 +68,14 @@ class BoardEffects:
 
 
 def animate(
-    motion: Motion, was: tuple[State, Layout], after: State, *, is_announced: bool, in_hand: int | None
+    motion: Motion,
+    was: tuple[State, Layout],
+    after: State,
+    *,
+    is_announced: bool,
+    in_hand: Mapping[int, Rect],
 ) -> None:
-    """Make pieces that have moved glide to their squares, except the one dragged from the square `in_hand`.
+    """Make pieces that have moved glide to their squares. `in_hand`: the place of the one dragged, by square.
 
     `is_announced` lifts them first, so that the player sees which piece moves.
     """
@@ -80,11 +88,17 @@ def animate(
         if before.pieces.get(number) == piece or not gone[piece]:
             continue
         start = gone[piece].pop(0)
-        if start == in_hand:
-            continue
-        rect = old.squares[start]
+        rect = in_hand.get(start, old.squares[start])
         rise, wait = (round(RISE * rect.height), LIFT) if is_announced else (0, 0.0)
-        motion.start(motion_name(number), rect, GLIDE, wait=wait, rise=rise)
+        motion.start(
+            motion_name(number),
+            rect,
+            HOME if start in in_hand else GLIDE,
+            wait=wait,
+            rise=rise,
+            is_lifted=True,
+            is_outlined=start not in in_hand,
+        )
 
 
 def leads_to(was: State, move: object, now: State) -> bool:

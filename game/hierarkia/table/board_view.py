@@ -104,8 +104,9 @@ def draw_board(
     if marks.advised is not None:
         draw_advice(surface, state, marks.advised, squares, theme)
     for number in later:
-        rect = transitions.motion.rect(motion_name(number), squares[number])
-        draw_piece(surface, pieces[number], styles[number], rect, is_rough=transitions.is_rough)
+        name = motion_name(number)
+        rect, lift = transitions.motion.rect(name, squares[number]), transitions.motion.lift(name)
+        draw_piece(surface, pieces[number], styles[number], rect, lift, is_rough=transitions.is_rough)
     for start in transitions.motion.outlined().values():
         pygame.draw.rect(surface, theme.palette.gold, start, theme.px(3))
     if marks.inspected is not None and not marks.is_lifted:

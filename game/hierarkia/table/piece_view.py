@@ -11,6 +11,7 @@ from game.engine.seat import Seat
 from game.hierarkia.rules.notation import Piece
 from game.ui import assets
 from game.ui.drawing import draw_box
+from game.ui.lift import FLAT, Lift, draw_lifted
 from game.ui.theme import Color
 
 PAPER: Final[Color] = (251, 246, 234)  # Color of the numerals, as in the artwork.
@@ -78,7 +79,13 @@ class _Key(NamedTuple):
 
 
 def draw_piece(
-    surface: pygame.Surface, piece: Piece, style: PieceStyle, rect: Rect, *, is_rough: bool = False
+    surface: pygame.Surface,
+    piece: Piece,
+    style: PieceStyle,
+    rect: Rect,
+    lift: Lift = FLAT,
+    *,
+    is_rough: bool = False,
 ) -> None:
     """Draw a piece on its square; `is_rough` allows scaling a cached image, for sizes that change quickly."""
     key = _Key(piece, style._replace(strength=1.0), rect.width)
@@ -91,7 +98,7 @@ def draw_piece(
     if style.strength < 1:
         image = image.copy()
         image.set_alpha(round(255 * style.strength))
-    surface.blit(image, rect)
+    draw_lifted(surface, image, rect, lift)
 
 
 def _render(key: _Key) -> pygame.Surface:

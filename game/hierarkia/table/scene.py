@@ -128,7 +128,7 @@ class BoardScene(Table):
         now = self._snapshot
         self._reset_for_position()
         is_announced = leads_to(old, now.last_move, self._state) and was.is_computers_choice
-        in_hand = next((each for each in old.pieces if motion_name(each) in held), None)
+        in_hand = {each: held[motion_name(each)] for each in old.pieces if motion_name(each) in held}
         animate(self._motion, (shown, before), self._state, is_announced=is_announced, in_hand=in_hand)
         self._effects.begin(shown, self._state, self._motion, wait=LIFT if is_announced else 0.0)
 
@@ -206,7 +206,7 @@ class BoardScene(Table):
         self._reset_for_position()
         self._show_move(self._shown_ply)
         self._motion.skip()
-        animate(self._motion, (was, before), self._state, is_announced=False, in_hand=None)
+        animate(self._motion, (was, before), self._state, is_announced=False, in_hand={})
         self._effects.begin(was, self._state, self._motion, wait=0.0)
 
     def _place_rows(self, layout: Layout, rows: Sequence[move_list.Row]) -> None:
@@ -523,6 +523,7 @@ class BoardScene(Table):
             marks=self._marks(),
             transitions=self._effects.transitions(self._motion, is_rough=self._resize_blur.is_waiting),
             drag=self._input.drag if self._in_hand is not None else None,
+            lift=self._hand.lift,
             prompt=prompt,
             is_refused=bool(self._refusal) and prompt == self._refusal,
             rows=self._rows,

@@ -30,6 +30,7 @@ from game.ui.animation import Motion
 from game.ui.busy_indicator import BusyIndicator
 from game.ui.drawing import draw_focus, draw_line, draw_text, fitting_font, height_of
 from game.ui.graph import Curve, draw_graph
+from game.ui.lift import draw_lifted
 from game.ui.theme import Color
 from game.ui.tooltip import draw_tooltip, place_beside
 
@@ -191,7 +192,8 @@ def _draw_item(
         image = table_view.turned_image(image, rect.size, theme, turned)
         surface.blit(image, image.get_rect(center=rect.center))
         return
-    surface.blit(image, rect)
+    is_held = picture.drag is not None and picture.drag.target == target
+    draw_lifted(surface, image, rect, picture.lift if is_held else motion.lift(target))
     if target in picture.last_played and target not in motion.names() and len(picture.view.sides) == 2:
         inset = theme.px(8)
         line = Rect(rect.left + inset, rect.top - theme.px(5), rect.width - 2 * inset, theme.px(4))

@@ -519,6 +519,7 @@ class KingsScene(Table):
             steps=frozenset(self._steps(chosen)),
             thinking=self._busy_indicator,
             drag=self._input.drag if is_dragging else None,
+            lift=self._hand.lift,
             full=self._full,
             highlighted=frozenset(card for line in lines for card in line.cards),
             last_played=moment.last_played(self._layout),

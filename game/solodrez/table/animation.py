@@ -44,7 +44,7 @@ def animate(
     for name, rect in _places(*now).items():
         start = old.get(name)
         if start is not None and start != rect:
-            motion.start(name, start)
+            motion.start(name, start, is_lifted=True)
 
 
 class LeavingCard(NamedTuple):

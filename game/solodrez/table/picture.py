@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -15,7 +16,7 @@ from game.solodrez.rules.cards import NAMES, RANKS
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
 from game.solodrez.table.animation import Celebration, LeavingCard, series_removed
-from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, draw_card, motion_names
+from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, card_images, draw_card, motion_names
 from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
 from game.table.cardface import draw_name, narrowest
@@ -25,6 +26,7 @@ from game.ui import assets
 from game.ui import theme as look
 from game.ui.animation import Motion
 from game.ui.drawing import SOFT_HYPHEN, draw_box, draw_focus, draw_line, fitting_font
+from game.ui.lift import FLAT, Lift, draw_stack
 from game.ui.theme import Theme
 
 SHAKE: Final = 2  # Distance that the card in the way shakes, in pixels of the smallest window.
@@ -143,9 +145,11 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         if name in moving:
             rect = picture.motion.rect(name, home)
             draw_card(surface, card, PLAIN, rect, picture.layout.strips[0], theme)
-    for column, place, rect in (*later, *held):
-        is_last = place == len(picture.state.columns[column]) - 1
-        _draw_card(surface, picture, (column, place), rect, Part.WHOLE if is_last else Part.BLANK)
+    for _way, run in groupby(later, lambda each: _way_of(picture, *each)):
+        cards = list(run)
+        _draw_run(surface, picture, cards, picture.motion.lift(names[cards[0][0]][cards[0][1]]))
+    if held:
+        _draw_run(surface, picture, held, picture.lift)
     if picture.peeked:
         column, place = picture.peeked
         rect = picture.layout.cards[column][place].move(0, -theme.px(4))
@@ -154,24 +158,51 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         _draw_card(surface, picture, (column, place), rect, Part.WHOLE)
 
 
+def _way_of(picture: SolodrezPicture, column: int, place: int, rect: Rect) -> tuple[int, int, int]:
+    home = picture.layout.cards[column][place]
+    return column, rect.left - home.left, rect.top - home.top
+
+
+def _draw_run(
+    surface: pygame.Surface, picture: SolodrezPicture, run: Sequence[tuple[int, int, Rect]], lift: Lift
+) -> None:
+    """Draw cards of one column that move together, each with its column, place and rectangle."""
+    layers: list[tuple[pygame.Surface, Rect]] = []
+    for column, place, rect in run:
+        cards, strip = picture.state.columns[column], picture.layout.strips[column]
+        part = Part.WHOLE if place == len(cards) - 1 else Part.BLANK
+        style, theme = _style(picture, column, place), picture.layout.theme
+        images = card_images(cards[place], style, rect.size, strip, theme, part, is_rough=picture.is_rough)
+        layers += [(image, rect) for image in images]
+    if lift == FLAT:
+        surface.blits(layers)
+    else:
+        draw_stack(surface, layers, lift)
+
+
 def _draw_card(
     surface: pygame.Surface, picture: SolodrezPicture, where: tuple[int, int], rect: Rect, part: Part
 ) -> None:
     (column, place), layout = where, picture.layout
-    cards, chosen = picture.state.columns[column], picture.chosen
-    is_last = place == len(cards) - 1
-    is_advised = _is_advised(picture, column, place, is_last=is_last)
-    style = CardStyle(
-        is_lit=is_advised or (is_last and column in picture.lit),
-        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
-        is_marked=picture.blocker == where,
-    )
+    cards, style = picture.state.columns[column], _style(picture, column, place)
     if picture.blocker == where:
         rect = rect.move(picture.shake, 0)
     strip = layout.strips[column]
     draw_card(surface, cards[place], style, rect, strip, layout.theme, part, is_rough=picture.is_rough)
+    is_advised = _is_advised(picture, column, place, is_last=place == len(cards) - 1)
     if picture.advised and is_advised and column == picture.advised.source:
         _draw_star(surface, rect, layout)
+
+
+def _style(picture: SolodrezPicture, column: int, place: int) -> CardStyle:
+    cards, chosen = picture.state.columns[column], picture.chosen
+    is_last = place == len(cards) - 1
+    is_advised = _is_advised(picture, column, place, is_last=is_last)
+    return CardStyle(
+        is_lit=is_advised or (is_last and column in picture.lit),
+        is_chosen=chosen is not None and chosen[0] == column and place >= len(cards) - chosen[1],
+        is_marked=picture.blocker == (column, place),
+    )
 
 
 def _is_advised(picture: SolodrezPicture, column: int, place: int, *, is_last: bool) -> bool:

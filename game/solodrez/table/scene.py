@@ -265,7 +265,7 @@ class SolitaireScene(Table):
     def _return_drag(self) -> None:
         # Without an outline: with animation off, nothing should mark the return.
         for name, rect in self._drag_rects().items():
-            self._motion.start(name, rect, HOME, is_outlined=False)
+            self._motion.start(name, rect, HOME, is_lifted=True, is_outlined=False)
         self._input.drag = None
 
     def _press_right(self, position: tuple[int, int]) -> None:
@@ -432,6 +432,7 @@ class SolitaireScene(Table):
             cursor=self._input.cursor,
             chosen=hand,
             drag=self._input.drag,
+            lift=self._hand.lift,
             lit=self._state.targets(*hand) if hand else (),
             advised=now.hint if isinstance(now.hint, Move) else None,
             blocker=self._blocking_card.place,
