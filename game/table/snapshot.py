@@ -81,6 +81,9 @@ class Snapshot:
     is_showing: bool = False  # True while the solution plays.
     moves_to_go: int | None = None  # Moves left to the win on the hint's line; None if no line is shown.
     solo_result: SoloResult | None = None  # The result of a solo game, once it is won.
+    streaks: tuple[int, int] | None = None
+    """Wins in a row after this game, and most in a row, against these opponents; None if not counted."""
+
     is_about_to_move: bool = False  # True if a move will follow automatically, such as a forced move.
     can_resign: bool = False  # True if a person can resign now, having moved in this game.
 

@@ -16,6 +16,8 @@ from pygame import Rect
 
 from game.table.input import TableInput, next_place
 from game.table.playback import DONE, GRAPH, LOOK_BACK, Playback
+from game.table.result import RESULT, Result, ResultLayout, ResultPanel, lay_out_result, pressed
+from game.table.room import Room
 from game.table.scene import AskReview, CloseTable, MoveNow, NewGame, NextGame, TableScene
 from game.table.snapshot import Snapshot, TableLayout
 from game.table.toolbar import (
@@ -71,6 +73,7 @@ class Table(TableScene):
         self._is_computers_motion = False  # True if the motion that began last shows a computer's move.
         self._input = TableInput()
         self._hand = Hand()
+        self._room = Room()
         self._resize_blur = ResizeBlur()
         self._busy_indicator = BusyIndicator()
         self._double_click = DoubleClick()
@@ -81,7 +84,11 @@ class Table(TableScene):
         self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
         self._asked_for: Request | None = None  # The request to return if the answer is yes.
         self._is_sound_on = False
+        self._result_panel: ResultPanel | None = None  # Shown when a game ends, until it is closed.
+        self._result_layout: ResultLayout | None = None  # The places of the panel while it is open.
         self._lay_out()
+        if self._is_over and not snapshot.is_reviewed and self._playback is None:
+            self._open_result(0.0)
 
     # Hooks that each game must override
 
@@ -124,6 +131,14 @@ class Table(TableScene):
 
     def _animate_deal(self) -> None:
         return
+
+    def _result(self) -> Result | None:
+        """Return what the panel at the end of the game shows; None for no panel."""
+        return None
+
+    def _rows_of_drag(self, _drag: Drag) -> frozenset[str]:
+        """Return the rows, as prefixes of targets, that the dragged card has left or may join here."""
+        return frozenset()
 
     def _timers(self) -> Sequence[Timed]:
         return (self._input, self._resize_blur, self._double_click, self._settling)
@@ -176,6 +191,14 @@ class Table(TableScene):
 
     def _finish_animations(self) -> None:
         self._motion.skip()
+        if not self._input.drag:
+            self._room.clear()
+        if self._result_panel and self._result_panel.is_waiting:
+            was_open = self._is_result_open
+            self._result_panel.skip()
+            self._lay_out()
+            if not was_open:
+                self._settling.expect()
         self._input.look_away()
 
     # Called by the program
@@ -193,7 +216,8 @@ class Table(TableScene):
             self.is_dirty = True
 
     def show(self, snapshot: Snapshot) -> None:
-        was, before, held, was_over = self._snapshot, self._layout, self._drag_rects(), self._is_over
+        was, held, was_over = self._snapshot, self._drag_rects(), self._is_over
+        before = replace(self._layout, targets=self._moved_targets())
         self._snapshot = snapshot
         is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
         if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
@@ -205,8 +229,33 @@ class Table(TableScene):
         if snapshot.state == was.state:
             self._lay_out()
         else:
+            self._room.clear()
             self._transition(was, before, held)
             self._is_computers_motion = was.is_computers_choice and len(snapshot.past) > len(was.past)
+        if not self._is_over:
+            self._close_result()
+        elif not (was_over or was.is_reviewed) and self._playback is None:
+            self._open_result(self._motion.speed)
+
+    def _moved_targets(self) -> dict[str, Rect]:
+        """Return the places of the targets as moved to make room."""
+        places = self._layout.targets
+        return {name: rect.move(self._room.shift(places, name), 0) for name, rect in places.items()}
+
+    def _open_result(self, speed: float) -> None:
+        result = self._result()
+        if result is not None:
+            self._result_panel = ResultPanel(result, speed)
+            self._lay_out()
+
+    def _close_result(self) -> None:
+        if self._result_panel:
+            self._result_panel = self._result_layout = self._input.cursor = None
+            self._lay_out()
+
+    @property
+    def _is_result_open(self) -> bool:
+        return self._result_panel is not None and self._result_panel.is_open
 
     def show_sound(self, *, is_sound_on: bool) -> None:
         self._is_sound_on = is_sound_on
@@ -215,6 +264,7 @@ class Table(TableScene):
     def set_motion(self, speed: float) -> None:
         self._motion.speed = speed
         self._hand = Hand()
+        self._room.clear()
 
     @property
     def is_moving(self) -> bool:
@@ -224,7 +274,9 @@ class Table(TableScene):
     def is_still(self) -> bool:
         clocks = [*self._timers(), *([self._dialog] if self._dialog else [])]
         is_waiting = self._snapshot.is_thinking or any(clock.is_waiting for clock in clocks)
-        return not (is_waiting or self._motion.is_moving or self._hand.is_waiting)
+        is_appearing = self._result_panel is not None and self._result_panel.is_waiting
+        is_dragging = self._hand.is_waiting or self._room.is_waiting
+        return not (is_waiting or is_appearing or is_dragging or self._motion.is_moving)
 
     def update(self, seconds: float) -> Request | None:
         # The sound follows the picture: it is played when a card starts to turn over.
@@ -234,6 +286,14 @@ class Table(TableScene):
         if self._motion.speed > 0:
             held = self._input.started_drag
             changes.append(self._hand.follow(held.position if held else None, self._theme.scale, seconds))
+            rows = self._rows_of_drag(held) if held else frozenset()
+            changes.append(self._room.update(held.target if held else "", rows, seconds))
+        if self._result_panel and not self._motion.is_moving:
+            was_open = self._is_result_open
+            changes.append(self._result_panel.update(seconds))
+            if self._is_result_open != was_open:
+                self._lay_out()
+                self._settling.expect()
         if self._dialog:
             self._dialog.update(seconds)
         if any(changes):
@@ -260,6 +320,9 @@ class Table(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._draw(surface)
+        if self._result_panel and self._result_layout:
+            pointed, cursor = self._input.hovered, self._input.cursor
+            self._result_panel.draw(surface, self._result_layout, self._theme, pointed, cursor)
         if self._dialog:
             self._dialog.draw(surface)
         self.is_dirty = False
@@ -272,8 +335,15 @@ class Table(TableScene):
         if self._can_move_now:
             move_now = self._place_of_move_now(layout, move_now_button().width(self._theme))
             places |= {} if move_now is None else {MOVE_NOW: move_now}
-        targets = MappingProxyType({**layout.targets, **places})
-        self._layout = replace(layout, title=title, targets=targets)
+        targets = {**layout.targets, **places}
+        self._result_layout, result = None, self._result()
+        if self._result_panel and self._is_result_open and result:
+            self._result_panel.result = result
+            self._result_layout = lay_out_result(result, layout.screen, self._theme)
+            panel = {RESULT: self._result_layout.panel, **self._result_layout.buttons}
+            # The panel comes last, since it lies on top.
+            targets = {name: rect for name, rect in targets.items() if name not in panel} | panel
+        self._layout = replace(layout, title=title, targets=MappingProxyType(targets))
         if self._dialog:
             self._dialog.place(layout.prompt, self._theme)
         pointer = self._input.pointer
@@ -430,15 +500,20 @@ class Table(TableScene):
             self._move_drag(self._input.drag, position)
 
     def _press(self, position: tuple[int, int]) -> Request | None:
+        was_open = self._is_result_open
         self._finish_animations()
         self._refusal = ""
         target = self._hit(position)
-        if target is None or (self._settling.is_waiting and self._under and self._under[0] == target):
+        if was_open and not (target or "").startswith((RESULT, BUTTON_ZONE)):
+            self._close_result()
+            return None
+        is_too_soon = self._settling.is_waiting and self._under is not None and self._under[0] == target
+        if target in (None, RESULT) or is_too_soon:
             return None
         if target.startswith(BUTTON_ZONE):
-            is_guarded = target in (*self.new_game_buttons, LOOK_BACK, DONE)
+            is_guarded = pressed(target) in (*self.new_game_buttons, LOOK_BACK, DONE)
             is_too_soon = is_guarded and self._double_click.is_too_soon(target)
-            return None if is_too_soon else self._press_button(target)
+            return None if is_too_soon else self._press_button(pressed(target))
         if target == GRAPH and self._playback:
             # A click on the graph goes to the nearest stop.
             stops, graph = self._playback.stops, self._layout.targets[GRAPH]
@@ -549,6 +624,9 @@ class Table(TableScene):
         return playback.by(step)
 
     def _back(self) -> Request | None:
+        if self._is_result_open:
+            self._close_result()
+            return None
         if not self._can_cancel:
             return Pop()
         self._cancel()
@@ -560,7 +638,11 @@ class Table(TableScene):
 
     def _act(self) -> Request | None:
         if self._input.cursor and self._is_at_buttons:
-            return self._press_button(self._input.cursor)
+            return self._press_button(pressed(self._input.cursor))
+        if self._result_layout:
+            # A key that was meant for the game must not start another one.
+            first = next(iter(self._result_layout.buttons))
+            return None if self._settling.is_waiting else self._press_button(pressed(first))
         return self._act_on(self._input.cursor)
 
     def _move_cursor(self, key: int) -> None:
@@ -585,6 +667,8 @@ class Table(TableScene):
     def _working_zones(self) -> list[list[str]]:
         """Return the zones without idle buttons, except the one under the cursor."""
         idle = {button.target for button in self._buttons() if button.is_idle} - {self._input.cursor}
+        if self._result_layout:
+            return [list(self._result_layout.buttons)]
         return [[target for target in zone if target not in idle] for zone in self._zones()]
 
     def _entrance(self, zone: Sequence[str]) -> str:

@@ -76,6 +76,18 @@ def draw_lifted(surface: pygame.Surface, image: pygame.Surface, rect: Rect, lift
     surface.blit(lifted, lifted.get_rect(center=rect.center))
 
 
+def draw_shadow(surface: pygame.Surface, rect: Rect, blur: int) -> None:
+    """Draw the soft shadow of a box at `rect`, which falls below it."""
+    image = assets.cached(("shadow", rect.size, blur), lambda: _box_shadow(rect.size, blur))
+    surface.blit(image, image.get_rect(center=rect.move(0, blur // 2).center))
+
+
+def _box_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
+    canvas = pygame.Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
+    canvas.fill((0, 0, 0, SHADE), Rect((2 * blur, 2 * blur), size))
+    return _blurred(canvas, blur)
+
+
 def draw_stack(surface: pygame.Surface, layers: Sequence[tuple[pygame.Surface, Rect]], lift: Lift) -> None:
     """Draw cached pictures that are lifted together, each with its place on the table, the topmost last."""
     place = layers[0][1].unionall([rect for _image, rect in layers])
@@ -99,10 +111,17 @@ def _render(image: pygame.Surface, step: int, tilt: int) -> pygame.Surface:
     canvas = pygame.Surface((top.get_width() + 2 * margin, top.get_height() + 2 * margin), pygame.SRCALPHA)
     canvas.blit(top, (margin, margin + drop))
     canvas.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
-    small = pygame.transform.smoothscale(
-        canvas, (canvas.get_width() // SHRINK, canvas.get_height() // SHRINK)
-    )
-    blurred = pygame.transform.gaussian_blur(small, max(1, blur // SHRINK))
-    shaded = pygame.transform.smoothscale(blurred, canvas.get_size())
+    shaded = _blurred(canvas, blur)
     shaded.blit(top, (margin, margin))
     return shaded
+
+
+def _blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
+    size = image.get_width() // SHRINK, image.get_height() // SHRINK
+    small = pygame.transform.gaussian_blur(pygame.transform.smoothscale(image, size), max(1, blur // SHRINK))
+    return pygame.transform.smoothscale(small, image.get_size())
+
+
+def turned(image: pygame.Surface, degrees: int) -> pygame.Surface:
+    """Return a cached picture turned clockwise."""
+    return assets.cached(("turned", image, degrees), lambda: pygame.transform.rotozoom(image, -degrees, 1.0))

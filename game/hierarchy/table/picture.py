@@ -165,7 +165,7 @@ def _seen_part(picture: HierarchyPicture, target: str, rect: Rect) -> Rect:
 
 def _face_image(picture: HierarchyPicture, target: str, card: int, size: tuple[int, int]) -> pygame.Surface:
     is_own_turn = bool(picture.steps)
-    is_playable = picture.places[target] != picture.layout.targets[target]
+    is_playable = picture.places[target].top != picture.layout.targets[target].top
     is_named = card in picture.named_cards
     style = CardStyle(
         is_dimmed=is_own_turn and target.startswith(f"{picture.zone}/") and not (is_playable or is_named),

@@ -29,8 +29,10 @@ from game.hierarchy.table.layout import (
 )
 from game.hierarchy.table.layout import LIFT as LIFT_PART
 from game.hierarchy.table.picture import draw_full, draw_table
+from game.hierarchy.table.result import result
 from game.hierarchy.table.view_model import HierarchyPicture
 from game.table.playback import LOOK_BACK, look_back_button
+from game.table.result import Result
 from game.table.scene import NextGame, Play
 from game.table.snapshot import Snapshot, of_kind
 from game.table.table import Table
@@ -86,8 +88,8 @@ def animate(
     is_announced = is_played and played is not None and was.players[state.chooser] is not None
     wait = LIFT if is_announced else 0.0
     targets, old_targets = cards_by_target(new), cards_by_target(old)
-    for card, rect in old.cards.items():
-        name = CARDS[card].symbol
+    for card, target in old_targets.items():
+        name, rect = CARDS[card].symbol, old.targets[target]
         if new.cards[card] == rect or name in dragged:
             continue
         delay = GLIDE if played is not None and card == played.discard else 0
@@ -234,6 +236,12 @@ class DuelScene(Table):
             return None
         return self._choose((*chosen, steps[0]) if len(steps) == 1 else chosen)
 
+    def _rows_of_drag(self, drag: Drag) -> frozenset[str]:
+        zone, hits = drag.target.partition("/")[0], self._hits(drag.position)
+        is_over_pile = PILE in hits and drag.target in self._steps(())
+        left = frozenset() if zone in hits else frozenset((f"{zone}/",))
+        return left | frozenset((f"{PILE}/",) if is_over_pile else ())
+
     def _drag_rects(self) -> dict[str, pygame.Rect]:
         drag = self._input.started_drag
         card = self._layout.card_of(drag.target) if drag else None
@@ -324,6 +332,9 @@ class DuelScene(Table):
             *look_back,
         ]
 
+    def _result(self) -> Result | None:
+        return result(self._snapshot, self._current_choices.bottom, self._side_buttons())
+
     def _new_layout(self) -> Layout:
         layout = lay_out(self._size, self._current_choices.state, self._current_choices.bottom, self._theme)
         self._place_log(layout, self._snapshot)
@@ -340,7 +351,7 @@ class DuelScene(Table):
         return layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
-        rect = self._layout.targets[target]
+        rect = self._layout.targets[target].move(self._room.shift(self._layout.targets, target), 0)
         is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 

@@ -27,7 +27,7 @@ from game.hierarkia.rules.positions import parse_state
 from game.hierarkia.rules.rules import State
 from game.hierarkia.table.arrows import draw_advice, draw_attack, draw_distance
 from game.hierarkia.table.choices import Choices
-from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_piece
+from game.hierarkia.table.piece_view import SIDES, PieceStyle, draw_badge, draw_broken_piece, draw_piece
 from game.ui.animation import Motion
 from game.ui.theme import Color, Theme
 
@@ -84,7 +84,7 @@ def draw_board(
         _draw_covered(surface, state, squares, marks.inspected, theme)
     for number, (piece, left) in transitions.fading.items():
         if number in squares:
-            draw_piece(surface, piece, PieceStyle(strength=left), squares[number])
+            draw_broken_piece(surface, piece, squares[number], 1 - left)
     moving = transitions.motion.names()
     later: list[int] = []
     styles = _piece_styles(state, marks)

@@ -38,6 +38,10 @@ def animate(
     """
     for target, source in origins(old, new).items():
         start = held.get(source, old.targets[source])
+        item, old_item = new.items[target], old.items[source]
+        is_disgraced = item.is_down and not old_item.is_down and item.card is not None
+        if is_disgraced:
+            motion.turn_over(target)
         if start == new.targets[target]:
             continue
         is_played = target.startswith("court/") and not source.startswith("court/")
@@ -51,7 +55,6 @@ def animate(
             is_lifted=is_played or source in held,
             is_outlined=source not in held and not source.startswith(target.rpartition("/")[0]),
         )
-        item, old_item = new.items[target], old.items[source]
         was_hidden = old_item.card is None or old_item.is_down
         if not item.is_down and (item.card is None) != was_hidden:
             motion.turn_over(target, LIFT if is_shown else 0.0)

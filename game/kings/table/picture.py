@@ -22,7 +22,7 @@ from game.kings.table.choices import PLAQUE
 from game.kings.table.layout import COURT, GAP, Layout, covered
 from game.kings.table.panels import HOLDING_ZONE, draw_holdings, draw_log
 from game.kings.table.table_view import Player, draw_token
-from game.table.cardface import CardStyle, full_image, full_size
+from game.table.cardface import PLAIN, CardStyle, full_image, full_size, turning_image
 from game.table.snapshot import TableView
 from game.table.toolbar import draw_button_tooltip, draw_buttons, draw_title
 from game.ui import theme as look
@@ -188,6 +188,13 @@ def _draw_item(
         picture.layout, target, item, _dress(picture, target), rect.size, is_rough=picture.is_rough
     )
     turned = motion.turned(target)
+    if turned < 0.5 and item.is_down:
+        # A Disgraced card turns from its face to its back.
+        face = item._replace(is_down=False)
+        image = table_view.item_image(picture.layout, target, face, PLAIN, rect.size)
+        image = turning_image(image, turned) if turned else image
+        surface.blit(image, image.get_rect(center=rect.center))
+        return
     if turned < 1:
         image = table_view.turned_image(image, rect.size, theme, turned)
         surface.blit(image, image.get_rect(center=rect.center))

@@ -15,7 +15,7 @@ from game.solodrez.bot.difficulty_table import difficulty_of
 from game.solodrez.rules.cards import NAMES, RANKS
 from game.solodrez.rules.notation import Move
 from game.solodrez.rules.rules import Reason, State
-from game.solodrez.table.animation import Celebration, LeavingCard, series_removed
+from game.solodrez.table.animation import LeavingCard, series_removed
 from game.solodrez.table.card_view import PLAIN, SIGNS, CardStyle, Part, card_images, draw_card, motion_names
 from game.solodrez.table.layout import INDICATOR, SERIES, Layout, column_target
 from game.solodrez.table.losing_move import FIND, WON_GREEN, draw_timeline, losing_move_text
@@ -50,7 +50,6 @@ class SolodrezPicture(TableView):
     motion: Motion
     leaving: Mapping[str, LeavingCard]  # Cards of removed series on their way off the table, by motion name.
     is_dealing: bool  # True if the moving cards are being dealt.
-    celebration: Celebration | None
 
     @property
     def state(self) -> State:
@@ -78,8 +77,6 @@ def draw_table(surface: pygame.Surface, picture: SolodrezPicture) -> None:
     _draw_slots(surface, picture)
     _draw_status(surface, picture)
     _draw_cards(surface, picture)
-    if picture.celebration:
-        picture.celebration.draw(surface, picture.layout)
     if picture.cursor and picture.cursor in picture.layout.targets:
         draw_focus(surface, _focus(picture), picture.layout.theme)
     draw_button_tooltip(surface, picture, picture.layout)
@@ -145,9 +142,9 @@ def _draw_cards(surface: pygame.Surface, picture: SolodrezPicture) -> None:
         if name in moving:
             rect = picture.motion.rect(name, home)
             draw_card(surface, card, PLAIN, rect, picture.layout.strips[0], theme)
-    for _way, run in groupby(later, lambda each: _way_of(picture, *each)):
-        cards = list(run)
-        _draw_run(surface, picture, cards, picture.motion.lift(names[cards[0][0]][cards[0][1]]))
+    for _way, together in groupby(later, lambda each: _way_of(picture, *each)):
+        run = list(together)
+        _draw_run(surface, picture, run, picture.motion.lift(names[run[0][0]][run[0][1]]))
     if held:
         _draw_run(surface, picture, held, picture.lift)
     if picture.peeked:
