@@ -79,6 +79,7 @@ class Table(TableScene):
         self._double_click = DoubleClick()
         """Guards the buttons that end this game, so that a double click acts only once."""
         self._settling = DoubleClick()  # Running while the answer under the pointer takes no click.
+        self._key_guard = DoubleClick()  # Running while the result has just appeared and takes no Enter.
         self._under: tuple[str, str] | None = None  # The answer under the pointer, and its caption.
         self._refusal = ""  # Why the last action was refused; empty if it was not.
         self._dialog: PromptDialog | None = None  # The question in the prompt's place, if any.
@@ -141,7 +142,8 @@ class Table(TableScene):
         return frozenset()
 
     def _timers(self) -> Sequence[Timed]:
-        return (self._input, self._resize_blur, self._double_click, self._settling)
+        guards = (self._double_click, self._settling, self._key_guard)
+        return (self._input, self._resize_blur, *guards)
 
     def _place(self, target: str) -> Rect:
         """Return the current place of a target, which may differ from the layout."""
@@ -198,7 +200,7 @@ class Table(TableScene):
             self._result_panel.skip()
             self._lay_out()
             if not was_open:
-                self._settling.expect()
+                self._key_guard.expect()
         self._input.look_away()
 
     # Called by the program
@@ -293,7 +295,7 @@ class Table(TableScene):
             changes.append(self._result_panel.update(seconds))
             if self._is_result_open != was_open:
                 self._lay_out()
-                self._settling.expect()
+                self._key_guard.expect()
         if self._dialog:
             self._dialog.update(seconds)
         if any(changes):
@@ -396,6 +398,7 @@ class Table(TableScene):
         if target == MOVE_NOW:
             return MoveNow()
         if target == LOOK_BACK:
+            self._close_result()
             return AskReview()
         if target == DONE:
             return Pop()
@@ -642,7 +645,7 @@ class Table(TableScene):
         if self._result_layout:
             # A key that was meant for the game must not start another one.
             first = next(iter(self._result_layout.buttons))
-            return None if self._settling.is_waiting else self._press_button(pressed(first))
+            return None if self._key_guard.is_waiting else self._press_button(pressed(first))
         return self._act_on(self._input.cursor)
 
     def _move_cursor(self, key: int) -> None:

@@ -164,3 +164,9 @@ def test_a_record_streak_is_marked() -> None:
     assert streak_figures(table.snapshot()) == []
     assert [each.is_best for each in streak_figures(table.snapshot(streaks=(3, 5)))] == [False, False]
     assert [each.is_best for each in streak_figures(table.snapshot(streaks=(5, 5)))] == [True, False]
+
+
+@every_game
+def test_a_button_of_the_bar_pressed_during_the_animation_works_at_once(game: str) -> None:
+    table = ended(game)
+    assert table.click("button/menu") == [Pop()]

@@ -238,7 +238,7 @@ class DuelScene(Table):
 
     def _rows_of_drag(self, drag: Drag) -> frozenset[str]:
         zone, hits = drag.target.partition("/")[0], self._hits(drag.position)
-        is_over_pile = PILE in hits and drag.target in self._steps(())
+        is_over_pile = PILE in hits and PILE in self._steps((drag.target,))
         left = frozenset() if zone in hits else frozenset((f"{zone}/",))
         return left | frozenset((f"{PILE}/",) if is_over_pile else ())
 

@@ -19,7 +19,7 @@ CARD_SHARE: Final = 0.3  # Share of the dealing time that each card takes.
 
 
 def deal(motion: Motion, layout: Layout) -> None:
-    """Animate the deal: the cards of all hands come from the middle of the Court, in turn."""
+    """Animate the deal: the cards of all hands come facedown from the middle of the Court, in turn."""
     hands = [target for target in layout.items if target.startswith("hand/")]
     hands.sort(key=lambda target: int(target.rpartition("/")[2]))
     for number, target in enumerate(hands):
@@ -27,6 +27,8 @@ def deal(motion: Motion, layout: Layout) -> None:
         start.center = layout.court.center
         wait = DEALING * (1 - CARD_SHARE) * number / len(hands)
         motion.start(target, start, DEALING * CARD_SHARE, wait=wait, is_outlined=False)
+        if layout.items[target].card is not None:
+            motion.turn_over(target, wait + DEALING * CARD_SHARE)
 
 
 def animate(
