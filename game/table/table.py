@@ -88,7 +88,7 @@ class Table(TableScene):
         self._result_panel: ResultPanel | None = None  # Shown when a game ends, until it is closed.
         self._result_layout: ResultLayout | None = None  # The places of the panel while it is open.
         self._lay_out()
-        if self._is_over and not snapshot.is_reviewed and self._playback is None:
+        if self._is_over and snapshot.past and not snapshot.is_reviewed and self._playback is None:
             self._open_result(0.0)
 
     # Hooks that each game must override
@@ -219,7 +219,7 @@ class Table(TableScene):
 
     def show(self, snapshot: Snapshot) -> None:
         was, held, was_over = self._snapshot, self._drag_rects(), self._is_over
-        before = replace(self._layout, targets=self._moved_targets())
+        before = replace(self._layout, targets=self._with_room(self._layout.targets))
         self._snapshot = snapshot
         is_for_another = snapshot.viewer != was.viewer or snapshot.curtain != was.curtain
         if (self._is_over and not was_over) or is_for_another or snapshot.awaits_reactions:
@@ -239,10 +239,10 @@ class Table(TableScene):
         elif not (was_over or was.is_reviewed) and self._playback is None:
             self._open_result(self._motion.speed)
 
-    def _moved_targets(self) -> dict[str, Rect]:
-        """Return the places of the targets as moved to make room."""
-        places = self._layout.targets
-        return {name: rect.move(self._room.shift(places, name), 0) for name, rect in places.items()}
+    def _with_room(self, places: Mapping[str, Rect]) -> dict[str, Rect]:
+        """Return where targets are drawn: moved to make room. They are still hit in their own places."""
+        at_rest = self._layout.targets
+        return {name: rect.move(self._room.shift(at_rest, name), 0) for name, rect in places.items()}
 
     def _open_result(self, speed: float) -> None:
         result = self._result()

@@ -351,6 +351,7 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: 
     place = pilot.rects()[DONE].center
     pilot.click(DONE)
     assert pilot.rects()["button/other-side"].collidepoint(place)
+    pilot.rest(0.2)
     here = pilot.picture()
     pilot.move(place)
     assert pilot.picture() == here
@@ -363,6 +364,7 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: 
     pilot.key(BACK)
     left = pilot.picture()
     pilot.move((1, 1))
+    pilot.rest(0.2)
     assert pilot.picture() == left, "the pointer was moved away before the key"
 
 

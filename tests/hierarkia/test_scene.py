@@ -366,6 +366,7 @@ def test_a_finished_game_names_the_winner_and_takes_no_move() -> None:
     table.rest(1.0)
     assert table.sight.result == "You win."
     assert table.sentence == "The piece with the crown was destroyed."
+    table.key(pygame.K_ESCAPE)
     assert table.click("d4") == []
     assert table.chosen == ""
     assert table.captions[NEW_GAME] == "New game"
@@ -381,6 +382,7 @@ def test_the_result_is_in_large_letters_above_the_reason() -> None:
     table = Table(WINNING)
     table.click("d6")
     table.rest(1.0)
+    table.key(pygame.K_ESCAPE)
     with_result, without = table.picture_of(result="You win."), table.picture_of(result="")
     other, prompt = table.picture_of(result="You lose."), table.sight.layout.prompt
     assert pygame.image.tobytes(with_result, "RGB") == table.picture()

@@ -351,7 +351,7 @@ class DuelScene(Table):
         return layout.targets[MOVE_NOW]
 
     def _place(self, target: str) -> pygame.Rect:
-        rect = self._layout.targets[target].move(self._room.shift(self._layout.targets, target), 0)
+        rect = self._layout.targets[target]
         is_playable = target.startswith(f"{self._current_choices.zone}/") and target in self._steps(())
         return lifted(rect) if is_playable or target in self._chosen else rect
 
@@ -371,7 +371,7 @@ class DuelScene(Table):
             bottom=self._current_choices.bottom,
             zone=self._current_choices.zone,
             layout=self._layout,
-            places=self._places(),
+            places=self._with_room(self._places()),
             buttons=self._buttons(),
             hovered=self._input.hovered,
             cursor=self._input.cursor,

@@ -490,7 +490,7 @@ class KingsScene(Table):
         return pygame.Rect(area.centerx - width // 2, area.top, width, self._theme.px(40))
 
     def _place(self, target: str) -> pygame.Rect:
-        rect = self._layout.targets[target].move(self._room.shift(self._layout.targets, target), 0)
+        rect = self._layout.targets[target]
         is_own = target.startswith(f"hand/{self._layout.bottom}/")
         if target in self._current_choices.taken:
             return lifted(lifted(rect))
@@ -523,7 +523,7 @@ class KingsScene(Table):
         return KingsPicture(
             view=moment.view,
             layout=self._layout,
-            places={name: self._place(name) for name in self._layout.targets},
+            places=self._with_room(self._places()),
             title=titles.title_of(now, moment.view),
             goes_first=titles.goes_first(moment.view, moment.names),
             players=titles.players_of(now, moment.view, moment.names, moment.notes),
