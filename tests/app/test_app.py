@@ -362,9 +362,9 @@ def test_a_table_knows_what_is_under_the_pointer_when_a_review_is_closed(pilot: 
     pilot.rest(DOUBLE)
     pilot.move((0, 0))
     pilot.key(BACK)
+    pilot.rest(0.2)
     left = pilot.picture()
     pilot.move((1, 1))
-    pilot.rest(0.2)
     assert pilot.picture() == left, "the pointer was moved away before the key"
 
 
